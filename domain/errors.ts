@@ -1,0 +1,84 @@
+/**
+ * Every error that Malaab answers with, in one closed table: stable code → HTTP status.
+ * Codes are part of the API (`application/problem+json`, member `code`); each has its texts in Arabic and English.
+ */
+export const errorStatus = {
+  // the request itself
+  malformed: 400,
+  unknown_parameter: 400,
+  bad_cursor: 400,
+  unauthenticated: 401,
+  bad_credentials: 401,
+  session_ended: 401,
+  forbidden: 403,
+  plan_required: 403,
+  guest_not_allowed: 403,
+  account_not_active: 403,
+  not_found: 404,
+  no_such_route: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  invalid_transition: 409,
+  conflict: 409,
+  in_progress: 409,
+  stale: 412,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  account_locked: 423,
+  too_many_requests: 429,
+  // the platform's own condition, with Retry-After
+  unavailable: 503,
+  behind: 503,
+  // rules of the trade
+  code_wrong: 422,
+  code_expired: 422,
+  idempotency_key_reused: 422,
+  not_to_oneself: 422,
+  title_missing: 422,
+  posts_cap_reached: 409,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What is wrong with one field of the input; `path` is dotted (`opportunity.closesAt`). */
+export type FieldErrorCode =
+  | 'required'
+  | 'unknown_field'
+  | 'wrong_type'
+  | 'bad_format'
+  | 'too_short'
+  | 'too_long'
+  | 'too_small'
+  | 'too_big'
+  | 'not_one_of'
+  | 'no_such_thing'
+  | 'taken'
+  | 'too_common';
+
+export type FieldError = {
+  readonly path: string;
+  readonly code: FieldErrorCode;
+  /** Values that the message names: `minimum`, `maximum`, `options`. */
+  readonly values?: Readonly<Record<string, string | number>>;
+};
+
+/** A refusal as a value: what deciders, rules and handlers return, and what the API turns into problem+json. */
+export type Problem = {
+  readonly code: ErrorCode;
+  readonly errors?: readonly FieldError[];
+  /** For `invalid_transition`: the present state and what is allowed from it. */
+  readonly state?: string | null;
+  readonly allowed?: readonly string[];
+  /** For `stale`, `too_many_requests`, `unavailable`…: values that the message names. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly retryAfterSeconds?: number;
+};
+
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+export const refuse = (code: ErrorCode, more: Omit<Problem, 'code'> = {}): Result<never> => ({
+  ok: false,
+  problem: { code, ...more },
+});
