@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { type Outcome, runAs, type SystemUser } from './user.ts';
+import { DatabaseUnusable } from './unusable.ts';
+
+/** One Postgres cluster on disk and the programs to work it with; `home` holds the cluster and its log. */
+export type Cluster = { readonly home: string; readonly user: SystemUser; readonly binaries: Binaries };
+
+/** The superuser that `initdb` makes; only we use it, over the private socket. */
+export const superuser = 'postgres';
+export const port = 5432;
+
+const folderOf = (cluster: Cluster): string => path.join(cluster.home, 'cluster');
+const logOf = (cluster: Cluster): string => path.join(cluster.home, 'server.log');
+const program = (cluster: Cluster, name: 'initdb' | 'pg_ctl'): string =>
+  path.join(cluster.binaries.folder, name);
+
+// With LC_CTYPE=C Arabic letters are no letters: pg_trgm finds no trigrams, and search nothing, silently.
+const locale =
+  process.platform === 'darwin'
+    ? ['--locale=C', '--lc-ctype=en_US.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
+const settings: Readonly<Record<string, string>> = {
+  port: String(port),
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '200',
+  shared_buffers: '192MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  random_page_cost: '1.1',
+  // personal data stays out of the log: neither statements nor the values of keys
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+};
+
+const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/**
+ * Makes the cluster if there is none yet. Throws `DatabaseUnusable` when the disk is full or when
+ * the one that is there was made by another major version.
+ */
+export async function ensureInitialised(cluster: Cluster): Promise<void> {
+  const found = await versionOnDisk(cluster);
+  if (found === null) await initialise(cluster);
+  else if (found !== cluster.binaries.major) {
+    throw new DatabaseUnusable(
+      `The data in ${folderOf(cluster)} was written by Postgres ${found}, and this Malaab comes with Postgres ${cluster.binaries.major}. ` +
+        'Set MALAAB_DATA to another folder, or carry the data over with pg_dump and psql.',
+    );
+  }
+}
+
+async function versionOnDisk(cluster: Cluster): Promise<string | null> {
+  const text = await readFile(path.join(folderOf(cluster), 'PG_VERSION'), 'utf8').catch(() => null);
+  return text === null ? null : text.trim();
+}
+
+/** Made beside its place and renamed: it is there whole or not at all, also with two starts at once or a kill. */
+async function initialise(cluster: Cluster): Promise<void> {
+  await removeUnfinished(cluster);
+  const unfinished = path.join(cluster.home, `unfinished.${process.pid}`);
+  const outcome = await runAs(cluster.user, program(cluster, 'initdb'), [
+    `--pgdata=${unfinished}`,
+    `--username=${superuser}`,
+    '--auth=trust',
+    '--encoding=UTF8',
+    ...locale,
+  ]);
+  if (outcome.code !== 0) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw failure(cluster, 'could not be created', outcome.output);
+  }
+  await rename(unfinished, folderOf(cluster)).catch(async (error: unknown) => {
+    await rm(unfinished, { recursive: true });
+    if ((await versionOnDisk(cluster)) === null) throw error;
+  });
+}
+
+async function removeUnfinished(cluster: Cluster): Promise<void> {
+  for (const name of await readdir(cluster.home)) {
+    const pid = /^unfinished\.(\d+)$/.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid)))
+      await rm(path.join(cluster.home, name), { recursive: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** What `postmaster.pid` says of the server of this cluster, or null when none runs. */
+export async function runningServer(cluster: Cluster): Promise<{ pid: number; socketFolder: string } | null> {
+  const file = path.join(folderOf(cluster), 'postmaster.pid');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  const socketFolder = lines[4];
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
+  if (await isOfAnotherProgram(pid)) {
+    await disown(file, lines);
+    return null;
+  }
+  return socketFolder === undefined || socketFolder === '' ? null : { pid, socketFolder };
+}
+
+/** After a reboot another process may bear the pid of a server that was killed. */
+async function isOfAnotherProgram(pid: number): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  const name = command.split('\0')[0] ?? '';
+  return name !== '' && path.basename(name) !== 'postgres';
+}
+
+/**
+ * Names a dead pid in a stale `postmaster.pid`. The file isn't removed: by its last line Postgres
+ * recognises shared memory that orphans of the killed server still use, and waits for them.
+ */
+async function disown(file: string, lines: readonly string[]): Promise<void> {
+  const dead = spawnSync('true').pid;
+  await writeFile(file, [String(dead), ...lines.slice(1)].join('\n'));
+}
+
+/** Starts the server; true if it runs now, false if another one is in the way and it is worth trying again. */
+export async function startServer(cluster: Cluster, socketFolder: string): Promise<boolean> {
+  const log = logOf(cluster);
+  const before = await sizeOf(log);
+  const options = Object.entries({ ...settings, unix_socket_directories: socketFolder })
+    .map(([name, value]) => `-c ${name}=${shellQuoted(value)}`)
+    .join(' ');
+  const outcome = await pgCtl(cluster, ['start', `--log=${log}`, '--timeout=86400', `--options=${options}`]);
+  if (outcome.code === 0) return true;
+  const output = outcome.output + (await readFile(log, 'utf8').catch(() => '')).slice(before);
+  if (/lock file ".*" already exists|pre-existing shared memory block/.test(output)) return false;
+  throw failure(cluster, 'did not start', output);
+}
+
+/** Stops the server; transactions in flight are rolled back. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const outcome = await pgCtl(cluster, ['stop', '--mode=fast', '--timeout=120']);
+  if (outcome.code !== 0 && (await runningServer(cluster)) !== null) {
+    throw failure(cluster, 'did not stop', outcome.output);
+  }
+}
+
+const pgCtl = (cluster: Cluster, parameters: readonly string[]): Promise<Outcome> =>
+  runAs(cluster.user, program(cluster, 'pg_ctl'), [...parameters, `--pgdata=${folderOf(cluster)}`, '--wait']);
+
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+
+function failure(cluster: Cluster, what: string, output: string): DatabaseUnusable {
+  if (output.includes('No space left on device')) {
+    return new DatabaseUnusable(
+      `The database ${what}: there is no space left on the disk of ${cluster.home}. Free some and start again.`,
+    );
+  }
+  const reasons = output.split('\n').filter((line) => /FATAL|PANIC|error:|could not/.test(line));
+  return new DatabaseUnusable(
+    `The database in ${cluster.home} ${what}: ${reasons.at(-1) ?? output.trim()} (more in ${logOf(cluster)})`,
+  );
+}

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { binariesFor } from './binaries.ts';
+import {
+  type Cluster,
+  ensureInitialised,
+  port,
+  runningServer,
+  startServer,
+  stopServer,
+  superuser,
+} from './cluster.ts';
+import { type Connection, Lease } from './lease.ts';
+import { dataFolder, socketFolder } from './places.ts';
+import { codeOf } from './unusable.ts';
+import { databaseUser } from './user.ts';
+
+export type Embedded = {
+  /** For `pg`, `knex` and `psql`; its role owns the database and may create others, but is no superuser. */
+  readonly url: string;
+  readonly socketFolder: string;
+  /** Leaves the server, and stops it if no other process uses it. */
+  readonly stop: () => Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  readonly folder: string;
+  readonly log: (line: string) => void;
+  /** Where root keeps what an unprivileged user must reach and can't in `folder`. */
+  readonly sharedFolder?: string;
+};
+
+/** The role and the database that Malaab works with. */
+const malaab = 'malaab';
+
+/**
+ * The embedded database of `folder`: made on the first start, started if it doesn't run, joined if
+ * it does, adopted if a killed process left it running. As long as this process holds it, a server
+ * that dies is started again. Throws `DatabaseUnusable` with a sentence for the person who starts Malaab.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { folder, log, sharedFolder = '/var/lib/malaab' } = options;
+  const user = databaseUser();
+  const home = await dataFolder(path.resolve(folder), user, sharedFolder);
+  const binaries = await binariesFor(user, sharedFolder);
+  if (user !== 'ourselves') {
+    log(`The database runs as user ${user.name}: data in ${home}, programs in ${binaries.folder}`);
+  }
+  const cluster = { home, user, binaries };
+  await ensureInitialised(cluster);
+  const lease = new Lease(() => connect(cluster), log);
+  const { client, socketFolder: sockets } = await lease.held();
+  await ensureDatabase(client);
+  return {
+    url: urlOf(sockets, malaab, malaab),
+    socketFolder: sockets,
+    stop: () => lease.leave(() => stopServer(cluster)),
+  };
+}
+
+// the query's `host` wins over `localhost`, which is there for parsers that want one
+const urlOf = (sockets: string, role: string, database: string): string =>
+  `postgresql://${role}@localhost:${port}/${database}?host=${encodeURIComponent(sockets)}`;
+
+/** Connects as superuser, starting the server where none runs and waiting for one that starts, recovers or stops. */
+async function connect(cluster: Cluster): Promise<Connection> {
+  for (;;) {
+    const server = await runningServer(cluster);
+    const client = server && (await tryConnect(server.socketFolder));
+    if (client) return { client, socketFolder: server.socketFolder };
+    const started =
+      server === null && (await startServer(cluster, await socketFolder(cluster.home, cluster.user)));
+    if (!started) await pause(50);
+  }
+}
+
+const cannotConnectNow = '57P03';
+const comesAndGoes = new Set([cannotConnectNow, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+async function tryConnect(sockets: string): Promise<Client | null> {
+  const client = new Client({
+    connectionString: urlOf(sockets, superuser, superuser),
+    application_name: 'malaab lease',
+  });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if (comesAndGoes.has(codeOf(error) ?? '')) return null;
+    throw error;
+  }
+}
+
+const alreadyThere = new Set(['42710', '42P04', '23505']);
+
+/** Makes role and database where they are missing; of two that do so at once, both succeed. */
+async function ensureDatabase(client: Client): Promise<void> {
+  const found = await client.query('select from pg_database where datname = $1', [malaab]);
+  if (found.rowCount !== 0) return;
+  for (const statement of [
+    `create role ${malaab} login createdb in role pg_monitor, pg_checkpoint, pg_signal_backend`,
+    `create database ${malaab} owner ${malaab}`,
+  ]) {
+    await client.query(statement).catch((error: unknown) => {
+      if (!alreadyThere.has(codeOf(error) ?? '')) throw error;
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+
+/** Any number; advisory locks are per database, and this one is taken in `postgres`, where nothing else happens. */
+const lock = 5_432_001;
+const longestPause = 5_000;
+
+export type Connection = { readonly client: Client; readonly socketFolder: string };
+
+/**
+ * Holds a server among processes: each one that uses it keeps a connection with a shared advisory
+ * lock, and whoever can have that lock alone is the last and stops the server. Connections die with
+ * their process, so a kill -9 leaves no stale lease.
+ */
+export class Lease {
+  readonly #connect: () => Promise<Connection>;
+  readonly #log: (line: string) => void;
+  #held: Promise<Connection>;
+  #left: Promise<void> | null = null;
+
+  /** `connect` starts the server where it doesn't run; it is called again each time the connection is lost. */
+  constructor(connect: () => Promise<Connection>, log: (line: string) => void) {
+    this.#connect = connect;
+    this.#log = log;
+    this.#held = this.#take();
+  }
+
+  /** The connection that holds the lease; rejects if the server can't be started. */
+  held(): Promise<Connection> {
+    return this.#held;
+  }
+
+  /** Gives the lease back; `stopServer` is called if nobody else holds one. Repeated calls are one. */
+  leave(stopServer: () => Promise<void>): Promise<void> {
+    this.#left ??= this.#leave(stopServer);
+    return this.#left;
+  }
+
+  async #take(): Promise<Connection> {
+    for (;;) {
+      const connection = await this.#connect();
+      connection.client.on('error', () => undefined);
+      try {
+        // waits while a last one is stopping the server, and then fails with it
+        await connection.client.query('select pg_advisory_lock_shared($1)', [lock]);
+        connection.client.once('end', () => this.#lost());
+        return connection;
+      } catch {
+        await connection.client.end();
+      }
+    }
+  }
+
+  #lost(): void {
+    if (this.#left) return;
+    this.#log('The connection to the database was lost; connecting again.');
+    this.#held = this.#retake();
+  }
+
+  async #retake(): Promise<Connection> {
+    for (let wait = 100; ; wait = Math.min(wait * 2, longestPause)) {
+      try {
+        return await this.#take();
+      } catch (error) {
+        this.#log(error instanceof Error ? error.message : String(error));
+        await pause(wait);
+      }
+    }
+  }
+
+  async #leave(stopServer: () => Promise<void>): Promise<void> {
+    const { client } = await this.#held;
+    const isLast = await client
+      .query<{ alone: boolean }>('select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as alone', [
+        lock,
+      ])
+      .then((answer) => answer.rows[0]?.alone === true)
+      .catch(() => false);
+    if (isLast) await stopServer();
+    await client.end();
+  }
+}

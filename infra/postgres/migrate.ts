@@ -1,0 +1,65 @@
+import knex, { type Knex } from 'knex';
+import { Client } from 'pg';
+import type { Migration } from './migration.ts';
+import { migrations } from './migrations/index.ts';
+import { DatabaseUnusable } from './unusable.ts';
+
+const lock = 5_432_002;
+const schema = 'ops';
+const table = 'migrations';
+
+/**
+ * Brings the schema up to date and returns the names of the migrations that ran. Processes that
+ * start at once wait for each other. Throws `DatabaseUnusable` if a newer Malaab was here.
+ */
+export async function migrate(
+  url: string,
+  all: readonly Migration[] = migrations,
+): Promise<readonly string[]> {
+  const holder = new Client({ connectionString: url });
+  await holder.connect();
+  try {
+    await holder.query('select pg_advisory_lock($1)', [lock]);
+    await holder.query(`create schema if not exists ${schema}`);
+    return await run(url, all);
+  } finally {
+    await holder.end();
+  }
+}
+
+async function run(url: string, all: readonly Migration[]): Promise<readonly string[]> {
+  const database = knex({
+    client: 'pg',
+    connection: url,
+    pool: { min: 0, max: 2 },
+    migrations: { schemaName: schema, tableName: table, migrationSource: sourceOf(all) },
+  });
+  try {
+    await refuseNewer(database, all);
+    // knex's own lock outlives a kill -9; whoever holds ours knows that it is stale
+    await database.migrate.forceFreeMigrationsLock();
+    const [, names]: [number, string[]] = await database.migrate.latest();
+    return names;
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function refuseNewer(database: Knex, all: readonly Migration[]): Promise<void> {
+  if (!(await database.schema.withSchema(schema).hasTable(table))) return;
+  const done: string[] = await database.withSchema(schema).from(table).pluck('name');
+  const known = new Set(all.map((migration) => migration.name));
+  const unknown = done.filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new DatabaseUnusable(
+      `The database was brought up to date by a newer Malaab (${unknown.join(', ')}). Start that one.`,
+    );
+  }
+}
+
+const sourceOf = (all: readonly Migration[]): Knex.MigrationSource<Migration> => ({
+  getMigrations: () => Promise.resolve([...all]),
+  getMigrationName: (migration) => migration.name,
+  getMigration: (migration) =>
+    Promise.resolve({ up: migration.up, down: () => Promise.reject(new Error('no way down')) }),
+});

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, realpath, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { canEnter, type SystemUser } from './user.ts';
+import { codeOf, DatabaseUnusable } from './unusable.ts';
+
+// sun_path holds 107 bytes on Linux and 103 on macOS, and the socket's own name is `/.s.PGSQL.5432`
+const longestSocketFolder = 88;
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/**
+ * The folder that the cluster lies in, private to `user`, inside `folder`. Where `user` can't enter
+ * `folder` (root's own home) it lies under `sharedFolder`, and a link in `folder` leads there.
+ */
+export async function dataFolder(folder: string, user: SystemUser, sharedFolder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const here = path.join(await realpath(folder), 'postgres');
+  if (await exists(here)) return realpath(here);
+  if (canEnter(user, folder)) return privateFolder(here, user);
+
+  const elsewhere = path.join(sharedFolder, `data-${shortHash(here)}`);
+  await mkdir(sharedFolder, { recursive: true, mode: 0o755 });
+  await privateFolder(elsewhere, user);
+  await symlink(elsewhere, here).catch(tolerate('EEXIST'));
+  return realpath(here);
+}
+
+/** A short private folder for the socket of the cluster in `data`. */
+export function socketFolder(data: string, user: SystemUser): Promise<string> {
+  const name = `malaab-${shortHash(data)}`;
+  // /tmp first: processes with different TMPDIR must come to the same folder
+  const parents = ['/tmp', tmpdir()];
+  const parent = parents.find(
+    (place) => place.length + name.length < longestSocketFolder && canEnter(user, place),
+  );
+  if (parent === undefined) {
+    throw new DatabaseUnusable(
+      `The database's socket fits into none of ${parents.join(', ')}. Set TMPDIR to a short folder.`,
+    );
+  }
+  return privateFolder(path.join(parent, name), user);
+}
+
+async function privateFolder(place: string, user: SystemUser): Promise<string> {
+  await mkdir(place, { mode: 0o700 }).catch(tolerate('EEXIST'));
+  const owner = user === 'ourselves' ? process.getuid?.() : user.uid;
+  const found = await lstat(place);
+  // names in a shared folder can be guessed: what another user has put there is never trusted
+  if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())) {
+    throw new DatabaseUnusable(`${place} belongs to another user. Remove it, or start Malaab as that user.`);
+  }
+  await chmod(place, 0o700);
+  if (user !== 'ourselves') await chown(place, user.uid, user.gid);
+  return place;
+}
+
+const exists = (place: string): Promise<boolean> =>
+  lstat(place).then(
+    () => true,
+    () => false,
+  );
+
+const tolerate =
+  (code: string) =>
+  (error: unknown): void => {
+    if (codeOf(error) !== code) throw error;
+  };

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { checkServer } from '../../infra/postgres/check.ts';
+import { migrate } from '../../infra/postgres/migrate.ts';
+import { migrations } from '../../infra/postgres/migrations/index.ts';
+
+/** The environment variable by which the test server's URL reaches the test processes. */
+export const serverVariable = 'MALAAB_TEST_SERVER';
+
+export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };
+
+/**
+ * A migrated database of the caller's own. `server` is the URL of any database on the server to use
+ * (`startEmbedded(…).url` in benches); without it, the server of the test run.
+ */
+export async function freshDatabase(server = process.env[serverVariable]): Promise<TestDatabase> {
+  if (server === undefined) throw new Error(`${serverVariable} isn't set: name a server`);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await withClient(server, async (client) => {
+    const template = await migratedTemplate(client, server);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: withDatabase(server, name),
+    drop: () =>
+      withClient(
+        server,
+        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+      ),
+  };
+}
+
+const templateLock = 5_432_003;
+
+/** Made once for each set of migrations: to copy it takes a tenth of the time of migrating. */
+async function migratedTemplate(client: Client, server: string): Promise<string> {
+  const source = migrations.map((migration) => migration.name + migration.up.toString()).join();
+  const name = `template_${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
+  await client.query('select pg_advisory_lock($1)', [templateLock]);
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await makeTemplate(client, server, name);
+  await client.query('select pg_advisory_unlock($1)', [templateLock]);
+  return name;
+}
+
+async function makeTemplate(client: Client, server: string, name: string): Promise<void> {
+  const unfinished = `${name}_unfinished`;
+  await client.query(`drop database if exists ${unfinished} with (force)`);
+  await client.query(`create database ${unfinished}`);
+  const url = withDatabase(server, unfinished);
+  await withClient(url, checkServer);
+  await migrate(url);
+  await client.query(`alter database ${unfinished} rename to ${name}`);
+}
+
+function withDatabase(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
