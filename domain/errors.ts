@@ -75,7 +75,9 @@ export type Problem = {
   readonly retryAfterSeconds?: number;
 };
 
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem };
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const refuse = (code: ErrorCode, more: Omit<Problem, 'code'> = {}): Result<never> => ({

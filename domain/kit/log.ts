@@ -15,14 +15,19 @@ export type EventMeta = {
   readonly version: number;
   /** Id of the thing that the event is about (differs from the stream's id only in a `partOf`). */
   readonly item: string;
-  /** State that the event leads to; null = removed. */
-  readonly state: string | null;
+  /** State that the event leads to; `removed` ends the thing until it is made again. */
+  readonly state: string;
   /** Command that caused it: a retry with the same id is answered from here. */
   readonly command: string;
   /** Who did it; null = the system. */
   readonly actor: string | null;
   readonly sealed?: readonly SealedBox[];
+  /** Holds that the thing keeps from here on, by the hold's name; null = let go. */
+  readonly holds?: { readonly [name: string]: HoldKept | null };
 };
+
+/** A hold kept: the owner's stream that counts it, and its id there. */
+export type HoldKept = { readonly owner: string; readonly hold: string };
 
 export type NewEvent = {
   /** uuid5(command id, index): the same decision taken again has the same ids. */

@@ -1,0 +1,44 @@
+import type { FieldErrorCode } from '../errors.ts';
+import { toAsciiDigits } from '../text/digits.ts';
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+/** The person whose password it is to be: their own name and e-mail are the first guesses. */
+export type PasswordOwner = { readonly name: string; readonly email: string };
+
+/** The one spelling in which a password is counted, hashed and compared: keyboards compose characters differently. */
+export const normalisePassword = (password: string): string => password.normalize('NFKC');
+
+/**
+ * What is wrong with a new password, or null. Length is counted in characters (code points) after NFKC.
+ * `common` holds lower-case NFKC passwords.
+ */
+export function checkPassword(
+  password: string,
+  owner: PasswordOwner,
+  common: ReadonlySet<string>,
+): FieldErrorCode | null {
+  const normal = normalisePassword(password);
+  const characters = [...normal];
+  if (characters.length < PASSWORD_MIN) return 'too_short';
+  if (characters.length > PASSWORD_MAX) return 'too_long';
+  if (new Set(characters).size === 1) return 'too_common';
+  const folded = toAsciiDigits(normal.toLowerCase());
+  return common.has(folded) || isOwnName(folded, owner) ? 'too_common' : null;
+}
+
+/** True for the owner's name, part of it, e-mail or its local part, with any digits and signs around it: `ahmed.1990!`. */
+function isOwnName(folded: string, { name, email }: PasswordOwner): boolean {
+  const address = fold(email);
+  const local = address.slice(0, Math.max(0, address.lastIndexOf('@')));
+  const fullName = fold(name);
+  const own = [fullName, ...fullName.split(/\s+/), address, local].map(bare).filter((word) => word !== '');
+  const whole = bare(folded);
+  const core = whole.replace(/^\d+|\d+$/g, '');
+  return own.some((word) => word === whole || word === core || word.replace(/^\d+|\d+$/g, '') === (core || null));
+}
+
+const fold = (text: string): string => toAsciiDigits(text.normalize('NFKC').toLowerCase());
+
+const bare = (text: string): string => text.replace(/[^\p{L}\p{N}\p{M}]/gu, '');

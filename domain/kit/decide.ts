@@ -1,0 +1,207 @@
+import { refuse, ok, type Problem, type Result } from '../errors.ts';
+import type { Kind, KindAction } from './kind.ts';
+import type { Item, Situation } from './resource.ts';
+import { allows, noRelations, type Actor, type Relations } from './rules.ts';
+
+/** A command on one thing. `input` has passed the action's schema. */
+export type Command = {
+  readonly action: string;
+  readonly item: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly actor: Actor | null;
+  /** The command's time, RFC 3339 UTC. */
+  readonly now: string;
+};
+
+/** An event as decided: data still open, not yet sealed or placed. */
+export type Decided = {
+  readonly type: string;
+  readonly item: string;
+  readonly state: string;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+/** A hold to be taken before the event, or given back after it. */
+export type HoldChange = {
+  readonly name: string;
+  readonly secret: boolean;
+  /** Names the owner within `name`; null = given back only. */
+  readonly key: string | null;
+  readonly limit: number;
+  readonly refusal: Problem;
+};
+
+export type Decision = {
+  readonly event: Decided | null;
+  readonly holds: readonly HoldChange[];
+  readonly after: Item;
+};
+
+/** A thing before its first event. */
+export const nothing = (id: string): Item => ({
+  id,
+  state: 'none',
+  createdAt: '',
+  updatedAt: '',
+  createdBy: null,
+});
+
+export const exists = (item: Item): boolean => item.state !== 'none' && item.state !== 'removed';
+
+/** The part of a situation that the caller gathers; the rest follows from the command. */
+export type Surroundings = {
+  readonly refs: Situation['refs'];
+  readonly parent?: Item;
+  readonly siblings: readonly Item[];
+  readonly relations: Relations;
+};
+
+export const alone: Surroundings = { refs: {}, siblings: [], relations: noRelations };
+
+/** Names of the actions that the item's state allows. */
+export const allowedFrom = (kind: Kind, item: Item): readonly string[] =>
+  Object.values(kind.actions)
+    .filter(({ name, action }) => {
+      if (!exists(item)) return name === 'create';
+      return name !== 'create' && (!action.from || action.from.includes(item.state));
+    })
+    .map(({ name }) => name);
+
+/** Names of the actions that this actor can take on the item now: what a page shows as buttons. */
+export const can = (
+  kind: Kind,
+  item: Item,
+  actor: Actor | null,
+  relations: Relations = noRelations,
+): readonly string[] =>
+  allowedFrom(kind, item).filter((name) => {
+    const known = kind.actions[name];
+    return known !== undefined && allows(known.action.by, actor, item, kind.owner, relations);
+  });
+
+/** Why a rule that doesn't hold doesn't: no token, a guest, or simply not allowed. */
+export const notAllowed = (actor: Actor | null, allowed: (actor: Actor) => boolean): Problem => {
+  if (!actor) return { code: 'unauthenticated' };
+  if (actor.guest && allowed({ ...actor, guest: false })) return { code: 'guest_not_allowed' };
+  return { code: 'forbidden' };
+};
+
+const same = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** The input with the owner filled in; only an admin's rule lets somebody name another. */
+const withOwner = (kind: Kind, command: Command): Command['input'] => {
+  const { owner } = kind;
+  if (command.action !== 'create' || !(owner in kind.facts) || command.input[owner] !== undefined)
+    return command.input;
+  return command.actor ? { ...command.input, [owner]: command.actor.id } : command.input;
+};
+
+const draftOf = (kind: Kind, item: Item, command: Command): Item => ({
+  ...nothing(item.id),
+  ...withOwner(kind, command),
+  id: item.id,
+  createdBy: command.actor?.id ?? null,
+  createdAt: command.now,
+  updatedAt: command.now,
+});
+
+const pickChanged = (kind: Kind, known: KindAction, item: Item, input: Command['input'], isNew: boolean) =>
+  Object.fromEntries(
+    Object.entries(input).filter(
+      ([field, value]) =>
+        value !== undefined &&
+        (isNew ||
+          kind.personal[field] !== undefined ||
+          !known.takes.includes(field) ||
+          !same(item[field], value)),
+    ),
+  );
+
+/** The holds that must change when `before` becomes `after`. */
+const holdChanges = (kind: Kind, before: Item, after: Item, situation: Situation): readonly HoldChange[] =>
+  (kind.resource.holds ?? []).flatMap((hold): readonly HoldChange[] => {
+    const had = exists(before) ? hold.key(before) : null;
+    const wants = after.state === 'removed' ? null : hold.key(after);
+    if (exists(before) && after.state !== 'removed' && had === wants) return [];
+    if (!exists(before) && wants === null) return [];
+    const refusal: Problem = hold.field
+      ? { code: hold.refusal, errors: [{ path: hold.field, code: 'taken' }] }
+      : { code: hold.refusal };
+    return [
+      { name: hold.name, secret: hold.secret, key: wants, limit: hold.limit(after, situation), refusal },
+    ];
+  });
+
+/**
+ * Decides a command on a thing: the event that it leads to (null = nothing changes), or the refusal.
+ * Pure: time, ids and everything looked up come in with the arguments.
+ */
+export const decide = (
+  kind: Kind,
+  item: Item,
+  command: Command,
+  surroundings: Surroundings = alone,
+): Result<Decision> => {
+  const known = kind.actions[command.action];
+  if (!known) return refuse('not_found');
+  const isNew = command.action === 'create';
+  if (!isNew && !exists(item)) return refuse('not_found');
+  if (isNew && exists(item) && known.action.orElse)
+    return insteadOf(kind, item, command, known.action.orElse, surroundings);
+
+  const { action } = known;
+  const subject = isNew ? draftOf(kind, item, command) : item;
+  const mayBy = (actor: Actor | null) =>
+    allows(action.by, actor, subject, kind.owner, surroundings.relations);
+  if (!mayBy(command.actor)) return { ok: false, problem: notAllowed(command.actor, mayBy) };
+  if (!allowedFrom(kind, item).includes(command.action)) {
+    return refuse('invalid_transition', { state: item.state, allowed: allowedFrom(kind, item) });
+  }
+
+  const input = withOwner(kind, command);
+  const situation: Situation = { input, actor: command.actor, now: command.now, ...surroundings };
+  const refusal = action.refuse?.(subject, situation);
+  if (refusal) return refuse(refusal);
+
+  const values = { ...pickChanged(kind, known, item, input, isNew), ...action.sets?.(subject, situation) };
+  const state = action.leadsTo?.(subject, situation) ?? action.to ?? item.state;
+  const after: Item = { ...subject, ...values, id: item.id, state, updatedAt: command.now };
+  if (!isNew && state === item.state && Object.keys(values).length === 0) {
+    return ok({ event: null, holds: [], after: item });
+  }
+  const was =
+    action.was && !isNew
+      ? { was: Object.fromEntries(action.was.map((field) => [field, item[field] ?? null])) }
+      : {};
+  const event: Decided = { type: action.event, item: item.id, state, data: { ...values, ...was } };
+  return ok({ event, holds: holdChanges(kind, isNew ? nothing(item.id) : item, after, situation), after });
+};
+
+const insteadOf = (kind: Kind, item: Item, command: Command, action: string, surroundings: Surroundings) => {
+  const takes = kind.actions[action]?.takes ?? [];
+  const input = Object.fromEntries(Object.entries(command.input).filter(([field]) => takes.includes(field)));
+  return decide(kind, item, { ...command, action, input }, surroundings);
+};
+
+/** An event as a fold sees it: personal fields are there only if their boxes were opened. */
+export type Happened = {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly state: string;
+  readonly actor: string | null;
+  readonly at: string;
+};
+
+/** The item after an event. The state is the one that was stored, not the present definition's. */
+export const evolve = (kind: Kind, item: Item, event: Happened): Item => {
+  const starts = !exists(item) && event.state !== 'removed';
+  const values = Object.fromEntries(Object.entries(event.data).filter(([field]) => field in kind.facts));
+  return {
+    ...(starts ? { ...nothing(item.id), createdAt: event.at, createdBy: event.actor } : item),
+    ...values,
+    id: item.id,
+    state: event.state,
+    updatedAt: event.at,
+  };
+};

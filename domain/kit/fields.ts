@@ -1,0 +1,176 @@
+import { z } from 'zod';
+
+/**
+ * The field types that definitions are made of: zod schemas that a table and its indexes can hold.
+ * Facts that zod has no word for ride along as `x-…` members of the field's JSON schema, so that the table, the
+ * OpenAPI document and the kit all read one description.
+ */
+
+export type Fields = Readonly<Record<string, z.ZodType>>;
+
+/** A field that belongs to a person: sealed in the log, null once that person is erased. */
+export type Personal = { readonly personal: true };
+
+export type Column =
+  | 'text'
+  | 'uuid'
+  | 'bigint'
+  | 'double precision'
+  | 'boolean'
+  | 'timestamptz'
+  | 'date'
+  | 'jsonb';
+
+/** All that table, routes and log need to know of a field. */
+export type FieldFacts = {
+  readonly column: Column;
+  readonly optional: boolean;
+  readonly ref?: { readonly resource: string; readonly removed: 'keep' | 'remove' };
+  /** Whose it is: a field that holds a person's id (`playerId`, `playerId.userId`), or `owner`. */
+  readonly personal?: string;
+};
+
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+/** Whether Postgres can store the string: no NUL, no lone surrogate. */
+export const isStorable = (value: string): boolean => !value.includes('\0') && !LONE_SURROGATE.test(value);
+
+/** A text of `min` to `max` UTF-16 units. */
+export const text = (max = 500, min = 0) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine(isStorable, { params: { code: 'bad_format' } });
+
+/** A list of at most `max` items (50 unless told). */
+export const list = <T extends z.ZodType>(item: T, max = 50) => z.array(item).max(max);
+
+/** An instant, RFC 3339 in UTC. */
+export const instant = () => z.iso.datetime();
+
+/** A calendar date without a time. */
+export const date = () => z.iso.date();
+
+/** A whole number within ±2^53. */
+export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
+  z.int().min(min).max(max);
+
+/** An amount of money in integer minor units of its currency (ISO 4217 exponent: KWD 3, JPY 0). */
+export const money = () =>
+  z.object({
+    amount: integer(0),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .max(3),
+  });
+
+/** A field that may be absent; null clears it. */
+export const optional = <T extends z.ZodType>(inner: T) => inner.nullish();
+
+/**
+ * The id of another thing. It must be alive when it is named; what becomes of it when that thing is removed:
+ * `keep` leaves the id (readers see `removed: true`), `remove` removes this one as well, by a process manager.
+ */
+export const ref = (resource: string, { removed = 'keep' }: { removed?: 'keep' | 'remove' } = {}) =>
+  z.uuid().meta({ 'x-ref': resource, 'x-removed': removed });
+
+/** Marks a field as a person's own: see {@link FieldFacts.personal}. Outermost, round `optional` too. */
+export const personal = <T extends z.ZodType>(inner: T, of = 'owner'): T & Personal =>
+  Object.assign(inner.meta({ 'x-personal': of }), { personal: true } as const);
+
+const description = z.looseObject({
+  type: z.string().optional(),
+  format: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  maxItems: z.number().optional(),
+  items: z.unknown().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  additionalProperties: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  'x-ref': z.string().optional(),
+  'x-removed': z.enum(['keep', 'remove']).optional(),
+  'x-personal': z.string().optional(),
+});
+type Description = z.output<typeof description>;
+
+const describe = (schema: z.ZodType): Description =>
+  description.parse(z.toJSONSchema(schema, { io: 'input' }));
+
+/** The description without its `or null`, with the outer facts kept. */
+const withoutNull = (outer: Description): Description => {
+  const branches = (outer.anyOf ?? [])
+    .map((one) => description.parse(one))
+    .filter((one) => one.type !== 'null');
+  return branches.length === 1
+    ? { ...branches[0], ...(outer['x-personal'] && { 'x-personal': outer['x-personal'] }) }
+    : outer;
+};
+
+const columnOf = (field: Description): Column => {
+  switch (field.type) {
+    case 'string':
+      if (field.format === 'uuid') return 'uuid';
+      if (field.format === 'date-time') return 'timestamptz';
+      return field.format === 'date' ? 'date' : 'text';
+    case 'integer':
+      return 'bigint';
+    case 'number':
+      return 'double precision';
+    case 'boolean':
+      return 'boolean';
+    default:
+      return 'jsonb';
+  }
+};
+
+/** Reads a field's facts off its schema. */
+export const factsOf = (schema: z.ZodType): FieldFacts => {
+  const field = withoutNull(describe(schema));
+  return {
+    column: columnOf(field),
+    optional: schema.safeParse(undefined).success,
+    ...(field['x-ref'] && { ref: { resource: field['x-ref'], removed: field['x-removed'] ?? 'keep' } }),
+    ...(field['x-personal'] && { personal: field['x-personal'] }),
+  };
+};
+
+const FIXED_FORMATS = new Set(['uuid', 'date-time', 'date']);
+
+/** Where a schema would accept what no table can hold, in words; undefined if all of it is bounded. */
+export const unbounded = (schema: z.ZodType): string | undefined => unboundedIn(describe(schema), '');
+
+const unboundedIn = (field: Description, path: string): string | undefined => {
+  const inside = (child: unknown, step: string) => unboundedIn(description.parse(child), `${path}${step}`);
+  if (field.anyOf) return field.anyOf.map((one) => inside(one, '')).find(Boolean);
+  if (field.enum || field.const !== undefined) return undefined;
+  switch (field.type) {
+    case 'string':
+      return field.maxLength !== undefined || FIXED_FORMATS.has(field.format ?? '')
+        ? undefined
+        : `${path || 'the text'} has no maximum`;
+    case 'array':
+      return field.maxItems === undefined
+        ? `${path || 'the list'} has no maximum`
+        : inside(field.items ?? {}, '[]');
+    case 'object':
+      if (field.additionalProperties !== undefined && field.additionalProperties !== false) {
+        return `${path || 'the map'} has no maximum`;
+      }
+      return Object.entries(field.properties ?? {})
+        .map(([name, child]) => inside(child, `.${name}`))
+        .find(Boolean);
+    case 'integer':
+    case 'number':
+    case 'boolean':
+    case 'null':
+      return undefined;
+    default:
+      return `${path || 'the field'} accepts anything`;
+  }
+};

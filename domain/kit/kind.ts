@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { factsOf, unbounded, type FieldFacts, type Fields } from './fields.ts';
+import type { Action, Resource } from './resource.ts';
+import { atomsOf } from './rules.ts';
+
+/** A resource with everything that is read off its definition once, at start. */
+export type Kind = {
+  readonly resource: Resource;
+  readonly name: string;
+  readonly facts: Readonly<Record<string, FieldFacts>>;
+  /** Field whose value is the owner's id (`createdBy` and `id` are the item's own). */
+  readonly owner: string;
+  /** Whose each personal field is: field → path. */
+  readonly personal: Readonly<Record<string, string>>;
+  readonly actions: Readonly<Record<string, KindAction>>;
+  /** Upcasters of older stored versions, by event type. */
+  readonly events: readonly string[];
+};
+
+export type KindAction = {
+  readonly name: string;
+  readonly action: Action;
+  readonly takes: readonly string[];
+  /** What a caller may send. */
+  readonly input: z.ZodObject;
+};
+
+/** A definition that can't work. The message names the resource and what is wrong. */
+export class BadDefinition extends Error {
+  override name = 'BadDefinition';
+}
+
+/** Fields that say which thing it is: they never change after `create`. */
+export const identityOf = (resource: Resource): readonly string[] => {
+  const { stream = { kind: 'own' }, owner } = resource;
+  const key = stream.kind === 'keyed' ? stream.by : stream.kind === 'partOf' ? [stream.field] : [];
+  return owner && owner in resource.fields ? [...new Set([...key, owner])] : key;
+};
+
+const takenBy = (resource: Resource, name: string, action: Action): readonly string[] => {
+  if (action.takes) return action.takes;
+  const fields = Object.keys(resource.fields);
+  if (name === 'create') return fields;
+  const identity = identityOf(resource);
+  return name === 'edit' ? fields.filter((field) => !identity.includes(field)) : [];
+};
+
+const pick = (fields: Fields, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
+
+const inputOf = (resource: Resource, name: string, action: Action, takes: readonly string[]): z.ZodObject => {
+  const taken = pick(resource.fields, takes);
+  const owner = resource.owner ?? 'createdBy';
+  // the owner is filled in from the actor, so a caller need not say it
+  const given = name === 'create' && taken[owner] ? { ...taken, [owner]: z.optional(taken[owner]) } : taken;
+  const shape = name === 'create' ? z.object(given) : z.object(given).partial();
+  return z.strictObject({ ...shape.shape, ...action.asks });
+};
+
+/** Reads a definition; throws {@link BadDefinition} where it can't work. */
+export const kindOf = (resource: Resource): Kind => {
+  const wrong = (what: string): never => {
+    throw new BadDefinition(`${resource.name}: ${what}`);
+  };
+  const facts = Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [name, factsOf(field)]),
+  );
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const why = unbounded(field);
+    if (why) wrong(`field ${name}: ${why}`);
+  }
+  const personal = Object.fromEntries(
+    Object.entries(facts).flatMap(([name, field]) => (field.personal ? [[name, field.personal]] : [])),
+  );
+  for (const field of identityOf(resource))
+    if (personal[field]) wrong(`${field} says which it is, so it can't be sealed`);
+  if (resource.read.length === 0) wrong('nobody may read it');
+  for (const atom of atomsOf(resource.read)) {
+    if (atom.kind === 'where' && personal[atom.field]) wrong(`a rule reads the personal field ${atom.field}`);
+  }
+  const actions = Object.entries(resource.actions).map(([name, action]): [string, KindAction] => {
+    if (action.by.length === 0) wrong(`nobody may ${name} it`);
+    if (action.orElse && !resource.actions[action.orElse])
+      wrong(`${name}: there is no action ${action.orElse}`);
+    const takes = takenBy(resource, name, action);
+    for (const field of action.was ?? [])
+      if (personal[field]) wrong(`${name}: was would copy the personal field ${field}`);
+    return [name, { name, action, takes, input: inputOf(resource, name, action, takes) }];
+  });
+  return {
+    resource,
+    name: resource.name,
+    facts,
+    owner: resource.owner ?? 'createdBy',
+    personal,
+    actions: Object.fromEntries(actions),
+    events: [
+      ...Object.values(resource.actions).map((one) => one.event),
+      ...Object.keys(resource.retired ?? {}),
+    ],
+  };
+};

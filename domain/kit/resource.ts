@@ -1,0 +1,203 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import type { Fields, Personal } from './fields.ts';
+import type { Actor, Rule } from './rules.ts';
+
+/**
+ * A resource is declared once; its decider, events, schemas, table, routes, permissions, OpenAPI and client come from
+ * that declaration. This file is the declaration's types alone.
+ */
+
+export type FieldName<F extends Fields> = keyof F & string;
+
+type Value<T> = T extends z.ZodType ? (T extends Personal ? z.output<T> | null : z.output<T>) : never;
+
+/** The values of a resource's fields; a personal one may be null: erased, or not opened. */
+export type Row<F extends Fields> = { readonly [K in FieldName<F>]: Value<F[K]> };
+
+/** A thing as its events made it. `state` is `none` before its first event and `removed` after its removal. */
+export type Item<F extends Fields = Fields, S extends string = string> = Partial<Row<F>> & {
+  readonly id: string;
+  readonly state: S | 'none' | 'removed';
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly createdBy: string | null;
+};
+
+/** What a rule may look at beside the item itself. */
+export type Situation<F extends Fields = Fields> = {
+  readonly input: Partial<Row<F>>;
+  readonly actor: Actor | null;
+  /** The command's time, RFC 3339 UTC. */
+  readonly now: string;
+  /** The things that the item's `ref` fields name, by field. */
+  readonly refs: { readonly [field: string]: Item | undefined };
+  /** In a `partOf`: the parent, and its other children of this kind. */
+  readonly parent?: Item;
+  readonly siblings: readonly Item[];
+};
+
+/** Whose stream a thing lives in. */
+export type Stream<K extends string = string> =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'keyed'; readonly by: readonly K[]; readonly sorted: boolean }
+  | { readonly kind: 'partOf'; readonly parent: string; readonly field: K };
+
+export const own: Stream<never> = { kind: 'own' };
+
+/** One thing a key: `keyed('postId', 'userId')`. Its id is the uuid5 of the key. */
+export const keyed = <const K extends string>(...by: K[]): Stream<K> => ({
+  kind: 'keyed',
+  by,
+  sorted: false,
+});
+
+/** One thing a pair, whichever of the two asks: a friendship. */
+export const pair = <const K extends string>(one: K, other: K): Stream<K> => ({
+  kind: 'keyed',
+  by: [one, other],
+  sorted: true,
+});
+
+/** Lives in its parent's stream: `partOf('competition', 'competitionId')`. */
+export const partOf = <const K extends string>(parent: string, field: K): Stream<K> => ({
+  kind: 'partOf',
+  parent,
+  field,
+});
+
+/**
+ * What must not be given out more often than `limit` says: a unique value, a seat, a place under a cap. Held from the
+ * action that takes it until the item is removed or the value changes.
+ */
+export type Hold<F extends Fields = Fields, S extends string = string> = {
+  readonly name: string;
+  /** Whether the key is a personal value, so that its owner stream is named by an HMAC. */
+  readonly secret: boolean;
+  readonly refusal: ErrorCode;
+  /** Field that an error of this hold points to. */
+  readonly field?: FieldName<F>;
+  /** Names the owner within its kind; null = nothing to hold. */
+  key(item: Item<F, S>): string | null;
+  /** How many may hold at once. */
+  limit(item: Item<F, S>, situation: Situation<F>): number;
+};
+
+/** One holder a value: user names, e-mails, slugs. Compared after `fold` (as written, unless told). */
+export const unique = <const K extends string>(
+  field: K,
+  { secret = false, fold = (value: string) => value } = {},
+): { readonly name: string; readonly secret: boolean; readonly refusal: 'invalid'; readonly field: K } & Pick<
+  Hold,
+  'key' | 'limit'
+> => ({
+  name: field,
+  secret,
+  refusal: 'invalid',
+  field,
+  key: (item) => {
+    const value: unknown = Reflect.get(item, field);
+    return typeof value === 'string' ? fold(value) : null;
+  },
+  limit: () => 1,
+});
+
+export type Action<F extends Fields = Fields, S extends string = string> = {
+  /** Event that it writes: part of the stored format, never renamed. */
+  readonly event: string;
+  /** States that it is allowed from; left out = from nothing or removed for `create`, else from any state. */
+  readonly from?: readonly S[];
+  /** State that it leads to; left out = it stays. */
+  readonly to?: S | 'removed';
+  readonly by: Rule;
+  /** Fields of the resource that it takes; left out = all of them at `create` and `edit`, none elsewhere. */
+  readonly takes?: readonly FieldName<F>[];
+  /** Fields of this action alone. */
+  readonly asks?: Fields;
+  /** Fields whose value before is written into the event as `was`, for totals that depend on it. */
+  readonly was?: readonly FieldName<F>[];
+  /** For `create` of what is there already: the action to take instead. */
+  readonly orElse?: string;
+  /** For a state that depends on the item. */
+  leadsTo?(item: Item<F, S>, situation: Situation<F>): S;
+  /** Values that it sets by itself, from item and situation. */
+  sets?(item: Item<F, S>, situation: Situation<F>): Partial<Row<F>>;
+  /** A rule on the state; a code is a refusal. */
+  refuse?(item: Item<F, S>, situation: Situation<F>): ErrorCode | undefined;
+  /** A timer: when the action happens by itself; null = not at all. */
+  at?(item: Item<F, S>): string | null;
+};
+
+/** `category/{category}` or a state's own name, spelled as the route. */
+export type Lookup<F extends Fields, S extends string> = S | `${string}/{${FieldName<F>}}`;
+
+export type Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  S extends string = string,
+  A extends Readonly<Record<string, Action<F, S>>> = Readonly<Record<string, Action<F, S>>>,
+> = {
+  readonly name: N;
+  /** Collection path. Left out = no routes of its own. */
+  readonly path?: `/${string}`;
+  readonly fields: F;
+  readonly states: readonly S[];
+  readonly actions: A;
+  readonly stream?: Stream<FieldName<F>>;
+  /** Field with the id of the person that it belongs to; left out = who made it. */
+  readonly owner?: FieldName<F> | 'id' | 'createdBy';
+  readonly holds?: readonly Hold<F, S>[];
+  /** Lists by one field: `user/{userId}`. */
+  readonly lookups: readonly Lookup<NoInfer<F>, NoInfer<S>>[];
+  /** Sorts that lists offer, the first by default; `-` = descending. */
+  readonly sorts?: readonly `${'' | '-'}${FieldName<F> | 'createdAt' | 'updatedAt'}`[];
+  /** Who may see it at all, and fields that fewer may see. */
+  readonly read: Rule;
+  readonly readField?: { readonly [K in FieldName<F>]?: Rule };
+  /** Events that are no longer written but stay readable: type → state that they lead to. */
+  readonly retired?: Readonly<Record<string, S | 'removed'>>;
+};
+
+/** Declares a resource; a typo in a state, field or lookup is a compile error. */
+export const defineResource = <
+  const N extends string,
+  F extends Fields,
+  const S extends string,
+  const A extends Readonly<Record<string, Action<F, S>>>,
+>(
+  definition: Resource<N, F, S, A>,
+): Resource<N, F, S, A> => definition;
+
+type Keys<F extends Fields, K extends string, A> = A extends { readonly takes: readonly (infer T)[] }
+  ? T & FieldName<F>
+  : K extends 'create' | 'edit'
+    ? FieldName<F>
+    : never;
+type Asked<A> = A extends { readonly asks: infer X extends Fields }
+  ? { readonly [K in keyof X]: z.output<X[K]> }
+  : unknown;
+
+/** What a caller sends with an action. */
+export type InputOf<R, K> =
+  R extends Resource<string, infer F, string, infer A>
+    ? K extends keyof A & string
+      ? (K extends 'create'
+          ? Required<Pick<Row<F>, Keys<F, K, A[K]>>>
+          : Partial<Pick<Row<F>, Keys<F, K, A[K]>>>) &
+          Asked<A[K]>
+      : never
+    : never;
+
+/** The events of a resource, a union by `type`. */
+export type EventOf<R> =
+  R extends Resource<string, infer F, string, infer A>
+    ? {
+        [K in keyof A & string]: {
+          readonly type: A[K]['event'];
+          readonly data: Partial<Row<F>> & Asked<A[K]> & { readonly was?: Partial<Row<F>> };
+        };
+      }[keyof A & string]
+    : never;
+
+export type ActionOf<R> = R extends Resource<string, Fields, string, infer A> ? keyof A & string : never;
+export type ItemOf<R> = R extends Resource<string, infer F, infer S> ? Item<F, S> : never;

@@ -1,0 +1,139 @@
+/**
+ * Who may do and see what. A rule is a list of atoms, any of which suffices; the atoms are a closed set, so that each
+ * has two readings: over one item (`allows`, here) and as a SQL predicate (`projections/access.ts`).
+ */
+
+export type Atom =
+  | { readonly kind: 'anyone' }
+  | { readonly kind: 'member' }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'owner' }
+  | { readonly kind: 'party'; readonly fields: readonly string[] }
+  | { readonly kind: 'role'; readonly roles: readonly string[] }
+  | { readonly kind: 'admin'; readonly area: string }
+  | { readonly kind: 'friendOf'; readonly field: string }
+  | { readonly kind: 'notBlocked'; readonly field: string }
+  | { readonly kind: 'related'; readonly path: string }
+  | { readonly kind: 'inState'; readonly states: readonly string[] }
+  | { readonly kind: 'where'; readonly field: string; readonly value: string | boolean }
+  | { readonly kind: 'all'; readonly atoms: readonly Atom[] };
+
+export type Rule = readonly Atom[];
+
+/** No token needed. */
+export const anyone: Atom = { kind: 'anyone' };
+/** Signed in, guests too. */
+export const member: Atom = { kind: 'member' };
+/** Signed in, not a guest. */
+export const full: Atom = { kind: 'full' };
+/** The person that the thing belongs to: the definition's `owner` field, else who made it. */
+export const owner: Atom = { kind: 'owner' };
+/** One of the persons named in these fields. */
+export const party = (...fields: string[]): Atom => ({ kind: 'party', fields });
+export const role = (...roles: string[]): Atom => ({ kind: 'role', roles });
+/** An admin with the permission `area:write` (or `area:read` where the rule is a read rule's). */
+export const admin = (area: string): Atom => ({ kind: 'admin', area });
+/** A friend of the person named in the field. */
+export const friendOf = (field: string): Atom => ({ kind: 'friendOf', field });
+/** Neither blocks nor is blocked by the person named in the field. */
+export const notBlocked = (field: string): Atom => ({ kind: 'notBlocked', field });
+/** The person that a referenced thing names: `player.userId` = the `userId` of the thing in `playerId`. */
+export const related = (path: string): Atom => ({ kind: 'related', path });
+export const inState = (...states: string[]): Atom => ({ kind: 'inState', states });
+/** A plain field has this very value. */
+export const where = (field: string, value: string | boolean): Atom => ({ kind: 'where', field, value });
+export const all = (...atoms: Atom[]): Atom => ({ kind: 'all', atoms });
+
+/** Who acts, as the actor's own stream says; `null` everywhere = nobody signed in. */
+export type Actor = {
+  readonly id: string;
+  readonly role: string;
+  readonly guest: boolean;
+  readonly plan: string;
+  /** `area:verb`, or `*`; empty for members. */
+  readonly permissions: readonly string[];
+};
+
+/** What a rule may read of an item. */
+export type Ruled = {
+  readonly state: string;
+  readonly createdBy: string | null;
+  readonly [field: string]: unknown;
+};
+
+/** Facts between persons and things that an item alone doesn't hold; gathered before a rule is read. */
+export type Relations = {
+  readonly friends: (person: string) => boolean;
+  readonly blocked: (person: string) => boolean;
+  /** The person at the end of a path (`player.userId`) from this item. */
+  readonly related: (path: string) => string | null;
+};
+
+export const noRelations: Relations = { friends: () => false, blocked: () => false, related: () => null };
+
+/** Whether an admin's permissions cover an area; a member's never do. */
+export const permits = (actor: Actor | null, area: string): boolean =>
+  actor !== null && (actor.permissions.includes('*') || actor.permissions.includes(`${area}:write`));
+
+/** Whether any atom of the rule holds for this actor and item. `ownerField` is the definition's `owner`. */
+export const allows = (
+  rule: Rule,
+  actor: Actor | null,
+  item: Ruled,
+  ownerField: string,
+  relations: Relations = noRelations,
+): boolean => rule.some((atom) => holds(atom, actor, item, ownerField, relations));
+
+const holds = (
+  atom: Atom,
+  actor: Actor | null,
+  item: Ruled,
+  ownerField: string,
+  relations: Relations,
+): boolean => {
+  const isActor = (field: string) => actor !== null && item[field] === actor.id;
+  const person = (field: string) => {
+    const value = item[field];
+    return typeof value === 'string' ? value : null;
+  };
+  switch (atom.kind) {
+    case 'anyone':
+      return true;
+    case 'member':
+      return actor !== null;
+    case 'full':
+      return actor !== null && !actor.guest;
+    case 'owner':
+      return isActor(ownerField);
+    case 'party':
+      return atom.fields.some(isActor);
+    case 'role':
+      return actor !== null && atom.roles.includes(actor.role);
+    case 'admin':
+      return permits(actor, atom.area);
+    case 'friendOf': {
+      const other = person(atom.field);
+      return actor !== null && other !== null && relations.friends(other);
+    }
+    case 'notBlocked': {
+      const other = person(atom.field);
+      return actor === null || other === null || !relations.blocked(other);
+    }
+    case 'related':
+      return actor !== null && relations.related(atom.path) === actor.id;
+    case 'inState':
+      return atom.states.includes(item.state);
+    case 'where':
+      return item[atom.field] === atom.value;
+    case 'all':
+      return atom.atoms.every((one) => holds(one, actor, item, ownerField, relations));
+    default: {
+      const never: never = atom;
+      return never;
+    }
+  }
+};
+
+/** Every atom of a rule, those inside `all` too. */
+export const atomsOf = (rule: Rule): readonly Atom[] =>
+  rule.flatMap((atom) => (atom.kind === 'all' ? [atom, ...atomsOf(atom.atoms)] : [atom]));
