@@ -1,0 +1,80 @@
+/**
+ * Imports go one way: api → commands, projections → domain; infra implements ports that those declare;
+ * web takes types alone. A test may import any room, and nothing but a test imports a test.
+ */
+const isTest = String.raw`\.test(-d)?\.tsx?$`;
+const rooms = '^(domain|commands|projections|api|infra|web|tests)/';
+/** What wires rooms together: the server, the programs beside it, and the tools of development. */
+const compositionRoots = ['^api/main\\.ts$', '^infra/[^/]+\\.ts$', '^infra/dev/'];
+
+/** A room imports no other rooms than these. */
+const room = (name, allowed) => ({
+  name: `${name}-imports-${allowed.join('-and-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^${name}/`, pathNot: [isTest, ...compositionRoots] },
+  to: { path: rooms, pathNot: [name, ...allowed].map((to) => `^${to}/`) },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'domain-imports-zod-and-itself',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: isTest },
+      to: { pathNot: ['^domain/', 'node_modules/zod/'] },
+    },
+    room('commands', ['domain']),
+    room('projections', ['domain']),
+    room('api', ['domain', 'commands', 'projections']),
+    room('infra', ['domain', 'commands', 'projections']),
+    room('web', ['domain']),
+    {
+      name: 'web-imports-types-alone',
+      severity: 'error',
+      from: { path: '^web/', pathNot: isTest },
+      to: { path: '^domain/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-meet-at-their-index',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: {
+        path: '^web/features/',
+        pathNot: ['^web/features/$1/', String.raw`^web/features/[^/]+/index\.tsx?$`],
+      },
+    },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { pathNot: [isTest, '^tests/'] },
+      to: { path: [isTest, '^tests/'] },
+    },
+    { name: 'every-import-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'every-package-is-declared',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'the-server-runs-without-dev-packages',
+      severity: 'error',
+      from: { path: '^(commands|projections|api|infra)/', pathNot: [isTest, '^infra/dev/'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], dynamic: false },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/generated/' },
+    // Type-only imports count as well: a circle of types is a circle.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+    },
+  },
+};

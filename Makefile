@@ -1,0 +1,48 @@
+# `make` alone lists what can be done; the work itself is in the small scripts of infra/dev.
+.DEFAULT_GOAL := help
+.PHONY: help run dev test check rebuild bench faults mutants admin build clean
+export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
+
+help:
+	@awk -F ' *## ' '/^##/ { print "\n" $$2 } /^[a-z]+:.*## / { sub(/:.*/, "", $$1); printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+## Malaab
+
+run: build ## start Malaab at http://localhost:8080 (Ctrl-C ends it)
+	@exec node .build/server/main.js
+
+dev: install ## the same with watch and hot reload
+	@MALAAB_DEV=1 exec tsx watch --clear-screen=false api/main.ts
+
+test: install ## all tests: unit, contract, API, browser
+	@exec infra/dev/test
+
+check: install ## format, lint, types, import direction, generated files
+	@exec infra/dev/check
+
+rebuild: build ## make the read models again from the log, beside a running server [ONLY=name]
+	@exec node .build/server/rebuild.js $(ONLY)
+
+bench: build ## measure against the floors, print a table [ONLY=name]
+	@exec tsx tests/bench/main.ts $(ONLY)
+
+## more
+
+faults: build ## kill servers and databases, fill disks, and look whether anything was lost
+	@exec tsx tests/faults/main.ts $(ONLY)
+
+mutants: install ## break chosen lines one by one; each must turn a test red
+	@exec tsx tests/mutants/main.ts $(ONLY)
+
+admin: build ## make the first admin: EMAIL=… PASSWORD=…
+	@EMAIL='$(EMAIL)' PASSWORD='$(PASSWORD)' exec node .build/server/admin.js
+
+build: install ## server and web into .build, if their sources changed
+	@exec tsx infra/dev/build.ts
+
+clean: ## remove what was built (packages and data stay)
+	@rm -rf .build .cache
+
+.PHONY: install
+install:
+	@exec infra/dev/install

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+
+/** What the page of settings and a complaint say about a variable. */
+export type About = {
+  /** What it is for, for the page. */
+  readonly does: string;
+  /** What a value looks like; completes the sentence "PORT must be …". */
+  readonly expects: string;
+  /** What holds when it isn't set, where that isn't a fixed value. */
+  readonly unset?: string;
+  /** Its value is never printed. */
+  readonly secret?: true;
+};
+
+export const about = z.registry<About>();
+
+const integer = (least: number, most: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most));
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const url = (...schemes: string[]) => z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`) });
+
+const roleNames = ['api', 'projections', 'worker'] as const;
+export type Role = (typeof roleNames)[number];
+const roles = z
+  .string()
+  .transform((list) => (list === 'all' ? [...roleNames] : list.split(',').map((name) => name.trim())))
+  .pipe(z.array(z.enum(roleNames)).min(1));
+
+const keyBytes = 32;
+const masterKey = z
+  .base64()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => key.length === keyBytes);
+
+/** Every environment variable that Malaab reads. */
+export const settings = z.object({
+  PORT: integer(0, 65_535).prefault('8080').register(about, {
+    does: 'The port that the API and the pages are served at; 0 takes any free one.',
+    expects: 'a port number from 0 to 65535',
+  }),
+  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).prefault('127.0.0.1').register(about, {
+    does: 'The address to listen on. The default is reached from this machine alone; `0.0.0.0` listens on every network.',
+    expects: 'an address or a host name of this machine',
+  }),
+  MALAAB_PUBLIC_URL: url('http', 'https').optional().register(about, {
+    does: 'Where people reach Malaab: links in mails and the issuer of tokens are made from it.',
+    expects: 'an address that begins with http:// or https://',
+    unset: '`http://localhost:<PORT>`',
+  }),
+  NODE_ENV: z.enum(['development', 'test', 'production']).prefault('development').register(about, {
+    does: 'In `production` there is no `/dev/mailbox`, and demo data has to be asked for.',
+    expects: 'one of development, test, production',
+  }),
+  MALAAB_DATA: z.string().min(1).prefault('.data').register(about, {
+    does: 'The folder that holds the embedded database, files and keys. Two servers need two folders.',
+    expects: 'the path of a folder',
+  }),
+  MALAAB_DATABASE_URL: url('postgres', 'postgresql').optional().register(about, {
+    does: 'A Postgres server (15 or newer, UTF8) to use instead of the embedded one.',
+    expects: 'an address such as postgres://user:password@host:5432/malaab',
+    unset: 'the embedded database',
+    secret: true,
+  }),
+  MALAAB_EVENT_LOG: z.enum(['postgres']).prefault('postgres').register(about, {
+    does: 'Where events are kept.',
+    expects: 'postgres',
+  }),
+  MALAAB_ROLES: roles.prefault('all').register(about, {
+    does: 'What this process does: `all`, or a list of `api`, `projections`, `worker` with commas between.',
+    expects: 'all, or a list out of api, projections, worker',
+  }),
+  MALAAB_DEMO: flag.optional().register(about, {
+    does: 'Whether an empty database is filled with demo members and posts.',
+    expects: '0 or 1',
+    unset: '1, in production 0',
+  }),
+  MALAAB_MASTER_KEY: masterKey.optional().register(about, {
+    does: 'The key that wraps the keys of persons: 32 bytes in base64 (`openssl rand -base64 32`). Without it sealed data is lost.',
+    expects: '32 bytes in base64',
+    unset: 'a file in the data folder, made on the first start',
+    secret: true,
+  }),
+  MALAAB_LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .prefault('info')
+    .register(about, {
+      does: 'The least severe line of log that is written.',
+      expects: 'one of fatal, error, warn, info, debug, trace, silent',
+    }),
+  MALAAB_DEV: flag.prefault('0').register(about, {
+    does: 'Serves the pages from their sources with hot reload; `make dev` sets it.',
+    expects: '0 or 1',
+  }),
+});
+
+type Settings = z.output<typeof settings>;
+
+/** What is configured, in the words of the program. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at the end; undefined = localhost, at the port that is listened on. */
+  readonly publicUrl: string | undefined;
+  readonly environment: Settings['NODE_ENV'];
+  readonly dataFolder: string;
+  /** undefined = the embedded database. */
+  readonly databaseUrl: string | undefined;
+  readonly eventLog: Settings['MALAAB_EVENT_LOG'];
+  readonly roles: readonly Role[];
+  readonly demo: boolean;
+  /** 32 bytes; undefined = the file in the data folder. */
+  readonly masterKey: Buffer | undefined;
+  readonly logLevel: Settings['MALAAB_LOG_LEVEL'];
+  /** Pages from their sources, with hot reload. */
+  readonly hotReload: boolean;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const toConfig = (set: Settings): Config => ({
+  port: set.PORT,
+  host: set.HOST,
+  publicUrl: set.MALAAB_PUBLIC_URL?.replace(/\/+$/, ''),
+  environment: set.NODE_ENV,
+  dataFolder: set.MALAAB_DATA,
+  databaseUrl: set.MALAAB_DATABASE_URL,
+  eventLog: set.MALAAB_EVENT_LOG,
+  roles: set.MALAAB_ROLES,
+  demo: set.MALAAB_DEMO ?? set.NODE_ENV !== 'production',
+  masterKey: set.MALAAB_MASTER_KEY,
+  logLevel: set.MALAAB_LOG_LEVEL,
+  hotReload: set.MALAAB_DEV,
+});
+
+const complaint = (name: string, schema: z.ZodType, value: string | undefined): string => {
+  const it = about.get(schema);
+  return `${name} must be ${it?.expects}, not ${it?.secret ? 'what it is set to' : JSON.stringify(value)}.`;
+};
+
+/**
+ * Reads all settings at once; a variable set to nothing counts as not set.
+ * What is wrong comes back as one sentence a variable, without the values of secrets.
+ */
+export function readConfig(
+  env: Environment,
+): { ok: true; config: Config } | { ok: false; complaints: readonly string[] } {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = settings.safeParse(set);
+  if (read.success) return { ok: true, config: toConfig(read.data) };
+  const wrong = new Set(read.error.issues.map((issue) => issue.path[0]));
+  const complaints = Object.entries(settings.shape)
+    .filter(([name]) => wrong.has(name))
+    .map(([name, schema]) => complaint(name, schema, set[name]));
+  return { ok: false, complaints };
+}

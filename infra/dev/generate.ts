@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { configurationPage } from '../config/page.ts';
+
+/** A committed file that is made from code: `make check` fails where it differs from what `make` gives. */
+export type Generator = { readonly file: string; readonly make: () => string | Promise<string> };
+
+const generators: readonly Generator[] = [{ file: 'docs/configuration.md', make: configurationPage }];
+
+/** Writes the files that differ, or only looks (`check`); answers with their names. */
+export async function generate(
+  list: readonly Generator[],
+  mode: 'write' | 'check',
+): Promise<readonly string[]> {
+  const stale: string[] = [];
+  for (const { file, make } of list) {
+    const content = await make();
+    if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
+    stale.push(file);
+    if (mode === 'write') {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+    }
+  }
+  return stale;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const mode = process.argv.includes('--check') ? 'check' : 'write';
+  const stale = await generate(generators, mode);
+  if (mode === 'check' && stale.length > 0) {
+    process.stderr.write(
+      `Out of date: ${stale.join(', ')}. Write them with: npx tsx infra/dev/generate.ts\n`,
+    );
+    process.exitCode = 1;
+  }
+}
