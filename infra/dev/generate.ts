@@ -5,7 +5,7 @@ import { configurationPage } from '../config/page.ts';
 /** A committed file that is made from code: `make check` fails where it differs from what `make` gives. */
 export type Generator = { readonly file: string; readonly make: () => string | Promise<string> };
 
-const generators: readonly Generator[] = [{ file: 'docs/configuration.md', make: configurationPage }];
+export const generators: readonly Generator[] = [{ file: 'docs/configuration.md', make: configurationPage }];
 
 /** Writes the files that differ, or only looks (`check`); answers with their names. */
 export async function generate(

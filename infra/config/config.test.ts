@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('settings', () => {
+  it('are all optional, and safe', () => {
+    expect(readConfig({})).toEqual({
+      ok: true,
+      config: {
+        port: 8080,
+        host: '127.0.0.1',
+        publicUrl: undefined,
+        environment: 'development',
+        dataFolder: '.data',
+        databaseUrl: undefined,
+        eventLog: 'postgres',
+        roles: ['api', 'projections', 'worker'],
+        demo: true,
+        masterKey: undefined,
+        logLevel: 'info',
+        hotReload: false,
+      },
+    });
+  });
+
+  it('are read when set', () => {
+    const masterKey = Buffer.alloc(32, 7);
+    const read = readConfig({
+      PORT: '9090',
+      HOST: '::1',
+      MALAAB_PUBLIC_URL: 'https://malaab.example/',
+      MALAAB_DATABASE_URL: 'postgres://malaab:secret@db:5432/malaab',
+      MALAAB_ROLES: 'api, worker',
+      MALAAB_DEMO: '0',
+      MALAAB_MASTER_KEY: masterKey.toString('base64'),
+    });
+    expect(read).toMatchObject({
+      ok: true,
+      config: {
+        port: 9090,
+        host: '::1',
+        publicUrl: 'https://malaab.example',
+        databaseUrl: 'postgres://malaab:secret@db:5432/malaab',
+        roles: ['api', 'worker'],
+        demo: false,
+        masterKey,
+      },
+    });
+  });
+
+  it('that are set to nothing count as not set', () => {
+    expect(readConfig({ PORT: '', MALAAB_DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+
+  it('fill no production with demo data unless asked to', () => {
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ config: { demo: false } });
+    expect(readConfig({ NODE_ENV: 'production', MALAAB_DEMO: '1' })).toMatchObject({
+      config: { demo: true },
+    });
+  });
+
+  it.each([
+    [{ PORT: '80a' }, 'PORT must be a port number from 0 to 65535, not "80a".'],
+    [{ PORT: '65536' }, 'PORT must be a port number from 0 to 65535, not "65536".'],
+    [{ HOST: 'a b' }, 'HOST must be an address or a host name of this machine, not "a b".'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of development, test, production, not "prod".'],
+    [
+      { MALAAB_ROLES: 'api,mail' },
+      'MALAAB_ROLES must be all, or a list out of api, projections, worker, not "api,mail".',
+    ],
+    [{ MALAAB_DEMO: 'yes' }, 'MALAAB_DEMO must be 0 or 1, not "yes".'],
+    [
+      { MALAAB_PUBLIC_URL: 'malaab.example' },
+      'MALAAB_PUBLIC_URL must be an address that begins with http:// or https://, not "malaab.example".',
+    ],
+    [{ MALAAB_EVENT_LOG: 'kafka' }, 'MALAAB_EVENT_LOG must be postgres, not "kafka".'],
+  ])('that are wrong are named: %o', (env, sentence) => {
+    expect(readConfig(env)).toEqual({ ok: false, complaints: [sentence] });
+  });
+
+  it('that are wrong are all named at once, in the order of the page', () => {
+    const read = readConfig({ MALAAB_LOG_LEVEL: 'loud', PORT: 'x' });
+    expect(read).toMatchObject({
+      complaints: [expect.stringMatching(/^PORT/), expect.stringMatching(/^MALAAB_LOG/)],
+    });
+  });
+
+  it('that are secret are not repeated in a complaint', () => {
+    const read = readConfig({
+      MALAAB_MASTER_KEY: 'c2hvcnQ=',
+      MALAAB_DATABASE_URL: 'mysql://me:hunter2@db/x',
+    });
+    expect(read).toMatchObject({ ok: false });
+    expect(JSON.stringify(read)).not.toMatch(/c2hvcnQ|hunter2/);
+    expect(JSON.stringify(read)).toContain('MALAAB_MASTER_KEY must be 32 bytes in base64');
+  });
+});

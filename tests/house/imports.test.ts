@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const report = z.object({
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
+    totalCruised: z.number(),
+  }),
+});
+
+const packages = ['zod', 'koa', 'vite', 'vitest'];
+
+/** A tree that breaks no rule; each test adds what does. */
+const sound = {
+  'package.json':
+    '{ "dependencies": { "zod": "*", "koa": "*" }, "devDependencies": { "vitest": "*", "vite": "*" } }',
+  'tsconfig.json': '{}',
+  'domain/post.ts': "import { z } from 'zod'; export const post = z.string(); export type Post = string;",
+  'domain/post.test.ts': "import 'vitest'; import '../infra/log.ts';",
+  'commands/send.ts': "import '../domain/post.ts';",
+  'projections/feed.ts': "import '../domain/post.ts'; import 'node:crypto';",
+  'api/app.ts': "import 'koa'; import '../commands/send.ts'; import '../projections/feed.ts';",
+  'api/main.ts': "import './app.ts'; import '../infra/log.ts'; await import('vite');",
+  'infra/log.ts': "import '../commands/send.ts';",
+  'infra/admin.ts': "import './log.ts'; import '../api/app.ts';",
+  'web/main.tsx': "import type { Post } from '../domain/post.ts'; export const page = <p>{'' as Post}</p>;",
+  'web/features/chat/index.ts': "export * from './room.ts';",
+  'web/features/chat/room.ts': 'export const room = 1;',
+  'web/features/feed/list.ts': "import '../chat/index.ts';",
+  'tests/e2e/all.test.ts': "import '../../api/main.ts';",
+};
+
+describe('the import direction', () => {
+  let folder: string;
+
+  const write = (files: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+  };
+
+  /** What the rules of this tree say about the tree of the test: `rule: from -> to`. */
+  const violations = async (): Promise<readonly string[]> => {
+    const rooms = ['domain', 'commands', 'projections', 'api', 'infra', 'web', 'tests'];
+    const rules = resolve('.dependency-cruiser.mjs');
+    const args = ['--config', rules, '--output-type', 'json', ...rooms];
+    const json = await new Promise<string>((done) => {
+      // Its exit code counts the violations, so an error is an answer too.
+      execFile(resolve('node_modules/.bin/depcruise'), args, { cwd: folder }, (_error, stdout) =>
+        done(stdout),
+      );
+    });
+    const { summary } = report.parse(JSON.parse(json));
+    expect(summary.totalCruised).toBeGreaterThan(Object.keys(sound).length - 3);
+    return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`).toSorted();
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'malaab-imports-'));
+    write(Object.fromEntries(packages.map((name) => [`node_modules/${name}/index.js`, ''])));
+    write(sound);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('finds nothing wrong with a sound tree', async () => {
+    expect(await violations()).toEqual([]);
+  });
+
+  it('finds each way against it', async () => {
+    write({
+      'domain/clock.ts': "import 'node:fs'; import 'koa'; import type {} from '../commands/send.ts';",
+      'commands/count.ts': "import '../projections/feed.ts'; import '../infra/log.ts';",
+      'projections/inbox.ts': "import '../commands/send.ts';",
+      'api/posts.ts': "import type {} from '../infra/log.ts'; import './posts.test.ts'; import 'vite';",
+      'api/posts.test.ts': '',
+      'infra/mail/smtp.ts': "import '../../api/app.ts'; import '../gone.ts';",
+      'web/features/feed/page.tsx':
+        "import { room } from '../chat/room.ts'; import { post } from '../../../domain/post.ts';",
+      'web/app.tsx': "import type {} from '../api/app.ts'; export const app = <p />;",
+    });
+    expect(await violations()).toEqual(
+      [
+        'domain-imports-zod-and-itself: domain/clock.ts -> fs',
+        'domain-imports-zod-and-itself: domain/clock.ts -> node_modules/koa/index.js',
+        'domain-imports-zod-and-itself: domain/clock.ts -> commands/send.ts',
+        'commands-imports-domain: commands/count.ts -> projections/feed.ts',
+        'commands-imports-domain: commands/count.ts -> infra/log.ts',
+        'projections-imports-domain: projections/inbox.ts -> commands/send.ts',
+        'api-imports-domain-and-commands-and-projections: api/posts.ts -> infra/log.ts',
+        'nothing-imports-tests: api/posts.ts -> api/posts.test.ts',
+        'the-server-runs-without-dev-packages: api/posts.ts -> node_modules/vite/index.js',
+        'infra-imports-domain-and-commands-and-projections: infra/mail/smtp.ts -> api/app.ts',
+        'every-import-resolves: infra/mail/smtp.ts -> ../gone.ts',
+        'features-meet-at-their-index: web/features/feed/page.tsx -> web/features/chat/room.ts',
+        'web-imports-types-alone: web/features/feed/page.tsx -> domain/post.ts',
+        'web-imports-domain: web/app.tsx -> api/app.ts',
+      ].toSorted(),
+    );
+  });
+
+  it('finds a circle, also one of types', async () => {
+    write({
+      'domain/a.ts': "import { b } from './b.ts'; export type A = 1; export const a = b;",
+      'domain/b.ts': "import type { A } from './a.ts'; export const b: A = 1;",
+    });
+    expect(await violations()).toEqual(['no-circles: domain/a.ts -> domain/b.ts']);
+  });
+});
