@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Binaries } from './binaries.ts';
+import { isAlive, canBePostgres } from './processes.ts';
 import { type Outcome, runAs, type SystemUser } from './user.ts';
 import { DatabaseUnusable } from './unusable.ts';
 
@@ -93,15 +94,6 @@ async function removeUnfinished(cluster: Cluster): Promise<void> {
   }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
 /** What `postmaster.pid` says of the server of this cluster, or null when none runs. */
 export async function runningServer(cluster: Cluster): Promise<{ pid: number; socketFolder: string } | null> {
   const file = path.join(folderOf(cluster), 'postmaster.pid');
@@ -109,22 +101,15 @@ export async function runningServer(cluster: Cluster): Promise<{ pid: number; so
   const pid = Number(lines[0]);
   const socketFolder = lines[4];
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
-  if (await isOfAnotherProgram(pid)) {
+  if (!(await canBePostgres(pid))) {
     await disown(file, lines);
     return null;
   }
   return socketFolder === undefined || socketFolder === '' ? null : { pid, socketFolder };
 }
 
-/** After a reboot another process may bear the pid of a server that was killed. */
-async function isOfAnotherProgram(pid: number): Promise<boolean> {
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  const name = command.split('\0')[0] ?? '';
-  return name !== '' && path.basename(name) !== 'postgres';
-}
-
 /**
- * Names a dead pid in a stale `postmaster.pid`. The file isn't removed: by its last line Postgres
+ * Names a dead pid in a stale `postmaster.pid`, since Postgres refuses to start while that pid lives. The file isn't removed: by its last line Postgres
  * recognises shared memory that orphans of the killed server still use, and waits for them.
  */
 async function disown(file: string, lines: readonly string[]): Promise<void> {
@@ -135,13 +120,14 @@ async function disown(file: string, lines: readonly string[]): Promise<void> {
 /** Starts the server; true if it runs now, false if another one is in the way and it is worth trying again. */
 export async function startServer(cluster: Cluster, socketFolder: string): Promise<boolean> {
   const log = logOf(cluster);
-  const before = await sizeOf(log);
+  const before = await startOfLog(log);
   const options = Object.entries({ ...settings, unix_socket_directories: socketFolder })
     .map(([name, value]) => `-c ${name}=${shellQuoted(value)}`)
     .join(' ');
   const outcome = await pgCtl(cluster, ['start', `--log=${log}`, '--timeout=86400', `--options=${options}`]);
   if (outcome.code === 0) return true;
-  const output = outcome.output + (await readFile(log, 'utf8').catch(() => '')).slice(before);
+  const written = await readFile(log).catch(() => null);
+  const output = outcome.output + (written?.subarray(before).toString() ?? '');
   if (/lock file ".*" already exists|pre-existing shared memory block/.test(output)) return false;
   throw failure(cluster, 'did not start', output);
 }
@@ -157,14 +143,19 @@ export async function stopServer(cluster: Cluster): Promise<void> {
 const pgCtl = (cluster: Cluster, parameters: readonly string[]): Promise<Outcome> =>
   runAs(cluster.user, program(cluster, 'pg_ctl'), [...parameters, `--pgdata=${folderOf(cluster)}`, '--wait']);
 
-const sizeOf = (file: string): Promise<number> =>
-  stat(file).then(
-    (found) => found.size,
-    () => 0,
-  );
+const longestLog = 16 * 1024 * 1024;
+
+/** How long the log is; one that has grown too long is put aside first. */
+async function startOfLog(log: string): Promise<number> {
+  const found = await stat(log).catch(() => null);
+  if (found === null) return 0;
+  if (found.size < longestLog) return found.size;
+  await rename(log, `${log}.old`);
+  return 0;
+}
 
 function failure(cluster: Cluster, what: string, output: string): DatabaseUnusable {
-  if (output.includes('No space left on device')) {
+  if (/No space left on device|Disk quota exceeded|File too large/.test(output)) {
     return new DatabaseUnusable(
       `The database ${what}: there is no space left on the disk of ${cluster.home}. Free some and start again.`,
     );

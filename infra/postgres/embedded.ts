@@ -12,7 +12,7 @@ import {
   superuser,
 } from './cluster.ts';
 import { type Connection, Lease } from './lease.ts';
-import { dataFolder, socketFolder } from './places.ts';
+import { dataFolder, ownerOfData, socketFolder } from './places.ts';
 import { codeOf } from './unusable.ts';
 import { databaseUser } from './user.ts';
 
@@ -41,7 +41,7 @@ const malaab = 'malaab';
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { folder, log, sharedFolder = '/var/lib/malaab' } = options;
-  const user = databaseUser();
+  const user = databaseUser(await ownerOfData(folder));
   const home = await dataFolder(path.resolve(folder), user, sharedFolder);
   const binaries = await binariesFor(user, sharedFolder);
   if (user !== 'ourselves') {
@@ -49,14 +49,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
   const cluster = { home, user, binaries };
   await ensureInitialised(cluster);
-  const lease = new Lease(() => connect(cluster), log);
+  const lease = new Lease(() => connect(cluster, log), log);
+  const stop = (): Promise<void> => lease.leave(() => stopServer(cluster));
   const { client, socketFolder: sockets } = await lease.held();
-  await ensureDatabase(client);
-  return {
-    url: urlOf(sockets, malaab, malaab),
-    socketFolder: sockets,
-    stop: () => lease.leave(() => stopServer(cluster)),
-  };
+  try {
+    await ensureDatabase(client);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: urlOf(sockets, malaab, malaab), socketFolder: sockets, stop };
 }
 
 // the query's `host` wins over `localhost`, which is there for parsers that want one
@@ -64,14 +66,16 @@ const urlOf = (sockets: string, role: string, database: string): string =>
   `postgresql://${role}@localhost:${port}/${database}?host=${encodeURIComponent(sockets)}`;
 
 /** Connects as superuser, starting the server where none runs and waiting for one that starts, recovers or stops. */
-async function connect(cluster: Cluster): Promise<Connection> {
-  for (;;) {
+async function connect(cluster: Cluster, log: (line: string) => void): Promise<Connection> {
+  for (let attempt = 1; ; attempt++) {
     const server = await runningServer(cluster);
     const client = server && (await tryConnect(server.socketFolder));
     if (client) return { client, socketFolder: server.socketFolder };
     const started =
       server === null && (await startServer(cluster, await socketFolder(cluster.home, cluster.user)));
     if (!started) await pause(50);
+    if (attempt % 100 === 0)
+      log(`Waiting for the database in ${cluster.home}${server ? ` (process ${server.pid})` : ''}`);
   }
 }
 

@@ -62,6 +62,7 @@ export class Lease {
       try {
         return await this.#take();
       } catch (error) {
+        if (this.#left) throw error;
         this.#log(error instanceof Error ? error.message : String(error));
         await pause(wait);
       }
@@ -69,14 +70,19 @@ export class Lease {
   }
 
   async #leave(stopServer: () => Promise<void>): Promise<void> {
-    const { client } = await this.#held;
-    const isLast = await client
-      .query<{ alone: boolean }>('select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as alone', [
-        lock,
-      ])
-      .then((answer) => answer.rows[0]?.alone === true)
-      .catch(() => false);
-    if (isLast) await stopServer();
-    await client.end();
+    const connection = await this.#held.catch(() => null);
+    if (connection === null) return;
+    try {
+      if (await isLast(connection.client)) await stopServer();
+    } finally {
+      await connection.client.end();
+    }
   }
+}
+
+/** Whether no other process holds a lease; then none can take one either, until this connection ends. */
+async function isLast(client: Client): Promise<boolean> {
+  const question = 'select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as alone';
+  const answer = await client.query<{ alone: boolean }>(question, [lock]).catch(() => null);
+  return answer?.rows[0]?.alone === true;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, realpath, symlink } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, realpath, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { canEnter, type SystemUser } from './user.ts';
@@ -10,14 +10,22 @@ const longestSocketFolder = 88;
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
+const linkOrFolder = (folder: string): string => path.join(folder, 'postgres');
+
+/** Whose the data in `folder` are; null where there are none yet. */
+export async function ownerOfData(folder: string): Promise<{ uid: number; gid: number } | null> {
+  const found = await stat(linkOrFolder(folder)).catch(tolerate('ENOENT'));
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null;
+}
+
 /**
  * The folder that the cluster lies in, private to `user`, inside `folder`. Where `user` can't enter
  * `folder` (root's own home) it lies under `sharedFolder`, and a link in `folder` leads there.
  */
 export async function dataFolder(folder: string, user: SystemUser, sharedFolder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const here = path.join(await realpath(folder), 'postgres');
-  if (await exists(here)) return realpath(here);
+  const here = linkOrFolder(await realpath(folder));
+  if (await lstat(here).catch(tolerate('ENOENT'))) return privateFolder(await realpath(here), user);
   if (canEnter(user, folder)) return privateFolder(here, user);
 
   const elsewhere = path.join(sharedFolder, `data-${shortHash(here)}`);
@@ -49,21 +57,18 @@ async function privateFolder(place: string, user: SystemUser): Promise<string> {
   const found = await lstat(place);
   // names in a shared folder can be guessed: what another user has put there is never trusted
   if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())) {
-    throw new DatabaseUnusable(`${place} belongs to another user. Remove it, or start Malaab as that user.`);
+    throw new DatabaseUnusable(
+      `${place} belongs to another user (uid ${found.uid}), or is no folder. Start Malaab as that user, or have it removed.`,
+    );
   }
   await chmod(place, 0o700);
   if (user !== 'ourselves') await chown(place, user.uid, user.gid);
   return place;
 }
 
-const exists = (place: string): Promise<boolean> =>
-  lstat(place).then(
-    () => true,
-    () => false,
-  );
-
 const tolerate =
   (code: string) =>
-  (error: unknown): void => {
-    if (codeOf(error) !== code) throw error;
+  (error: unknown): null => {
+    if (codeOf(error) === code) return null;
+    throw error;
   };

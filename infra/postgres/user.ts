@@ -7,12 +7,19 @@ export type SystemUser = { readonly name: string; readonly uid: number; readonly
 
 const unprivileged = ['postgres', 'nobody'];
 
-/** The user that the database runs as. Throws `DatabaseUnusable` where root has no unprivileged user to run it. */
-export function databaseUser(): SystemUser {
+/**
+ * The user that the database runs as; for root the one who owns the data already, if there are any.
+ * Throws `DatabaseUnusable` where root has no unprivileged user to run it.
+ */
+export function databaseUser(owner: { readonly uid: number; readonly gid: number } | null): SystemUser {
   if (process.getuid?.() !== 0) return 'ourselves';
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
+  if (owner) {
+    const account = accounts.find((fields) => fields[2] === String(owner.uid));
+    return { name: account?.[0] ?? String(owner.uid), uid: owner.uid, gid: owner.gid };
+  }
   for (const name of unprivileged) {
     const account = accounts.find((fields) => fields[0] === name);
     if (account) return { name, uid: Number(account[2]), gid: Number(account[3]) };
@@ -57,7 +64,6 @@ export function runAs(user: SystemUser, program: string, parameters: readonly st
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', reject);
-    // 'exit', not 'close': a server that goes on living may hold our pipes open
-    child.on('exit', (code) => resolve({ code, output }));
+    child.on('close', (code) => resolve({ code, output }));
   });
 }

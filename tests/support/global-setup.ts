@@ -1,12 +1,16 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isAlive } from '../../infra/postgres/processes.ts';
 import { startEmbedded } from '../../infra/postgres/embedded.ts';
 import { serverVariable } from './database.ts';
 
+const folderName = /^malaab-test-(\d+)-/;
+
 /** One database server a test run, in a folder that goes with it. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'malaab-test-'));
+  await removeLeftovers();
+  const folder = await mkdtemp(path.join(tmpdir(), `malaab-test-${process.pid}-`));
   // mkdtemp makes it private; as root, the database's user must get in
   await chmod(folder, 0o755);
   const server = await startEmbedded({ folder, log: () => undefined });
@@ -14,5 +18,14 @@ export default async function startServer(): Promise<() => Promise<void>> {
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true });
+    await rm(server.socketFolder, { recursive: true });
   };
+}
+
+/** Of runs that were killed: a server whose data are gone ends by itself within a minute. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = folderName.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid))) await rm(path.join(tmpdir(), name), { recursive: true });
+  }
 }

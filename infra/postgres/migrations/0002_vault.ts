@@ -1,0 +1,27 @@
+import type { Knex } from 'knex';
+
+/** Keys of persons, wrapped by the master key. A row outlives its key, so that an erased person never gets another. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create schema if not exists ops;
+
+    create table ops.person_key (
+      person uuid primary key,
+      wrapped bytea,
+      created_at timestamptz not null default now(),
+      erased_at timestamptz,
+      check ((wrapped is null) = (erased_at is not null))
+    );
+    create index person_key_erased on ops.person_key (erased_at) where erased_at is not null;
+
+    -- One row: which master key wrapped them all.
+    create table ops.master_key_check (
+      only_row boolean primary key default true check (only_row),
+      fingerprint text not null
+    );
+  `);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop table ops.person_key, ops.master_key_check');
+}

@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+
+/** What the file store knows of each file; the bytes lie in the blob store, sealed with the person's key. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table ops.file (
+      id uuid primary key,
+      person uuid not null,
+      kind text not null,
+      content_type text not null,
+      bytes integer not null,
+      width integer,
+      height integer,
+      variants jsonb not null,
+      created_at timestamptz not null default now()
+    );
+    create index file_person on ops.file (person);
+  `);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop table ops.file');
+}
