@@ -53,7 +53,7 @@ describe('a build', () => {
     write('main.ts', 'broken');
     await expect(
       ifChanged(stamp, [join(folder, 'api')], () => Promise.reject(new Error('broken'))),
-    ).rejects.toThrow();
+    ).rejects.toThrow('broken');
     write('main.ts', 'one');
     expect(await build()).toBe(true);
   });
