@@ -31,14 +31,17 @@ export function checkPassword(
 /** True for the owner's name, part of it, e-mail or its local part, with any digits and signs around it: `ahmed.1990!`. */
 function isOwnName(folded: string, { name, email }: PasswordOwner): boolean {
   const address = fold(email);
-  const local = address.slice(0, Math.max(0, address.lastIndexOf('@')));
   const fullName = fold(name);
-  const own = [fullName, ...fullName.split(/\s+/), address, local].map(bare).filter((word) => word !== '');
-  const whole = bare(folded);
-  const core = whole.replace(/^\d+|\d+$/g, '');
-  return own.some((word) => word === whole || word === core || word.replace(/^\d+|\d+$/g, '') === (core || null));
+  const words = [fullName, ...fullName.split(/\s+/), address, address.replace(/@[^@]*$/, '')].map(
+    lettersAndDigits,
+  );
+  const own = words.flatMap((word) => [word, withoutOuterDigits(word)]).filter((word) => word !== '');
+  const whole = lettersAndDigits(folded);
+  return own.includes(whole) || own.includes(withoutOuterDigits(whole));
 }
 
 const fold = (text: string): string => toAsciiDigits(text.normalize('NFKC').toLowerCase());
 
-const bare = (text: string): string => text.replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+
+const withoutOuterDigits = (text: string): string => text.replace(/^\d+|\d+$/g, '');

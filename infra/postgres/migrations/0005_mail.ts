@@ -1,25 +1,22 @@
-import type { Knex } from 'knex';
+import type { Migration } from '../migration.ts';
 
 /** Mails of the embedded default, kept for a while instead of sent. */
-export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
-    create schema if not exists ops;
-
-    create table ops.mailbox (
-      id bigint generated always as identity primary key,
-      idempotency_key text not null unique,
-      at timestamptz not null,
-      recipient text not null,
-      kind text not null,
-      subject text not null,
-      text text not null,
-      html text not null
-    );
-    create index mailbox_recipient on ops.mailbox (lower(recipient), id);
-    create index mailbox_at on ops.mailbox (at);
-  `);
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table ops.mailbox');
-}
+export const mail: Migration = {
+  name: '0005_mail',
+  async up(database) {
+    await database.raw(`
+      create table ops.mailbox (
+        id bigint generated always as identity primary key,
+        idempotency_key text not null unique,
+        at timestamptz not null,
+        recipient text not null,
+        kind text not null,
+        subject text not null,
+        text text not null,
+        html text not null
+      );
+      create index mailbox_recipient on ops.mailbox (lower(recipient), id);
+      create index mailbox_at on ops.mailbox (at);
+    `);
+  },
+};

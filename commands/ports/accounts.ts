@@ -1,0 +1,83 @@
+/**
+ * What the accounts' commands need of the machinery behind them. All of it is operational state (schema `ops`):
+ * no hash, code or token ever reaches the event log.
+ */
+
+export type Passwords = {
+  /** Keeps a password that passed `checkPassword`. Throws {@link TooBusy}. */
+  set(account: string, password: string): Promise<void>;
+  /** Takes the same time for a wrong password, an account without one and no account (null). Throws {@link TooBusy}. */
+  verify(account: string | null, password: string): Promise<boolean>;
+  /** For an erased account. */
+  forget(account: string): Promise<void>;
+};
+
+/** So many hashes wait already that one more would be answered too late: 503 with Retry-After. */
+export class TooBusy extends Error {
+  override name = 'TooBusy';
+}
+
+export type CodePurpose = 'activation' | 'password-reset';
+
+export type CodeIssue =
+  | { readonly kind: 'issued'; readonly code: string }
+  | { readonly kind: 'too_many_requests'; readonly retryAfterSeconds: number };
+
+export type CodeCheck = 'ok' | 'code_wrong' | 'code_expired';
+
+/** Four-digit codes: the limits carry the weight that four digits can't. */
+export type Codes = {
+  /**
+   * A code for one request (an event's or command's id); it replaces the account's earlier one of that purpose.
+   * Asked again for the same request while that lives, it answers the same code and counts once: safe to retry.
+   */
+  issue(account: string, purpose: CodePurpose, request: string): Promise<CodeIssue>;
+  /**
+   * Uses up one try. Digits may be Arabic-Indic or Persian. With `request`, only the code issued for it counts,
+   * and a stranger who doesn't know it can't burn the tries. `code_expired` also if there is none or it was used.
+   */
+  check(account: string, purpose: CodePurpose, code: string, request?: string): Promise<CodeCheck>;
+  /**
+   * The account to use where an e-mail address has none: issue and check behave and last the same for it,
+   * so that the answers don't tell who has an account. Its codes are never sent.
+   */
+  phantom(email: string): string;
+  /** Failed checks on the whole platform in the last hour, and whether that demands proof of work. */
+  brake(): Promise<{ readonly failuresLastHour: number; readonly proofOfWorkDemanded: boolean }>;
+};
+
+/** Whom a token speaks for. Role, status and rights come from the actor's stream, never from here. */
+export type Identity = { readonly person: string; readonly session: string };
+
+export type AccessTokens = {
+  /** `expiresIn` in seconds. */
+  sign(identity: Identity): Promise<{ readonly accessToken: string; readonly expiresIn: number }>;
+  /** Null if forged, expired or of another issuer. Says nothing about the session's revocation. */
+  verify(token: string): Promise<Identity | null>;
+};
+
+export type Rotation =
+  | ({ readonly kind: 'rotated'; readonly token: string } & Identity)
+  | { readonly kind: 'session_ended' }
+  /** A used-up token came back: the family is revoked. Append `SessionRevoked`, then answer `session_ended`. */
+  | ({ readonly kind: 'reused' } & Identity);
+
+/** Refresh tokens: one family a session, and in it one token at a time that counts. */
+export type RefreshTokens = {
+  /** The session's present token; safe to retry. */
+  begin(identity: Identity): Promise<string>;
+  /**
+   * Trades a token for its successor. For 30 s a used one is answered with the family's present token (tabs race,
+   * answers get lost); after that it is theft.
+   */
+  rotate(token: string): Promise<Rotation>;
+  /** Whose token it is, without using it up, or null if it doesn't count any more: for signing out. */
+  identify(token: string): Promise<Identity | null>;
+  /** False if the session had ended already. */
+  revoke(session: string): Promise<boolean>;
+  /** All sessions of a person but `except`; answers those it ended. */
+  revokeAll(person: string, except?: string): Promise<readonly string[]>;
+};
+
+/** What can be cleaned away; called from time to time. Answers how many rows went. */
+export type Prunable = { prune(now: Date): Promise<number> };
