@@ -1,0 +1,44 @@
+import { optional, personal, instant, ref, text } from '../fields.ts';
+import { defineResource, partOf } from '../resource.ts';
+import { admin, owner } from '../rules.ts';
+
+/**
+ * Where a person has things sent. Exactly one is the default: the one chosen last, so that choosing one needs no event
+ * on another, and removing it leaves the one chosen before. The first address is chosen by itself.
+ */
+export const address = defineResource({
+  name: 'address',
+  path: '/address',
+  stream: partOf('user', 'userId'),
+  owner: 'userId',
+  fields: {
+    userId: ref('user'),
+    label: personal(text(60)),
+    recipient: personal(text(120)),
+    phone: personal(text(20)),
+    street: personal(text(300)),
+    city: personal(text(100)),
+    country: text(2, 2),
+    chosenAt: optional(instant()),
+  },
+  states: ['kept'],
+  actions: {
+    create: {
+      event: 'AddressAdded',
+      to: 'kept',
+      by: [owner],
+      takes: ['userId', 'label', 'recipient', 'phone', 'street', 'city', 'country'],
+      sets: (_, { siblings, now }) => (siblings.length === 0 ? { chosenAt: now } : {}),
+    },
+    edit: {
+      event: 'AddressCorrected',
+      by: [owner],
+      takes: ['label', 'recipient', 'phone', 'street', 'city', 'country'],
+    },
+    choose: { event: 'AddressChosenAsDefault', by: [owner], sets: (_, { now }) => ({ chosenAt: now }) },
+    remove: { event: 'AddressRemoved', to: 'removed', by: [owner] },
+  },
+  lookups: ['user/{userId}'],
+  sorts: ['-chosenAt'],
+  read: [owner, admin('users')],
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { instant, list, optional, personal, ref, text } from '../fields.ts';
+import { defineResource, keyed } from '../resource.ts';
+import { owner, related } from '../rules.ts';
+
+/** A person's place in a room. `lastReadAt` is the one mark from which `readBy` of every message follows. */
+export const roomUser = defineResource({
+  name: 'room-user',
+  path: '/room-users',
+  stream: keyed('roomId', 'userId'),
+  owner: 'userId',
+  fields: {
+    roomId: ref('room', { removed: 'remove' }),
+    userId: ref('user'),
+    role: z.enum(['owner', 'member']),
+    lastReadAt: optional(instant()),
+  },
+  states: ['joined'],
+  actions: {
+    create: {
+      event: 'RoomJoined',
+      to: 'joined',
+      by: [related('room.createdBy')],
+      takes: ['roomId', 'userId', 'role'],
+    },
+    read: { event: 'RoomRead', by: [owner], sets: (_, { now }) => ({ lastReadAt: now }) },
+    remove: { event: 'RoomLeft', to: 'removed', by: [owner, related('room.createdBy')] },
+  },
+  lookups: ['room/{roomId}', 'user/{userId}', 'check/{roomId}/{userId}'],
+  read: [owner, related('room.createdBy')],
+});
+
+/** What somebody wrote in a room. Only those in the room may write and read. */
+export const message = defineResource({
+  name: 'message',
+  path: '/messages',
+  owner: 'senderId',
+  fields: {
+    roomId: ref('room', { removed: 'remove' }),
+    senderId: ref('user'),
+    text: personal(text(5000)),
+    attachments: list(z.uuid(), 10),
+    replyTo: optional(ref('message')),
+  },
+  states: ['sent'],
+  actions: {
+    create: {
+      event: 'MessageSent',
+      to: 'sent',
+      by: [related('room.member')],
+      refuse: (it) => (it.text || it.attachments?.length ? undefined : 'invalid'),
+    },
+    edit: { event: 'MessageEdited', by: [owner], takes: ['text'] },
+    remove: { event: 'MessageRemoved', to: 'removed', by: [owner] },
+  },
+  lookups: ['room/{roomId}'],
+  read: [related('room.member')],
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { ref } from '../fields.ts';
+import { defineResource, keyed } from '../resource.ts';
+import { full, member, owner } from '../rules.ts';
+
+/** What a person feels about a post: one a person and post, a second one changes its type. */
+export const reaction = defineResource({
+  name: 'reaction',
+  path: '/reactions',
+  stream: keyed('postId', 'userId'),
+  owner: 'userId',
+  fields: {
+    postId: ref('post', { removed: 'remove' }),
+    userId: ref('user'),
+    type: z.enum(['LIKE', 'LOVE', 'HAHA', 'ANGRY', 'CLAP']),
+  },
+  states: ['given'],
+  actions: {
+    create: { event: 'PostReacted', to: 'given', by: [full], orElse: 'edit' },
+    edit: { event: 'ReactionChanged', by: [owner], was: ['type'] },
+    remove: { event: 'ReactionWithdrawn', to: 'removed', by: [owner], was: ['type'] },
+  },
+  lookups: ['post/{postId}', 'user/{userId}'],
+  read: [member],
+});
