@@ -1,10 +1,10 @@
-import type { Knex } from 'knex';
+import type { Migration } from '../migration.ts';
 
 /** Keys of persons, wrapped by the master key. A row outlives its key, so that an erased person never gets another. */
-export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
-    create schema if not exists ops;
-
+export const vault: Migration = {
+  name: '0002_vault',
+  async up(database) {
+    await database.raw(`
     create table ops.person_key (
       person uuid primary key,
       wrapped bytea,
@@ -20,8 +20,5 @@ export async function up(knex: Knex): Promise<void> {
       fingerprint text not null
     );
   `);
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table ops.person_key, ops.master_key_check');
-}
+  },
+};

@@ -1,8 +1,10 @@
-import type { Knex } from 'knex';
+import type { Migration } from '../migration.ts';
 
 /** What the file store knows of each file; the bytes lie in the blob store, sealed with the person's key. */
-export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
+export const files: Migration = {
+  name: '0003_files',
+  async up(database) {
+    await database.raw(`
     create table ops.file (
       id uuid primary key,
       person uuid not null,
@@ -16,8 +18,5 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index file_person on ops.file (person);
   `);
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table ops.file');
-}
+  },
+};

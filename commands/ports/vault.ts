@@ -1,0 +1,57 @@
+/**
+ * Personal data at rest: one key a person, boxes that only this key opens, and names that tell nothing of
+ * the personal value they stand for. Destroying the key erases the person wherever the boxes lie.
+ */
+import type { Result } from '../../domain/errors.ts';
+import type { JsonObject, SealedBox } from '../../domain/kit/log.ts';
+
+/** Where a box belongs. Bound into it: moved to another event, stream or type it doesn't open. */
+export type SealContext = { readonly eventId: string; readonly stream: string; readonly type: string };
+
+export type Unsealed = {
+  readonly person: string;
+  readonly context: SealContext;
+  readonly values: JsonObject;
+};
+export type Sealed = { readonly box: SealedBox; readonly context: SealContext };
+
+/** What command handlers and projections need. All of it throws {@link VaultUnavailable} when keys can't be read. */
+export type Vault = {
+  /** Seals one person's fields of one event. Makes the person's key at first use; `not_found` once the person is erased. */
+  seal(person: string, context: SealContext, values: JsonObject): Promise<Result<SealedBox>>;
+  /** Like {@link Vault.seal} for many, in their order, with one look at the keys; refuses all if one person is erased. */
+  sealMany(things: readonly Unsealed[]): Promise<Result<readonly SealedBox[]>>;
+  /** What was sealed, or null once its person is erased. Throws {@link BoxBroken} for a box that was altered or moved. */
+  open(box: SealedBox, context: SealContext): Promise<JsonObject | null>;
+  /** Like {@link Vault.open} for many, in their order, with one look at the keys. */
+  openMany(things: readonly Sealed[]): Promise<readonly (JsonObject | null)[]>;
+  /** Destroys the person's key, for ever: no new one is made. Every process drops it within a second. Harmless when repeated. */
+  erase(person: string): Promise<void>;
+  /** Calls back in every process after a person's key was destroyed, at least once. Returns the way to stop. */
+  onErased(callback: (person: string) => void): () => void;
+  /**
+   * Stream that owns a personal value (an e-mail, a phone number): an HMAC, so the log doesn't tell the value.
+   * `kind` is a camelCase word; `value` must be normalised by the caller, as equal values share a name.
+   */
+  ownerName(kind: string, value: string): string;
+  /** Fingerprint of the master key, to be kept with the log: a log written under another key is refused at start. */
+  keyCheck(): string;
+};
+
+/** The same keys for what isn't an event: bytes of a person's files. */
+export type ByteVault = {
+  /** Seals bytes under a label that {@link ByteVault.openBytes} must repeat; `not_found` once the person is erased. */
+  sealBytes(person: string, label: readonly string[], plain: Uint8Array): Promise<Result<Buffer>>;
+  /** The bytes, or null once the person is erased. Throws {@link BoxBroken} if altered or under another label. */
+  openBytes(person: string, label: readonly string[], sealed: Uint8Array): Promise<Buffer | null>;
+};
+
+/** Keys can't be read or made now; nothing was changed. API answers 503 with Retry-After. */
+export class VaultUnavailable extends Error {
+  override name = 'VaultUnavailable';
+}
+
+/** A box was altered, moved, or its key is missing though nobody erased it (a restored back-up). Never a member's doing. */
+export class BoxBroken extends Error {
+  override name = 'BoxBroken';
+}

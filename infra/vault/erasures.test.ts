@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { JsonObject } from '../../domain/kit/log.ts';
+import { ERASED_CHANNEL } from './erasures.ts';
+import { accepted, newContext, vaultFixture, type VaultFixture } from './fixture.ts';
+
+let fixture: VaultFixture;
+
+beforeAll(async () => {
+  fixture = await vaultFixture();
+});
+afterEach(() => fixture.closeAll());
+afterAll(() => fixture.drop());
+
+const values: JsonObject = { firstName: 'محمد', email: 'mo@example.eg' };
+const erasedAnswer = { ok: false, problem: { code: 'not_found' } };
+
+test('an erased person has neither boxes nor a key ever again, here and after a restart', async () => {
+  const vault = await fixture.start();
+  const [person, there] = [randomUUID(), newContext()];
+  const box = accepted(await vault.seal(person, there, values));
+  await vault.erase(person);
+  await vault.erase(person);
+  expect(await vault.open(box, there)).toBeNull();
+  expect(await vault.seal(person, there, values)).toEqual(erasedAnswer);
+  await fixture.closeAll();
+  const later = await fixture.start();
+  expect(await later.open(box, there)).toBeNull();
+  expect(await later.seal(person, there, values)).toEqual(erasedAnswer);
+  const rows = await fixture.sql('select wrapped, erased_at from ops.person_key where person = $1', [person]);
+  expect(rows).toEqual([{ wrapped: null, erased_at: expect.any(Date) }]);
+});
+
+test('an erased person gets no key even if there never was one', async () => {
+  const vault = await fixture.start();
+  const person = randomUUID();
+  await vault.erase(person);
+  expect(await (await fixture.start()).seal(person, newContext(), values)).toEqual(erasedAnswer);
+});
+
+test('an erased person refuses the whole batch that names them', async () => {
+  const vault = await fixture.start();
+  const [person, other] = [randomUUID(), randomUUID()];
+  await vault.erase(person);
+  const batch = [other, person].map((of) => ({ person: of, context: newContext(), values }));
+  expect(await vault.sealMany(batch)).toEqual(erasedAnswer);
+});
+
+test('an erased person is forgotten by other processes, which had the key in memory', async () => {
+  const never = 1_000_000_000;
+  const [eraser, other] = [await fixture.start(), await fixture.start({ pollMs: never })];
+  const [person, there] = [randomUUID(), newContext()];
+  const box = accepted(await other.seal(person, there, values));
+  const heard: string[] = [];
+  const stop = other.onErased((erased) => heard.push(erased));
+  await eraser.erase(person);
+  await vi.waitFor(() => expect(heard).toContain(person), 5_000);
+  expect(await other.open(box, there)).toBeNull();
+  stop();
+  const next = randomUUID();
+  accepted(await other.seal(next, there, values));
+  await eraser.erase(next);
+  await vi.waitFor(async () => expect((await other.seal(next, there, values)).ok).toBe(false), 5_000);
+  expect(heard).not.toContain(next);
+});
+
+test('an erased person is forgotten where NOTIFY never arrived', async () => {
+  const vault = await fixture.start({ pollMs: 20 });
+  const [person, there] = [randomUUID(), newContext()];
+  const box = accepted(await vault.seal(person, there, values));
+  await fixture.sql('update ops.person_key set wrapped = null, erased_at = now() where person = $1', [
+    person,
+  ]);
+  await vi.waitFor(async () => expect(await vault.open(box, there)).toBeNull(), 5_000);
+});
+
+test('an erased person is forgotten by a process whose listening connection was cut', async () => {
+  const vault = await fixture.start({ pollMs: 20 });
+  const [person, there] = [randomUUID(), newContext()];
+  const box = accepted(await vault.seal(person, there, values));
+  await fixture.sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'malaab vault' and datname = current_database()`,
+  );
+  await fixture.sql('update ops.person_key set wrapped = null, erased_at = now() where person = $1', [
+    person,
+  ]);
+  await vi.waitFor(async () => expect(await vault.open(box, there)).toBeNull(), 5_000);
+  const next = randomUUID();
+  accepted(await vault.seal(next, there, values));
+  await vi.waitFor(async () => {
+    await fixture.sql('select pg_notify($1, $2)', [ERASED_CHANNEL, next]);
+    expect((await vault.seal(next, there, values)).ok).toBe(false);
+  }, 5_000);
+});

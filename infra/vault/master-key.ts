@@ -1,0 +1,91 @@
+/** The one secret that everything sealed hangs on: where it comes from and what is derived from it. */
+import { createHmac, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const KEY_BYTES = 32;
+export const MASTER_KEY_FILE = 'master.key';
+
+/** The server must not start with this key; the message tells its operator why and what to do. */
+export class MasterKeyRefused extends Error {
+  override name = 'MasterKeyRefused';
+}
+
+/**
+ * The master key (32 bytes): `value` (base64, from `MALAAB_MASTER_KEY`) if given, else the file in the data folder,
+ * which is made with mode 0600 on the first start. Throws {@link MasterKeyRefused} if either isn't a key.
+ */
+export async function masterKeyFrom(from: { folder: string; value?: string | undefined }): Promise<Buffer> {
+  if (from.value !== undefined) return decode(from.value, 'MALAAB_MASTER_KEY');
+  const path = join(from.folder, MASTER_KEY_FILE);
+  const kept = (await read(path)) ?? (await makeKeyFile(path));
+  return decode(kept, path);
+}
+
+/** Keys for separate jobs, so that none of them can be turned into another. */
+export type DerivedKeys = {
+  /** Wraps the persons' keys. */
+  readonly wrapping: KeyObject;
+  /** Names streams that own personal values. */
+  readonly naming: KeyObject;
+  /** Tells one master key from another without telling anything about it. */
+  readonly fingerprint: string;
+};
+
+/** Derives by HKDF-SHA-256 what the vault works with. Changing a label here loses all that was sealed before. */
+export function deriveKeys(masterKey: Uint8Array): DerivedKeys {
+  const derive = (job: string): KeyObject =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, '', `malaab ${job}`, KEY_BYTES)));
+  const fingerprint = createHmac('sha256', derive('fingerprint')).update('malaab').digest('hex').slice(0, 32);
+  return { wrapping: derive('wrapping'), naming: derive('naming'), fingerprint };
+}
+
+function decode(text: string, source: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== KEY_BYTES || key.toString('base64') !== text.trim()) {
+    throw new MasterKeyRefused(
+      `${source} must hold ${KEY_BYTES} bytes in base64 (openssl rand -base64 ${KEY_BYTES}).`,
+    );
+  }
+  return key;
+}
+
+async function read(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Written aside and linked into place: of two first starts one wins, and neither ever reads half a key. */
+async function makeKeyFile(path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  const aside = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(aside, 'wx', 0o600);
+  try {
+    await file.writeFile(`${randomBytes(KEY_BYTES).toString('base64')}\n`);
+    await file.sync();
+    await link(aside, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error;
+  } finally {
+    await file.close();
+    await rm(aside, { force: true });
+  }
+  return readFile(path, 'utf8');
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const isErrno = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

@@ -1,0 +1,202 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { BoxBroken, VaultUnavailable, type SealContext } from '../../commands/ports/vault.ts';
+import { MAX_STREAM_NAME, STREAM_NAME, type JsonObject, type SealedBox } from '../../domain/kit/log.ts';
+import { accepted, newContext, vaultFixture, type VaultFixture } from './fixture.ts';
+import { MasterKeyRefused } from './master-key.ts';
+
+let fixture: VaultFixture;
+
+beforeAll(async () => {
+  fixture = await vaultFixture();
+});
+afterEach(() => fixture.closeAll());
+afterAll(() => fixture.drop());
+
+const values: JsonObject = { firstName: 'محمد', email: 'mo@example.eg' };
+
+describe('a box', () => {
+  test('gives back any values, and holds none of them in the clear', async () => {
+    const vault = await fixture.start();
+    const person = randomUUID();
+    const jsonObject = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 3 }));
+    await fc.assert(
+      fc.asyncProperty(jsonObject, async (object) => {
+        const there = newContext();
+        const plain: JsonObject = JSON.parse(JSON.stringify(object));
+        const box = accepted(await vault.seal(person, there, plain));
+        expect(await vault.open(box, there)).toEqual(plain);
+      }),
+    );
+    const box = accepted(await vault.seal(person, newContext(), values));
+    expect(Buffer.from(box.box, 'base64').includes('example.eg')).toBe(false);
+  });
+
+  test('opens after a restart', async () => {
+    const there = newContext();
+    const box = accepted(await (await fixture.start()).seal(randomUUID(), there, values));
+    await fixture.closeAll();
+    expect(await (await fixture.start()).open(box, there)).toEqual(values);
+  });
+
+  test.each([
+    ['event', (there: SealContext) => ({ ...there, eventId: randomUUID() })],
+    ['stream', (there: SealContext) => ({ ...there, stream: `${there.stream}0` })],
+    ['type', (there: SealContext) => ({ ...there, type: 'UserRenamed' })],
+    [
+      'cut between stream and type',
+      (there: SealContext) => ({ ...there, stream: `${there.stream}U`, type: 'serRegistered' }),
+    ],
+  ])("doesn't open at another %s", async (_, moved) => {
+    const vault = await fixture.start();
+    const there = newContext();
+    const box = accepted(await vault.seal(randomUUID(), there, values));
+    await expect(vault.open(box, moved(there))).rejects.toThrow(BoxBroken);
+  });
+
+  test("doesn't open with any byte changed or cut off, nor as another person's", async () => {
+    const vault = await fixture.start();
+    const there = newContext();
+    const box = accepted(await vault.seal(randomUUID(), there, values));
+    const bytes = Buffer.from(box.box, 'base64');
+    for (let at = 0; at < bytes.length; at++) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      const cut = bytes.subarray(0, at);
+      for (const broken of [changed, cut]) {
+        await expect(vault.open({ ...box, box: broken.toString('base64') }, there)).rejects.toThrow(
+          BoxBroken,
+        );
+      }
+    }
+    const other = accepted(await vault.seal(randomUUID(), there, values));
+    await expect(vault.open({ ...box, of: other.of }, there)).rejects.toThrow(BoxBroken);
+  });
+
+  test('many are sealed and opened in their order', async () => {
+    const vault = await fixture.start();
+    const persons = [randomUUID(), randomUUID(), randomUUID()];
+    const things = Array.from({ length: 30 }, (_, n) => ({
+      person: persons[n % 3] ?? '',
+      context: newContext(),
+      values: { n },
+    }));
+    const boxes = accepted(await vault.sealMany(things));
+    expect(boxes.map((box) => box.of)).toEqual(things.map((thing) => thing.person));
+    const opened = await vault.openMany(
+      boxes.flatMap((box, n) => {
+        const thing = things[n];
+        return thing ? [{ box, context: thing.context }] : [];
+      }),
+    );
+    expect(opened).toEqual(things.map((thing) => thing.values));
+  });
+});
+
+describe('a key', () => {
+  test('is one, though two processes use it first at the same time', async () => {
+    const [one, other] = [await fixture.start(), await fixture.start()];
+    for (let round = 0; round < 20; round++) {
+      const [person, there] = [randomUUID(), newContext()];
+      const many = Array.from({ length: 5 }, () => ({ person: randomUUID(), context: newContext(), values }));
+      const [mine, theirs] = await Promise.all([
+        one.seal(person, there, values),
+        other.seal(person, there, values),
+        one.sealMany(many),
+        other.sealMany(many.toReversed()),
+      ]);
+      expect(await other.open(accepted(mine), there)).toEqual(values);
+      expect(await one.open(accepted(theirs), there)).toEqual(values);
+    }
+  });
+
+  test('is the same whichever case the id is written in', async () => {
+    const vault = await fixture.start();
+    const [person, there] = [randomUUID(), newContext()];
+    const box = accepted(await vault.seal(person.toUpperCase(), there, values));
+    expect(await vault.open({ ...box, of: person }, there)).toEqual(values);
+  });
+
+  test('is not stored in the clear, and does not unwrap for another person', async () => {
+    const vault = await fixture.start();
+    const [person, other, there] = [randomUUID(), randomUUID(), newContext()];
+    const box: SealedBox = accepted(await vault.seal(person, there, values));
+    accepted(await vault.seal(other, newContext(), values));
+    await fixture.sql(
+      'update ops.person_key set wrapped = (select wrapped from ops.person_key where person = $1) where person = $2',
+      [other, person],
+    );
+    await expect((await fixture.start()).open(box, there)).rejects.toThrow(BoxBroken);
+  });
+
+  test('that is missing without an erasure is no silent null', async () => {
+    const vault = await fixture.start();
+    await expect(vault.open({ of: randomUUID(), box: '' }, newContext())).rejects.toThrow(BoxBroken);
+  });
+
+  test('is read again when memory holds no more', async () => {
+    const vault = await fixture.start({ heldKeys: 2 });
+    const things = Array.from({ length: 6 }, (_, n) => ({
+      person: randomUUID(),
+      context: newContext(),
+      values: { n },
+    }));
+    for (const thing of things) {
+      const box = accepted(await vault.seal(thing.person, thing.context, thing.values));
+      expect(await vault.open(box, thing.context)).toEqual(thing.values);
+    }
+    const [first] = things;
+    if (!first) throw new Error('no things');
+    const again = accepted(await vault.seal(first.person, first.context, values));
+    expect(await vault.open(again, first.context)).toEqual(values);
+  });
+});
+
+describe('the master key', () => {
+  test("that isn't the database's is refused", async () => {
+    await fixture.start();
+    await expect(fixture.start({ masterKey: randomBytes(32) })).rejects.toThrow(MasterKeyRefused);
+  });
+
+  test('has a fingerprint of its own', async () => {
+    const second = await vaultFixture();
+    try {
+      const foreign = await second.start();
+      const mine = await fixture.start();
+      expect(mine.keyCheck()).toBe((await fixture.start()).keyCheck());
+      expect(mine.keyCheck()).not.toBe(foreign.keyCheck());
+      expect(mine.ownerName('email', 'a@b.eg')).not.toBe(foreign.ownerName('email', 'a@b.eg'));
+    } finally {
+      await second.drop();
+    }
+  });
+});
+
+test('owner names are names of streams, one a value and kind, and tell neither', async () => {
+  const vault = await fixture.start();
+  const seen = new Map<string, string>();
+  fc.assert(
+    fc.property(
+      fc.constantFrom('email', 'phone', 'userName'),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      (kind, value) => {
+        const name = vault.ownerName(kind, value);
+        expect(name).toMatch(STREAM_NAME);
+        expect(name.length).toBeLessThanOrEqual(MAX_STREAM_NAME);
+        expect(vault.ownerName(kind, value)).toBe(name);
+        const known = JSON.stringify([kind, value]);
+        expect(seen.get(name) ?? known).toBe(known);
+        seen.set(name, known);
+      },
+    ),
+  );
+  expect(() => vault.ownerName('e mail', 'a@b.eg')).toThrow(TypeError);
+});
+
+test('keys out of reach are said to be so', async () => {
+  const pool = fixture.pool();
+  const vault = await fixture.start({ pool });
+  await pool.end();
+  await expect(vault.seal(randomUUID(), newContext(), values)).rejects.toThrow(VaultUnavailable);
+});
