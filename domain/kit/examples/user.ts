@@ -3,7 +3,7 @@ import { optional, personal, text } from '../fields.ts';
 import { defineResource, unique } from '../resource.ts';
 import { admin, anyone, member, owner } from '../rules.ts';
 
-const NEEDS_APPROVAL = new Set<string | undefined>(['AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR']);
+const NEEDS_APPROVAL = new Set<unknown>(['AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR']);
 
 /** A person with an account, from registration through the onboarding steps to approval. */
 export const user = defineResource({
@@ -57,7 +57,7 @@ export const user = defineResource({
       from: ['choosing_plan'],
       by: [owner],
       takes: ['planId'],
-      leadsTo: (it) => (NEEDS_APPROVAL.has(it.role ?? undefined) ? 'awaiting_approval' : 'active'),
+      leadsTo: (it) => (NEEDS_APPROVAL.has(it.role) ? 'awaiting_approval' : 'active'),
     },
     approve: { event: 'UserApproved', from: ['awaiting_approval'], to: 'active', by: [admin('users')] },
     reject: {

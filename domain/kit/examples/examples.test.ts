@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import { fold, given, person, thing } from '../spec.ts';
+import { kindOf } from '../kind.ts';
+import { address } from './address.ts';
+import { article } from './article.ts';
+import { competitionRound } from './competition-round.ts';
+import { friendship } from './friendship.ts';
+import { injury } from './injury.ts';
+import { message, roomUser } from './message.ts';
+import { order } from './order.ts';
+import { productImage } from './product-image.ts';
+import { reaction } from './reaction.ts';
+import { enrolment, training } from './training.ts';
+import { user } from './user.ts';
+
+const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
+const [omar, mona, nour] = [person(id(2)), person(id(3)), person(id(4))];
+const guest = person(id(5), { role: 'GUEST', guest: true });
+const staff = person(id(6), { role: 'ADMIN', permissions: ['*'] });
+const system = person(id(7), { role: 'SYSTEM' });
+
+const examples = {
+  address,
+  article,
+  competitionRound,
+  enrolment,
+  friendship,
+  injury,
+  message,
+  order,
+  productImage,
+  reaction,
+  roomUser,
+  training,
+  user,
+};
+
+describe('every example', () => {
+  it.each(Object.entries(examples))('%s is a definition that can work', (_, resource) => {
+    expect(Object.keys(kindOf(resource).actions)).toContain('create');
+  });
+});
+
+describe('a user', () => {
+  const registered = { type: 'UserRegistered', data: { username: 'mona' } } as const;
+  const self = { ...mona, id: id(1) };
+
+  it('registers without being anybody yet, and holds name and address', () => {
+    const { holds } = given(user)
+      .when('create', { input: { name: 'منى', username: 'Mona', email: 'Mona@example.org', language: 'ar' } })
+      .gives({ type: 'UserRegistered' });
+    expect(holds.map(({ name, key, secret }) => [name, key, secret])).toEqual([
+      ['username', 'mona', false],
+      ['email', 'mona@example.org', true],
+    ]);
+  });
+
+  it('waits for approval as a scout, not as a player', () => {
+    const chosen = (role: 'SCOUT' | 'PLAYER') =>
+      given(
+        user,
+        registered,
+        { type: 'UserActivated' },
+        { type: 'RoleChosen', data: { role } },
+        { type: 'SportChosen' },
+      ).when('choose-plan', { by: self, input: { planId: 'free' } });
+    chosen('SCOUT').gives({ type: 'PlanChosen', state: 'awaiting_approval' });
+    chosen('PLAYER').gives({ type: 'PlanChosen', state: 'active' });
+  });
+
+  it('is rejected with a reason, by an admin alone', () => {
+    const waiting = given(user, registered, { type: 'PlanChosen', state: 'awaiting_approval' });
+    waiting
+      .when('reject', { by: staff, input: { reason: 'no licence' } })
+      .gives({ type: 'UserRejected', data: { reason: 'no licence' } });
+    waiting.when('approve', { by: self }).refuses('forbidden');
+  });
+});
+
+describe('a reaction', () => {
+  const liked = { type: 'PostReacted', data: { postId: id(9), userId: omar.id, type: 'LIKE' } } as const;
+  const input = { postId: id(9), type: 'LOVE' } as const;
+
+  it('is given once a person and post: the second changes the first', () => {
+    given(reaction)
+      .when('create', { by: omar, input })
+      .gives({ type: 'PostReacted', data: { ...input, userId: omar.id } });
+    given(reaction, liked)
+      .when('create', { by: omar, input })
+      .gives({ type: 'ReactionChanged', data: { type: 'LOVE', was: { type: 'LIKE' } } });
+  });
+
+  it('withdrawn and given again starts from nothing', () => {
+    const again = fold(
+      reaction,
+      liked,
+      { type: 'ReactionWithdrawn', data: { was: { type: 'LIKE' } } },
+      {
+        type: 'PostReacted',
+        data: { postId: id(9), userId: omar.id, type: 'CLAP' },
+        at: '2026-11-21T00:00:00.000Z',
+      },
+    );
+    expect(again).toMatchObject({ type: 'CLAP', state: 'given', createdAt: '2026-11-21T00:00:00.000Z' });
+    expect(again).not.toHaveProperty('was');
+  });
+
+  it('is not for guests', () => {
+    given(reaction).when('create', { by: guest, input }).refuses('guest_not_allowed');
+    given(reaction).when('create', { input }).refuses('unauthenticated');
+  });
+});
+
+describe('a friendship', () => {
+  const asked = {
+    type: 'FriendshipRequested',
+    data: { requesterId: omar.id, addresseeId: mona.id, message: 'from the club' },
+  } as const;
+
+  it('is answered by the one who was asked', () => {
+    given(friendship, asked).when('accept', { by: mona }).gives({ type: 'FriendshipAccepted', data: {} });
+    given(friendship, asked).when('accept', { by: omar }).refuses('forbidden');
+  });
+
+  it('is not asked twice, nor of oneself, nor of who blocks', () => {
+    const ask = { by: mona, input: { addresseeId: omar.id } };
+    given(friendship, asked).when('create', ask).refuses('invalid_transition');
+    given(friendship)
+      .when('create', { by: omar, input: { addresseeId: omar.id } })
+      .refuses('not_to_oneself');
+    given(friendship)
+      .when('create', { ...ask, relations: { blocked: (who) => who === omar.id } })
+      .refuses('forbidden');
+  });
+
+  it('ended and asked again, with the roles swapped, starts from nothing', () => {
+    given(friendship, asked, { type: 'FriendshipAccepted' }, { type: 'FriendshipRemoved' })
+      .when('create', { by: mona, input: { addresseeId: omar.id } })
+      .gives({ type: 'FriendshipRequested', data: { requesterId: mona.id, addresseeId: omar.id } });
+  });
+});
+
+describe('an address', () => {
+  const input = {
+    label: 'home',
+    recipient: 'Mona',
+    phone: '01000000000',
+    street: '26 July',
+    city: 'Giza',
+    country: 'EG',
+  };
+  it('is the default if it is the first, or chosen last', () => {
+    const { after } = given(address).when('create', { by: mona, input }).gives({ type: 'AddressAdded' });
+    const second = given(address).when('create', { by: mona, input, siblings: [after] });
+    expect(after.chosenAt).toBeDefined();
+    expect(second.gives({ type: 'AddressAdded' }).after.chosenAt).toBeUndefined();
+  });
+});
+
+describe('a product image', () => {
+  it('is made the main one by being put before all others', () => {
+    given(productImage, { type: 'ProductImageAdded', data: { place: 0 } })
+      .when('main', {
+        by: omar,
+        siblings: [thing('shown', { place: 3 })],
+        relations: { related: (path) => (path === 'product.sellerId' ? omar.id : null) },
+      })
+      .gives({ type: 'ProductImageMadeMain', data: { place: 4 } });
+  });
+});
+
+describe('a round', () => {
+  const planned = { type: 'RoundPlanned', data: { number: 2 } } as const;
+  const start = (parent: string, first: string) =>
+    given(competitionRound, planned).when('start', {
+      by: staff,
+      parent: thing(parent),
+      siblings: [thing(first, { number: 1 }), thing('pending', { number: 3 })],
+    });
+
+  it('starts when its competition runs and the round before has ended', () => {
+    start('running', 'ended').gives({ type: 'RoundStarted' });
+    start('running', 'running').refuses('conflict');
+    start('scheduled', 'ended').refuses('conflict');
+  });
+});
+
+describe('a training', () => {
+  const input = { title: 'Keepers', startsAt: '2026-12-01T16:00:00Z', endsAt: '2026-12-01T18:00:00Z' };
+
+  it('is offered by a coach, and ends after it starts', () => {
+    const coach = { ...omar, role: 'COACH' };
+    given(training).when('create', { by: coach, input }).gives({ type: 'TrainingScheduled' });
+    given(training).when('create', { by: omar, input }).refuses('forbidden');
+    given(training)
+      .when('create', { by: coach, input: { ...input, endsAt: input.startsAt } })
+      .refuses('invalid');
+  });
+
+  it('seats as many as its capacity', () => {
+    const { holds } = given(enrolment)
+      .when('create', {
+        by: mona,
+        input: { trainingId: id(8) },
+        refs: { trainingId: thing('scheduled', { capacity: 12 }) },
+      })
+      .gives({ type: 'PlayerEnrolled' });
+    expect(holds).toMatchObject([{ name: 'seat', key: id(8), limit: 12 }]);
+  });
+});
+
+describe('an injury', () => {
+  it("is recorded by the player or the player's coach", () => {
+    const input = {
+      playerId: id(8),
+      type: 'sprain',
+      bodyPart: 'ankle',
+      severity: 'MINOR',
+      occurredOn: '2026-11-01',
+    } as const;
+    const related = (path: string) => (path === 'player.team.coachId' ? nour.id : null);
+    given(injury)
+      .when('create', { by: nour, input, relations: { related } })
+      .gives({ type: 'InjuryRecorded' });
+    given(injury).when('create', { by: mona, input, relations: { related } }).refuses('forbidden');
+  });
+});
+
+describe('a message', () => {
+  const relations = { related: (path: string) => (path === 'room.member' ? mona.id : null) };
+  it('is written by who is in the room, and not empty', () => {
+    const input = { roomId: id(8), text: 'أهلا', attachments: [] };
+    given(message).when('create', { by: mona, input, relations }).gives({ type: 'MessageSent' });
+    given(message).when('create', { by: omar, input, relations }).refuses('forbidden');
+    given(message)
+      .when('create', { by: mona, input: { ...input, text: '' }, relations })
+      .refuses('invalid');
+  });
+
+  it('is read by one mark a person and room', () => {
+    given(roomUser, { type: 'RoomJoined', data: { userId: mona.id } })
+      .when('read', { by: mona, now: '2026-11-21T08:00:00.000Z' })
+      .gives({ type: 'RoomRead', data: { lastReadAt: '2026-11-21T08:00:00.000Z' } });
+  });
+});
+
+describe('an order', () => {
+  const placed = { type: 'OrderPlaced', data: { userId: omar.id, sellerId: mona.id } } as const;
+
+  it('is paid by the system alone, and shipped by its seller once paid', () => {
+    given(order, placed).when('pay', { by: system }).gives({ type: 'OrderPaid' });
+    given(order, placed).when('pay', { by: staff }).refuses('forbidden');
+    given(order, placed).when('ship', { by: mona }).refuses('invalid_transition');
+    given(order, placed, { type: 'OrderPaid' }).when('ship', { by: mona }).gives({ type: 'OrderShipped' });
+  });
+
+  it('is cancelled with a reason until it is shipped', () => {
+    const input = { cancelReason: 'too late' };
+    given(order, placed).when('cancel', { by: omar, input }).gives({ type: 'OrderCancelled', data: input });
+    given(order, placed, { type: 'OrderPaid' }, { type: 'OrderShipped' })
+      .when('cancel', { by: omar, input })
+      .refuses('invalid_transition');
+  });
+
+  it('expires half an hour after it was placed', () => {
+    expect(kindOf(order).actions.expire?.action.at?.(fold(order, placed))).toBe('2026-11-20T12:30:00.000Z');
+  });
+});
+
+describe('an article', () => {
+  const drafted = { type: 'ArticleDrafted', data: { slug: 'derby', authorId: staff.id } } as const;
+
+  it('holds its slug until it is given another or removed', () => {
+    const slug = (input: { slug?: string; title?: string }) =>
+      given(article, drafted).when('edit', { by: staff, input }).gives({ type: 'ArticleEdited' }).holds;
+    expect(slug({ slug: 'cup' })).toMatchObject([{ name: 'slug', key: 'cup', limit: 1 }]);
+    expect(slug({ title: 'The derby' })).toEqual([]);
+    const { holds } = given(article, drafted).when('remove', { by: staff }).gives({ type: 'ArticleRemoved' });
+    expect(holds).toMatchObject([{ name: 'slug', key: null }]);
+  });
+
+  it('is published when it says something', () => {
+    given(article, drafted).when('publish', { by: staff }).refuses('title_missing');
+  });
+});

@@ -1,0 +1,161 @@
+import { alone, decide, evolve, nothing, type Command, type Decision, type Surroundings } from './decide.ts';
+import { kindOf, type Kind } from './kind.ts';
+import type { ActionOf, EventOf, InputOf, Item, Resource } from './resource.ts';
+import { noRelations, type Actor, type Relations } from './rules.ts';
+import type { ErrorCode, Result } from '../errors.ts';
+
+/**
+ * Tests of deciders as sentences:
+ *
+ *     given(friendship, asked).when('accept', { by: mona }).gives({ type: 'FriendshipAccepted' });
+ *     given(friendship, asked).when('accept', { by: omar }).refuses('forbidden');
+ */
+
+/** What didn't come out as told. `expected` and `actual` are what a test runner prints side by side. */
+export class NotAsTold extends Error {
+  override name = 'NotAsTold';
+  readonly expected: unknown;
+  readonly actual: unknown;
+  constructor(message: string, expected: unknown, actual: unknown) {
+    super(message);
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+type Told = {
+  readonly type: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly state?: string;
+  readonly actor?: string;
+  readonly at?: string;
+};
+type OneOf<E> = E extends { readonly type: infer T; readonly data: infer D }
+  ? { readonly type: T; readonly data?: D }
+  : never;
+
+/** An event that has happened. Left out: data = {}, state = where its action leads, actor = the system. */
+export type Past<R> = Told & OneOf<EventOf<R>>;
+
+/** Who acts, on what input, and what stands around the thing. */
+export type Circumstances<I> = {
+  /** Left out = nobody is signed in. */
+  readonly by?: Actor;
+  readonly input?: I;
+  readonly now?: string;
+  readonly refs?: Surroundings['refs'];
+  readonly parent?: Item;
+  readonly siblings?: readonly Item[];
+  readonly relations?: Partial<Relations>;
+};
+
+/** What a command led to, and what can be said of it. Each sentence throws {@link NotAsTold} where it isn't so. */
+export type Outcome<R> = {
+  readonly result: Result<Decision>;
+  /** One event: its type and state, and exactly this data where data is told. */
+  gives(event: Past<R>): Decision;
+  /** The command is accepted and there is nothing to write. */
+  changesNothing(): void;
+  refuses(code: ErrorCode): void;
+};
+
+/** The day on which everything in the examples happens, unless told. */
+export const TODAY = '2026-11-20T12:00:00.000Z';
+
+/** Id of the thing that the sentences speak of. */
+export const THE_THING = '01900000-0000-7000-8000-000000000001';
+
+/** A signed-in person: a player on the free plan, unless told. */
+export const person = (id: string, more: Partial<Actor> = {}): Actor => ({
+  id,
+  role: 'PLAYER',
+  guest: false,
+  plan: 'free',
+  permissions: [],
+  ...more,
+});
+
+/** A thing as its own events would have made it, for `refs`, `parent` and `siblings`. */
+export const thing = (state: string, values: Readonly<Record<string, unknown>> = {}): Item => ({
+  ...nothing(THE_THING),
+  state,
+  createdAt: TODAY,
+  updatedAt: TODAY,
+  ...values,
+});
+
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+const mustBe = (what: string, actual: unknown, expected: unknown): void => {
+  if (JSON.stringify(actual, inOrder) !== JSON.stringify(expected, inOrder)) {
+    throw new NotAsTold(`${what} is not as told`, expected, actual);
+  }
+};
+
+const stateAfter = (kind: Kind, type: string, before: string): string => {
+  const written = Object.values(kind.actions).find(({ action }) => action.event === type);
+  return written?.action.to ?? kind.resource.retired?.[type] ?? before;
+};
+
+/** The thing after these events, as the loader would fold it with every box open. */
+export const fold = <R extends Resource>(resource: R, ...events: Past<R>[]): Item => {
+  const kind = kindOf(resource);
+  return events.reduce<Item>(
+    (item, { type, data, state, actor, at }) =>
+      evolve(kind, item, {
+        type,
+        data: { ...data },
+        state: state ?? stateAfter(kind, type, item.state),
+        actor: actor ?? null,
+        at: at ?? TODAY,
+      }),
+    nothing(THE_THING),
+  );
+};
+
+const outcomeOf = <R extends Resource>(item: Item, kind: Kind, result: Result<Decision>): Outcome<R> => ({
+  result,
+  gives: (told) => {
+    mustBe('the answer', result.ok ? null : result.problem, null);
+    const event = result.ok ? result.value.event : null;
+    if (!result.ok || !event) throw new NotAsTold('nothing happened', told, null);
+    mustBe('the event', event.type, told.type);
+    mustBe('the state', event.state, told.state ?? stateAfter(kind, told.type, item.state));
+    if (told.data !== undefined) mustBe('the data', event.data, told.data);
+    return result.value;
+  },
+  changesNothing: () => mustBe('the answer', result.ok ? result.value.event : result.problem, null),
+  refuses: (code) => mustBe('the answer', result.ok ? result.value.event : result.problem.code, code),
+});
+
+/** Begins a sentence with what has happened to the thing so far. */
+export const given = <R extends Resource>(resource: R, ...events: Past<R>[]) => ({
+  /** Goes on with a command. Its input passes the action's schema first, as every caller's does; a bad one throws. */
+  when: <K extends ActionOf<R>>(
+    action: K,
+    {
+      by,
+      input,
+      now = TODAY,
+      refs = {},
+      parent,
+      siblings = [],
+      relations,
+    }: Circumstances<Partial<InputOf<R, K>>> = {},
+  ): Outcome<R> => {
+    const kind = kindOf(resource);
+    const item = fold(resource, ...events);
+    const command: Command = {
+      action,
+      item: item.id,
+      input: kind.actions[action]?.input.parse(input ?? {}) ?? {},
+      actor: by ?? null,
+      now,
+    };
+    const around = { ...alone, refs, siblings, relations: { ...noRelations, ...relations } };
+    return outcomeOf(item, kind, decide(kind, item, command, parent ? { ...around, parent } : around));
+  },
+});
