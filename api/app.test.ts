@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { LogUnavailable } from '../domain/kit/log.ts';
+import { appWith, defineRoute, echo } from './http/app.fixture.ts';
+
+const id = '0190a6f2-7c1e-7000-8000-000000000001';
+const ok = { 200: { description: 'Fine' } };
+
+const createPost = defineRoute({
+  method: 'POST',
+  path: '/posts',
+  operationId: 'post.create',
+  summary: 'Write a post',
+  auth: 'required',
+  body: z.object({ title: z.string().min(3).max(20), tags: z.array(z.string()).max(2).optional() }),
+  responses: { 201: { description: 'The post' } },
+  handle: ({ actor, body, facts }) => ({
+    status: 201,
+    body: { ...body, author: actor.id, key: facts.idempotencyKey ?? null, ifMatch: facts.ifMatch ?? null },
+    etag: 0,
+    position: 'p1',
+  }),
+});
+const getPost = defineRoute({
+  method: 'GET',
+  path: '/posts/:id',
+  operationId: 'post.get',
+  summary: 'One post',
+  auth: 'optional',
+  cookieAuth: true,
+  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
+  responses: ok,
+  handle: ({ actor, params, query, facts }) => ({
+    status: 200,
+    body: { id: params.id, limit: query.limit, reader: actor?.id ?? null, after: facts.after ?? null },
+  }),
+});
+const throwing = (path: `/${string}`, failure: unknown) =>
+  defineRoute({
+    method: 'GET',
+    path,
+    operationId: `throw.${path}`,
+    summary: 'Throws',
+    auth: 'none',
+    responses: ok,
+    handle: () => Promise.reject(failure),
+  });
+
+const routes = [createPost, getPost];
+const bearer = { authorization: 'Bearer good' };
+
+describe('a route', () => {
+  test('gets checked input and answers with the new state, its revision and its position', async () => {
+    const { http } = appWith(routes);
+    const answer = await http
+      .post('/posts')
+      .set(bearer)
+      .set({ 'idempotency-key': 'k-1', 'if-match': '"7"' })
+      .send({ title: 'Final' })
+      .expect(201);
+    expect(answer.body).toEqual({ title: 'Final', author: 'mona', key: 'k-1', ifMatch: 7 });
+    expect(answer.headers).toMatchObject({
+      etag: '"0"',
+      'malaab-position': 'p1',
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  test('knows its path, query and reader', async () => {
+    const { http } = appWith(routes);
+    const answer = await http.get(`/posts/${id}?limit=5`).set({ ...bearer, 'malaab-after': 'p9' });
+    expect(answer.body).toEqual({ id, limit: 5, reader: 'mona', after: 'p9' });
+    expect((await http.get(`/posts/${id}`)).body).toMatchObject({ limit: 20, reader: null });
+  });
+
+  test('takes the cookie only where it says so', async () => {
+    const { http } = appWith(routes);
+    const cookie = 'access_token=good';
+    expect((await http.get(`/posts/${id}`).set({ cookie })).body).toMatchObject({ reader: 'mona' });
+    await http.post('/posts').set({ cookie }).send({ title: 'Forged' }).expect(401);
+  });
+});
+
+describe('refusals', () => {
+  const refusals: readonly (readonly [
+    string,
+    (http: ReturnType<typeof appWith>['http']) => PromiseLike<Answered>,
+    number,
+    string,
+  ])[] = [
+    ['no token', (http) => http.post('/posts').send({ title: 'Final' }), 401, 'unauthenticated'],
+    [
+      'a bad token where none is needed',
+      (http) => http.get(`/posts/${id}`).set({ authorization: 'Bearer bad' }),
+      401,
+      'unauthenticated',
+    ],
+    ['an id that is none', (http) => http.get('/posts/12'), 404, 'not_found'],
+    ['an unknown parameter', (http) => http.get(`/posts/${id}?colour=red`), 400, 'unknown_parameter'],
+    ['a parameter twice', (http) => http.get(`/posts/${id}?limit=1&limit=2`), 400, 'malformed'],
+    ['a parameter out of range', (http) => http.get(`/posts/${id}?limit=0`), 400, 'malformed'],
+    ['broken percent-encoding in the path', (http) => http.get('/posts/%E0%A4%A'), 400, 'malformed'],
+    ['broken percent-encoding in the query', (http) => http.get(`/posts/${id}?limit=%FF`), 400, 'malformed'],
+    ['NUL in the path', (http) => http.get('/posts/a%00b'), 400, 'malformed'],
+    ['an unknown route', (http) => http.get('/nothing/here'), 404, 'no_such_route'],
+    ['a method that the path lacks', (http) => http.delete(`/posts/${id}`), 405, 'method_not_allowed'],
+    [
+      'an If-Match that is no revision',
+      (http) => http.post('/posts').set(bearer).set('if-match', 'W/"x"').send({}),
+      412,
+      'stale',
+    ],
+    [
+      'an Idempotency-Key too long',
+      (http) => http.post('/posts').set(bearer).set('idempotency-key', 'k'.repeat(201)).send({}),
+      400,
+      'malformed',
+    ],
+    ['a body that is no JSON', (http) => sendJson(http, '{"title":'), 400, 'malformed'],
+    ['NUL in a string', (http) => sendJson(http, '{"title":"a\\u0000b"}'), 400, 'malformed'],
+    ['a lone surrogate in a string', (http) => sendJson(http, '{"title":"a\\ud800b"}'), 400, 'malformed'],
+    ['a lone surrogate in a name', (http) => sendJson(http, '{"\\udc00":1}'), 400, 'malformed'],
+    ['__proto__', (http) => sendJson(http, '{"__proto__":{"title":"Final"}}'), 400, 'malformed'],
+    [
+      'a deep body',
+      (http) => sendJson(http, `{"title":${'['.repeat(50_000)}${']'.repeat(50_000)}}`),
+      400,
+      'malformed',
+    ],
+    [
+      'a huge body',
+      (http) => sendJson(http, JSON.stringify({ title: 'x'.repeat(300_000) })),
+      413,
+      'too_large',
+    ],
+    [
+      'a body of another type',
+      (http) => http.post('/posts').set(bearer).type('text/plain').send('title'),
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a form',
+      (http) => http.post('/posts').set(bearer).type('form').send({ title: 'Final' }),
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a file where none is asked for',
+      (http) => http.post('/posts').set(bearer).attach('file', Buffer.from('x'), 'x.png'),
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'another character set',
+      (http) => http.post('/posts').set(bearer).type('application/json; charset=utf-16').send('{}'),
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a compressed body',
+      (http) => http.post('/posts').set(bearer).set('content-encoding', 'gzip').type('json').send('{}'),
+      415,
+      'unsupported_media_type',
+    ],
+    ['an unknown field', (http) => sendJson(http, '{"title":"Final","admin":true}'), 422, 'invalid'],
+    ['an array as body', (http) => sendJson(http, '[]'), 422, 'invalid'],
+    ['no body', (http) => http.post('/posts').set(bearer), 422, 'invalid'],
+  ];
+  test.each(refusals)('%s', async (_name, ask, status, code) => {
+    const answer = await ask(appWith(routes).http);
+    expect(answer.body).toMatchObject({ status, code, type: `/docs#error-${code}` });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+  });
+
+  test('name each wrong field in the caller’s language', async () => {
+    const { http } = appWith(routes);
+    const send = (language: string) =>
+      http
+        .post('/posts')
+        .set(bearer)
+        .set('accept-language', language)
+        .send({ title: 'ab', tags: ['a', 'b', 'c'] });
+    const english = await send('fr, en-GB;q=0.8, ar;q=0.2');
+    expect(english.body.detail).toBe('2 fields need a correction.');
+    expect(english.body.errors).toEqual([
+      { path: 'title', code: 'too_short', message: 'Enter at least 3 characters.' },
+      { path: 'tags', code: 'too_long', message: 'Choose at most 2 items.' },
+    ]);
+    const arabic = await send('fr');
+    expect(arabic.body.detail).toBe('حقلان يحتاجان إلى تصحيح.');
+    expect(arabic.body.errors[0].message).toBe('اكتب ٣ أحرف على الأقل.');
+    expect(arabic.headers).toMatchObject({ 'content-language': 'ar', vary: 'Accept-Language' });
+  });
+
+  test('say what is possible instead', async () => {
+    const refuse = defineRoute({
+      method: 'POST',
+      path: '/posts/:id/publish',
+      operationId: 'post.publish',
+      summary: 'Publish',
+      auth: 'none',
+      responses: ok,
+      handle: () => ({ code: 'invalid_transition', state: 'archived', allowed: ['restore'] }),
+    });
+    const answer = await appWith([refuse]).http.post(`/posts/${id}/publish`).expect(409);
+    expect(answer.body).toMatchObject({ state: 'archived', allowed: ['restore'] });
+  });
+});
+
+describe('exceptions', () => {
+  const failures: readonly (readonly [string, unknown])[] = [
+    ['the log', new LogUnavailable('gone')],
+    ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    [
+      'all addresses refused',
+      new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })]),
+    ],
+    ['a full disk in Postgres', Object.assign(new Error('could not extend file'), { code: '53100' })],
+    ['a full disk here', Object.assign(new Error('write'), { code: 'ENOSPC' })],
+    ['a database that shuts down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+    ['a connection lost in between', new Error('Connection terminated unexpectedly')],
+    ['a socket that is gone', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
+    ['any of these as a cause', new Error('read model', { cause: new LogUnavailable('gone') })],
+  ];
+  test.each(failures)('%s answers 503 and when to come again', async (_name, failure) => {
+    const answer = await appWith([throwing('/x', failure)])
+      .http.get('/x')
+      .expect(503);
+    expect(answer.body.code).toBe('unavailable');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('what nobody foresaw answers 500, tells nothing, and is in the log under the request’s id', async () => {
+    const { http, lines } = appWith([throwing('/x', new TypeError('secret inner thing'))]);
+    const answer = await http.get('/x').set('x-request-id', 'request-0001').expect(500);
+    expect(answer.text).not.toContain('secret inner thing');
+    expect(answer.body).toMatchObject({ code: 'unexpected', instance: 'urn:malaab:request:request-0001' });
+    expect(lines.some((line) => line.includes('secret inner thing') && line.includes('request-0001'))).toBe(
+      true,
+    );
+  });
+});
+
+test('the language is Arabic unless the caller prefers English', async () => {
+  const { http } = appWith([echo()]);
+  const localeFor = async (language: string): Promise<unknown> =>
+    (await http.get('/echo').set('accept-language', language)).body.locale;
+  expect(await localeFor('en')).toBe('en');
+  expect(await localeFor('en;q=0.4, ar-EG')).toBe('ar');
+  expect(await localeFor('de, fr;q=0.9')).toBe('ar');
+  expect(await localeFor('english')).toBe('ar');
+});
+
+type Answered = { status: number; body: unknown; headers: Record<string, string> };
+const sendJson = (http: ReturnType<typeof appWith>['http'], text: string) =>
+  http.post('/posts').set(bearer).type('json').send(text);

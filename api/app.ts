@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import type { Middleware } from './http/context.ts';
+import { type Authenticate, endpoint } from './http/endpoint.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { Info } from './http/openapi.ts';
+import { type Readiness, operationRoutes } from './http/operations.ts';
+import { overlap } from './http/path.ts';
+import { referenceRoutes } from './http/reference.ts';
+import type { Route } from './http/route.ts';
+import { type Twins, assemble } from './http/router.ts';
+import { shell } from './http/shell.ts';
+import { type Spa, builtPage, spaPages } from './http/spa.ts';
+import { staticFiles } from './http/static.ts';
+
+const DOCS_FOLDER = fileURLToPath(new URL('docs', import.meta.url));
+
+export type AppOptions<Actor> = {
+  readonly routes: readonly Route<Actor>[];
+  readonly authenticate: Authenticate<Actor>;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly readiness: () => Promise<Readiness> | Readiness;
+  readonly info: Info;
+  /** Over TLS, behind a proxy of our own: browsers are told to stay with it. */
+  readonly production: boolean;
+  /** Takes the caller's address from `X-Forwarded-For`. */
+  readonly trustProxy?: boolean;
+  /** Singular or plural twins of collection paths, answered by 308. */
+  readonly twins?: Twins;
+  /** Addresses of the browser app. */
+  readonly spaRoutes?: readonly string[];
+  /** The built browser app; without it (or a development server) there are no pages. */
+  readonly webFolder?: string;
+  /** A development server in place of the built app. */
+  readonly development?: { readonly page: Spa['page']; readonly assets: Middleware };
+  /** Files of the API reference; beside this file if not named. */
+  readonly docsFolder?: string;
+};
+
+/** The HTTP side of Malaab as a Koa app. Throws `RouteConflict` if two routes can't be told apart. */
+export function createApp<Actor>(options: AppOptions<Actor>): Koa {
+  const own = [...options.routes, ...operationRoutes<Actor>(options)];
+  const routes = [...own, ...referenceRoutes(own, options.info)];
+  const spaRoutes = options.spaRoutes ?? [];
+  const served = routes.map((route) => ({
+    route,
+    middleware: endpoint(
+      route,
+      options.authenticate,
+      spaRoutes.some((page) => overlap(page, route.path)),
+    ),
+  }));
+  const app = new Koa({ proxy: options.trustProxy ?? false });
+  app.on('error', (failure: unknown) => options.log.warn({ err: failure }, 'answer broken off'));
+  app.use(shell(options));
+  app.use(pages(options, spaRoutes));
+  if (options.development) app.use(options.development.assets);
+  app.use(assemble(served, options.twins ?? {}));
+  return app;
+}
+
+/** The browser app's pages, then files, then whatever follows. */
+function pages<Actor>(options: AppOptions<Actor>, routes: readonly string[]): Middleware {
+  const { webFolder, development, docsFolder = DOCS_FOLDER } = options;
+  const built = webFolder !== undefined && existsSync(`${webFolder}/index.html`) ? webFolder : undefined;
+  const page = development?.page ?? (built === undefined ? undefined : builtPage(built));
+  const sendPage = page && spaPages({ routes, page, relaxed: development !== undefined });
+  const sendFile = staticFiles([
+    ...(built === undefined ? [] : [{ prefix: '/', path: built, leaveOut: ['index.html'] }]),
+    { prefix: '/docs/', path: docsFolder, index: '/docs' },
+  ]);
+  return async (ctx, next) => {
+    if (await sendPage?.(ctx)) return;
+    if (await sendFile(ctx)) return;
+    await next();
+  };
+}

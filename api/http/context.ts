@@ -1,0 +1,15 @@
+import type { RouterContext, RouterMiddleware } from '@koa/router';
+import type { Locale } from '../messages/texts.ts';
+
+/** What the shell notes of a request on its way. */
+export type ShellState = {
+  requestId: string;
+  locale: Locale;
+  /** For log and metrics; `unmatched` until a route is found. */
+  operationId: string;
+  /** The answer holds tokens and isn't compressed. */
+  secret: boolean;
+};
+
+export type Context = RouterContext<ShellState>;
+export type Middleware = RouterMiddleware<ShellState>;

@@ -1,0 +1,85 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Result, ok } from '../../domain/errors.ts';
+import { bodyReader, removeFiles } from './body.ts';
+import type { Context, Middleware } from './context.ts';
+import { type Guards, readGuards } from './guards.ts';
+import { sendProblem } from './problem.ts';
+import { sendAnswer } from './reply.ts';
+import type { Facts, UploadedFile } from './request.ts';
+import type { Route } from './route.ts';
+
+/** What says who calls. `cookie` gives nothing unless the route allows cookies for a GET. */
+export type Credentials = {
+  readonly headers: IncomingHttpHeaders;
+  readonly cookie: (name: string) => string | undefined;
+};
+
+/** Finds the actor: null = nobody, a problem = credentials that aren't good (`unauthenticated`, `session_ended`). */
+export type Authenticate<Actor> = (
+  credentials: Credentials,
+) => Promise<Result<Actor | null>> | Result<Actor | null>;
+
+const nobody: Result<null> = ok(null);
+const noCookie = (): undefined => undefined;
+
+/** The middleware of one route, with everything that can be built before a request comes. */
+export function endpoint<Actor>(
+  route: Route<Actor>,
+  authenticate: Authenticate<Actor>,
+  varies: boolean,
+): Middleware {
+  const readBody = bodyReader(route);
+  return async (ctx) => {
+    ctx.state.operationId = route.operationId;
+    ctx.state.secret = route.secret ?? false;
+    if (varies) ctx.vary('Accept');
+    const guards = readGuards(ctx.headers);
+    if (!guards.ok) return sendProblem(ctx, guards.problem);
+    const facts = factsOf(ctx, guards.value);
+    const actor =
+      route.auth === 'none'
+        ? nobody
+        : await authenticate({ headers: ctx.headers, cookie: route.cookieAuth ? facts.cookie : noCookie });
+    if (!actor.ok) return sendProblem(ctx, actor.problem);
+    let files: readonly UploadedFile[] = [];
+    try {
+      const outcome = await route.run({
+        actor: actor.value,
+        params: ctx.params,
+        query: ctx.query,
+        facts,
+        readBody: async () => {
+          const content = await readBody(ctx);
+          if (content.ok) files = content.value.files;
+          return content;
+        },
+      });
+      if ('code' in outcome) return sendProblem(ctx, outcome);
+      return await sendAnswer(ctx, outcome);
+    } finally {
+      if (files.length > 0) await removeFiles(files);
+    }
+  };
+}
+
+function factsOf(ctx: Context, guards: Guards): Facts {
+  return {
+    headers: ctx.headers,
+    requestId: ctx.state.requestId,
+    locale: ctx.state.locale,
+    address: ctx.ip,
+    idempotencyKey: guards.idempotencyKey,
+    ifMatch: guards.ifMatch,
+    after: guards.after,
+    cookie: (name) => ctx.cookies.get(name),
+    signal: () => goneSignal(ctx),
+  };
+}
+
+function goneSignal(ctx: Context): AbortSignal {
+  const controller = new AbortController();
+  ctx.res.once('close', () => {
+    if (!ctx.res.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

@@ -1,0 +1,41 @@
+import { LogUnavailable } from '../../domain/kit/log.ts';
+import type { Problem } from '../../domain/errors.ts';
+
+/** Errors of sockets and disks that say "not now". */
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOSPC',
+  'EDQUOT',
+  'EMFILE',
+  'ENFILE',
+]);
+
+/** SQLSTATE classes: connection, resources (full disk is 53100), operator intervention; then deadlock, serialization, lock time-out, read-only. */
+const sqlStates = /^(?:08...|53...|57...|40001|40P01|55P03|25006|58030)$/;
+
+/** What pg and its pool say without a code when a connection is gone. */
+const driverMessages =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Knex: Timeout acquiring a connection)/;
+
+/** The platform's own condition behind an exception, or undefined: then nobody foresaw it. */
+export function problemOfFailure(failure: unknown): Problem | undefined {
+  return isUnavailability(failure) ? { code: 'unavailable' } : undefined;
+}
+
+function isUnavailability(failure: unknown): boolean {
+  if (failure instanceof LogUnavailable) return true;
+  if (failure instanceof AggregateError) return failure.errors.some(isUnavailability);
+  if (!(failure instanceof Error)) return false;
+  const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : '';
+  if (systemCodes.has(code) || sqlStates.test(code) || driverMessages.test(failure.message)) return true;
+  // The socket file of a stopped database.
+  if (code === 'ENOENT' && 'syscall' in failure && failure.syscall === 'connect') return true;
+  return failure.cause !== undefined && isUnavailability(failure.cause);
+}

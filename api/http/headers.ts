@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from './context.ts';
+
+const everywhere = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(self), microphone=(self), geolocation=(self)',
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+const overTls = { ...everywhere, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
+
+/** Sets what every answer carries; pages and files then say more of their own. */
+export function securityHeaders(production: boolean): (ctx: Context) => void {
+  const entries = Object.entries(production ? overTls : everywhere);
+  return (ctx) => {
+    for (const [name, value] of entries) ctx.res.setHeader(name, value);
+  };
+}
+
+/** A fresh nonce for the styles of one page load. */
+export const styleNonce = (): string => randomBytes(16).toString('base64');
+
+/** What a page may load: our own scripts and nothing else; styles that carry the page's nonce. */
+export function pagePolicy(nonce?: string): string {
+  const style = nonce ? `'self' 'nonce-${nonce}'` : `'self'`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${style}`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

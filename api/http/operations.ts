@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Metrics } from './metrics.ts';
+import { type Route, routesFor } from './route.ts';
+
+/** Whether this process can do its work; `checks` names what was asked (`database`, `projections`) and whether it is well. */
+export type Readiness = { readonly ready: boolean; readonly checks: Readonly<Record<string, boolean>> };
+
+const checked = z.object({ ready: z.boolean(), checks: z.record(z.string(), z.boolean()) });
+
+/** What operators and their machines ask: alive, ready, how it goes. */
+export function operationRoutes<Actor>(options: {
+  readonly metrics: Metrics;
+  readiness(): Promise<Readiness> | Readiness;
+}): readonly Route<Actor>[] {
+  const route = routesFor<Actor>();
+  const { registry } = options.metrics;
+  return [
+    route({
+      method: 'GET',
+      path: '/healthz',
+      operationId: 'operations.health',
+      summary: 'The process is alive',
+      auth: 'none',
+      responses: { 200: { description: 'Alive', schema: z.object({ alive: z.literal(true) }) } },
+      handle: () => ({ status: 200, body: { alive: true } }),
+    }),
+    route({
+      method: 'GET',
+      path: '/readyz',
+      operationId: 'operations.readiness',
+      summary: 'The process can do its work',
+      auth: 'none',
+      responses: {
+        200: { description: 'Ready', schema: checked },
+        503: { description: 'Not ready', schema: checked },
+      },
+      handle: async () => {
+        const readiness = await options.readiness();
+        return { status: readiness.ready ? 200 : 503, body: readiness };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/metrics',
+      operationId: 'operations.metrics',
+      summary: 'Figures for Prometheus',
+      auth: 'none',
+      responses: { 200: { description: 'Text exposition format' } },
+      handle: async () => ({
+        status: 200,
+        raw: { type: registry.contentType, data: await registry.metrics() },
+      }),
+    }),
+  ];
+}

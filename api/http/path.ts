@@ -1,0 +1,60 @@
+/** `'/posts/:id/comments/:commentId'` → `'id' | 'commentId'`. */
+export type ParamNames<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
+  ? ParamNames<Segment> | ParamNames<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+export type Params<Path extends string> = { readonly [Name in ParamNames<Path>]: string };
+
+export const segmentsOf = (path: string): readonly string[] => path.split('/').slice(1);
+export const isParam = (segment: string): boolean => segment.startsWith(':');
+
+/** Names of a path's parameters, in order. */
+export const paramNames = (path: string): readonly string[] =>
+  segmentsOf(path)
+    .filter(isParam)
+    .map((segment) => segment.slice(1));
+
+/** Whether some address matches both patterns. */
+export function overlap(a: string, b: string): boolean {
+  const [left, right] = [segmentsOf(a), segmentsOf(b)];
+  return (
+    left.length === right.length &&
+    left.every(
+      (segment, index) => isParam(segment) || isParam(right[index] ?? '') || segment === right[index],
+    )
+  );
+}
+
+/** Order of matching: the first differing segment decides, static before parameter. */
+export function bySpecificity(a: string, b: string): number {
+  const [left, right] = [segmentsOf(a), segmentsOf(b)];
+  for (const [index, segment] of left.entries()) {
+    const difference = Number(isParam(segment)) - Number(isParam(right[index] ?? ''));
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** A pattern without its parameters' names: two routes of one shape can't be told apart. */
+export const shapeOf = (path: string): string =>
+  segmentsOf(path)
+    .map((segment) => (isParam(segment) ? ':' : segment))
+    .join('/');
+
+/** Matches addresses against many patterns (`/posts/:id`); static ones by one look-up. */
+export function pathMatcher(patterns: readonly string[]): (path: string) => boolean {
+  const fixed = new Set(patterns.filter((pattern) => !pattern.includes('/:')));
+  const open = patterns.filter((pattern) => pattern.includes('/:'));
+  return (path) => fixed.has(path) || open.some((pattern) => matches(pattern, path));
+}
+
+/** Whether a pattern takes an address. A trailing slash is none of an address. */
+export function matches(pattern: string, path: string): boolean {
+  const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)];
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) => (isParam(segment) ? given[index] !== '' : segment === given[index]))
+  );
+}

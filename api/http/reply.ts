@@ -1,0 +1,62 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Answer } from './answer.ts';
+import type { Context } from './context.ts';
+
+const brotliOf = promisify(brotliCompress);
+const gzipOf = promisify(gzip);
+
+/** Below this many characters compression costs more than it saves. */
+const WORTH_COMPRESSING = 1024;
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Turns a handler's answer into the HTTP response. */
+export async function sendAnswer(ctx: Context, answer: Answer): Promise<void> {
+  ctx.status = answer.status;
+  if (answer.etag !== undefined) ctx.set('ETag', `"${answer.etag}"`);
+  if (answer.position !== undefined) ctx.set('Malaab-Position', answer.position);
+  if (answer.headers) setAll(ctx, answer.headers);
+  if (answer.raw) {
+    ctx.set('Content-Type', answer.raw.type);
+    ctx.body = await compressed(ctx, answer.raw.data);
+    return;
+  }
+  if (answer.body === undefined) {
+    sendNothing(ctx, answer.status);
+    return;
+  }
+  ctx.set('Content-Type', 'application/json; charset=utf-8');
+  ctx.body = await compressed(ctx, JSON.stringify(answer.body));
+}
+
+/** Koa fills an empty body with the status' name and turns null into 204: this keeps status and emptiness. */
+function sendNothing(ctx: Context, status: number): void {
+  ctx.body = '';
+  ctx.status = status;
+  ctx.remove('Content-Type');
+}
+
+function setAll(ctx: Context, headers: NonNullable<Answer['headers']>): void {
+  for (const [name, value] of Object.entries(headers))
+    ctx.set(name, typeof value === 'string' ? value : [...value]);
+}
+
+/**
+ * Compresses text that is worth it. One call of node:zlib on text that is whole anyway: a stream for each
+ * response (koa-compress) would cost more.
+ */
+async function compressed<Data>(ctx: Context, data: Data): Promise<Data | Buffer> {
+  if (typeof data !== 'string' || data.length < WORTH_COMPRESSING || ctx.state.secret) return data;
+  ctx.vary('Accept-Encoding');
+  const encoding = encodingFor(ctx);
+  if (encoding === undefined) return data;
+  ctx.set('Content-Encoding', encoding);
+  return encoding === 'br' ? brotliOf(data, quick) : gzipOf(data);
+}
+
+/** The encoding that the caller takes, brotli first; undefined = as it is. */
+export function encodingFor(ctx: Context): 'br' | 'gzip' | undefined {
+  if (ctx.headers['accept-encoding'] === undefined) return undefined;
+  const accepted = ctx.acceptsEncodings('br', 'gzip', 'identity');
+  return accepted === 'br' || accepted === 'gzip' ? accepted : undefined;
+}

@@ -1,0 +1,65 @@
+import { type RequestListener, type Server, createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type RunningServer = {
+  /** For the realtime socket's `upgrade`. */
+  readonly server: Server;
+  readonly port: number;
+  /** Takes no more connections, finishes what is in flight for at most `graceMs`, then cuts what is left. */
+  close(graceMs?: number): Promise<void>;
+};
+
+/** A port that can't be had: `message` names the setting that picks another. */
+export type ListenAnswer =
+  | { readonly ok: true; readonly running: RunningServer }
+  | { readonly ok: false; readonly message: string };
+
+const GRACE_MS = 10_000;
+const SWEEP_MS = 25;
+
+/** Listens on a port (0 = any free one). Throws only what isn't about the port. */
+export async function listen(
+  handler: RequestListener,
+  options: { readonly port: number; readonly host?: string },
+): Promise<ListenAnswer> {
+  const server = createServer(
+    { requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
+    handler,
+  );
+  const { port } = options;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, options.host ?? '0.0.0.0', resolve);
+    });
+  } catch (failure) {
+    const message = explain(failure, port);
+    if (message === undefined) throw failure;
+    return { ok: false, message };
+  }
+  const address = server.address();
+  const real = typeof address === 'object' && address !== null ? address.port : port;
+  return { ok: true, running: { server, port: real, close: (graceMs = GRACE_MS) => close(server, graceMs) } };
+}
+
+function explain(failure: unknown, port: number): string | undefined {
+  const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
+  const another = `Pick another with the setting PORT, for example PORT=${port < 1024 ? 8080 : port + 1}.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. ${another}`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this account. ${another}`;
+  return undefined;
+}
+
+async function close(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  // A connection that finishes its last request would be kept alive: sweep until all are gone.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  const cut = new AbortController();
+  const deadline = pause(graceMs, undefined, { signal: cut.signal }).catch(() => undefined);
+  await Promise.race([closed, deadline]);
+  cut.abort();
+  clearInterval(sweep);
+  server.closeAllConnections();
+}

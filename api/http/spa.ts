@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import type { Context } from './context.ts';
+import { pagePolicy, styleNonce } from './headers.ts';
+import { pathMatcher } from './path.ts';
+
+/** Stands in index.html where the nonce of the page's styles goes (vite: `html.cspNonce`). */
+export const NONCE_PLACEHOLDER = '__NONCE__';
+
+export type Spa = {
+  /** The addresses that the browser app has pages for (`/posts/:id`). */
+  readonly routes: readonly string[];
+  /** index.html as it is now; the development server makes it anew. */
+  page(path: string): Promise<string>;
+  /** The development server needs inline scripts; a build never does. */
+  readonly relaxed?: boolean;
+};
+
+/** Sends the browser app if the request is a page load of one of its addresses; false if it isn't. */
+export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
+  const isPage = pathMatcher(spa.routes);
+  return async (ctx) => {
+    if (!isPageLoad(ctx) || !isPage(ctx.path)) return false;
+    ctx.state.operationId = 'page';
+    const nonce = styleNonce();
+    const html = await spa.page(ctx.path);
+    if (spa.relaxed) ctx.remove('Content-Security-Policy');
+    else ctx.set('Content-Security-Policy', pagePolicy(nonce));
+    ctx.vary('Accept');
+    ctx.vary('Cookie');
+    ctx.type = 'html';
+    ctx.body = inLanguage(html, ctx.cookies.get('lang')).replaceAll(NONCE_PLACEHOLDER, nonce);
+    return true;
+  };
+}
+
+/** index.html of a build, read once. Throws if the folder has none. */
+export function builtPage(folder: string): Spa['page'] {
+  let page: Promise<string> | undefined;
+  return () => (page ??= readFile(`${folder}/index.html`, 'utf8'));
+}
+
+/** A browser that opens an address says that it likes HTML best; a script asks for JSON or for anything. */
+function isPageLoad(ctx: Context): boolean {
+  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
+  return (ctx.headers.accept ?? '').includes('text/html') && ctx.accepts('html', 'json') === 'html';
+}
+
+function inLanguage(html: string, language: string | undefined): string {
+  const tag = language === 'en' ? '<html lang="en" dir="ltr">' : '<html lang="ar" dir="rtl">';
+  return html.replace(/<html[^>]*>/, tag);
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { FieldError, FieldErrorCode } from '../../domain/errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** More errors than this help nobody, and a body can provoke tens of thousands. */
+const MAX_ERRORS = 50;
+const MAX_PATH = 200;
+
+const fieldErrorCodes: Readonly<Record<FieldErrorCode, true>> = {
+  required: true,
+  unknown_field: true,
+  wrong_type: true,
+  bad_format: true,
+  too_short: true,
+  too_long: true,
+  too_small: true,
+  too_big: true,
+  not_one_of: true,
+  no_such_thing: true,
+  taken: true,
+  too_common: true,
+};
+
+/** Every code that a field error can carry. */
+export const isFieldErrorCode = (code: unknown): code is FieldErrorCode =>
+  typeof code === 'string' && Object.hasOwn(fieldErrorCodes, code);
+
+/**
+ * What zod found wrong, as field errors (50 at most). Parse with `{ reportInput: true }`: without it a missing
+ * field can't be told from one of a wrong type. A custom issue may name its own code in `params.code`.
+ */
+export function fieldErrors(issues: readonly Issue[]): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  for (const issue of issues) {
+    errors.push(...fromIssue(issue, []));
+    if (errors.length >= MAX_ERRORS) break;
+  }
+  return errors.slice(0, MAX_ERRORS);
+}
+
+function fromIssue(issue: Issue, parent: readonly PropertyKey[]): readonly FieldError[] {
+  const path = [...parent, ...issue.path];
+  const one = (code: FieldErrorCode, values?: FieldError['values']): readonly FieldError[] => [
+    { path: dotted(path), code, ...(values && { values }) },
+  ];
+  switch (issue.code) {
+    case 'invalid_type':
+      return one(issue.input === undefined ? 'required' : 'wrong_type');
+    case 'too_small':
+      return one(...atLeast(issue));
+    case 'too_big':
+      return one(...atMost(issue));
+    case 'invalid_format':
+    case 'not_multiple_of':
+    case 'invalid_key':
+    case 'invalid_element':
+      return one('bad_format');
+    case 'unrecognized_keys':
+      return issue.keys
+        .slice(0, MAX_ERRORS)
+        .map((key) => ({ path: dotted([...path, key]), code: 'unknown_field' }));
+    case 'invalid_value':
+      if (issue.input === undefined) return one('required');
+      return one('not_one_of', { options: issue.values.map(String).join(', ') });
+    case 'invalid_union':
+      return fromUnion(issue, path, one);
+    case 'custom':
+      return one(isFieldErrorCode(issue.params?.['code']) ? issue.params['code'] : 'bad_format');
+  }
+}
+
+type Length = 'string' | 'array' | 'set' | 'file' | 'map';
+const isLength = (origin: string): origin is Length =>
+  ['string', 'array', 'set', 'file', 'map'].includes(origin);
+const unit = (origin: Length): string => (origin === 'string' ? 'characters' : 'items');
+const plain = (value: number | bigint): number => Number(value);
+
+function atLeast(issue: z.core.$ZodIssueTooSmall): [FieldErrorCode, FieldError['values']] {
+  const minimum = plain(issue.minimum);
+  if (!isLength(issue.origin)) return ['too_small', { minimum }];
+  return ['too_short', { minimum, of: unit(issue.origin) }];
+}
+
+function atMost(issue: z.core.$ZodIssueTooBig): [FieldErrorCode, FieldError['values']] {
+  const maximum = plain(issue.maximum);
+  if (!isLength(issue.origin)) return ['too_big', { maximum }];
+  return ['too_long', { maximum, of: unit(issue.origin) }];
+}
+
+/** The alternative that went furthest tells most; with none (an unknown discriminator) the field itself is wrong. */
+function fromUnion(
+  issue: z.core.$ZodIssueInvalidUnion,
+  path: readonly PropertyKey[],
+  one: (code: FieldErrorCode) => readonly FieldError[],
+): readonly FieldError[] {
+  if (issue.input === undefined) return one('required');
+  const deepest = issue.errors.toSorted((a, b) => depth(b) - depth(a))[0];
+  if (!deepest || depth(deepest) === 0) return one(issue.errors.length === 0 ? 'bad_format' : 'wrong_type');
+  return deepest.flatMap((inner) => fromIssue(inner, path));
+}
+
+const depth = (issues: readonly Issue[]): number => Math.max(0, ...issues.map((issue) => issue.path.length));
+
+const dotted = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, MAX_PATH);

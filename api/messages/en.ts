@@ -1,0 +1,97 @@
+import type { Texts } from './texts.ts';
+
+const retry = `{seconds, plural, =0 {Try again later.} one {Try again in # second.} other {Try again in # seconds.}}`;
+
+/** The API's English texts. */
+export const en: Texts = {
+  unexpected: {
+    title: 'Something went wrong',
+    detail: 'That is our fault. It has been recorded; please try again.',
+  },
+  problems: {
+    malformed: {
+      title: 'Malformed request',
+      detail: 'The request can’t be read. Check its address, headers and body.',
+    },
+    unknown_parameter: {
+      title: 'Unknown parameter',
+      detail: 'The address holds a parameter that this call doesn’t know.',
+    },
+    bad_cursor: {
+      title: 'Bad cursor',
+      detail: 'The cursor doesn’t belong to this list. Start again from its first page.',
+    },
+    unauthenticated: { title: 'Sign in first', detail: 'This call needs a valid access token.' },
+    bad_credentials: {
+      title: 'Wrong e-mail or password',
+      detail: 'The e-mail and password don’t match an account.',
+    },
+    session_ended: { title: 'Session ended', detail: 'This session has ended. Sign in again.' },
+    forbidden: { title: 'Not allowed', detail: 'You may not do this.' },
+    plan_required: { title: 'Plan required', detail: 'Your plan doesn’t include this. A higher plan does.' },
+    guest_not_allowed: { title: 'Not for guests', detail: 'Guests can’t do this. Create an account first.' },
+    account_not_active: { title: 'Account not active', detail: 'Your account isn’t active yet.' },
+    not_found: { title: 'Not found', detail: 'There is no such thing, or you may not see it.' },
+    no_such_route: { title: 'No such address', detail: 'The API has nothing at this address.' },
+    method_not_allowed: {
+      title: 'Method not allowed',
+      detail: 'This address doesn’t take that method. See the Allow header.',
+    },
+    not_acceptable: {
+      title: 'Not acceptable',
+      detail: 'This can’t be answered in a format that you accept.',
+    },
+    invalid_transition: { title: 'Not possible now', detail: 'The present state doesn’t allow this step.' },
+    conflict: { title: 'Conflict', detail: 'This conflicts with what is already there.' },
+    in_progress: {
+      title: 'In progress',
+      detail: 'The same request is being worked on. Ask again in a moment.',
+    },
+    stale: {
+      title: 'Changed meanwhile',
+      detail: 'It was changed since you read it. Read it again, then repeat your change.',
+    },
+    too_large: { title: 'Too large', detail: 'The request is larger than this call takes.' },
+    unsupported_media_type: {
+      title: 'Unsupported content',
+      detail: 'This call doesn’t take content of that type.',
+    },
+    invalid: {
+      title: 'Check your input',
+      detail:
+        '{count, plural, =0 {The input isn’t valid.} one {One field needs a correction.} other {# fields need a correction.}}',
+    },
+    account_locked: { title: 'Account locked', detail: `The account is locked for now. ${retry}` },
+    too_many_requests: { title: 'Too many attempts', detail: `That was too often. ${retry}` },
+    unavailable: { title: 'Not available now', detail: `The service can’t answer at the moment. ${retry}` },
+    behind: { title: 'Not up to date yet', detail: `What you asked for isn’t up to date yet. ${retry}` },
+    code_wrong: { title: 'Wrong code', detail: 'The code isn’t right.' },
+    code_expired: { title: 'Code expired', detail: 'The code isn’t valid any more. Ask for a new one.' },
+    idempotency_key_reused: {
+      title: 'Idempotency key reused',
+      detail: 'This Idempotency-Key was already used with another request.',
+    },
+    not_to_oneself: { title: 'Not to yourself', detail: 'You can’t do this to yourself.' },
+    title_missing: { title: 'Title missing', detail: 'A title is needed.' },
+    posts_cap_reached: {
+      title: 'Posts limit reached',
+      detail: 'Your profile holds as many posts as your plan allows.',
+    },
+  },
+  fields: {
+    required: 'Please fill this in.',
+    unknown_field: 'This field isn’t known.',
+    wrong_type: 'This has the wrong type.',
+    bad_format: 'This isn’t in the right format.',
+    too_short:
+      '{of, select, items {{minimum, plural, one {Choose at least # item.} other {Choose at least # items.}}} other {{minimum, plural, one {Enter at least # character.} other {Enter at least # characters.}}}}',
+    too_long:
+      '{of, select, items {{maximum, plural, one {Choose at most # item.} other {Choose at most # items.}}} other {{maximum, plural, one {Enter at most # character.} other {Enter at most # characters.}}}}',
+    too_small: 'This must be at least {minimum}.',
+    too_big: 'This must be at most {maximum}.',
+    not_one_of: 'This must be one of: {options}.',
+    no_such_thing: 'There is no such thing.',
+    taken: 'This is already taken.',
+    too_common: 'This is too easy to guess.',
+  },
+};

@@ -1,0 +1,17 @@
+import type { ErrorCode, FieldErrorCode } from '../../domain/errors.ts';
+
+/** Languages that the API answers in. */
+export const locales = ['ar', 'en'] as const;
+export type Locale = (typeof locales)[number];
+
+/**
+ * The API's texts in one language, as ICU messages. A missing text doesn't compile.
+ * Problems know `seconds` (until a retry, 0 = not known), `count` (of field errors) and their own values;
+ * fields know their own values (`minimum`, `maximum`, `options`, `of`: characters or items).
+ */
+export type Texts = {
+  /** What nobody foresaw: status 500. */
+  readonly unexpected: { readonly title: string; readonly detail: string };
+  readonly problems: Readonly<Record<ErrorCode, { readonly title: string; readonly detail: string }>>;
+  readonly fields: Readonly<Record<FieldErrorCode, string>>;
+};
