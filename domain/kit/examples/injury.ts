@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { date, optional, personal, ref, text } from '../fields.ts';
 import { defineResource } from '../resource.ts';
-import { admin, related, type Rule } from '../rules.ts';
+import { admin, related } from '../rules.ts';
 
 const its = 'playerId.userId';
-const those: Rule = [related('player.userId'), related('player.team.coachId'), admin('players')];
+const those = [related('player.userId'), related('player.team.coachId'), admin('players')];
 
 /** An injury of a player: health data, sealed for the player, seen by the player and their coach. */
 export const injury = defineResource({
