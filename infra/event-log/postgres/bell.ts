@@ -1,0 +1,85 @@
+import { Client, type ClientConfig } from 'pg';
+
+const CHANNEL = 'malaab_log';
+/** Rings for other processes are this far apart at least, in milliseconds: each is a commit of its own. */
+const RING_EVERY_MS = 3;
+
+export type Bell = {
+  /** Something was committed: rings here at once, elsewhere in a moment. */
+  readonly ring: () => void;
+  readonly onBell: (ring: () => void) => () => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Rings between processes by NOTIFY, on a connection of its own and after the commit: inside of it, it would halve the server's commits. */
+export function openBell(config: ClientConfig): Bell {
+  const listeners = new Set<() => void>();
+  let client: Client | null = null;
+  let ringing: NodeJS.Timeout | null = null;
+  let reconnecting: NodeJS.Timeout | null = null;
+  let waitMs = 10;
+  let closed = false;
+
+  const ringHere = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  function ringElsewhere(): void {
+    ringing = null;
+    client?.query(`notify ${CHANNEL}`).catch(() => undefined);
+  }
+
+  async function listen(): Promise<void> {
+    reconnecting = null;
+    // a ring may be lost, so its commit needn't wait for the disk
+    const next = new Client({ ...config, options: '-c synchronous_commit=off' });
+    const again = once(() => {
+      if (client === next) client = null;
+      if (!closed) reconnecting = setTimeout(() => void listen(), waitMs);
+      waitMs = Math.min(waitMs * 2, 1000);
+    });
+    next.on('error', again).on('end', again);
+    next.on('notification', ringHere);
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch {
+      again();
+      return void next.end().catch(() => undefined);
+    }
+    if (closed) return next.end();
+    client = next;
+    waitMs = 10;
+    // what was rung before is lost
+    ringHere();
+  }
+
+  void listen();
+  return {
+    ring() {
+      ringHere();
+      if (!closed) ringing ??= setTimeout(ringElsewhere, RING_EVERY_MS);
+    },
+    onBell(ring) {
+      const listener = (): void => ring();
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      closed = true;
+      listeners.clear();
+      if (ringing) clearTimeout(ringing);
+      if (reconnecting) clearTimeout(reconnecting);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+function once(run: () => void): () => void {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    run();
+  };
+}

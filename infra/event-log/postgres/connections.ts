@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type ClientConfig,
+  DatabaseError,
+  Pool,
+  type PoolClient,
+  type QueryConfig,
+  type QueryResultRow,
+} from 'pg';
+import { LogUnavailable } from '../../../domain/kit/log.ts';
+
+export type Connections = {
+  /** A connection, tried for with back-off as long as our patience lasts. Throws `LogUnavailable`. */
+  readonly connect: () => Promise<PoolClient>;
+  /** A read: tried again on another connection if its own is lost. Throws `LogUnavailable`. */
+  readonly read: <Row extends QueryResultRow>(query: QueryConfig) => Promise<readonly Row[]>;
+  readonly close: () => Promise<void>;
+};
+
+export type ConnectionOptions = {
+  readonly url: string;
+  readonly poolSize: number;
+  /** How long a call waits for a server that can't be reached, in milliseconds. */
+  readonly patienceMs: number;
+  /** How long a statement may take, in milliseconds. */
+  readonly timeoutMs: number;
+};
+
+// A plan made while the table is small is kept after it has grown, and must not be a scan of it all.
+const plans = '-c enable_seqscan=off -c jit=off';
+
+/** What all connections of the log have in common; a frozen server is given up a little after its own limit. */
+export const clientConfig = ({ url, timeoutMs }: ConnectionOptions): ClientConfig => ({
+  connectionString: url,
+  application_name: 'malaab log',
+  options: plans,
+  connectionTimeoutMillis: timeoutMs,
+  statement_timeout: timeoutMs,
+  query_timeout: timeoutMs + 1000,
+  keepAlive: true,
+});
+
+export function openConnections(options: ConnectionOptions): Connections {
+  const pool = new Pool({ ...clientConfig(options), max: options.poolSize });
+  // an idle connection that was lost has left the pool; the next call opens another
+  pool.on('error', () => undefined);
+  const closing = new AbortController();
+
+  async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+    const giveUpAt = Date.now() + options.patienceMs;
+    for (let waitMs = 10; ; waitMs = Math.min(waitMs * 2, 500)) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof LogUnavailable) || closing.signal.aborted) throw error;
+        if (Date.now() + waitMs > giveUpAt) throw error;
+        await pause(waitMs);
+      }
+    }
+  }
+
+  async function connectOnce(): Promise<PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw new LogUnavailable('No connection to the log', { cause: error });
+    }
+  }
+
+  async function readOnce<Row extends QueryResultRow>(query: QueryConfig): Promise<readonly Row[]> {
+    const client = await connectOnce();
+    const result = await using(client, (it) => it.query<Row>(query));
+    return result.rows;
+  }
+
+  return {
+    connect: () => patiently(connectOnce),
+    read: (query) => patiently(() => readOnce(query)),
+    close: () => {
+      closing.abort();
+      return pool.end();
+    },
+  };
+}
+
+async function using<T>(client: PoolClient, use: (client: PoolClient) => Promise<T>): Promise<T> {
+  try {
+    const result = await use(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw failureOf(error) === 'refused' ? error : new LogUnavailable('The log was lost', { cause: error });
+  }
+}
+
+/** Of SQLSTATE: connection, read-only, rolled back, resources (disk full), locks, shut down, system. */
+const OUTAGES = new Set(['08', '25', '40', '53', '55', '57', '58']);
+
+/**
+ * What a failed statement means. `refused`: the server found fault with it and did nothing. `outage`: it
+ * did nothing for reasons of its own. `unknown`: it may have been done, the connection went before the answer.
+ */
+export function failureOf(error: unknown): 'refused' | 'outage' | 'unknown' {
+  if (!(error instanceof DatabaseError) || error.severity !== 'ERROR') return 'unknown';
+  return OUTAGES.has(error.code?.slice(0, 2) ?? '') ? 'outage' : 'refused';
+}

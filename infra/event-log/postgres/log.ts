@@ -1,0 +1,95 @@
+import { type EventLog, LogUnavailable } from '../../../domain/kit/log.ts';
+import { checkServer } from '../../postgres/check.ts';
+import { encodeAppend } from '../encode.ts';
+import { openBell } from './bell.ts';
+import { clientConfig, type Connections, openConnections } from './connections.ts';
+import { groupCommit } from './group-commit.ts';
+import { readAll, readStream } from './read.ts';
+import { batchWriter } from './write.ts';
+
+export type PostgresEventLogOptions = {
+  /** A database on which the migrations have run. */
+  readonly url: string;
+  /** Connections for appends and reads (4); the bell has one more. */
+  readonly poolSize?: number;
+  /** How long a call waits for a server that can't be reached, in milliseconds (2,000). */
+  readonly patienceMs?: number;
+  /** How long a statement may take, in milliseconds (10,000). */
+  readonly timeoutMs?: number;
+};
+
+/** Which log this is, and under which key its streams are named (null = none was bound yet). */
+export type LogIdentity = { readonly id: string; readonly keyCheck: string | null };
+
+export type PostgresEventLog = EventLog & {
+  readonly logIdentity: () => Promise<LogIdentity>;
+  /** Binds the log to a key's fingerprint for good, if none is bound; the identity tells which one it has. */
+  readonly bindKey: (check: string) => Promise<LogIdentity>;
+};
+
+/**
+ * The event log in one table of Postgres: a total order without gaps, appends in groups. Throws
+ * `DatabaseUnusable` on a server that may lose what it acknowledged, `LogUnavailable` if there is none.
+ */
+export async function postgresEventLog(options: PostgresEventLogOptions): Promise<PostgresEventLog> {
+  const { url, poolSize = 4, patienceMs = 2000, timeoutMs = 10_000 } = options;
+  const connectionOptions = { url, poolSize, patienceMs, timeoutMs };
+  const connections = openConnections(connectionOptions);
+  try {
+    await refuseUnusable(connections);
+  } catch (error) {
+    await connections.close();
+    throw error;
+  }
+  const bell = openBell(clientConfig(connectionOptions));
+  const append = groupCommit(batchWriter(connections, bell.ring));
+
+  return {
+    async append(stream, expected, events) {
+      const encoded = encodeAppend(stream, expected, events);
+      return 'refused' in encoded ? encoded.refused : append(encoded.append);
+    },
+    readStream: (stream, fromRevision = 0) => readStream(connections, stream, fromRevision),
+    readAll: (from, limit) => readAll(connections, from, limit),
+    end: () => endOf(connections),
+    onBell: bell.onBell,
+    logIdentity: () => identity(connections, 'select id, key_check from log.identity'),
+    bindKey: (check) =>
+      identity(
+        connections,
+        'update log.identity set key_check = coalesce(key_check, $1) returning id, key_check',
+        [check],
+      ),
+    async close() {
+      await bell.close();
+      await connections.close();
+    },
+  };
+}
+
+async function refuseUnusable({ connect }: Connections): Promise<void> {
+  const client = await connect();
+  try {
+    await checkServer(client);
+  } finally {
+    client.release();
+  }
+}
+
+async function endOf({ read }: Connections): Promise<bigint> {
+  const [row] = await read<{ position: string }>({
+    name: 'end',
+    text: 'select coalesce(max(position), 0) as position from log.events',
+  });
+  return BigInt(row?.position ?? 0);
+}
+
+async function identity(
+  { read }: Connections,
+  text: string,
+  values: readonly string[] = [],
+): Promise<LogIdentity> {
+  const [row] = await read<{ id: string; key_check: string | null }>({ text, values: [...values] });
+  if (!row) throw new LogUnavailable('The log has no identity: its table was emptied');
+  return { id: row.id, keyCheck: row.key_check };
+}

@@ -1,0 +1,98 @@
+import type { JsonObject, EventMeta, RecordedEvent } from '../../../domain/kit/log.ts';
+import type { Connections } from './connections.ts';
+import { instant } from './instant.ts';
+
+const PAGE = 1000;
+/** After so many bytes an answer ends, whatever its limit: it must fit into a string and into memory. */
+const MAX_BYTES = 16_000_000;
+
+/** Events from a position on: at most `limit`, fewer if they are large, none only at the log's end. */
+export async function readAll(
+  { read }: Connections,
+  from: bigint,
+  limit: number,
+): Promise<readonly RecordedEvent[]> {
+  const [row] = await read<Columns>({
+    name: 'read-all',
+    text: columnsOf('position >= $1', 'position'),
+    values: [from.toString(), limit],
+  });
+  return row ? eventsOf(row) : [];
+}
+
+/** All events of a stream from a revision on. */
+export async function readStream(
+  { read }: Connections,
+  stream: string,
+  fromRevision: number,
+): Promise<readonly RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for (;;) {
+    const [row] = await read<Columns>({
+      name: 'read-stream',
+      text: columnsOf('stream = $1 and revision >= $3', 'revision'),
+      values: [stream, PAGE, fromRevision + events.length],
+    });
+    const page = row ? eventsOf(row) : [];
+    events.push(...page);
+    if (!row || (page.length < PAGE && isWhole(row))) return events;
+  }
+}
+
+/** One row of texts, a column each: half the work in this process of a row an event. */
+type Columns = {
+  positions: string | null;
+  streams: string | null;
+  revisions: string | null;
+  ids: string | null;
+  types: string | null;
+  data: string | null;
+  meta: string | null;
+  times: string | null;
+};
+
+const columnsOf = (condition: string, order: string): string => `
+  select string_agg(position::text, ' ') as positions, string_agg(stream, ' ') as streams,
+    string_agg(revision::text, ' ') as revisions, string_agg(id::text, ' ') as ids, string_agg(type, ' ') as types,
+    string_agg(data::text, ',') as data, string_agg(meta::text, ',') as meta,
+    string_agg((extract(epoch from at) * 1000)::bigint::text, ' ') as times
+  from (
+    select *, sum(pg_column_size(data) + pg_column_size(meta))
+      over (order by ${order} rows between unbounded preceding and 1 preceding) as bytes_before
+    from log.events where ${condition} order by ${order} limit $2
+  ) as page
+  where bytes_before is null or bytes_before < ${MAX_BYTES}`;
+
+/** Surely not ended by its size: a UTF-16 unit has at most three bytes, and a header is smaller than the rest. */
+const isWhole = ({ data, meta }: Columns): boolean =>
+  ((data?.length ?? 0) + (meta?.length ?? 0)) * 4 < MAX_BYTES;
+
+function eventsOf(row: Columns): RecordedEvent[] {
+  if (row.positions === null) return [];
+  const streams = wordsOf(row.streams);
+  const revisions = wordsOf(row.revisions);
+  const ids = wordsOf(row.ids);
+  const types = wordsOf(row.types);
+  const times = wordsOf(row.times);
+  // written by `append` alone, and stored events are never validated again
+  const data: JsonObject[] = JSON.parse(`[${row.data}]`);
+  const meta: EventMeta[] = JSON.parse(`[${row.meta}]`);
+  return wordsOf(row.positions).map((position, i) => ({
+    id: at(ids, i),
+    type: at(types, i),
+    data: at(data, i),
+    meta: at(meta, i),
+    stream: at(streams, i),
+    revision: Number(at(revisions, i)),
+    position: BigInt(position),
+    at: instant(Number(at(times, i))),
+  }));
+}
+
+const wordsOf = (text: string | null): string[] => text?.split(' ') ?? [];
+
+function at<T>(column: readonly T[], i: number): T {
+  const value = column[i];
+  if (value === undefined) throw new Error('The columns of a page differ in length');
+  return value;
+}
