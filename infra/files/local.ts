@@ -1,0 +1,62 @@
+/** Blobs in a local folder, one subfolder a person. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { BlobStore } from '../../commands/ports/files.ts';
+import { folderOf, pathOf } from './address.ts';
+
+/** Keeps blobs under `folder`, which is made when needed, readable by the server's user alone. */
+export function localBlobs(folder: string): BlobStore {
+  return {
+    async write(address, bytes) {
+      const path = join(folder, pathOf(address));
+      await makeFolder(dirname(path));
+      await writeWhole(path, bytes);
+    },
+    async read(address) {
+      try {
+        return await readFile(join(folder, pathOf(address)));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async removeAll(person) {
+      await rm(join(folder, folderOf(person)), { recursive: true, force: true });
+    },
+  };
+}
+
+/** Written aside and renamed, so that a crash leaves the old or the new and never a part. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const aside = `${path}.${randomBytes(6).toString('hex')}.part`;
+  try {
+    const file = await open(aside, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(aside, path);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+async function makeFolder(path: string): Promise<void> {
+  const made = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (made !== undefined) await syncFolder(dirname(path));
+}
+
+/** A new name is kept for good only once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
