@@ -34,8 +34,10 @@ faults: build ## kill servers and databases, fill disks, and look whether anythi
 mutants: install ## break chosen lines one by one; each must turn a test red
 	@exec tsx tests/mutants/main.ts $(ONLY)
 
+# A password may hold any character: it goes on as it was typed, by the environment.
+admin: override export PASSWORD := $(value PASSWORD)
 admin: build ## make the first admin: EMAIL=… PASSWORD=…
-	@EMAIL='$(EMAIL)' PASSWORD='$(PASSWORD)' exec node .build/server/admin.js
+	@exec node .build/server/admin.js
 
 build: install ## server and web into .build, if their sources changed
 	@exec tsx infra/dev/build.ts
