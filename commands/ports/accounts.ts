@@ -59,7 +59,7 @@ export type AccessTokens = {
 export type Rotation =
   | ({ readonly kind: 'rotated'; readonly token: string } & Identity)
   | { readonly kind: 'session_ended' }
-  /** A used-up token came back: the family is revoked. Append `SessionRevoked`, then answer `session_ended`. */
+  /** A used-up token came back: its family is revoked. Append `SessionRevoked` if the session still runs, answer `session_ended`. */
   | ({ readonly kind: 'reused' } & Identity);
 
 /** Refresh tokens: one family a session, and in it one token at a time that counts. */

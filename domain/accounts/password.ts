@@ -20,7 +20,7 @@ export function checkPassword(
   common: ReadonlySet<string>,
 ): FieldErrorCode | null {
   const normal = normalisePassword(password);
-  const characters = [...normal];
+  const characters = Array.from(normal);
   if (characters.length < PASSWORD_MIN) return 'too_short';
   if (characters.length > PASSWORD_MAX) return 'too_long';
   if (new Set(characters).size === 1) return 'too_common';

@@ -1,0 +1,76 @@
+import { SignJWT, errors, jwtVerify, type CryptoKey, type JWTHeaderParameters } from 'jose';
+import { z } from 'zod';
+import type { AccessTokens, Identity } from '../../commands/ports/accounts.ts';
+import { recentlyUsed } from './recently-used.ts';
+import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
+
+/** Seconds. */
+export const ACCESS_TOKEN_LIFE = 1_800;
+
+const ISSUER = 'malaab';
+const TYPE = 'at+jwt';
+/** Verified tokens kept: about 1 KB each. */
+const KEPT = 10_000;
+
+const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
+
+type Verified = Identity & { readonly expiresAt: number };
+
+/**
+ * Access tokens (ES256): a token names person and session, no more. A signature is checked once a process and kept
+ * until the token expires, so that a request costs no elliptic curve; whether the session still runs is asked elsewhere.
+ */
+export function openAccessTokens(options: {
+  readonly keys: SigningKeys;
+  readonly now: () => Date;
+}): AccessTokens {
+  const { keys, now } = options;
+  const verified = recentlyUsed<string, Verified>(KEPT);
+
+  return { sign, verify };
+
+  async function sign({ person, session }: Identity) {
+    const { kid, privateKey } = await keys.current();
+    const issuedAt = Math.floor(now().getTime() / 1000);
+    const accessToken = await new SignJWT({ sid: session })
+      .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: TYPE })
+      .setSubject(person)
+      .setIssuer(ISSUER)
+      .setAudience(ISSUER)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + ACCESS_TOKEN_LIFE)
+      .sign(privateKey);
+    return { accessToken, expiresIn: ACCESS_TOKEN_LIFE };
+  }
+
+  async function verify(token: string): Promise<Identity | null> {
+    const found = verified.get(token) ?? (await checked(token));
+    if (found === null || found.expiresAt <= now().getTime()) return null;
+    return { person: found.person, session: found.session };
+  }
+
+  async function checked(token: string): Promise<Verified | null> {
+    try {
+      const { payload } = await jwtVerify(token, keyOf, {
+        algorithms: [SIGNING_ALGORITHM],
+        issuer: ISSUER,
+        audience: ISSUER,
+        typ: TYPE,
+        currentDate: now(),
+      });
+      const { sub, sid, exp } = claims.parse(payload);
+      const found = { person: sub, session: sid, expiresAt: exp * 1000 };
+      verified.set(token, found);
+      return found;
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
+      throw error;
+    }
+  }
+
+  async function keyOf({ kid }: JWTHeaderParameters): Promise<CryptoKey> {
+    const key = kid === undefined ? null : await keys.publicKey(kid);
+    if (key === null) throw new errors.JWKSNoMatchingKey();
+    return key;
+  }
+}

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CodeCheck, CodePurpose } from '../../commands/ports/accounts.ts';
+import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { openCodes } from './codes.ts';
+import { deriveAccountKeys } from './keys.ts';
+
+const key = deriveAccountKeys(Buffer.alloc(32, 7)).codes;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let db: TestDatabase;
+let pools: readonly Pool[];
+let at = new Date('2026-05-01T10:00:00Z');
+const now = () => at;
+const wait = (milliseconds: number) => {
+  at = new Date(at.getTime() + milliseconds);
+};
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  pools = [1, 2].map(() => new Pool({ connectionString: db.url, max: 10 }));
+});
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
+  await db.drop();
+});
+
+const open = () => pools.map((pool) => openCodes({ pool, key, now }));
+let codes: ReturnType<typeof openCodes>;
+let account: string;
+
+beforeEach(() => {
+  codes = openCodes({ pool: first(pools), key, now });
+  account = randomUUID();
+});
+
+async function issued(purpose: CodePurpose = 'activation', request: string = randomUUID()): Promise<string> {
+  const issue = await codes.issue(account, purpose, request);
+  if (issue.kind !== 'issued') throw new Error(issue.kind);
+  return issue.code;
+}
+
+function first<T>(list: readonly T[]): T {
+  const [one] = list;
+  if (one === undefined) throw new Error('empty');
+  return one;
+}
+
+/** Another code of four digits. */
+const not = (code: string, by = 1): string => String((Number(code) + by) % 10_000).padStart(4, '0');
+const count = (answers: readonly CodeCheck[], of: CodeCheck) => answers.filter((one) => one === of).length;
+
+describe('a code', () => {
+  test('has four digits and is right once', async () => {
+    const code = await issued();
+    expect(code).toMatch(/^\d{4}$/);
+    expect(await codes.check(account, 'activation', code)).toBe('ok');
+    expect(await codes.check(account, 'activation', code)).toBe('code_expired');
+  });
+
+  test('may be typed in Arabic-Indic or Persian digits', async () => {
+    for (const zero of [0x0660, 0x06f0]) {
+      const code = await issued();
+      const typed = code.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+      expect(await codes.check(account, 'activation', ` ${typed} `)).toBe('ok');
+    }
+  });
+
+  test('is burnt by three wrong tries, and a restart forgives none', async () => {
+    const code = await issued();
+    for (const by of [1, 2, 3]) {
+      const restarted = openCodes({ pool: first(pools), key, now });
+      expect(await restarted.check(account, 'activation', not(code, by))).toBe('code_wrong');
+    }
+    expect(await codes.check(account, 'activation', code)).toBe('code_expired');
+  });
+
+  test('is right at the third try', async () => {
+    const code = await issued();
+    await codes.check(account, 'activation', not(code));
+    await codes.check(account, 'activation', 'no code at all');
+    expect(await codes.check(account, 'activation', code)).toBe('ok');
+  });
+
+  test('lives ten minutes', async () => {
+    const code = await issued();
+    wait(10 * MINUTE - 1);
+    expect(await codes.check(account, 'activation', not(code))).toBe('code_wrong');
+    wait(1);
+    expect(await codes.check(account, 'activation', code)).toBe('code_expired');
+  });
+
+  test('is replaced by the next, which has its own three tries', async () => {
+    const earlier = await issued();
+    await codes.check(account, 'activation', not(earlier));
+    let code = await issued();
+    // one in 10,000 times both are the same
+    while (code === earlier) code = await issued();
+    expect(await codes.check(account, 'activation', earlier)).toBe('code_wrong');
+    expect(await codes.check(account, 'activation', not(code))).toBe('code_wrong');
+    expect(await codes.check(account, 'activation', code)).toBe('ok');
+  });
+
+  test('belongs to its account, purpose and key', async () => {
+    const code = await issued();
+    const otherKey = deriveAccountKeys(Buffer.alloc(32, 8)).codes;
+    expect(await codes.check(randomUUID(), 'activation', code)).toBe('code_expired');
+    expect(await codes.check(account, 'password-reset', code)).toBe('code_expired');
+
+    const drawn = (all: typeof codes) =>
+      Promise.all(
+        ['1', '2', '3', '4', '5'].map((request) => all.issue(codes.phantom(request), 'activation', request)),
+      );
+    // one row, two keys: five codes in a row the same would be one in 10^20
+    expect(await drawn(openCodes({ pool: first(pools), key: otherKey, now }))).not.toEqual(
+      await drawn(codes),
+    );
+  });
+
+  test('belongs to its request: who names another one is refused and burns nothing', async () => {
+    const request = randomUUID();
+    const code = await issued('password-reset', request);
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect(await codes.check(account, 'password-reset', not(code), randomUUID())).toBe('code_expired');
+    }
+    expect(await codes.check(account, 'password-reset', code, request)).toBe('ok');
+  });
+
+  test('is nowhere in the table', async () => {
+    const columns = await first(pools).query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_schema = 'ops' and table_name = 'code'`,
+    );
+    expect(columns.rows.map((row) => row.name).toSorted()).toEqual(
+      ['account', 'expires_at', 'issued', 'nonce', 'purpose', 'request', 'tries_left', 'used_at'].toSorted(),
+    );
+  });
+});
+
+describe('asking again', () => {
+  test('for the same request gives the same code, counts once and gives no tries back', async () => {
+    const request = randomUUID();
+    const code = await issued('activation', request);
+    await codes.check(account, 'activation', not(code));
+    for (let retry = 0; retry < 20; retry += 1) expect(await issued('activation', request)).toBe(code);
+    await codes.check(account, 'activation', not(code));
+    await codes.check(account, 'activation', not(code));
+    expect(await codes.check(account, 'activation', code)).toBe('code_expired');
+  });
+
+  test('for the same request after the code has expired gives one that lives', async () => {
+    const request = randomUUID();
+    await issued('activation', request);
+    wait(11 * MINUTE);
+    const code = await issued('activation', request);
+    expect(await codes.check(account, 'activation', code)).toBe('ok');
+  });
+
+  test('is answered ten times in 30 days for an account and purpose', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      await issued();
+      wait(DAY);
+    }
+    const refused = await codes.issue(account, 'activation', randomUUID());
+    expect(refused).toEqual({ kind: 'too_many_requests', retryAfterSeconds: (20 * DAY) / 1000 });
+    await issued('password-reset');
+
+    wait(20 * DAY);
+    await issued();
+    expect(await codes.issue(account, 'activation', randomUUID())).toMatchObject({
+      kind: 'too_many_requests',
+    });
+  });
+
+  test('too often leaves the last code as it is', async () => {
+    let code = '';
+    for (let n = 0; n < 10; n += 1) code = await issued();
+    await codes.issue(account, 'activation', randomUUID());
+    expect(await codes.check(account, 'activation', code)).toBe('ok');
+  });
+});
+
+describe('races over two processes', () => {
+  test('of 20 guesses at once three are looked at', async () => {
+    const code = await issued();
+    const both = open();
+    const guesses = Array.from({ length: 20 }, (_, n) => not(code, n + 1));
+    const answers = await Promise.all(
+      guesses.map((guess, n) => first(both.slice(n % 2)).check(account, 'activation', guess)),
+    );
+    expect(answers).toHaveLength(20);
+    expect(count(answers, 'code_wrong')).toBe(3);
+    expect(count(answers, 'code_expired')).toBe(17);
+  });
+
+  test('of 20 right ones one is taken', async () => {
+    const code = await issued();
+    const answers = await Promise.all(
+      open().flatMap((one) => Array.from({ length: 10 }, () => one.check(account, 'activation', code))),
+    );
+    expect(count(answers, 'ok')).toBe(1);
+    expect(count(answers, 'code_wrong')).toBe(0);
+  });
+
+  test('of 20 askings ten are answered', async () => {
+    const issues = await Promise.all(
+      open().flatMap((one) =>
+        Array.from({ length: 10 }, () => one.issue(account, 'activation', randomUUID())),
+      ),
+    );
+    expect(issues.filter((issue) => issue.kind === 'issued')).toHaveLength(10);
+  });
+});
+
+describe('an address without an account', () => {
+  test('has a phantom: a stable id, the same however the address is written, and no account id', () => {
+    const phantom = codes.phantom('someone@example.com');
+    expect(phantom).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(codes.phantom(' SomeOne@Example.com ')).toBe(phantom);
+    expect(codes.phantom('someone.else@example.com')).not.toBe(phantom);
+  });
+
+  test('is answered like one with an account', async () => {
+    const answersFor = async (id: string): Promise<readonly string[]> => {
+      const seen: string[] = [await codes.check(id, 'activation', 'none')];
+      const issue = await codes.issue(id, 'activation', randomUUID());
+      seen.push(issue.kind);
+      for (let n = 0; n < 4; n += 1) seen.push(await codes.check(id, 'activation', 'wrong'));
+      for (let n = 0; n < 10; n += 1) seen.push((await codes.issue(id, 'activation', randomUUID())).kind);
+      return seen;
+    };
+    expect(await answersFor(codes.phantom(`${randomUUID()}@example.com`))).toEqual(await answersFor(account));
+  });
+});
+
+describe('the brake', () => {
+  test('counts failures of the last hour, durably, and demands proof of work above 1,000', async () => {
+    wait(DAY);
+    const both = open();
+    await issued();
+    await Promise.all(both.map((one) => one.check(account, 'activation', 'wrong')));
+    await codes.check(randomUUID(), 'activation', '1234');
+    expect(await codes.brake()).toEqual({ failuresLastHour: 3, proofOfWorkDemanded: false });
+
+    await first(pools).query('insert into ops.code_failure (minute, failures) values ($1, 997)', [
+      new Date(at.getTime() + MINUTE),
+    ]);
+    wait(2 * MINUTE);
+    expect(await codes.brake()).toEqual({ failuresLastHour: 1000, proofOfWorkDemanded: false });
+    await codes.check(account, 'activation', 'wrong');
+    expect(await codes.brake()).toEqual({ failuresLastHour: 1001, proofOfWorkDemanded: true });
+    wait(61 * MINUTE);
+    expect(await codes.brake()).toEqual({ failuresLastHour: 0, proofOfWorkDemanded: false });
+  });
+
+  test('does not count what is right', async () => {
+    wait(DAY);
+    await codes.check(account, 'activation', await issued());
+    expect(await codes.brake()).toMatchObject({ failuresLastHour: 0 });
+  });
+});
+
+test('pruning takes what counts no more, and nothing that still counts', async () => {
+  wait(100 * DAY);
+  await codes.prune(at);
+  for (let n = 0; n < 10; n += 1) await issued();
+  await codes.check(account, 'activation', 'wrong');
+  expect(await codes.prune(at)).toBe(0);
+  wait(DAY + MINUTE);
+  expect(await codes.prune(at)).toBe(1);
+  wait(29 * DAY - 2 * MINUTE);
+  expect(await codes.prune(at)).toBe(0);
+  expect(await codes.issue(account, 'activation', randomUUID())).toMatchObject({ kind: 'too_many_requests' });
+  wait(12 * MINUTE);
+  expect(await codes.prune(at)).toBe(1);
+  await issued();
+});

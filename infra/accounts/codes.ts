@@ -1,0 +1,160 @@
+import { createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { CodeCheck, CodeIssue, CodePurpose, Codes, Prunable } from '../../commands/ports/accounts.ts';
+import { toAsciiDigits } from '../../domain/text/digits.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const LIFE = 10 * MINUTE;
+const TRIES = 3;
+const CODES_PER_WINDOW = 10;
+const WINDOW = 30 * DAY;
+/** Failed checks an hour on the whole platform above which a check demands proof of work. */
+const BRAKE = 1_000;
+
+type Row = { readonly request: string; readonly nonce: Buffer; readonly issued: readonly Date[] };
+
+/**
+ * Codes in `ops.code`, one row an account and purpose. The code itself isn't stored: it follows by HMAC from the
+ * key and the row (account, purpose, request, nonce), so that neither the table nor the key alone tells it.
+ */
+export function openCodes(options: {
+  readonly pool: Pool;
+  readonly key: KeyObject;
+  readonly now: () => Date;
+}): Codes & Prunable {
+  const { pool, key, now } = options;
+  const hmac = (...parts: readonly string[]): Buffer =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+
+  return { issue, check, phantom, brake, prune };
+
+  async function issue(account: string, purpose: CodePurpose, request: string): Promise<CodeIssue> {
+    const at = now();
+    const fresh = await replaceCode(account, purpose, request, at);
+    const row = fresh ?? (await lastCode(account, purpose));
+    if (row?.request === request) return { kind: 'issued', code: codeOf(account, purpose, row) };
+    const oldest = row?.issued.find((issued) => issued.getTime() > at.getTime() - WINDOW) ?? at;
+    const wait = oldest.getTime() + WINDOW - at.getTime();
+    return { kind: 'too_many_requests', retryAfterSeconds: Math.ceil(wait / 1000) };
+  }
+
+  /** Undefined if this request's code still lives or the account had its share; one statement, so races can't exceed it. */
+  async function replaceCode(
+    account: string,
+    purpose: CodePurpose,
+    request: string,
+    at: Date,
+  ): Promise<Row | undefined> {
+    const { rows } = await pool.query<Row>(
+      `insert into ops.code as c (account, purpose, request, nonce, tries_left, expires_at, issued)
+       values ($1, $2, $3, $4, $5, $6, array[$7::timestamptz])
+       on conflict (account, purpose) do update set
+         request = excluded.request, nonce = excluded.nonce, tries_left = excluded.tries_left,
+         expires_at = excluded.expires_at, used_at = null,
+         issued = (select array_agg(t order by t) from unnest(c.issued) t where t > $8) || excluded.issued
+       where (c.request <> excluded.request or c.expires_at <= $7)
+         and (select count(*) from unnest(c.issued) t where t > $8) < $9
+       returning request, nonce, issued`,
+      [account, purpose, request, randomBytes(16), TRIES, ...times(at), CODES_PER_WINDOW],
+    );
+    return rows[0];
+  }
+
+  async function lastCode(account: string, purpose: CodePurpose): Promise<Row | undefined> {
+    const { rows } = await pool.query<Row>(
+      'select request, nonce, issued from ops.code where account = $1 and purpose = $2',
+      [account, purpose],
+    );
+    return rows[0];
+  }
+
+  async function check(
+    account: string,
+    purpose: CodePurpose,
+    code: string,
+    request?: string,
+  ): Promise<CodeCheck> {
+    const row = await takeTry(account, purpose, request);
+    const right = row !== undefined && isCode(code, codeOf(account, purpose, row));
+    if (right && (await useUp(account, purpose, row.nonce))) return 'ok';
+    await countFailure();
+    return row === undefined || right ? 'code_expired' : 'code_wrong';
+  }
+
+  /** One statement: however many guess at once, a code is looked at three times. */
+  async function takeTry(account: string, purpose: CodePurpose, request?: string): Promise<Row | undefined> {
+    const { rows } = await pool.query<Row>(
+      `update ops.code set tries_left = tries_left - 1
+       where account = $1 and purpose = $2 and tries_left > 0 and used_at is null and expires_at > $3
+         and request = coalesce($4, request)
+       returning request, nonce, issued`,
+      [account, purpose, now(), request],
+    );
+    return rows[0];
+  }
+
+  /** False if another check was faster, or a newer code has taken its place. */
+  async function useUp(account: string, purpose: CodePurpose, nonce: Buffer): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      'update ops.code set used_at = $4 where account = $1 and purpose = $2 and nonce = $3 and used_at is null',
+      [account, purpose, nonce, now()],
+    );
+    return rowCount === 1;
+  }
+
+  async function countFailure(): Promise<void> {
+    await pool.query(
+      `insert into ops.code_failure as f (minute, failures) values (date_trunc('minute', $1::timestamptz), 1)
+       on conflict (minute) do update set failures = f.failures + 1`,
+      [now()],
+    );
+  }
+
+  async function brake() {
+    const { rows } = await pool.query<{ failures: number }>(
+      'select coalesce(sum(failures), 0)::integer as failures from ops.code_failure where minute > $1',
+      [new Date(now().getTime() - HOUR)],
+    );
+    const failuresLastHour = rows[0]?.failures ?? 0;
+    return { failuresLastHour, proofOfWorkDemanded: failuresLastHour > BRAKE };
+  }
+
+  /** A UUIDv8, which no account has: theirs are v7. */
+  function phantom(email: string): string {
+    const bytes = hmac('phantom', email.trim().toLowerCase()).subarray(0, 16);
+    bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+    bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+    return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  }
+
+  /** Codes go when they can't count against a new one any more, failures after a day. */
+  async function prune(at: Date): Promise<number> {
+    const codes = await pool.query('delete from ops.code where expires_at < $1', [
+      new Date(at.getTime() - WINDOW),
+    ]);
+    const failures = await pool.query('delete from ops.code_failure where minute < $1', [
+      new Date(at.getTime() - DAY),
+    ]);
+    return (codes.rowCount ?? 0) + (failures.rowCount ?? 0);
+  }
+
+  function codeOf(account: string, purpose: CodePurpose, { request, nonce }: Row): string {
+    const number = hmac('code', account, purpose, request, nonce.toString('hex')).readUIntBE(0, 6) % 10_000;
+    return String(number).padStart(4, '0');
+  }
+
+  // digests have one length, whatever was typed
+  function isCode(typed: string, code: string): boolean {
+    return timingSafeEqual(hmac('typed', toAsciiDigits(typed).trim()), hmac('typed', code));
+  }
+}
+
+/** When a code issued now expires, now, and the beginning of the window in which codes are counted. */
+const times = (at: Date): readonly [Date, Date, Date] => [
+  new Date(at.getTime() + LIFE),
+  at,
+  new Date(at.getTime() - WINDOW),
+];

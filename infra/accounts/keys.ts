@@ -1,0 +1,18 @@
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+
+const KEY_BYTES = 32;
+
+/** One key for each job, so that none of them can be turned into another. */
+export type AccountKeys = {
+  readonly codes: KeyObject;
+  readonly refresh: KeyObject;
+  /** Seals the private keys that sign access tokens. */
+  readonly signing: KeyObject;
+};
+
+/** Derives them from the master key (HKDF-SHA-256). Changing a label here ends all sessions and codes. */
+export function deriveAccountKeys(masterKey: Uint8Array): AccountKeys {
+  const derive = (job: string): KeyObject =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, '', `malaab accounts ${job}`, KEY_BYTES)));
+  return { codes: derive('codes'), refresh: derive('refresh'), signing: derive('signing') };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { TooBusy } from '../../commands/ports/accounts.ts';
+import { limit } from './limit.ts';
+
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+test('runs no more at a time than allowed, in order, and refuses what the line has no room for', async () => {
+  const limited = limit(2, 3);
+  const { opened, open } = gate();
+  const started: number[] = [];
+  const jobs = [1, 2, 3, 4, 5].map((n) =>
+    limited(async () => {
+      started.push(n);
+      await opened;
+      return n;
+    }),
+  );
+
+  await expect(limited(() => Promise.resolve(6))).rejects.toBeInstanceOf(TooBusy);
+  expect(started).toEqual([1, 2]);
+  open();
+  expect(await Promise.all(jobs)).toEqual([1, 2, 3, 4, 5]);
+  expect(started).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('a job that fails makes room for the next', async () => {
+  const limited = limit(1, 1);
+  const failing = limited(() => Promise.reject(new Error('no')));
+  const next = limited(() => Promise.resolve('yes'));
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+  expect(await limited(() => Promise.resolve('again'))).toBe('again');
+});

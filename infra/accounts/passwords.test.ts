@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Passwords } from '../../commands/ports/accounts.ts';
+import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { commonPasswords } from './common-passwords.ts';
+import { openPasswords } from './passwords.ts';
+
+let db: TestDatabase;
+let pool: Pool;
+let passwords: Passwords;
+const now = () => new Date('2026-05-01T10:00:00Z');
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  pool = new Pool({ connectionString: db.url });
+  passwords = await openPasswords({ pool, now });
+});
+afterAll(async () => {
+  await pool.end();
+  await db.drop();
+});
+
+const hashOf = async (account: string): Promise<string | undefined> => {
+  const { rows } = await pool.query<{ hash: string }>('select hash from ops.password where account = $1', [
+    account,
+  ]);
+  return rows[0]?.hash;
+};
+
+test('tells the right password from a wrong one, and keeps it as Argon2id at the cost OWASP asks for', async () => {
+  const account = randomUUID();
+  await passwords.set(account, 'tall palm 7');
+  expect(await passwords.verify(account, 'tall palm 7')).toBe(true);
+  expect(await passwords.verify(account, 'tall palm 8')).toBe(false);
+  expect(await hashOf(account)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('a password set anew replaces the one before', async () => {
+  const account = randomUUID();
+  await passwords.set(account, 'first one');
+  await passwords.set(account, 'second one');
+  expect(await passwords.verify(account, 'first one')).toBe(false);
+  expect(await passwords.verify(account, 'second one')).toBe(true);
+});
+
+test('is the same password however the keyboard composes it', async () => {
+  const account = randomUUID();
+  await passwords.set(account, 'crème brûlée'.normalize('NFD'));
+  expect(await passwords.verify(account, 'crème brûlée'.normalize('NFC'))).toBe(true);
+});
+
+test('no account, an account without a password and a forgotten one are all refused, whatever is typed', async () => {
+  const forgotten = randomUUID();
+  await passwords.set(forgotten, 'tall palm 7');
+  await passwords.forget(forgotten);
+  for (const account of [null, randomUUID(), forgotten]) {
+    expect(await passwords.verify(account, 'tall palm 7')).toBe(false);
+    expect(await passwords.verify(account, 'No account has this password.')).toBe(false);
+  }
+});
+
+test('a hash of another cost is made anew by the right password alone, and stays right', async () => {
+  const account = randomUUID();
+  const weaker = await openPasswords({ pool, now, cost: { memoryCost: 8_192, timeCost: 1, parallelism: 1 } });
+  await weaker.set(account, 'tall palm 7');
+  const old = await hashOf(account);
+  expect(old).toContain('$m=8192,t=1,p=1$');
+
+  await passwords.verify(account, 'a wrong one');
+  expect(await hashOf(account)).toBe(old);
+  expect(await passwords.verify(account, 'tall palm 7')).toBe(true);
+  expect(await hashOf(account)).toContain('$m=19456,t=2,p=1$');
+  expect(await passwords.verify(account, 'tall palm 7')).toBe(true);
+});
+
+test('the list of common passwords can be met by what checkPassword compares: 8 or more, lower case, NFKC, once', () => {
+  const odd = [...commonPasswords].filter(
+    (password) => Array.from(password).length < 8 || password !== password.normalize('NFKC').toLowerCase(),
+  );
+  expect(odd).toEqual([]);
+  expect(commonPasswords.size).toBeGreaterThan(10_000);
+  for (const password of ['password', '12345678', 'zamalek1911', 'كلمةالسر']) {
+    expect(commonPasswords.has(password)).toBe(true);
+  }
+});

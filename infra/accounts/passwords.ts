@@ -1,0 +1,66 @@
+import { hash, verify, type Options } from '@node-rs/argon2';
+import type { Pool } from 'pg';
+import type { Passwords } from '../../commands/ports/accounts.ts';
+import { normalisePassword } from '../../domain/accounts/password.ts';
+import { limit } from './limit.ts';
+
+/** OWASP's first choice for Argon2id (the package's default kind); memory in KiB. About 17 ms and 19 MiB a hash. */
+const owasp = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
+
+/** Two of the four threads that Node has for files and the like; a line of 200 is two seconds long. */
+const RUNNING = 2;
+const WAITING = 200;
+
+/** No account has it: where there is no account, its (missing) password is looked up all the same. */
+const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
+
+type Cost = typeof owasp;
+
+/** Passwords in `ops.password`. A hash made at another cost is made anew at the next right password. */
+export async function openPasswords(options: {
+  readonly pool: Pool;
+  readonly now: () => Date;
+  readonly cost?: Cost;
+}): Promise<Passwords> {
+  const { pool, now, cost = owasp } = options;
+  const limited = limit(RUNNING, WAITING);
+  const hashed = (password: string): Promise<string> =>
+    limited(() => hash(normalisePassword(password), cost));
+  const dummy = await hashed('No account has this password.');
+  const current = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+
+  return {
+    async set(account, password) {
+      await pool.query(
+        `insert into ops.password (account, hash, changed_at) values ($1, $2, $3)
+         on conflict (account) do update set hash = excluded.hash, changed_at = excluded.changed_at`,
+        [account, await hashed(password), now()],
+      );
+    },
+
+    async verify(account, password) {
+      const { rows } = await pool.query<{ hash: string }>(
+        'select hash from ops.password where account = $1',
+        [account ?? NO_ACCOUNT],
+      );
+      const kept = rows[0]?.hash;
+      const right = await limited(() => verify(kept ?? dummy, normalisePassword(password)));
+      if (kept === undefined || !right) return false;
+      if (!kept.includes(current)) await rehash(account, password, kept);
+      return true;
+    },
+
+    async forget(account) {
+      await pool.query('delete from ops.password where account = $1', [account]);
+    },
+  };
+
+  /** Leaves a password alone that was changed meanwhile. */
+  async function rehash(account: string | null, password: string, old: string): Promise<void> {
+    await pool.query('update ops.password set hash = $3 where account = $1 and hash = $2', [
+      account,
+      old,
+      await hashed(password),
+    ]);
+  }
+}
