@@ -2,7 +2,12 @@
  * Imports go one way: api → commands, projections → domain; infra implements ports that those declare;
  * web takes types alone. A test may import any room, and nothing but a test imports a test.
  */
-const isTest = String.raw`\.test(-d)?\.tsx?$`;
+const testCode = [
+  String.raw`\.(test|test-d|fixture)\.tsx?$`,
+  // Contract suites and what several tests of an adapter share.
+  String.raw`^infra/.+/(contract|fixture)(\.ts$|/)`,
+  '^tests/',
+];
 const rooms = '^(domain|commands|projections|api|infra|web|tests)/';
 /** What wires rooms together: the server, the programs beside it, and the tools of development. */
 const compositionRoots = ['^api/main\\.ts$', '^infra/[^/]+\\.ts$', '^infra/dev/'];
@@ -11,7 +16,7 @@ const compositionRoots = ['^api/main\\.ts$', '^infra/[^/]+\\.ts$', '^infra/dev/'
 const room = (name, allowed) => ({
   name: `${name}-imports-${allowed.join('-and-') || 'itself'}`,
   severity: 'error',
-  from: { path: `^${name}/`, pathNot: [isTest, ...compositionRoots] },
+  from: { path: `^${name}/`, pathNot: [...testCode, ...compositionRoots] },
   to: { path: rooms, pathNot: [name, ...allowed].map((to) => `^${to}/`) },
 });
 
@@ -22,7 +27,7 @@ export default {
     {
       name: 'domain-imports-zod-and-itself',
       severity: 'error',
-      from: { path: '^domain/', pathNot: isTest },
+      from: { path: '^domain/', pathNot: testCode },
       to: { pathNot: ['^domain/', 'node_modules/zod/'] },
     },
     room('commands', ['domain']),
@@ -33,7 +38,7 @@ export default {
     {
       name: 'web-imports-types-alone',
       severity: 'error',
-      from: { path: '^web/', pathNot: isTest },
+      from: { path: '^web/', pathNot: testCode },
       to: { path: '^domain/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -48,8 +53,8 @@ export default {
     {
       name: 'nothing-imports-tests',
       severity: 'error',
-      from: { pathNot: [isTest, '^tests/'] },
-      to: { path: [isTest, '^tests/'] },
+      from: { pathNot: testCode },
+      to: { path: testCode },
     },
     { name: 'every-import-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
@@ -61,7 +66,7 @@ export default {
     {
       name: 'the-server-runs-without-dev-packages',
       severity: 'error',
-      from: { path: '^(commands|projections|api|infra)/', pathNot: [isTest, '^infra/dev/'] },
+      from: { path: '^(commands|projections|api|infra)/', pathNot: [...testCode, '^infra/dev/'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], dynamic: false },
     },
   ],

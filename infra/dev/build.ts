@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { ifChanged } from './stamp.ts';
 
 /** What `node .build/server/<name>.js` runs. */
@@ -23,9 +24,15 @@ async function buildServer(): Promise<void> {
       ssr: true,
       target: 'node20',
       outDir: '.build/server',
-      rolldownOptions: { input: programs, external, output: { entryFileNames: '[name].js' } },
+      rolldownOptions: {
+        input: programs,
+        external,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
     },
   });
+  // The API reference finds its files beside its own code.
+  cpSync('api/docs', '.build/server/docs', { recursive: true });
 }
 
 async function buildWeb(): Promise<void> {

@@ -26,11 +26,14 @@ const sound = {
   'api/app.ts': "import 'koa'; import '../commands/send.ts'; import '../projections/feed.ts';",
   'api/main.ts': "import './app.ts'; import '../infra/log.ts'; await import('vite');",
   'infra/log.ts': "import '../commands/send.ts';",
+  'infra/files/contract.ts': "import 'vitest'; import './local.fixture.ts';",
+  'infra/files/local.fixture.ts': "import '../../tests/support/files.ts';",
   'infra/admin.ts': "import './log.ts'; import '../api/app.ts';",
   'web/main.tsx': "import type { Post } from '../domain/post.ts'; export const page = <p>{'' as Post}</p>;",
   'web/features/chat/index.ts': "export * from './room.ts';",
   'web/features/chat/room.ts': 'export const room = 1;',
   'web/features/feed/list.ts': "import '../chat/index.ts';",
+  'tests/support/files.ts': '',
   'tests/e2e/all.test.ts': "import '../../api/main.ts';",
 };
 
@@ -78,7 +81,7 @@ describe('the import direction', () => {
       'projections/inbox.ts': "import '../commands/send.ts';",
       'api/posts.ts': "import type {} from '../infra/log.ts'; import './posts.test.ts'; import 'vite';",
       'api/posts.test.ts': '',
-      'infra/mail/smtp.ts': "import '../../api/app.ts'; import '../gone.ts';",
+      'infra/mail/smtp.ts': "import '../../api/app.ts'; import '../gone.ts'; import '../files/contract.ts';",
       'web/features/feed/page.tsx':
         "import { room } from '../chat/room.ts'; import { post } from '../../../domain/post.ts';",
       'web/app.tsx': "import type {} from '../api/app.ts'; export const app = <p />;",
@@ -95,6 +98,7 @@ describe('the import direction', () => {
         'nothing-imports-tests: api/posts.ts -> api/posts.test.ts',
         'the-server-runs-without-dev-packages: api/posts.ts -> node_modules/vite/index.js',
         'infra-imports-domain-and-commands-and-projections: infra/mail/smtp.ts -> api/app.ts',
+        'nothing-imports-tests: infra/mail/smtp.ts -> infra/files/contract.ts',
         'every-import-resolves: infra/mail/smtp.ts -> ../gone.ts',
         'features-meet-at-their-index: web/features/feed/page.tsx -> web/features/chat/room.ts',
         'web-imports-types-alone: web/features/feed/page.tsx -> domain/post.ts',
