@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  date,
+  factsOf,
+  instant,
+  integer,
+  isStorable,
+  list,
+  money,
+  optional,
+  personal,
+  ref,
+  text,
+  unbounded,
+} from './fields.ts';
+
+describe('isStorable', () => {
+  it.each([
+    ['', true],
+    ['ملاعب', true],
+    ['⚽', true],
+    ['a\0b', false],
+    ['\uD83D', false],
+    ['\u26BD\uDC00', false],
+    ['\uDC00\uD83D', false],
+  ])('%j: %s', (value, storable) => {
+    expect(isStorable(value)).toBe(storable);
+  });
+
+  it('is so exactly for what survives UTF-8 and holds no NUL', () => {
+    const anyText = fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) });
+    fc.assert(
+      fc.property(anyText, (value) => {
+        const survives = new TextDecoder().decode(new TextEncoder().encode(value)) === value;
+        expect(isStorable(value)).toBe(survives && !value.includes('\0'));
+      }),
+    );
+  });
+});
+
+describe('text', () => {
+  it('has a shortest and a longest, and is storable', () => {
+    const name = text(5, 2);
+    expect(['ab', 'abcde'].every((value) => name.safeParse(value).success)).toBe(true);
+    expect(['a', 'abcdef', 'a\0b', 3, null].some((value) => name.safeParse(value).success)).toBe(false);
+  });
+});
+
+describe('factsOf', () => {
+  it.each([
+    ['text', text(), 'text'],
+    ['an enum', z.enum(['ar', 'en']), 'text'],
+    ['an id', z.uuid(), 'uuid'],
+    ['a reference', ref('post'), 'uuid'],
+    ['an integer', integer(), 'bigint'],
+    ['an instant', instant(), 'timestamptz'],
+    ['a date', date(), 'date'],
+    ['money', money(), 'jsonb'],
+    ['a list', list(text()), 'jsonb'],
+  ])('%s is stored as its column, optional and personal too', (_, field, column) => {
+    expect(factsOf(field)).toMatchObject({ column, optional: false });
+    expect(factsOf(optional(field))).toMatchObject({ column, optional: true });
+    expect(factsOf(personal(optional(field)))).toMatchObject({ column, optional: true, personal: 'owner' });
+  });
+
+  it('knows what a reference refers to and what becomes of it', () => {
+    expect(factsOf(ref('post')).ref).toEqual({ resource: 'post', removed: 'keep' });
+    expect(factsOf(optional(ref('post', { removed: 'remove' }))).ref).toEqual({
+      resource: 'post',
+      removed: 'remove',
+    });
+    expect(factsOf(personal(optional(ref('doctor')), 'playerId')).ref?.resource).toBe('doctor');
+    expect(factsOf(z.uuid()).ref).toBeUndefined();
+  });
+
+  it('knows whose a personal field is, whichever way round it is optional', () => {
+    expect(factsOf(personal(text())).personal).toBe('owner');
+    expect(factsOf(personal(optional(text()), 'playerId.userId')).personal).toBe('playerId.userId');
+    expect(factsOf(optional(personal(text(), 'playerId'))).personal).toBe('playerId');
+    expect(factsOf(text()).personal).toBeUndefined();
+  });
+});
+
+describe('unbounded', () => {
+  it.each([
+    ['a text', text()],
+    ['an optional text', optional(text())],
+    ['an enum', z.enum(['a'])],
+    ['a literal', z.literal('a')],
+    ['an id', z.uuid()],
+    ['an instant', instant()],
+    ['a date', date()],
+    ['a number', z.number()],
+    ['money', money()],
+    ['a list of texts', list(text())],
+    ['a list of things', list(z.object({ name: text(), at: instant() }))],
+    ['one of two shapes', z.union([z.object({ a: text() }), z.object({ b: integer() })])],
+  ])('%s fits', (_, field) => {
+    expect(unbounded(field)).toBeUndefined();
+  });
+
+  it.each([
+    ['a text', z.string(), 'the text has no maximum'],
+    ['an e-mail', z.email(), 'the text has no maximum'],
+    ['a list', z.array(text()), 'the list has no maximum'],
+    ['texts in a list', list(z.string()), '[] has no maximum'],
+    ['a text in a thing', z.object({ name: z.string() }), '.name has no maximum'],
+    ['deep inside', list(z.object({ tags: z.array(text()) })), '[].tags has no maximum'],
+    [
+      'one shape of two',
+      z.union([z.object({ a: text() }), z.object({ b: z.string() })]),
+      '.b has no maximum',
+    ],
+    ['a map', z.record(text(), integer()), 'the map has no maximum'],
+    ['a thing with more than it names', z.looseObject({ a: integer() }), 'the map has no maximum'],
+    ['anything', z.any(), 'the field accepts anything'],
+    ['anything in a list', list(z.unknown()), '[] accepts anything'],
+  ])('%s does not: %#', (_, field, why) => {
+    expect(unbounded(field)).toBe(why);
+  });
+});
