@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { isAlive, canBePostgres } from './processes.ts';
 import { type Outcome, runAs, type SystemUser } from './user.ts';
@@ -109,8 +110,9 @@ export async function runningServer(cluster: Cluster): Promise<{ pid: number; so
 }
 
 /**
- * Names a dead pid in a stale `postmaster.pid`, since Postgres refuses to start while that pid lives. The file isn't removed: by its last line Postgres
- * recognises shared memory that orphans of the killed server still use, and waits for them.
+ * Names a dead pid in a stale `postmaster.pid`, since Postgres refuses to start while that pid lives.
+ * The file isn't removed: by its last line Postgres recognises shared memory that orphans of the
+ * killed server still use, and refuses to start beside them.
  */
 async function disown(file: string, lines: readonly string[]): Promise<void> {
   const dead = spawnSync('true').pid;
@@ -124,7 +126,13 @@ export async function startServer(cluster: Cluster, socketFolder: string): Promi
   const options = Object.entries({ ...settings, unix_socket_directories: socketFolder })
     .map(([name, value]) => `-c ${name}=${shellQuoted(value)}`)
     .join(' ');
-  const outcome = await pgCtl(cluster, ['start', `--log=${log}`, '--timeout=86400', `--options=${options}`]);
+  const outcome = await pgCtl(cluster, [
+    'start',
+    '--wait',
+    `--log=${log}`,
+    '--timeout=86400',
+    `--options=${options}`,
+  ]);
   if (outcome.code === 0) return true;
   const written = await readFile(log).catch(() => null);
   const output = outcome.output + (written?.subarray(before).toString() ?? '');
@@ -132,16 +140,18 @@ export async function startServer(cluster: Cluster, socketFolder: string): Promi
   throw failure(cluster, 'did not start', output);
 }
 
-/** Stops the server; transactions in flight are rolled back. */
+/** Stops the server and waits until it has ended; transactions in flight are rolled back. */
 export async function stopServer(cluster: Cluster): Promise<void> {
-  const outcome = await pgCtl(cluster, ['stop', '--mode=fast', '--timeout=120']);
-  if (outcome.code !== 0 && (await runningServer(cluster)) !== null) {
-    throw failure(cluster, 'did not stop', outcome.output);
-  }
+  const server = await runningServer(cluster);
+  if (server === null) return;
+  const outcome = await pgCtl(cluster, ['stop', '--mode=fast', '--no-wait']);
+  if (outcome.code !== 0 && isAlive(server.pid)) throw failure(cluster, 'did not stop', outcome.output);
+  // pg_ctl itself would go on waiting if another process starts the server anew in the meantime
+  while ((await runningServer(cluster))?.pid === server.pid) await pause(20);
 }
 
 const pgCtl = (cluster: Cluster, parameters: readonly string[]): Promise<Outcome> =>
-  runAs(cluster.user, program(cluster, 'pg_ctl'), [...parameters, `--pgdata=${folderOf(cluster)}`, '--wait']);
+  runAs(cluster.user, program(cluster, 'pg_ctl'), [...parameters, `--pgdata=${folderOf(cluster)}`]);
 
 const longestLog = 16 * 1024 * 1024;
 

@@ -69,30 +69,26 @@ const urlOf = (sockets: string, role: string, database: string): string =>
 async function connect(cluster: Cluster, log: (line: string) => void): Promise<Connection> {
   for (let attempt = 1; ; attempt++) {
     const server = await runningServer(cluster);
-    const client = server && (await tryConnect(server.socketFolder));
-    if (client) return { client, socketFolder: server.socketFolder };
+    const answer = server === null ? 'it is starting' : await connectTo(server.socketFolder);
+    if (typeof answer !== 'string') return answer;
     const started =
       server === null && (await startServer(cluster, await socketFolder(cluster.home, cluster.user)));
     if (!started) await pause(50);
-    if (attempt % 100 === 0)
-      log(`Waiting for the database in ${cluster.home}${server ? ` (process ${server.pid})` : ''}`);
+    if (attempt % 100 === 0) log(`Waiting for the database in ${cluster.home}: ${answer}`);
   }
 }
 
-const cannotConnectNow = '57P03';
-const comesAndGoes = new Set([cannotConnectNow, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
-
-async function tryConnect(sockets: string): Promise<Client | null> {
-  const client = new Client({
-    connectionString: urlOf(sockets, superuser, superuser),
-    application_name: 'malaab lease',
-  });
+/** A connection, or why there is none. */
+async function connectTo(sockets: string): Promise<Connection | string> {
+  const connectionString = urlOf(sockets, superuser, superuser);
+  const client = new Client({ connectionString, application_name: 'malaab lease' });
+  // each loss is told by 'end' as well; an 'error' without a listener would end the process
+  client.on('error', () => undefined);
   try {
     await client.connect();
-    return client;
+    return { client, socketFolder: sockets };
   } catch (error) {
-    if (comesAndGoes.has(codeOf(error) ?? '')) return null;
-    throw error;
+    return error instanceof Error ? error.message : String(error);
   }
 }
 

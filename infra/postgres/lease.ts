@@ -39,7 +39,6 @@ export class Lease {
   async #take(): Promise<Connection> {
     for (;;) {
       const connection = await this.#connect();
-      connection.client.on('error', () => undefined);
       try {
         // waits while a last one is stopping the server, and then fails with it
         await connection.client.query('select pg_advisory_lock_shared($1)', [lock]);

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+const script = path.join(import.meta.dirname, 'hold-database.ts');
+
+const Said = z.object({
+  url: z.string().optional(),
+  lines: z.array(z.string()).optional(),
+  acknowledged: z.number().optional(),
+  refused: z.string().optional(),
+});
+
+export type HolderOptions = {
+  readonly folder: string;
+  readonly sharedFolder?: string;
+  readonly load?: boolean;
+  readonly user?: { readonly uid: number; readonly gid: number };
+};
+
+export type Surroundings = {
+  /** Replaces the whole environment. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** A bundle of the script, where its sources can't be read. */
+  readonly bundle?: string;
+  /** A line of shell that runs first (`ulimit …`). */
+  readonly before?: string;
+};
+
+export type Holder = {
+  readonly process: ChildProcess;
+  /** The next line that it writes. */
+  readonly next: () => Promise<z.infer<typeof Said>>;
+  /** Lets it end by itself; its last line. */
+  readonly end: () => Promise<z.infer<typeof Said>>;
+  readonly exited: Promise<unknown>;
+};
+
+/** Starts a process that holds the database of a folder, at the head of a process group of its own. */
+export function startHolder(options: HolderOptions, surroundings: Surroundings = {}): Holder {
+  const program = surroundings.bundle === undefined ? ['--import', 'tsx', script] : [surroundings.bundle];
+  const command = [process.execPath, ...program, JSON.stringify(options)];
+  const shell = ['-c', `${surroundings.before ?? ':'}; exec "$@"`, 'sh', ...command];
+  const child = spawn('/bin/sh', shell, {
+    detached: true,
+    env: surroundings.env ?? process.env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const next = async (): Promise<z.infer<typeof Said>> =>
+    Said.parse(JSON.parse(z.string().parse((await lines.next()).value)));
+  const end = async (): Promise<z.infer<typeof Said>> => {
+    child.stdin.end();
+    const last = await next();
+    await exited;
+    return last;
+  };
+  return { process: child, next, end, exited };
+}
