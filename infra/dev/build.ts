@@ -40,6 +40,8 @@ async function buildWeb(): Promise<void> {
   await build({ root: 'web', logLevel: 'warn', build: { outDir: '../.build/web', emptyOutDir: true } });
 }
 
+// Whatever the server is to run as: the pages are built for people.
+process.env['NODE_ENV'] = 'production';
 const serverSources = [...shared, 'commands', 'projections', 'api', 'infra'];
 const built = [
   (await ifChanged('.build/server.stamp', serverSources, buildServer)) && 'server',
