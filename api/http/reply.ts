@@ -18,7 +18,12 @@ export async function sendAnswer(ctx: Context, answer: Answer): Promise<void> {
   if (answer.headers) setAll(ctx, answer.headers);
   if (answer.raw) {
     ctx.set('Content-Type', answer.raw.type);
-    ctx.body = await compressed(ctx, answer.raw.data);
+    const { data } = answer.raw;
+    // Koa takes a Uint8Array that is no Buffer for an object, and sends it as JSON.
+    ctx.body = await compressed(
+      ctx,
+      data instanceof Uint8Array ? Buffer.from(data.buffer, data.byteOffset, data.length) : data,
+    );
     return;
   }
   if (answer.body === undefined) {

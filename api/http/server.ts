@@ -1,11 +1,15 @@
 import { type RequestListener, type Server, createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type RunningServer = {
   /** For the realtime socket's `upgrade`. */
   readonly server: Server;
   readonly port: number;
-  /** Takes no more connections, finishes what is in flight for at most `graceMs`, then cuts what is left. */
+  /**
+   * Takes no more connections, finishes the requests in flight for at most `graceMs`, then cuts what is left.
+   * Realtime sockets are cut at once: whoever owns them says goodbye first.
+   */
   close(graceMs?: number): Promise<void>;
 };
 
@@ -15,7 +19,6 @@ export type ListenAnswer =
   | { readonly ok: false; readonly message: string };
 
 const GRACE_MS = 10_000;
-const SWEEP_MS = 25;
 
 /** Listens on a port (0 = any free one). Throws only what isn't about the port. */
 export async function listen(
@@ -26,6 +29,7 @@ export async function listen(
     { requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
     handler,
   );
+  const drain = drainer(server);
   const { port } = options;
   try {
     await new Promise<void>((resolve, reject) => {
@@ -39,7 +43,10 @@ export async function listen(
   }
   const address = server.address();
   const real = typeof address === 'object' && address !== null ? address.port : port;
-  return { ok: true, running: { server, port: real, close: (graceMs = GRACE_MS) => close(server, graceMs) } };
+  return {
+    ok: true,
+    running: { server, port: real, close: (graceMs = GRACE_MS) => close(server, drain, graceMs) },
+  };
 }
 
 function explain(failure: unknown, port: number): string | undefined {
@@ -50,16 +57,38 @@ function explain(failure: unknown, port: number): string | undefined {
   return undefined;
 }
 
-async function close(server: Server, graceMs: number): Promise<void> {
+async function close(server: Server, drain: () => void, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // A connection that finishes its last request would be kept alive: sweep until all are gone.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  drain();
   const cut = new AbortController();
   const deadline = pause(graceMs, undefined, { signal: cut.signal }).catch(() => undefined);
   await Promise.race([closed, deadline]);
   cut.abort();
-  clearInterval(sweep);
   server.closeAllConnections();
+}
+
+/**
+ * Gives what ends each connection as soon as it has no request. Node's `closeIdleConnections` leaves those that
+ * never sent one (browsers open some in advance), and those that become idle later.
+ */
+function drainer(server: Server): () => void {
+  const idle = new Set<Socket>();
+  let draining = false;
+  server.on('connection', (socket: Socket) => {
+    idle.add(socket);
+    socket.once('close', () => idle.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    idle.delete(socket);
+    response.once('close', () => {
+      if (draining) socket.destroySoon();
+      else if (!socket.destroyed) idle.add(socket);
+    });
+  });
+  return () => {
+    draining = true;
+    for (const socket of idle) socket.destroy();
+  };
 }

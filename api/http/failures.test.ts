@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { LogUnavailable } from '../../domain/kit/log.ts';
+import { appWith, defineRoute } from './app.fixture.ts';
+
+const throwing = (path: `/${string}`, failure: unknown) =>
+  defineRoute({
+    method: 'GET',
+    path,
+    operationId: `throw.${path}`,
+    summary: 'Throws',
+    auth: 'none',
+    responses: {},
+    handle: () => Promise.reject(failure),
+  });
+
+describe('exceptions', () => {
+  const failures: readonly (readonly [string, unknown])[] = [
+    ['the log', new LogUnavailable('gone')],
+    ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    [
+      'all addresses refused',
+      new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })]),
+    ],
+    ['a full disk in Postgres', Object.assign(new Error('could not extend file'), { code: '53100' })],
+    ['a full disk here', Object.assign(new Error('write'), { code: 'ENOSPC' })],
+    ['a database that shuts down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+    ['a connection lost in between', new Error('Connection terminated unexpectedly')],
+    ['a socket that is gone', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
+    ['any of these as a cause', new Error('read model', { cause: new LogUnavailable('gone') })],
+  ];
+  test.each(failures)('%s answers 503 and when to come again', async (_name, failure) => {
+    const answer = await appWith([throwing('/x', failure)])
+      .http.get('/x')
+      .expect(503);
+    expect(answer.body.code).toBe('unavailable');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('what nobody foresaw answers 500, tells nothing, and is in the log under the request’s id', async () => {
+    const { http, lines } = appWith([throwing('/x', new TypeError('secret inner thing'))]);
+    const answer = await http.get('/x').set('x-request-id', 'request-0001').expect(500);
+    expect(answer.text).not.toContain('secret inner thing');
+    expect(answer.body).toMatchObject({ code: 'unexpected', instance: 'urn:malaab:request:request-0001' });
+    expect(lines.some((line) => line.includes('secret inner thing') && line.includes('request-0001'))).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineRoute } from './app.fixture.ts';
+
+/** What a route's types must hold; compiled by `tsc`, never run. */
+const facts = {
+  method: 'GET',
+  path: '/posts/:id/comments/:commentId',
+  operationId: 'comment.get',
+  summary: 'One comment',
+  responses: {},
+} as const;
+
+// The path names the parameters, the schemas the rest, `auth` the actor.
+defineRoute({
+  ...facts,
+  auth: 'required',
+  query: z.object({ limit: z.coerce.number() }),
+  body: z.object({ text: z.string() }),
+  handle: ({ actor, params, query, body }) => {
+    const all: [string, string, string, number, string] = [
+      actor.id,
+      params.id,
+      params.commentId,
+      query.limit,
+      body.text,
+    ];
+    return { status: 200, body: all };
+  },
+});
+
+defineRoute({
+  ...facts,
+  auth: 'optional',
+  // @ts-expect-error a guest may call: the actor can be null
+  handle: ({ actor }) => ({ status: 200, body: actor.id }),
+});
+
+// @ts-expect-error a route without `auth` doesn't compile: deny is the default
+defineRoute({ ...facts, handle: () => ({ status: 200 }) });
+
+defineRoute({
+  ...facts,
+  auth: 'none',
+  // @ts-expect-error the path has no such parameter
+  handle: ({ params }) => ({ status: 200, body: params.postId }),
+});
+
+defineRoute({
+  ...facts,
+  auth: 'none',
+  // @ts-expect-error only the path's parameters can be described
+  params: { slug: z.string() },
+  handle: () => ({ status: 200 }),
+});
+
+defineRoute({
+  ...facts,
+  auth: 'none',
+  // @ts-expect-error a refusal has one of the known codes
+  handle: () => ({ code: 'no_such_code' }),
+});

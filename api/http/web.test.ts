@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { appWith, echo } from './app.fixture.ts';
+
+const webFolder = mkdtempSync(join(tmpdir(), 'malaab-web-'));
+mkdirSync(join(webFolder, 'assets'));
+const html = '<!doctype html><html lang="ar"><head><style nonce="__NONCE__"></style></head></html>';
+writeFileSync(join(webFolder, 'index.html'), html);
+writeFileSync(join(webFolder, 'favicon.svg'), '<svg/>');
+writeFileSync(join(webFolder, 'assets', 'app-3f2a.js'), 'export {};'.repeat(500));
+writeFileSync(join(webFolder, 'assets', 'font-9c1b.woff2'), Buffer.alloc(2000));
+writeFileSync(join(tmpdir(), 'malaab-outside.txt'), 'outside');
+afterAll(() => {
+  rmSync(webFolder, { recursive: true });
+  rmSync(join(tmpdir(), 'malaab-outside.txt'));
+});
+
+const { http } = appWith([echo('/posts'), echo('/api-only')], {
+  webFolder,
+  spaRoutes: ['/', '/posts', '/posts/:id', '/login'],
+});
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+describe('who answers', () => {
+  test.each([
+    // path, Accept, status, content type, Vary
+    ['/', browser, 200, 'text/html; charset=utf-8', 'Accept, Cookie'],
+    ['/posts', browser, 200, 'text/html; charset=utf-8', 'Accept, Cookie'],
+    ['/posts/new', browser, 200, 'text/html; charset=utf-8', 'Accept, Cookie'],
+    ['/login', browser, 200, 'text/html; charset=utf-8', 'Accept, Cookie'],
+    ['/posts', 'application/json', 200, 'application/json; charset=utf-8', 'Accept'],
+    ['/posts', '*/*', 200, 'application/json; charset=utf-8', 'Accept'],
+    ['/posts', 'application/json, text/html;q=0.1', 200, 'application/json; charset=utf-8', 'Accept'],
+    ['/api-only', browser, 200, 'application/json; charset=utf-8', undefined],
+    ['/login', 'application/json', 404, 'application/problem+json', 'Accept, Accept-Language'],
+    ['/nothing', browser, 404, 'application/problem+json', 'Accept, Accept-Language'],
+    ['/favicon.svg', browser, 200, 'image/svg+xml', 'Accept-Encoding'],
+    ['/assets/app-3f2a.js', '*/*', 200, 'text/javascript; charset=utf-8', 'Accept-Encoding'],
+    ['/assets/font-9c1b.woff2', '*/*', 200, 'font/woff2', undefined],
+    ['/index.html', browser, 404, 'application/problem+json', 'Accept, Accept-Language'],
+    ['/docs', browser, 200, 'text/html; charset=utf-8', 'Accept-Encoding'],
+    ['/docs/reference.js', '*/*', 200, 'text/javascript; charset=utf-8', 'Accept-Encoding'],
+    ['/openapi.json', browser, 200, 'application/json; charset=utf-8', 'Accept-Encoding'],
+    ['/healthz', browser, 200, 'application/json; charset=utf-8', undefined],
+    ['/assets/../../malaab-outside.txt', '*/*', 404, 'application/problem+json', 'Accept, Accept-Language'],
+    [
+      '/assets/%2e%2e%2f%2e%2e%2fmalaab-outside.txt',
+      '*/*',
+      404,
+      'application/problem+json',
+      'Accept, Accept-Language',
+    ],
+  ])('%s for %s', async (path, accept, status, type, vary) => {
+    const answer = await http.get(path).set({ accept });
+    expect([answer.status, answer.headers['content-type'], answer.headers['vary']]).toEqual([
+      status,
+      type,
+      vary,
+    ]);
+  });
+
+  test('a form’s POST to a page’s address is the API’s', async () => {
+    expect((await http.post('/posts').set('accept', browser)).body.code).toBe('method_not_allowed');
+  });
+});
+
+describe('a page', () => {
+  test.each([
+    ['lang=en', '<html lang="en" dir="ltr">'],
+    ['lang=ar', '<html lang="ar" dir="rtl">'],
+    ['lang="><script>', '<html lang="ar" dir="rtl">'],
+    ['', '<html lang="ar" dir="rtl">'],
+  ])('with the cookie "%s" is %s', async (cookie, tag) => {
+    expect((await http.get('/').set({ accept: browser, cookie })).text).toContain(tag);
+  });
+
+  test('runs our own scripts alone, and styles that carry its own nonce', async () => {
+    const [first, second] = [
+      await http.get('/').set('accept', browser),
+      await http.get('/').set('accept', browser),
+    ];
+    const nonce = /nonce="([^"]+)"/.exec(first.text)?.[1] ?? 'none';
+    const policy = first.headers['content-security-policy'] ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(second.text).not.toContain(nonce);
+    expect(first.headers['cache-control']).toBe('private, no-store');
+  });
+});
+
+describe('a file', () => {
+  test('with a hash in its name is kept for ever, others are asked for again', async () => {
+    const [asset, icon] = [await http.get('/assets/app-3f2a.js'), await http.get('/favicon.svg')];
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(icon.headers['cache-control']).toBe('public, no-cache');
+  });
+
+  test('isn’t sent twice', async () => {
+    const { headers } = await http.get('/favicon.svg');
+    const again = await http.get('/favicon.svg').set('if-none-match', headers['etag'] ?? '');
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+    await http.get('/favicon.svg').set('if-none-match', '"other"').expect(200);
+  });
+
+  test('is compressed as the browser likes, with an ETag of its own', async () => {
+    const as = (encoding: string) => http.get('/assets/app-3f2a.js').set('accept-encoding', encoding);
+    const [br, gzip, plain] = [await as('br, gzip'), await as('gzip'), await as('identity')];
+    expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual([
+      'br',
+      'gzip',
+      undefined,
+    ]);
+    expect(new Set([br, gzip, plain].map(({ headers }) => headers['etag'])).size).toBe(3);
+    expect(gzip.text).toBe(plain.text);
+  });
+});

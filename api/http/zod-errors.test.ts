@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fieldText } from '../messages/format.ts';
+import { fieldErrors } from './zod-errors.ts';
+
+const errorsOf = (schema: z.ZodType, value: unknown) => {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  return parsed.success ? [] : fieldErrors(parsed.error.issues);
+};
+const sport = z.enum(['football', 'tennis']);
+const contact = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mail'), address: z.email() }),
+  z.object({ kind: z.literal('phone'), number: z.string().min(8) }),
+]);
+
+describe('what zod finds', () => {
+  test.each<[string, z.ZodType, unknown, string, string]>([
+    ['missing', z.object({ a: z.string() }), {}, 'a', 'required'],
+    ['null', z.object({ a: z.string() }), { a: null }, 'a', 'wrong_type'],
+    ['of another type', z.object({ a: z.string() }), { a: 1 }, 'a', 'wrong_type'],
+    ['unknown', z.strictObject({}), { b: 1 }, 'b', 'unknown_field'],
+    ['too short', z.object({ a: z.string().min(3) }), { a: 'x' }, 'a', 'too_short'],
+    ['too long', z.object({ a: z.string().max(3) }), { a: 'xxxx' }, 'a', 'too_long'],
+    ['too few', z.object({ a: z.array(z.string()).min(1) }), { a: [] }, 'a', 'too_short'],
+    ['too small', z.object({ a: z.number().min(3) }), { a: 1 }, 'a', 'too_small'],
+    ['too big', z.object({ a: z.int() }), { a: 1e300 }, 'a', 'too_big'],
+    ['no integer', z.object({ a: z.int() }), { a: 1.5 }, 'a', 'wrong_type'],
+    ['no e-mail', z.object({ a: z.email() }), { a: 'x' }, 'a', 'bad_format'],
+    ['no choice', z.object({ a: sport }), { a: 'chess' }, 'a', 'not_one_of'],
+    ['a missing choice', z.object({ a: sport }), {}, 'a', 'required'],
+    [
+      'nested',
+      z.object({ a: z.object({ b: z.array(z.string()) }) }),
+      { a: { b: ['x', 1] } },
+      'a.b.1',
+      'wrong_type',
+    ],
+    ['an unknown kind', z.object({ a: contact }), { a: { kind: 'post' } }, 'a.kind', 'bad_format'],
+    [
+      'within a kind',
+      z.object({ a: contact }),
+      { a: { kind: 'phone', number: '1' } },
+      'a.number',
+      'too_short',
+    ],
+    ['none of a union', z.object({ a: z.union([z.string(), z.number()]) }), { a: true }, 'a', 'wrong_type'],
+    ['a bad name in a map', z.record(z.string().max(2), z.number()), { long: 1 }, 'long', 'bad_format'],
+    ['a rule of our own', z.string().refine(() => false, { params: { code: 'taken' } }), 'x', '', 'taken'],
+    ['a rule without a code', z.string().refine(() => false), 'x', '', 'bad_format'],
+  ])('%s', (_name, schema, value, path, code) => {
+    expect(errorsOf(schema, value)).toMatchObject([{ path, code }]);
+  });
+
+  test('names limits and options, which the messages say', () => {
+    const errors = errorsOf(z.object({ a: sport, b: z.array(z.string()).max(2) }), {
+      a: 'x',
+      b: ['', '', ''],
+    });
+    expect(errors.map((error) => fieldText('en', error))).toEqual([
+      'This must be one of: football, tennis.',
+      'Choose at most 2 items.',
+    ]);
+  });
+
+  test('stays bounded however much is wrong', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, index) => [`k${index}${'x'.repeat(300)}`, 1]),
+    );
+    const errors = errorsOf(z.strictObject({}), many);
+    expect(errors).toHaveLength(50);
+    expect(errors[0]?.path).toHaveLength(200);
+  });
+});

@@ -1,0 +1,61 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, test } from 'vitest';
+import { errorStatus } from '../../domain/errors.ts';
+import { fieldText, problemText, texts } from './format.ts';
+
+const messagesOf = (locale: 'ar' | 'en'): Map<string, string> => {
+  const { problems, fields, unexpected } = texts[locale];
+  return new Map([
+    ...Object.entries(problems).flatMap(([code, { title, detail }]): [string, string][] => [
+      [`${code}.title`, title],
+      [`${code}.detail`, detail],
+    ]),
+    ...Object.entries(fields).map(([code, text]): [string, string] => [`field.${code}`, text]),
+    ['unexpected.title', unexpected.title],
+    ['unexpected.detail', unexpected.detail],
+  ]);
+};
+const everyValue = { seconds: 3, count: 3, minimum: 3, maximum: 3, options: 'a, b', of: 'items' };
+
+describe.each(['ar', 'en'] as const)('the texts in %s', (locale) => {
+  const messages = messagesOf(locale);
+
+  test('name every code', () => {
+    expect(Object.keys(texts[locale].problems).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
+  });
+
+  test.each([...messages])('%s is a whole sentence', (_name, message) => {
+    const text = new IntlMessageFormat(message, locale).format(everyValue);
+    expect(text).not.toMatch(/[{}#]|undefined/);
+    expect(text).toMatch(locale === 'ar' ? /\p{Script=Arabic}/u : /^[A-Z0-9]/);
+  });
+});
+
+test('both languages have the same messages', () => {
+  expect([...messagesOf('ar').keys()]).toEqual([...messagesOf('en').keys()]);
+});
+
+test('Arabic counts in all six forms', () => {
+  const said = [0, 1, 2, 3, 11, 100].map(
+    (seconds) => problemText('ar', 'too_many_requests', { seconds }).detail,
+  );
+  expect(said.map((text) => text.split('. ')[1])).toEqual([
+    'حاول مرة أخرى لاحقًا.',
+    'حاول بعد ثانية واحدة.',
+    'حاول بعد ثانيتين.',
+    'حاول بعد ٣ ثوانٍ.',
+    'حاول بعد ١١ ثانية.',
+    'حاول بعد ١٠٠ ثانية.',
+  ]);
+  expect(new Intl.PluralRules('ar-EG').resolvedOptions().pluralCategories).toHaveLength(6);
+  for (const message of messagesOf('ar').values()) {
+    for (const plural of message.match(/, plural,.*/g) ?? []) {
+      for (const category of ['zero', 'one', 'two', 'few', 'many', 'other'])
+        expect(plural).toContain(`${category} {`);
+    }
+  }
+});
+
+test('a text whose values are missing still says something', () => {
+  expect(fieldText('en', { path: 'x', code: 'too_short' })).toBe(texts.en.fields.bad_format);
+});
