@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT, decodeJwt, decodeProtectedHeader, generateKeyPair } from 'jose';
-import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { AccessTokens } from '../../commands/ports/accounts.ts';
-import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { MasterKeyRefused } from '../vault/master-key.ts';
 import { openAccessTokens } from './access-tokens.ts';
 import { deriveAccountKeys } from './keys.ts';
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
+import { handClock, sharedDatabase } from './testing.ts';
 
 const key = deriveAccountKeys(Buffer.alloc(32, 7)).signing;
 const MINUTE = 60_000;
 
-let db: TestDatabase;
-let pool: Pool;
-let at = new Date('2026-05-01T10:00:00Z');
-const now = () => at;
-const wait = (milliseconds: number) => {
-  at = new Date(at.getTime() + milliseconds);
-};
+const { now, wait } = handClock();
+const { openPool, close } = await sharedDatabase();
+const pool = openPool();
 
 /** A process of its own, on the same table. */
 const start = async (): Promise<{ keys: SigningKeys; tokens: AccessTokens }> => {
@@ -26,25 +21,16 @@ const start = async (): Promise<{ keys: SigningKeys; tokens: AccessTokens }> => 
   return { keys, tokens: openAccessTokens({ keys, now }) };
 };
 
-let keys: SigningKeys;
-let tokens: AccessTokens;
+const { keys, tokens } = await start();
 const identity = { person: randomUUID(), session: randomUUID() };
 
-beforeAll(async () => {
-  db = await freshDatabase();
-  pool = new Pool({ connectionString: db.url });
-  ({ keys, tokens } = await start());
-});
-afterAll(async () => {
-  await pool.end();
-  await db.drop();
-});
+afterAll(close);
 
 test('a token names person and session and nothing else, and is verified', async () => {
   const { accessToken, expiresIn } = await tokens.sign(identity);
   expect(expiresIn).toBe(1800);
   expect(decodeProtectedHeader(accessToken)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' });
-  const issuedAt = at.getTime() / 1000;
+  const issuedAt = now().getTime() / 1000;
   expect(decodeJwt(accessToken)).toEqual({
     sub: identity.person,
     sid: identity.session,
@@ -136,7 +122,7 @@ test('a new key signs at once, here and soon elsewhere, and old tokens stay good
 
 test('made-up key ids do not reach the table more than once in five seconds', async () => {
   let asked = 0;
-  const counting = new Pool({ connectionString: db.url });
+  const counting = openPool();
   counting.on('acquire', () => {
     asked += 1;
   });
@@ -144,7 +130,6 @@ test('made-up key ids do not reach the table more than once in five seconds', as
   wait(6_000);
   asked = 0;
   for (let n = 0; n < 10; n += 1) expect(await own.publicKey(`made-up-${n}`)).toBeNull();
-  await counting.end();
   expect(asked).toBe(1);
 });
 
@@ -164,13 +149,13 @@ test('pruning keeps the newest key and what may still be in use', async () => {
   await keys.rotate();
   const { kid } = await keys.current();
   const { rows: held } = await pool.query('select from ops.signing_key');
-  await keys.prune(new Date(at.getTime() + 23 * 60 * MINUTE));
+  await keys.prune(new Date(now().getTime() + 23 * 60 * MINUTE));
   expect(
-    (await pool.query('select from ops.signing_key where created_at >= $1', [new Date(at.getTime() - 1)]))
+    (await pool.query('select from ops.signing_key where created_at >= $1', [new Date(now().getTime() - 1)]))
       .rows,
   ).toHaveLength(2);
   expect(held.length).toBeGreaterThan(1);
-  await keys.prune(new Date(at.getTime() + 25 * 60 * MINUTE));
+  await keys.prune(new Date(now().getTime() + 25 * 60 * MINUTE));
   expect((await pool.query<{ kid: string }>('select kid from ops.signing_key')).rows).toEqual([{ kid }]);
 });
 

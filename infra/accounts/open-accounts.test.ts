@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { afterAll, expect, test } from 'vitest';
 import { openAccounts, type Accounts } from './open-accounts.ts';
+import { handClock, sharedDatabase } from './testing.ts';
 
 const masterKey = Buffer.alloc(32, 7);
-const at = new Date('2026-05-01T10:00:00Z');
 const identity = { person: randomUUID(), session: randomUUID() };
+const { now } = handClock();
+const { openPool, close } = await sharedDatabase();
+const pool = openPool();
+const start = (): Promise<Accounts> => openAccounts({ pool, masterKey, now });
 
-let db: TestDatabase;
-let pool: Pool;
-const start = (): Promise<Accounts> => openAccounts({ pool, masterKey, now: () => at });
-
-beforeAll(async () => {
-  db = await freshDatabase();
-  pool = new Pool({ connectionString: db.url });
-});
-afterAll(async () => {
-  await pool.end();
-  await db.drop();
-});
+afterAll(close);
 
 test('everything that one process gives out is good in the next', async () => {
   const before = await start();
@@ -39,7 +30,7 @@ test('pruning reaches codes, failures, refresh tokens and signing keys, and leav
   const accounts = await start();
   await accounts.codes.check(randomUUID(), 'activation', '1234');
   await accounts.rotateSigningKey();
-  const years = new Date(at.getTime() + 1000 * 24 * 3_600_000);
+  const years = new Date(now().getTime() + 1000 * 24 * 3_600_000);
   await accounts.prune(years);
   const left = await pool.query(`
     select (select count(*) from ops.code)::int as code, (select count(*) from ops.code_failure)::int as failure,

@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Passwords } from '../../commands/ports/accounts.ts';
-import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { afterAll, expect, test } from 'vitest';
 import { commonPasswords } from './common-passwords.ts';
 import { openPasswords } from './passwords.ts';
+import { handClock, sharedDatabase } from './testing.ts';
 
-let db: TestDatabase;
-let pool: Pool;
-let passwords: Passwords;
-const now = () => new Date('2026-05-01T10:00:00Z');
+const { now } = handClock();
+const { openPool, close } = await sharedDatabase();
+const pool = openPool();
+const passwords = await openPasswords({ pool, now });
 
-beforeAll(async () => {
-  db = await freshDatabase();
-  pool = new Pool({ connectionString: db.url });
-  passwords = await openPasswords({ pool, now });
-});
-afterAll(async () => {
-  await pool.end();
-  await db.drop();
-});
+afterAll(close);
 
 const hashOf = async (account: string): Promise<string | undefined> => {
   const { rows } = await pool.query<{ hash: string }>('select hash from ops.password where account = $1', [

@@ -1,43 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Identity } from '../../commands/ports/accounts.ts';
-import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { deriveAccountKeys } from './keys.ts';
 import { openRefreshTokens } from './refresh-tokens.ts';
+import { handClock, sharedDatabase } from './testing.ts';
 
 const key = deriveAccountKeys(Buffer.alloc(32, 7)).refresh;
 const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;
 const ended = { kind: 'session_ended' };
 
-let db: TestDatabase;
-const pools: Pool[] = [];
+const { now, wait } = handClock();
+const { openPool, close } = await sharedDatabase();
 /** Two processes on the same table. */
-let here: ReturnType<typeof openRefreshTokens>;
-let there: ReturnType<typeof openRefreshTokens>;
+const here = openRefreshTokens({ pool: openPool(), key, now });
+const there = openRefreshTokens({ pool: openPool(), key, now });
 let identity: Identity;
 let token: string;
-let at = new Date('2026-05-01T10:00:00Z');
-const now = () => at;
-const wait = (milliseconds: number) => {
-  at = new Date(at.getTime() + milliseconds);
-};
 
-beforeAll(async () => {
-  db = await freshDatabase();
-  here = openRefreshTokens({ pool: open(), key, now });
-  there = openRefreshTokens({ pool: open(), key, now });
-});
-function open(): Pool {
-  const pool = new Pool({ connectionString: db.url, max: 10 });
-  pools.push(pool);
-  return pool;
-}
-afterAll(async () => {
-  await Promise.all(pools.map((pool) => pool.end()));
-  await db.drop();
-});
+afterAll(close);
 beforeEach(async () => {
   identity = { person: randomUUID(), session: randomUUID() };
   token = await here.begin(identity);
@@ -183,7 +164,7 @@ describe('what is not a token of ours', () => {
       return copy.toString('base64url');
     };
     const otherKey = deriveAccountKeys(Buffer.alloc(32, 8)).refresh;
-    const elsewhere = openRefreshTokens({ pool: open(), key: otherKey, now });
+    const elsewhere = openRefreshTokens({ pool: openPool(), key: otherKey, now });
     const foreign = await elsewhere.begin(identity);
     for (const bad of [
       '',
@@ -202,7 +183,7 @@ describe('what is not a token of ours', () => {
   });
 
   test('nothing in the table is a token or a part of one that counts', async () => {
-    const { rows } = await open().query<{ row: string }>(
+    const { rows } = await openPool().query<{ row: string }>(
       `select row_to_json(f)::text as row from ops.refresh_family f where session = $1`,
       [identity.session],
     );
@@ -251,10 +232,10 @@ test('pruning takes ended families a day later and no others', async () => {
   const live = { person: randomUUID(), session: randomUUID() };
   await here.begin(revoked);
   const liveToken = await here.begin(live);
-  await here.prune(at);
+  await here.prune(now());
   await here.revoke(revoked.session);
-  expect(await here.prune(new Date(at.getTime() + DAY - 1))).toBe(0);
-  expect(await here.prune(new Date(at.getTime() + DAY + 1))).toBe(1);
+  expect(await here.prune(new Date(now().getTime() + DAY - 1))).toBe(0);
+  expect(await here.prune(new Date(now().getTime() + DAY + 1))).toBe(1);
   expect(await here.identify(liveToken)).toEqual(live);
-  expect(await here.prune(new Date(at.getTime() + 91 * DAY + 1))).toBe(1);
+  expect(await here.prune(new Date(now().getTime() + 91 * DAY + 1))).toBe(1);
 });

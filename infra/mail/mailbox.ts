@@ -39,7 +39,7 @@ export function openMailbox(options: { readonly pool: Pool; readonly now: () => 
     async list(to) {
       const { rows } = await pool.query<Omit<KeptMail, 'at'> & { at: Date }>(
         `select recipient as "to", kind, subject, text, html, at from ops.mailbox
-         where lower(recipient) = lower(coalesce($1, recipient)) order by id desc limit $2`,
+         where $1::text is null or lower(recipient) = lower($1) order by id desc limit $2`,
         [to, MOST],
       );
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

@@ -1,0 +1,89 @@
+import type { MailContent } from '../ports/mail.ts';
+
+export type MailLanguage = 'ar' | 'en';
+
+/** A mail is written once, as blocks; plain text and HTML are two renderings of them. */
+export type MailBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** To be read off and typed in. */
+  | { readonly kind: 'code'; readonly text: string }
+  /** Somebody's own words, in whatever language. */
+  | { readonly kind: 'quote'; readonly text: string }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string };
+
+export type MailLetter = {
+  readonly kind: string;
+  readonly language: MailLanguage;
+  readonly subject: string;
+  readonly blocks: readonly MailBlock[];
+};
+
+/** The letter in both forms; everything in it is escaped in HTML. */
+export const layOut = (letter: MailLetter): MailContent => ({
+  kind: letter.kind,
+  subject: letter.subject,
+  text: `${letter.blocks.map(asText).join('\n\n')}\n`,
+  html: asPage(letter),
+});
+
+/** Keeps a name of the other direction from turning the sentence around it (Unicode isolates); one line, whatever it was. */
+export const isolate = (name: string): string => `\u2068${name.replaceAll(/\s+/g, ' ').trim()}\u2069`;
+
+function asText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'code':
+    case 'quote':
+      return block.text;
+    case 'link':
+      return `${block.label}:\n${block.href}`;
+    default:
+      return block satisfies never;
+  }
+}
+
+function asHtml(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 16px">${escape(block.text)}</p>`;
+    case 'code':
+      return `<p style="margin:24px 0;text-align:center"><span dir="ltr" style="${codeStyle}">${escape(block.text)}</span></p>`;
+    case 'quote':
+      return `<blockquote dir="auto" style="${quoteStyle}">${escape(block.text)}</blockquote>`;
+    case 'link':
+      return `<p style="margin:24px 0"><a href="${escape(block.href)}" style="${linkStyle}">${escape(block.label)}</a></p>`;
+    default:
+      return block satisfies never;
+  }
+}
+
+const codeStyle =
+  'display:inline-block;unicode-bidi:isolate;padding:12px 24px;border-radius:8px;background:#eef4f0;font:700 32px/1.2 ui-monospace,Consolas,monospace;letter-spacing:8px';
+const quoteStyle =
+  'margin:16px 0;padding:12px 16px;border-radius:8px;background:#f4f4f2;white-space:pre-line';
+const linkStyle =
+  'display:inline-block;padding:12px 24px;border-radius:8px;background:#0b6b3a;color:#ffffff;font-weight:700;text-decoration:none';
+const bodyStyle =
+  "margin:0;padding:24px;background:#ffffff;color:#1c1c1a;font:16px/1.7 system-ui,'Segoe UI',Tahoma,Arial,sans-serif";
+
+const asPage = ({ language, subject, blocks }: MailLetter): string =>
+  `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<body style="${bodyStyle}">
+<div style="max-width:560px;margin:0 auto">
+${blocks.map(asHtml).join('\n')}
+</div>
+</body>
+</html>
+`;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { activationMail, approvedMail, passwordResetMail, rejectedMail } from './mails.ts';
+
+const link = 'https://malaab.example/on?step=profile&again=1';
+const all = (language: 'ar' | 'en', name: string | null) => [
+  activationMail({ language, name, code: '0427' }),
+  passwordResetMail({ language, name, code: '0427' }),
+  approvedMail({ language, name, link }),
+  rejectedMail({ language, name, reason: 'الرخصة غير واضحة', link }),
+];
+
+describe.each([
+  ['ar', 'dir="rtl"', 'فريق ملاعب'],
+  ['en', 'dir="ltr"', 'The Malaab team'],
+] as const)('in %s', (language, direction, team) => {
+  test('every mail says who it is for and from, in text and in HTML of its direction', () => {
+    for (const mail of all(language, 'سارة Sara')) {
+      expect(mail.subject).not.toBe('');
+      expect(mail.html).toContain(`<html lang="${language}" ${direction}>`);
+      for (const form of [mail.text, mail.html]) {
+        expect(form).toContain('\u2068سارة Sara\u2069');
+        expect(form).toContain(team);
+      }
+    }
+  });
+
+  test('none names anybody when the name is not known, nor puts a code in the subject', () => {
+    for (const mail of all(language, null)) {
+      expect(mail.text).not.toContain('null');
+      expect(mail.text).not.toContain('\u2068');
+      expect(mail.subject).not.toContain('0427');
+    }
+  });
+
+  test('all texts are of that language', () => {
+    for (const { subject, text } of all(language, null)) {
+      const words = `${subject}\n${text}`.replace(link, '').replace('الرخصة غير واضحة', '');
+      expect(words).not.toMatch(language === 'ar' ? /[a-z]/i : /\p{Script=Arabic}/u);
+    }
+  });
+});
+
+test('a code stands on a line of its own, and in a left-to-right span', () => {
+  for (const { text, html } of [
+    activationMail({ language: 'ar', name: 'سارة', code: '0427' }),
+    passwordResetMail({ language: 'ar', name: 'سارة', code: '0427' }),
+  ]) {
+    expect(text.split('\n')).toContain('0427');
+    expect(html).toMatch(/<span dir="ltr" style="[^"]*monospace[^"]*">0427<\/span>/);
+  }
+});
+
+test('the reason of a refusal keeps its own direction and lines', () => {
+  const { text, html } = rejectedMail({
+    language: 'ar',
+    name: 'سارة',
+    reason: 'Blurred licence\nNo date',
+    link,
+  });
+  expect(text).toContain('Blurred licence\nNo date');
+  expect(html).toMatch(/<blockquote dir="auto" style="[^"]*pre-line">Blurred licence\nNo date<\/blockquote>/);
+});
+
+test('what people typed can not become markup', () => {
+  const { html, text } = rejectedMail({
+    language: 'en',
+    name: '<img src=x onerror="a()">',
+    reason: `</blockquote><script>'&"`,
+    link: 'https://malaab.example/"><script>',
+  });
+  expect(html).not.toMatch(/<script|<img/);
+  expect(html).toContain('&lt;/blockquote&gt;&lt;script&gt;&#39;&amp;&quot;');
+  expect(html).toContain('href="https://malaab.example/&quot;&gt;&lt;script&gt;"');
+  expect(text).toContain(`</blockquote><script>'&"`);
+});
+
+test('a link is escaped in HTML and whole in text', () => {
+  const { html, text } = approvedMail({ language: 'en', name: 'Sara', link });
+  expect(html).toContain('href="https://malaab.example/on?step=profile&amp;again=1"');
+  expect(text.split('\n')).toContain(link);
+});
+
+test('a name of several lines stays in its line', () => {
+  expect(approvedMail({ language: 'en', name: ' Sara\n\nAli ', link }).text).toMatch(
+    /^Hello \u2068Sara Ali\u2069,\n/,
+  );
+});

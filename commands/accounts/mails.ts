@@ -1,0 +1,125 @@
+import type { MailContent } from '../ports/mail.ts';
+import { isolate, layOut, type MailBlock, type MailLanguage } from './mail-layout.ts';
+
+/** `name` is null where it isn't known (any more). */
+type Reader = { readonly language: MailLanguage; readonly name: string | null };
+
+/** The code that proves that the address is the new member's own. */
+export function activationMail({ code, ...reader }: Reader & { readonly code: string }): MailContent {
+  const words = {
+    ar: {
+      subject: 'رمز تفعيل حسابك في ملاعب',
+      lead: 'شكرًا لانضمامك إلى ملاعب. لتفعيل حسابك، أدخِل هذا الرمز:',
+      unasked: 'إذا لم تُنشئ حسابًا في ملاعب، فيمكنك تجاهل هذه الرسالة.',
+    },
+    en: {
+      subject: 'Your Malaab activation code',
+      lead: 'Thanks for joining Malaab. To activate your account, enter this code:',
+      unasked: "If you didn't create a Malaab account, you can ignore this e-mail.",
+    },
+  }[reader.language];
+  return letter('activation', reader, words.subject, codeBlocks(reader, code, words));
+}
+
+/** The code with which a forgotten password is set anew. */
+export function passwordResetMail({ code, ...reader }: Reader & { readonly code: string }): MailContent {
+  const words = {
+    ar: {
+      subject: 'رمز إعادة تعيين كلمة المرور في ملاعب',
+      lead: 'وصلنا طلب لإعادة تعيين كلمة المرور الخاصة بحسابك. للمتابعة، أدخِل هذا الرمز:',
+      unasked: 'إذا لم تطلب ذلك، فيمكنك تجاهل هذه الرسالة، وستبقى كلمة المرور كما هي.',
+    },
+    en: {
+      subject: 'Your Malaab password reset code',
+      lead: 'We received a request to reset your password. To continue, enter this code:',
+      unasked: "If you didn't ask for this, you can ignore this e-mail; your password stays as it is.",
+    },
+  }[reader.language];
+  return letter('password-reset', reader, words.subject, codeBlocks(reader, code, words));
+}
+
+/** The account was approved; `link` leads to signing in. */
+export function approvedMail({ link, ...reader }: Reader & { readonly link: string }): MailContent {
+  const words = {
+    ar: {
+      subject: 'تمت الموافقة على حسابك في ملاعب',
+      lead: 'راجعنا بيانات حسابك وتمت الموافقة عليه. يمكنك الآن تسجيل الدخول وبدء استخدام ملاعب.',
+      label: 'تسجيل الدخول إلى ملاعب',
+    },
+    en: {
+      subject: 'Your Malaab account has been approved',
+      lead: 'We have reviewed your account and approved it. You can now sign in and start using Malaab.',
+      label: 'Sign in to Malaab',
+    },
+  }[reader.language];
+  return letter('approved', reader, words.subject, [
+    { kind: 'paragraph', text: words.lead },
+    { kind: 'link', label: words.label, href: link },
+  ]);
+}
+
+/** The account was not approved, and why; `link` leads to the form, still filled in, to send it again. */
+export function rejectedMail({
+  reason,
+  link,
+  ...reader
+}: Reader & { readonly reason: string; readonly link: string }): MailContent {
+  const words = {
+    ar: {
+      subject: 'لم تتم الموافقة على حسابك في ملاعب بعد',
+      lead: 'راجعنا بيانات حسابك، ولم نتمكن من الموافقة عليه للسبب التالي:',
+      again: 'يمكنك تعديل بياناتك وإرسالها مرة أخرى. كل ما كتبته محفوظ، فلن تحتاج إلى كتابته من جديد.',
+      label: 'تعديل البيانات وإعادة الإرسال',
+    },
+    en: {
+      subject: 'Your Malaab account has not been approved yet',
+      lead: "We have reviewed your account and couldn't approve it, for this reason:",
+      again:
+        "You can correct your details and send them again. Everything you entered is saved, so you won't have to retype it.",
+      label: 'Correct and send again',
+    },
+  }[reader.language];
+  return letter('rejected', reader, words.subject, [
+    { kind: 'paragraph', text: words.lead },
+    { kind: 'quote', text: reason },
+    { kind: 'paragraph', text: words.again },
+    { kind: 'link', label: words.label, href: link },
+  ]);
+}
+
+const frame = {
+  ar: { hello: 'أهلًا', comma: '،', team: 'فريق ملاعب' },
+  en: { hello: 'Hello', comma: ',', team: 'The Malaab team' },
+} as const;
+
+function letter(
+  kind: string,
+  { language, name }: Reader,
+  subject: string,
+  blocks: readonly MailBlock[],
+): MailContent {
+  const { hello, comma, team } = frame[language];
+  const greeting = name === null ? `${hello}${comma}` : `${hello} ${isolate(name)}${comma}`;
+  return layOut({
+    kind,
+    language,
+    subject,
+    blocks: [{ kind: 'paragraph', text: greeting }, ...blocks, { kind: 'paragraph', text: team }],
+  });
+}
+
+const codeRules = {
+  ar: 'الرمز صالح لمدة عشر دقائق ويُستخدم مرة واحدة. لا تشاركه مع أحد؛ فريق ملاعب لن يطلبه منك أبدًا.',
+  en: 'The code is valid for ten minutes and works once. Share it with no one; the Malaab team will never ask you for it.',
+} as const;
+
+const codeBlocks = (
+  { language }: Reader,
+  code: string,
+  words: { readonly lead: string; readonly unasked: string },
+): readonly MailBlock[] => [
+  { kind: 'paragraph', text: words.lead },
+  { kind: 'code', text: code },
+  { kind: 'paragraph', text: codeRules[language] },
+  { kind: 'paragraph', text: words.unasked },
+];

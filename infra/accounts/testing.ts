@@ -1,0 +1,30 @@
+import { Pool } from 'pg';
+import { freshDatabase } from '../../tests/support/database.ts';
+
+/** A clock that stands still until it is told to go on. */
+export function handClock(): { now: () => Date; wait: (milliseconds: number) => void } {
+  let at = new Date('2026-05-01T10:00:00Z');
+  return {
+    now: () => at,
+    wait: (milliseconds) => {
+      at = new Date(at.getTime() + milliseconds);
+    },
+  };
+}
+
+/** A database of its own, and as many pools on it as processes are to be played. */
+export async function sharedDatabase(): Promise<{ openPool: () => Pool; close: () => Promise<void> }> {
+  const db = await freshDatabase();
+  const pools: Pool[] = [];
+  return {
+    openPool: () => {
+      const pool = new Pool({ connectionString: db.url, max: 10 });
+      pools.push(pool);
+      return pool;
+    },
+    close: async () => {
+      await Promise.all(pools.map((pool) => pool.end()));
+      await db.drop();
+    },
+  };
+}
