@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allowedFrom, can, decide, evolve, exists, nothing } from './decide.ts';
+import { integer, optional, personal, ref, text } from './fields.ts';
+import { kindOf } from './kind.ts';
+import { defineResource } from './resource.ts';
+import { admin, anyone, full, member, owner, role } from './rules.ts';
+import { fold, given, person, THE_THING, TODAY } from './spec.ts';
+
+/** All that a decider does, on one thing. */
+const lamp = defineResource({
+  name: 'lamp',
+  owner: 'userId',
+  fields: {
+    userId: ref('user'),
+    colour: z.enum(['red', 'green']),
+    watts: optional(integer(0, 100)),
+    note: personal(optional(text(100))),
+  },
+  states: ['off', 'on', 'dim'],
+  actions: {
+    create: { event: 'LampHung', to: 'off', by: [full] },
+    edit: { event: 'LampPainted', from: ['off'], by: [owner], was: ['colour', 'watts'] },
+    light: { event: 'LampLit', from: ['off'], to: 'on', by: [owner], sets: () => ({ watts: 60 }) },
+    turn: {
+      event: 'LampTurned',
+      by: [owner, role('COACH')],
+      asks: { level: integer(0, 9) },
+      leadsTo: (it) => (it.state === 'on' ? 'dim' : 'on'),
+      refuse: (it, { now }) => (now < it.createdAt ? 'conflict' : undefined),
+    },
+    remove: { event: 'LampFell', to: 'removed', by: [owner, admin('lamps')] },
+  },
+  lookups: [],
+  read: [anyone],
+});
+
+const kind = kindOf(lamp);
+const omar = person('01900000-0000-7000-8000-000000000002');
+const mona = person('01900000-0000-7000-8000-000000000003');
+const guest = person('01900000-0000-7000-8000-000000000004', { guest: true });
+const hung = { type: 'LampHung', data: { userId: omar.id, colour: 'red', note: 'mine' } } as const;
+const lit = { type: 'LampLit', data: { watts: 60 } } as const;
+const fell = { type: 'LampFell' } as const;
+
+describe('who', () => {
+  it('is asked for: a token, a full account, the right person', () => {
+    const input = { colour: 'red' } as const;
+    given(lamp).when('create', { input }).refuses('unauthenticated');
+    given(lamp).when('create', { by: guest, input }).refuses('guest_not_allowed');
+    given(lamp, hung).when('light', { by: mona }).refuses('forbidden');
+    given(lamp, hung).when('light', { by: guest }).refuses('forbidden');
+  });
+
+  it('makes a thing owns it, unasked', () => {
+    const { after } = given(lamp)
+      .when('create', { by: omar, input: { colour: 'red' } })
+      .gives({ type: 'LampHung', data: { colour: 'red', userId: omar.id } });
+    expect(after).toMatchObject({ userId: omar.id, createdBy: omar.id, createdAt: TODAY, state: 'off' });
+  });
+
+  it('may what is told as `can`', () => {
+    const item = fold(lamp, hung);
+    expect(can(kind, item, omar)).toEqual(['edit', 'light', 'turn', 'remove']);
+    expect(can(kind, item, { ...mona, role: 'COACH' })).toEqual(['turn']);
+    expect(can(kind, item, null)).toEqual([]);
+  });
+});
+
+describe('a transition', () => {
+  it('leads where the action says, or where the item does', () => {
+    given(lamp, hung)
+      .when('light', { by: omar })
+      .gives({ type: 'LampLit', state: 'on', data: { watts: 60 } });
+    given(lamp, hung, lit)
+      .when('turn', { by: omar, input: { level: 3 } })
+      .gives({ type: 'LampTurned', state: 'dim', data: { level: 3 } });
+    given(lamp, hung)
+      .when('edit', { by: omar, input: { watts: 5 } })
+      .gives({ type: 'LampPainted', state: 'off' });
+  });
+
+  it('from a wrong state is refused with the state and what is allowed from it', () => {
+    const outcome = given(lamp, hung, lit).when('edit', { by: omar, input: { watts: 5 } });
+    expect(outcome.result).toEqual({
+      ok: false,
+      problem: { code: 'invalid_transition', state: 'on', allowed: ['turn', 'remove'] },
+    });
+    given(lamp, hung)
+      .when('create', { by: omar, input: { colour: 'red' } })
+      .refuses('invalid_transition');
+  });
+
+  it('is refused by a rule of the trade', () => {
+    given(lamp, hung)
+      .when('turn', { by: omar, input: { level: 3 }, now: '2026-11-19T00:00:00.000Z' })
+      .refuses('conflict');
+  });
+
+  it('of what is not there is not found, and so is an action that there is none of', () => {
+    given(lamp).when('light', { by: omar }).refuses('not_found');
+    given(lamp, hung, fell).when('light', { by: omar }).refuses('not_found');
+    const recall = { action: 'recall', item: THE_THING, input: {}, actor: omar, now: TODAY };
+    expect(decide(kind, fold(lamp, hung), recall)).toEqual({ ok: false, problem: { code: 'not_found' } });
+  });
+});
+
+describe('a removed thing', () => {
+  it('allows to be made again, and nothing else', () => {
+    expect(allowedFrom(kind, fold(lamp, hung, fell))).toEqual(['create']);
+    expect(allowedFrom(kind, nothing(THE_THING))).toEqual(['create']);
+    expect(exists(fold(lamp, hung, fell))).toBe(false);
+  });
+
+  it('made again starts from nothing', () => {
+    const now = '2026-12-01T00:00:00.000Z';
+    const { after } = given(lamp, hung, lit, fell)
+      .when('create', { by: mona, input: { colour: 'green' }, now })
+      .gives({ type: 'LampHung' });
+    expect(after).toEqual({
+      id: THE_THING,
+      state: 'off',
+      userId: mona.id,
+      colour: 'green',
+      createdAt: now,
+      updatedAt: now,
+      createdBy: mona.id,
+    });
+  });
+
+  it('keeps what it was until then, for its history', () => {
+    expect(fold(lamp, hung, fell)).toMatchObject({ state: 'removed', colour: 'red', userId: omar.id });
+  });
+});
+
+describe('an edit', () => {
+  it('writes what changed, and what it was', () => {
+    given(lamp, hung)
+      .when('edit', { by: omar, input: { colour: 'green', watts: 5 } })
+      .gives({
+        type: 'LampPainted',
+        data: { colour: 'green', watts: 5, was: { colour: 'red', watts: null } },
+      });
+    given(lamp, hung)
+      .when('edit', { by: omar, input: { colour: 'red', watts: 5 } })
+      .gives({ type: 'LampPainted', data: { watts: 5, was: { colour: 'red', watts: null } } });
+  });
+
+  it('that changes nothing is no event', () => {
+    given(lamp, hung)
+      .when('edit', { by: omar, input: { colour: 'red' } })
+      .changesNothing();
+    given(lamp, hung).when('edit', { by: omar }).changesNothing();
+  });
+
+  it('clears by null, once', () => {
+    const filled = { type: 'LampPainted', data: { watts: 5 } } as const;
+    const clear = { by: omar, input: { watts: null } };
+    given(lamp, hung, filled).when('edit', clear).gives({ type: 'LampPainted' });
+    given(lamp, hung).when('edit', clear).changesNothing();
+  });
+
+  it('of a personal field is always written: whether it changed can’t be seen without opening it', () => {
+    given(lamp, hung)
+      .when('edit', { by: omar, input: { note: 'mine' } })
+      .gives({ type: 'LampPainted' });
+  });
+});
+
+describe('evolve', () => {
+  it('takes the state that was stored, not the one that the definition gives today', () => {
+    const event = { type: 'LampLit', data: {}, state: 'dim', actor: null, at: TODAY };
+    expect(evolve(kind, fold(lamp, hung), event).state).toBe('dim');
+  });
+
+  it('keeps fields alone, and who made it when', () => {
+    const turned = fold(
+      lamp,
+      { ...hung, actor: omar.id },
+      {
+        type: 'LampTurned',
+        data: { level: 3 },
+        state: 'on',
+        actor: mona.id,
+        at: '2026-11-21T00:00:00.000Z',
+      },
+    );
+    expect(turned).toEqual({
+      id: THE_THING,
+      state: 'on',
+      userId: omar.id,
+      colour: 'red',
+      note: 'mine',
+      createdAt: TODAY,
+      createdBy: omar.id,
+      updatedAt: '2026-11-21T00:00:00.000Z',
+    });
+  });
+});
+
+describe('orElse', () => {
+  const sticker = defineResource({
+    name: 'sticker',
+    fields: { colour: z.enum(['red', 'green']), size: integer(1, 9) },
+    states: ['stuck'],
+    actions: {
+      create: { event: 'StickerStuck', to: 'stuck', by: [member], orElse: 'edit' },
+      edit: { event: 'StickerChanged', by: [owner], takes: ['colour'] },
+    },
+    lookups: [],
+    read: [anyone],
+  });
+  const stuck = { type: 'StickerStuck', data: { colour: 'red', size: 3 }, actor: omar.id } as const;
+
+  it('takes the other action, by its rule and with its fields', () => {
+    const input = { colour: 'green', size: 9 } as const;
+    given(sticker, stuck)
+      .when('create', { by: omar, input })
+      .gives({ type: 'StickerChanged', data: { colour: 'green' } });
+    given(sticker, stuck).when('create', { by: mona, input }).refuses('forbidden');
+    given(sticker, stuck)
+      .when('create', { by: omar, input: { colour: 'red', size: 9 } })
+      .changesNothing();
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { optional, personal, ref, text } from './fields.ts';
+import { BadDefinition, identityOf, kindOf } from './kind.ts';
+import { keyed, partOf, type Resource } from './resource.ts';
+import { all, anyone, full, owner, where } from './rules.ts';
+
+const note: Resource = {
+  name: 'note',
+  fields: { postId: ref('post'), userId: ref('user'), title: text(80), body: personal(optional(text())) },
+  states: ['kept'],
+  stream: keyed('postId', 'userId'),
+  owner: 'userId',
+  actions: {
+    create: { event: 'NoteKept', to: 'kept', by: [full] },
+    edit: { event: 'NoteEdited', by: [owner] },
+    rate: { event: 'NoteRated', by: [full], takes: ['title'], asks: { stars: z.int().max(5) } },
+    remove: { event: 'NoteRemoved', to: 'removed', by: [owner] },
+  },
+  lookups: [],
+  read: [anyone],
+  retired: { NoteBurnt: 'removed' },
+};
+
+const { owner: _owner, stream: _stream, ...anonymous } = note;
+
+describe('kindOf refuses', () => {
+  it.each([
+    [
+      'a field without a maximum',
+      { fields: { title: z.string() } },
+      'note: field title: the text has no maximum',
+    ],
+    [
+      'a key that would be sealed',
+      { fields: { ...note.fields, postId: personal(ref('post')) } },
+      "can't be sealed",
+    ],
+    [
+      'an owner that would be sealed',
+      { fields: { ...note.fields, userId: personal(ref('user')) } },
+      'userId says which',
+    ],
+    ['a thing that nobody may read', { read: [] }, 'nobody may read it'],
+    ['an action that nobody may take', { actions: { show: { event: 'E', by: [] } } }, 'nobody may show it'],
+    [
+      'another action that there is none of',
+      { actions: { create: { event: 'E', to: 'kept', by: [full], orElse: 'edit' } } },
+      'no action edit',
+    ],
+    [
+      'a copy of a personal field',
+      { actions: { edit: { event: 'E', by: [full], was: ['body'] } } },
+      'copy the personal field body',
+    ],
+    [
+      'a rule on a personal field',
+      { read: [all(full, where('body', 'x'))] },
+      'reads the personal field body',
+    ],
+  ])('%s', (_, wrong, message) => {
+    expect(() => kindOf({ ...note, ...wrong })).toThrow(BadDefinition);
+    expect(() => kindOf({ ...note, ...wrong })).toThrow(message);
+  });
+});
+
+describe('kindOf reads', () => {
+  const kind = kindOf(note);
+
+  it('the owner, whose the personal fields are, and all events', () => {
+    expect(kind.owner).toBe('userId');
+    expect(kindOf(anonymous).owner).toBe('createdBy');
+    expect(kind.personal).toEqual({ body: 'owner' });
+    expect(kind.events).toEqual(['NoteKept', 'NoteEdited', 'NoteRated', 'NoteRemoved', 'NoteBurnt']);
+  });
+
+  it('what says which thing it is: the key, the parent and the owner', () => {
+    expect(identityOf(note)).toEqual(['postId', 'userId']);
+    expect(identityOf({ ...note, stream: partOf('post', 'postId') })).toEqual(['postId', 'userId']);
+    expect(identityOf({ ...anonymous, owner: 'id' })).toEqual([]);
+  });
+
+  it('what each action takes: all at create, all but its identity at edit, else what it says', () => {
+    const takes = Object.values(kind.actions).map((one) => [one.name, one.takes]);
+    expect(Object.fromEntries(takes)).toEqual({
+      create: ['postId', 'userId', 'title', 'body'],
+      edit: ['title', 'body'],
+      rate: ['title'],
+      remove: [],
+    });
+  });
+});
+
+describe('the input of', () => {
+  const accepts = (action: string, input: object) =>
+    kindOf(note).actions[action]?.input.safeParse(input).success;
+  const postId = '01900000-0000-7000-8000-000000000009';
+
+  it('create: all fields, the owner left out or not', () => {
+    expect(accepts('create', { postId, title: 'x' })).toBe(true);
+    expect(accepts('create', { postId, title: 'x', userId: postId, body: null })).toBe(true);
+    expect(accepts('create', { postId })).toBe(false);
+    expect(accepts('create', { postId, title: 'x', views: 3 })).toBe(false);
+  });
+
+  it('edit: any of its fields', () => {
+    expect(accepts('edit', {})).toBe(true);
+    expect(accepts('edit', { body: null })).toBe(true);
+    expect(accepts('edit', { postId })).toBe(false);
+    expect(accepts('edit', { title: 3 })).toBe(false);
+  });
+
+  it('another action: what it asks for', () => {
+    expect(accepts('rate', { title: 'x', stars: 4 })).toBe(true);
+    expect(accepts('rate', { title: 'x' })).toBe(false);
+    expect(accepts('rate', { title: 'x', stars: 6 })).toBe(false);
+    expect(accepts('remove', { title: 'x' })).toBe(false);
+  });
+});

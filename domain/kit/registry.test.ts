@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { optional, ref, text } from './fields.ts';
+import { BadDefinition } from './kind.ts';
+import { registryOf } from './registry.ts';
+import type { Resource } from './resource.ts';
+import { anyone, full } from './rules.ts';
+
+const named = (name: string, more: Partial<Resource> = {}): Resource => ({
+  name,
+  path: `/${name}s`,
+  fields: { title: text() },
+  states: ['kept'],
+  actions: { create: { event: `${name}-kept`, to: 'kept', by: [full] } },
+  lookups: [],
+  read: [anyone],
+  ...more,
+});
+
+describe('a registry', () => {
+  it('finds kinds by name and by event, retired ones too', () => {
+    const registry = registryOf([named('a'), named('b', { retired: { BGone: 'removed' } })]);
+    expect(registry.kinds.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(registry.kind('b').name).toBe('b');
+    expect(registry.ofEvent('a-kept')?.name).toBe('a');
+    expect(registry.ofEvent('BGone')?.name).toBe('b');
+    expect(registry.ofEvent('Held')).toBeUndefined();
+    expect(() => registry.kind('c')).toThrow(BadDefinition);
+  });
+
+  it('lets references go round in a circle, and to the kind itself', () => {
+    const [a, b] = [
+      named('a', { fields: { b: ref('b'), parent: optional(ref('a')) } }),
+      named('b', { fields: { a: ref('a') } }),
+    ];
+    expect(registryOf([a, b]).kinds).toHaveLength(2);
+  });
+
+  it('lets one kind write an event from two actions', () => {
+    const event = { event: 'Kept', to: 'kept', by: [full] };
+    expect(registryOf([named('a', { actions: { create: event, edit: event } })]).ofEvent('Kept')?.name).toBe(
+      'a',
+    );
+  });
+
+  it.each([
+    ['two of a name', [named('a'), named('a', { path: '/other' })], 'two resources are called a'],
+    ['two of a path', [named('a'), named('b', { path: '/as' })], 'two paths are called /as'],
+    [
+      'one event of two kinds',
+      [named('a'), named('b', { retired: { 'a-kept': 'removed' } })],
+      'two events are called a-kept',
+    ],
+    [
+      'a reference to nothing',
+      [named('a', { fields: { b: ref('b') } })],
+      'a: b refers to b, which there is none of',
+    ],
+    ['a bad definition', [named('a', { read: [] })], 'a: nobody may read it'],
+  ])('refuses %s', (_, resources, message) => {
+    expect(() => registryOf(resources)).toThrow(BadDefinition);
+    expect(() => registryOf(resources)).toThrow(message);
+  });
+});
