@@ -42,8 +42,9 @@ export const clientConfig = ({ url, timeoutMs }: ConnectionOptions): ClientConfi
 
 export function openConnections(options: ConnectionOptions): Connections {
   const pool = new Pool({ ...clientConfig(options), max: options.poolSize });
-  // an idle connection that was lost has left the pool; the next call opens another
+  // a lost connection tells it to its query, if it has one, and leaves the pool; without these the process would end
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const closing = new AbortController();
 
   async function patiently<T>(attempt: () => Promise<T>): Promise<T> {

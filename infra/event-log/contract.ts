@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { appendsAreAnswered } from './contract/answers.ts';
+import { failuresAreHonest } from './contract/failing.ts';
+import { tailsSeeAll } from './contract/following.ts';
+import type { Bench, Subject } from './contract/subject.ts';
+
+/** What every event log must do, as tests on a real one that `make` provides. */
+export function eventLogContract(name: string, make: () => Promise<Subject>): void {
+  describe(`${name} keeps the contract of an event log`, () => {
+    let made: Bench | undefined;
+    const bench = (): Bench => {
+      if (!made) throw new Error('There is no log yet');
+      return made;
+    };
+
+    beforeAll(async () => {
+      const subject = await make();
+      made = { subject, log: await subject.open() };
+    });
+    afterAll(async () => {
+      await made?.log.close();
+      await made?.subject.drop();
+    });
+
+    describe('appends', () => {
+      appendsAreAnswered(bench);
+    });
+    describe('tails', () => {
+      tailsSeeAll(bench);
+    });
+    describe('failures', () => {
+      failuresAreHonest(bench);
+    });
+  });
+}

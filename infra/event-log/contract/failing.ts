@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type AppendAnswer, type EventLog, LogUnavailable } from '../../../domain/kit/log.ts';
+import { anEvent, aStream, type Bench, follow, someEvents } from './subject.ts';
+
+/** That a lost connection is told honestly and got over. */
+export function failuresAreHonest(bench: () => Bench): void {
+  test('commands tried again over lost connections are written once', async () => {
+    const { log, subject } = bench();
+    const before = await log.end();
+    const tail = follow(log, before);
+    const streams = Array.from({ length: 16 }, aStream);
+    const unsure: AppendAnswer[] = [];
+    const breaking = setInterval(() => void subject.breakConnections(), 40);
+    const commands = await Promise.all(
+      streams.map(async (stream) => {
+        const done: string[] = [];
+        for (let n = 0; n < 25; n++) done.push(await obey(log, stream, unsure));
+        return done;
+      }),
+    );
+    clearInterval(breaking);
+
+    expect(unsure.map((answer) => answer.kind)).toContain('outcome_unknown');
+    for (const [n, stream] of streams.entries()) {
+      const events = await log.readStream(stream);
+      expect(events.map((event) => event.meta.command)).toEqual(commands[n]);
+    }
+    await tail.hasSeen(16 * 25);
+    await tail.stop();
+    expect(new Set(tail.events.map((event) => event.id)).size).toBe(16 * 25);
+    expect(tail.events).toHaveLength(16 * 25);
+  });
+
+  test('a log that is cut off says so, and goes on when it is back', async () => {
+    const { log, subject } = bench();
+    const stream = aStream();
+    await log.append(stream, 'none', someEvents(1));
+    const tail = follow(log, (await log.end()) - 1n);
+    const restore = await subject.cutOff();
+    const [answer] = await Promise.all([
+      log.append(stream, 0, someEvents(1)),
+      expect(log.readStream(stream)).rejects.toThrow(LogUnavailable),
+      expect(log.readAll(0n, 1)).rejects.toThrow(LogUnavailable),
+      expect(log.end()).rejects.toThrow(LogUnavailable),
+    ]);
+    expect(['unavailable', 'outcome_unknown']).toContain(answer.kind);
+    await restore();
+    await log.append(stream, 0, someEvents(1));
+    expect(await log.readStream(stream)).toHaveLength(2);
+    await tail.hasSeen(2);
+    await tail.stop();
+  });
+}
+
+/** One command until it is done: load, look for the own command, else append the same events. Its id. */
+async function obey(log: EventLog, stream: string, unsure: AppendAnswer[]): Promise<string> {
+  const command = randomUUID();
+  const event = anEvent({}, command);
+  for (;;) {
+    const events = await load(log, stream);
+    if (events.some((past) => past.meta.command === command)) return command;
+    const answer = await log.append(stream, events.at(-1)?.revision ?? 'none', [event]);
+    if (answer.kind === 'appended') return command;
+    unsure.push(answer);
+  }
+}
+
+async function load(log: EventLog, stream: string): ReturnType<EventLog['readStream']> {
+  for (;;) {
+    try {
+      return await log.readStream(stream);
+    } catch (error) {
+      if (!(error instanceof LogUnavailable)) throw error;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/** A second process with writers of its own: `other-process.ts '{"module": …, "argument": …, "work": …}'`; prints what was acknowledged. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { EventLog } from '../../../domain/kit/log.ts';
+import type { Subject } from './subject.ts';
+import { type Acknowledged, type Work, writeAll } from './writers.ts';
+
+const Task = z.object({
+  module: z.string(),
+  argument: z.string(),
+  work: z.object({ writers: z.int(), appendsEach: z.int(), streams: z.array(z.string()) }),
+});
+const Report = z.array(
+  z.object({ stream: z.string(), revision: z.int(), position: z.string(), ids: z.array(z.string()) }),
+);
+
+/** Runs the work in a process of its own. */
+export async function writeElsewhere({ elsewhere }: Subject, work: Work): Promise<Acknowledged[]> {
+  const task = JSON.stringify({ ...elsewhere, work });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', import.meta.filename, task],
+    { maxBuffer: 2 ** 28 },
+  );
+  return Report.parse(JSON.parse(stdout));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { module, argument, work } = Task.parse(JSON.parse(process.argv[2] ?? ''));
+  const { openLog }: { openLog: (argument: string) => Promise<EventLog> } = await import(
+    pathToFileURL(module).href
+  );
+  const log = await openLog(argument);
+  process.stdout.write(JSON.stringify(await writeAll(log, work)));
+  await log.close();
+}

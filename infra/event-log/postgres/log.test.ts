@@ -1,0 +1,4 @@
+import { eventLogContract } from '../contract.ts';
+import { postgresSubject } from './subject.ts';
+
+eventLogContract('Postgres', postgresSubject);

@@ -1,0 +1,41 @@
+import { Client } from 'pg';
+import { freshDatabase, serverVariable } from '../../../tests/support/database.ts';
+import type { Subject } from '../contract/subject.ts';
+import { type PostgresEventLog, postgresEventLog } from './log.ts';
+
+/** For the contract's other processes. */
+export const openLog = (url: string): Promise<PostgresEventLog> =>
+  postgresEventLog({ url, patienceMs: 1000 });
+
+export type PostgresSubject = Subject & {
+  readonly open: () => Promise<PostgresEventLog>;
+  readonly url: string;
+};
+
+/** A log in a database of its own on the test server. */
+export async function postgresSubject(): Promise<PostgresSubject> {
+  const database = await freshDatabase();
+  const name = new URL(database.url).pathname.slice(1);
+  const breakConnections = async (): Promise<void> => {
+    await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  };
+  return {
+    url: database.url,
+    open: () => openLog(database.url),
+    elsewhere: { module: import.meta.filename, argument: database.url },
+    breakConnections,
+    cutOff: async () => {
+      await onServer(`alter database ${name} allow_connections false`);
+      await breakConnections();
+      return () => onServer(`alter database ${name} allow_connections true`);
+    },
+    drop: database.drop,
+  };
+}
+
+async function onServer(text: string): Promise<void> {
+  const client = new Client({ connectionString: process.env[serverVariable] });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
