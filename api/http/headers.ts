@@ -18,7 +18,8 @@ const overTls = { ...everywhere, 'Strict-Transport-Security': 'max-age=31536000;
 export function securityHeaders(production: boolean): (ctx: Context) => void {
   const entries = Object.entries(production ? overTls : everywhere);
   return (ctx) => {
-    for (const [name, value] of entries) ctx.res.setHeader(name, value);
+    const { res } = ctx;
+    for (const [name, value] of entries) res.setHeader(name, value);
   };
 }
 

@@ -3,6 +3,7 @@ import { localeOf } from '../messages/locale.ts';
 import { isStorableText } from './body.ts';
 import type { Context, Middleware } from './context.ts';
 import { problemOfFailure } from './failures.ts';
+import { withoutRedaction } from './log.ts';
 import { securityHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import { sendProblem, sendUnexpected } from './problem.ts';
@@ -18,6 +19,7 @@ export function shell(options: {
   readonly production: boolean;
 }): Middleware {
   const { log, metrics } = options;
+  const requests = withoutRedaction(log);
   const secure = securityHeaders(options.production);
   return async (ctx, next) => {
     const start = performance.now();
@@ -40,7 +42,7 @@ export function shell(options: {
       status: ctx.status,
       ms: round(milliseconds),
     };
-    log[level](line, 'request');
+    requests[level](line, 'request');
   };
 }
 

@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+import type { AccessTokens, Codes, Passwords, RefreshTokens } from '../commands/ports/accounts.ts';
+import type { FileStore } from '../commands/ports/files.ts';
+import type { Mail } from '../commands/ports/mail.ts';
+import type { Vault } from '../commands/ports/vault.ts';
+import type { EventLog, Tail } from '../domain/kit/log.ts';
+
+/** A mail that the embedded mailbox kept instead of sending it. */
+export type KeptMail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly at: string;
+};
+
+/** Everything of the outside that the service stands on; the composition root hands it in. */
+export type Ports = {
+  readonly log: EventLog;
+  readonly tail: Tail;
+  readonly vault: Vault;
+  readonly accounts: {
+    readonly passwords: Passwords;
+    readonly codes: Codes;
+    readonly accessTokens: AccessTokens;
+    readonly refreshTokens: RefreshTokens;
+  };
+  readonly commonPasswords: ReadonlySet<string>;
+  /** `list` only where mails are kept instead of sent. */
+  readonly mail: Mail & { readonly list?: (to?: string) => Promise<readonly KeptMail[]> };
+  readonly files: FileStore;
+  readonly pool: Pool;
+  readonly projectionPool: Pool;
+};
