@@ -27,11 +27,16 @@ export async function migrate(
   }
 }
 
+const nothing = (): void => undefined;
+// knex prints what it throws as well
+const silent: Knex.Logger = { warn: nothing, error: nothing, deprecate: nothing, debug: nothing };
+
 async function run(url: string, all: readonly Migration[]): Promise<readonly string[]> {
   const database = knex({
     client: 'pg',
     connection: url,
     pool: { min: 0, max: 2 },
+    log: silent,
     migrations: { schemaName: schema, tableName: table, migrationSource: sourceOf(all) },
   });
   try {

