@@ -34,12 +34,14 @@ export type Codes = {
   issue(account: string, purpose: CodePurpose, request: string): Promise<CodeIssue>;
   /**
    * Uses up one try. Digits may be Arabic-Indic or Persian. With `request`, only the code issued for it counts,
-   * and a stranger who doesn't know it can't burn the tries. `code_expired` also if there is none or it was used.
+   * and a stranger who doesn't know it can't burn the tries. `code_expired` is told to those alone who type the right
+   * code too late (10 minutes, 3 tries, used): any guess is `code_wrong`, in the same time, whether there is a code,
+   * an account, or neither.
    */
   check(account: string, purpose: CodePurpose, code: string, request?: string): Promise<CodeCheck>;
   /**
-   * The account to use where an e-mail address has none: issue and check behave and last the same for it,
-   * so that the answers don't tell who has an account. Its codes are never sent.
+   * The account to use where an e-mail address has none: asking for codes and checking them behaves and lasts the
+   * same for it, so that no answer tells who has an account. Its codes are never sent.
    */
   phantom(email: string): string;
   /** Failed checks on the whole platform in the last hour, and whether that demands proof of work. */

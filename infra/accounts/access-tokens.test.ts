@@ -6,7 +6,7 @@ import { MasterKeyRefused } from '../vault/master-key.ts';
 import { openAccessTokens } from './access-tokens.ts';
 import { deriveAccountKeys } from './keys.ts';
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
-import { handClock, sharedDatabase } from './testing.ts';
+import { handClock, sharedDatabase } from './fixture.ts';
 
 const key = deriveAccountKeys(Buffer.alloc(32, 7)).signing;
 const MINUTE = 60_000;

@@ -77,40 +77,49 @@ export function openCodes(options: {
     code: string,
     request?: string,
   ): Promise<CodeCheck> {
-    const row = await takeTry(account, purpose, request);
-    const right = row !== undefined && isCode(code, codeOf(account, purpose, row));
-    if (right && (await useUp(account, purpose, row.nonce))) return 'ok';
-    await countFailure();
-    return row === undefined || right ? 'code_expired' : 'code_wrong';
+    const at = now();
+    const row = await takeTry(account, purpose, at, request);
+    if (row === undefined || !isCode(code, codeOf(account, purpose, row))) return 'code_wrong';
+    const taken = row.alive && (await useUp(account, purpose, row.nonce, at));
+    return taken ? 'ok' : 'code_expired';
   }
 
-  /** One statement: however many guess at once, a code is looked at three times. */
-  async function takeTry(account: string, purpose: CodePurpose, request?: string): Promise<Row | undefined> {
-    const { rows } = await pool.query<Row>(
-      `update ops.code set tries_left = tries_left - 1
-       where account = $1 and purpose = $2 and tries_left > 0 and used_at is null and expires_at > $3
-         and request = coalesce($4, request)
-       returning request, nonce, issued`,
-      [account, purpose, now(), request],
+  /**
+   * One statement and commit, whatever there is: however many guess at once, a living code is looked at three times,
+   * and each look counts as a failure until it turns out right. Without a living code, the row of a dead one.
+   */
+  async function takeTry(account: string, purpose: CodePurpose, at: Date, request?: string) {
+    const { rows } = await pool.query<Row & { readonly alive: boolean }>(
+      `with alive as (
+         update ops.code set tries_left = tries_left - 1
+         where account = $1 and purpose = $2 and tries_left > 0 and used_at is null and expires_at > $3
+           and request = coalesce($4, request)
+         returning request, nonce, issued
+       ), failure as (
+         insert into ops.code_failure as f (minute, failures) values (date_trunc('minute', $3::timestamptz), 1)
+         on conflict (minute) do update set failures = f.failures + 1
+       )
+       select request, nonce, issued, true as alive from alive
+       union all
+       select request, nonce, issued, false from ops.code
+       where account = $1 and purpose = $2 and (tries_left = 0 or used_at is not null or expires_at <= $3)`,
+      [account, purpose, at, request],
     );
     return rows[0];
   }
 
   /** False if another check was faster, or a newer code has taken its place. */
-  async function useUp(account: string, purpose: CodePurpose, nonce: Buffer): Promise<boolean> {
+  async function useUp(account: string, purpose: CodePurpose, nonce: Buffer, at: Date): Promise<boolean> {
     const { rowCount } = await pool.query(
-      'update ops.code set used_at = $4 where account = $1 and purpose = $2 and nonce = $3 and used_at is null',
-      [account, purpose, nonce, now()],
+      `with used as (
+         update ops.code set used_at = $4
+         where account = $1 and purpose = $2 and nonce = $3 and used_at is null returning 1
+       )
+       update ops.code_failure set failures = failures - 1
+       where minute = date_trunc('minute', $4::timestamptz) and exists (select from used)`,
+      [account, purpose, nonce, at],
     );
     return rowCount === 1;
-  }
-
-  async function countFailure(): Promise<void> {
-    await pool.query(
-      `insert into ops.code_failure as f (minute, failures) values (date_trunc('minute', $1::timestamptz), 1)
-       on conflict (minute) do update set failures = f.failures + 1`,
-      [now()],
-    );
   }
 
   async function brake() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { openAccounts, type Accounts } from './open-accounts.ts';
-import { handClock, sharedDatabase } from './testing.ts';
+import { handClock, sharedDatabase } from './fixture.ts';
 
 const masterKey = Buffer.alloc(32, 7);
 const identity = { person: randomUUID(), session: randomUUID() };

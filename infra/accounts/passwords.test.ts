@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { commonPasswords } from './common-passwords.ts';
 import { openPasswords } from './passwords.ts';
-import { handClock, sharedDatabase } from './testing.ts';
+import { handClock, sharedDatabase } from './fixture.ts';
 
 const { now } = handClock();
 const { openPool, close } = await sharedDatabase();
