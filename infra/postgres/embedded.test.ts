@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import {
@@ -7,16 +8,22 @@ import {
   emptyFolder,
   gone,
   hold,
-  query,
   ready,
   serverOf,
   start,
   useClusters,
   useHolders,
 } from '../../tests/support/clusters.ts';
+import type { Holder } from '../../tests/support/holder.ts';
+import { query } from '../../tests/support/database.ts';
 
 useClusters();
 useHolders();
+
+/** What a terminal does on Ctrl-C: the signal goes to each process of the group. */
+function interrupt(holder: Holder): void {
+  process.kill(-(holder.process.pid ?? 0), 'SIGINT');
+}
 
 test('processes that start at once on an empty folder share one server, and the last one stops it', async () => {
   const folder = emptyFolder();
@@ -103,7 +110,7 @@ test('Ctrl-C under load: what is in flight is finished, and the database goes la
   const holder = hold({ folder, load: true });
   const { server } = await ready(holder, folder);
   await pause(300);
-  process.kill(-(holder.process.pid ?? 0), 'SIGINT');
+  interrupt(holder);
   const { acknowledged, refused } = await holder.next();
   await holder.exited;
   expect(refused).toBeUndefined();
@@ -114,6 +121,18 @@ test('Ctrl-C under load: what is in flight is finished, and the database goes la
   const { url } = await ready(again, folder);
   expect(await query(url, 'select count(*)::int from done')).toEqual([{ count: acknowledged }]);
   await again.end();
+});
+
+test('Ctrl-C in the middle of the first start reaches us alone', async () => {
+  const folder = emptyFolder();
+  const holder = hold({ folder });
+  const begun = (): boolean =>
+    existsSync(path.join(folder, 'postgres')) && readdirSync(path.join(folder, 'postgres')).length > 0;
+  while (!begun()) await pause(10);
+  interrupt(holder);
+  const { server } = await ready(holder, folder);
+  expect(await holder.next()).toEqual({ acknowledged: 0 });
+  await gone(server);
 });
 
 test('listens on a private socket and on no TCP port', async () => {

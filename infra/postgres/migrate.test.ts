@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { query } from '../../tests/support/clusters.ts';
-import { freshDatabase } from '../../tests/support/database.ts';
+import { freshDatabase, query } from '../../tests/support/database.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { migrations } from './migrations/index.ts';

@@ -17,13 +17,13 @@ import {
   emptyFolder,
   hold,
   programFolder,
-  query,
   ready,
   sharedFolder,
   start,
   useClusters,
   useHolders,
 } from '../../tests/support/clusters.ts';
+import { query } from '../../tests/support/database.ts';
 import type { Holder } from '../../tests/support/holder.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -3,7 +3,6 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { type Embedded, startEmbedded } from '../../infra/postgres/embedded.ts';
 import { canBePostgres, isAlive } from '../../infra/postgres/processes.ts';
@@ -93,17 +92,6 @@ export const serverOf = (folder: string): number => {
 function killServer(folder: string): void {
   const server = serverOf(folder);
   if (server !== 0 && server !== process.pid && isAlive(server)) process.kill(server, 'SIGKILL');
-}
-
-/** The rows that a statement gives, over a connection of its own. */
-export async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** Waits until the server has ended; a zombie that nobody reaps has. */

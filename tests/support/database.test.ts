@@ -1,14 +1,5 @@
-import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { freshDatabase } from './database.ts';
-
-const query = async (url: string, text: string): Promise<unknown[]> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const answer = await client.query(text);
-  await client.end();
-  return answer.rows;
-};
+import { freshDatabase, query } from './database.ts';
 
 test('databases of tests are migrated, and apart from each other', async () => {
   const [one, other] = await Promise.all([freshDatabase(), freshDatabase()]);
