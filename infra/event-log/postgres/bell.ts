@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
 const CHANNEL = 'malaab_log';
@@ -15,7 +16,8 @@ export type Bell = {
 export function openBell(config: ClientConfig): Bell {
   const listeners = new Set<() => void>();
   let client: Client | null = null;
-  let ringing: NodeJS.Timeout | null = null;
+  let isDue = false;
+  let isRinging = false;
   let reconnecting: NodeJS.Timeout | null = null;
   let waitMs = 10;
   let closed = false;
@@ -24,9 +26,15 @@ export function openBell(config: ClientConfig): Bell {
     for (const listener of listeners) listener();
   };
 
-  function ringElsewhere(): void {
-    ringing = null;
-    client?.query(`notify ${CHANNEL}`).catch(() => undefined);
+  /** One ring at a time, for all that was committed before it. */
+  async function ringElsewhere(): Promise<void> {
+    isRinging = true;
+    while (isDue) {
+      await pause(RING_EVERY_MS);
+      isDue = false;
+      await client?.query(`notify ${CHANNEL}`).catch(() => undefined);
+    }
+    isRinging = false;
   }
 
   async function listen(): Promise<void> {
@@ -58,7 +66,8 @@ export function openBell(config: ClientConfig): Bell {
   return {
     ring() {
       ringHere();
-      if (!closed) ringing ??= setTimeout(ringElsewhere, RING_EVERY_MS);
+      isDue = true;
+      if (!isRinging) void ringElsewhere();
     },
     onBell(ring) {
       const listener = (): void => ring();
@@ -67,8 +76,8 @@ export function openBell(config: ClientConfig): Bell {
     },
     async close() {
       closed = true;
+      isDue = false;
       listeners.clear();
-      if (ringing) clearTimeout(ringing);
       if (reconnecting) clearTimeout(reconnecting);
       await client?.end().catch(() => undefined);
     },

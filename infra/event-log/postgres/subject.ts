@@ -7,7 +7,7 @@ import { type PostgresEventLog, postgresEventLog } from './log.ts';
 export const openLog = (url: string): Promise<PostgresEventLog> =>
   postgresEventLog({ url, patienceMs: 1000 });
 
-export type PostgresSubject = Subject & {
+export type PostgresSubject = Omit<Subject, 'open'> & {
   readonly open: () => Promise<PostgresEventLog>;
   readonly url: string;
 };

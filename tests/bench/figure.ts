@@ -1,0 +1,60 @@
+/** One measured number and what it is held against. */
+export type Figure = {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** The same work done in the barest way, in the same unit; null where there is none. */
+  readonly floor: number | null;
+  /** The median of the rounds' value / floor. */
+  readonly ratio: number | null;
+  /** Of the ratio where there is one, else of the value. */
+  readonly goal: number;
+  readonly better: 'higher' | 'lower';
+};
+
+/** Measures and returns its figures; `say` is for what one must know to believe them. Throws if an answer was wrong. */
+export type Bench = (say: (line: string) => void) => Promise<readonly Figure[]>;
+
+export const judged = (figure: Figure): number => figure.ratio ?? figure.value;
+
+export const reached = (figure: Figure): boolean =>
+  figure.better === 'higher' ? judged(figure) >= figure.goal : judged(figure) <= figure.goal;
+
+/** `append ratio=1.15 goal=1.1` */
+export const lineOf = (figure: Figure): string =>
+  `${figure.name} ${figure.ratio === null ? 'value' : 'ratio'}=${short(judged(figure))} goal=${figure.goal}`;
+
+/** Three significant digits and a little more: nobody should compare the rest. */
+export const short = (value: number): string =>
+  value >= 1000 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  if (low === undefined || high === undefined) throw new Error('There is no median of nothing');
+  return (low + high) / 2;
+}
+
+const ROUNDS = 3;
+
+/** Floor and product in turn, after one round that isn't counted: what disturbs the machine disturbs both. */
+export async function compare(
+  floor: () => Promise<number>,
+  product: () => Promise<number>,
+  say: (line: string) => void,
+): Promise<Pick<Figure, 'value' | 'floor' | 'ratio'>> {
+  await floor();
+  await product();
+  const floors: number[] = [];
+  const values: number[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const under = await floor();
+    const value = await product();
+    say(`round ${round}: ${short(value)} against ${short(under)}, ratio ${short(value / under)}`);
+    floors.push(under);
+    values.push(value);
+  }
+  const ratios = values.map((value, i) => value / (floors[i] ?? Number.NaN));
+  return { value: median(values), floor: median(floors), ratio: median(ratios) };
+}

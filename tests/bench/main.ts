@@ -1,0 +1,69 @@
+/** `main.ts [name]`: runs all benches or one, prints a table and keeps the figures in `latest.json`. */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { append } from './append.ts';
+import { type Bench, type Figure, lineOf, reached, short } from './figure.ts';
+
+const benches: Readonly<Record<string, Bench>> = { append };
+
+const file = path.join(import.meta.dirname, 'latest.json');
+const Kept = z.record(
+  z.string(),
+  z.object({
+    value: z.number(),
+    unit: z.string(),
+    ratio: z.number().nullable(),
+    goal: z.number(),
+    floor: z.number().nullable(),
+  }),
+);
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function keep(figures: readonly Figure[]): Promise<void> {
+  const kept = Kept.parse(JSON.parse(await readFile(file, 'utf8').catch(() => '{}')));
+  const rounded = (value: number): number => Number(short(value));
+  for (const { name, value, unit, ratio, goal, floor } of figures) {
+    kept[name] = {
+      value: rounded(value),
+      unit,
+      ratio: ratio === null ? null : rounded(ratio),
+      goal,
+      floor: floor === null ? null : rounded(floor),
+    };
+  }
+  await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+function row(figure: Figure): string {
+  const { name, value, unit, floor, ratio, goal } = figure;
+  const cells = [
+    name,
+    `${short(value)} ${unit}`,
+    floor === null ? '' : short(floor),
+    ratio === null ? '' : short(ratio),
+  ];
+  return [...cells, String(goal), reached(figure) ? 'reached' : 'missed']
+    .map((cell) => cell.padEnd(18))
+    .join('');
+}
+
+const only = process.argv[2] ?? (process.env['ONLY'] || undefined);
+if (only !== undefined && !(only in benches)) {
+  print(`There is no bench ${only}; there are ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+
+const figures: Figure[] = [];
+for (const [name, bench] of Object.entries(benches)) {
+  if (only !== undefined && name !== only) continue;
+  print(`\n${name}`);
+  const measured = await bench((line) => print(`  ${line}`));
+  await keep(measured);
+  figures.push(...measured);
+}
+print(`\n${['bench', 'value', 'floor', 'ratio', 'goal', ''].map((head) => head.padEnd(18)).join('')}`);
+for (const figure of figures) print(row(figure));
+print('');
+for (const figure of figures) print(lineOf(figure));
