@@ -19,19 +19,28 @@ const noBody: Result<RawBodyContent> = ok({ body: {}, files: [] });
 
 export type BodyReader = (ctx: Context) => Promise<Result<RawBodyContent>>;
 
+const jsonReaders = new Map<number, BodyReader>();
+
 /**
- * The body reader of one route, built once. JSON is taken everywhere, files only where the route asks for them.
- * No body at all reads as `{}`, so that a schema names the fields that are missing.
+ * The body reader of a route; those that take JSON of one size share one. JSON is taken everywhere, files only
+ * where the route asks for them. No body at all reads as `{}`, so that a schema names the fields that are missing.
  */
 export function bodyReader(route: Pick<RouteFacts, 'multipart' | 'maxBodyBytes'>): BodyReader {
-  const { multipart } = route;
+  const { multipart, maxBodyBytes = JSON_BYTES } = route;
+  if (multipart) return makeReader(maxBodyBytes, multipart);
+  const reader = jsonReaders.get(maxBodyBytes) ?? makeReader(maxBodyBytes);
+  jsonReaders.set(maxBodyBytes, reader);
+  return reader;
+}
+
+function makeReader(jsonLimit: number, multipart?: Multipart): BodyReader {
   const types = multipart ? [...jsonTypes, 'multipart/form-data'] : jsonTypes;
   const parse = koaBody({
     text: false,
     urlencoded: false,
     multipart: multipart !== undefined,
     jsonTypes,
-    jsonLimit: route.maxBodyBytes ?? JSON_BYTES,
+    jsonLimit,
     parsedMethods,
     ...(multipart && { formidable: uploadLimits(multipart) }),
   });

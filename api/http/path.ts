@@ -5,7 +5,10 @@ export type ParamNames<Path extends string> = Path extends `${infer Segment}/${i
     ? Name
     : never;
 
-export type Params<Path extends string> = { readonly [Name in ParamNames<Path>]: string };
+/** A path that is only known as `string` may have any parameters. */
+export type Params<Path extends string> = string extends Path
+  ? Readonly<Record<string, string>>
+  : { readonly [Name in ParamNames<Path>]: string };
 
 export const segmentsOf = (path: string): readonly string[] => path.split('/').slice(1);
 export const isParam = (segment: string): boolean => segment.startsWith(':');

@@ -35,6 +35,19 @@ defineRoute({
   handle: ({ actor }) => ({ status: 200, body: actor.id }),
 });
 
+// Where a generator computes `auth`, the actor may be null; a computed path keeps its parameters.
+const made = (auth: 'optional' | 'required', base: string) =>
+  defineRoute({
+    ...facts,
+    auth,
+    path: `${base}/:id`,
+    handle: ({ actor, params }) => {
+      const both: [string | undefined, string] = [actor?.id, params.id];
+      return { status: 200, body: both };
+    },
+  });
+made('optional', '/posts');
+
 // @ts-expect-error a route without `auth` doesn't compile: deny is the default
 defineRoute({ ...facts, handle: () => ({ status: 200 }) });
 

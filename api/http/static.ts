@@ -102,13 +102,14 @@ async function send(ctx: Context, file: StaticFile): Promise<void> {
   ctx.set('Cache-Control', file.cacheControl);
   ctx.set('ETag', `"${file.etag}-${encoding}"`);
   if (compressible.has(file.extension)) ctx.vary('Accept-Encoding');
+  // With a 304 too: browsers take its headers for those of the page that they kept.
+  if (file.extension === '.html' || file.extension === '.svg')
+    ctx.set('Content-Security-Policy', pagePolicy());
   ctx.status = 200;
   if (ctx.fresh) {
     ctx.status = 304;
     return;
   }
-  if (file.extension === '.html' || file.extension === '.svg')
-    ctx.set('Content-Security-Policy', pagePolicy());
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
   ctx.type = file.extension;
   ctx.body = await file.content(encoding);

@@ -105,6 +105,13 @@ describe('a file', () => {
     await http.get('/favicon.svg').set('if-none-match', '"other"').expect(200);
   });
 
+  test('that is a page keeps its policy with a 304: browsers take its headers', async () => {
+    const { headers } = await http.get('/docs');
+    const again = await http.get('/docs').set('if-none-match', headers['etag'] ?? '');
+    expect(again.status).toBe(304);
+    expect(again.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
   test('is compressed as the browser likes, with an ETag of its own', async () => {
     const as = (encoding: string) => http.get('/assets/app-3f2a.js').set('accept-encoding', encoding);
     const [br, gzip, plain] = [await as('br, gzip'), await as('gzip'), await as('identity')];
