@@ -9,7 +9,7 @@ import {
 import type { Kind } from '../domain/kit/kind.ts';
 import type { EventMeta, HoldKept, NewEvent } from '../domain/kit/log.ts';
 import type { Item } from '../domain/kit/resource.ts';
-import type { Actor } from '../domain/kit/rules.ts';
+import { theSystem, type Actor } from '../domain/kit/rules.ts';
 import { write } from './append.ts';
 import { giveBack, takeHold } from './hold.ts';
 import { eventId, keyedId, streamOf } from './ids.ts';
@@ -138,7 +138,7 @@ const record = async (
     item: place.id,
     state: event.state,
     command: request.command,
-    actor: request.actor?.id ?? null,
+    actor: request.actor === theSystem ? null : (request.actor?.id ?? null),
     ...(parted.value.sealed.length > 0 && { sealed: parted.value.sealed }),
     ...(decision.holds.length > 0 && { holds: holds.value }),
   };

@@ -10,10 +10,10 @@ import type { StreamState } from './streams.ts';
 /** The stream that counts: by an HMAC where the key is a personal value, else by a derived id. */
 export const ownerStream = (
   runtime: Runtime,
-  change: Pick<HoldChange, 'name' | 'secret'>,
+  change: Pick<HoldChange, 'of' | 'secret'>,
   key: string,
 ): string =>
-  change.secret ? runtime.vault.ownerName(change.name, key) : `hold-${derivedId('hold', change.name, key)}`;
+  change.secret ? runtime.vault.ownerName(change.of, key) : `hold-${derivedId('hold', change.of, key)}`;
 
 type Said = { readonly type: string; readonly data: { readonly hold: string; readonly by?: string } };
 

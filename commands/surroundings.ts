@@ -68,8 +68,8 @@ const relationsOf = async (
     if (typeof person !== 'string' || person === actor.id) continue;
     const friendship = await referred(
       runtime,
-      'friendship',
-      derivedId('friendship', ...[actor.id, person].toSorted()),
+      FRIENDSHIP,
+      derivedId(FRIENDSHIP, ...[actor.id, person].toSorted()),
     );
     if (friendship.state === 'accepted') friends.add(person);
     const blocks = await Promise.all(

@@ -24,6 +24,8 @@ export type Decided = {
 /** A hold to be taken before the event, or given back after it. */
 export type HoldChange = {
   readonly name: string;
+  /** Kind of owner, one camelCase word: `userEmail`. Part of the owner streams' names, so never renamed. */
+  readonly of: string;
   readonly secret: boolean;
   /** Names the owner within `name`; null = given back only. */
   readonly key: string | null;
@@ -83,6 +85,7 @@ export const can = (
 export const notAllowed = (actor: Actor | null, allowed: (actor: Actor) => boolean): Problem => {
   if (!actor) return { code: 'unauthenticated' };
   if (actor.guest && allowed({ ...actor, guest: false })) return { code: 'guest_not_allowed' };
+  if (!actor.active && allowed({ ...actor, active: true })) return { code: 'account_not_active' };
   return { code: 'forbidden' };
 };
 
@@ -118,6 +121,10 @@ const pickChanged = (kind: Kind, known: KindAction, item: Item, input: Command['
     ),
   );
 
+/** `user`, `email` → `userEmail`. */
+export const ownerKind = (kind: string, hold: string): string =>
+  `${kind}-${hold}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** The holds that must change when `before` becomes `after`. */
 const holdChanges = (kind: Kind, before: Item, after: Item, situation: Situation): readonly HoldChange[] =>
   (kind.resource.holds ?? []).flatMap((hold): readonly HoldChange[] => {
@@ -129,7 +136,14 @@ const holdChanges = (kind: Kind, before: Item, after: Item, situation: Situation
       ? { code: hold.refusal, errors: [{ path: hold.field, code: 'taken' }] }
       : { code: hold.refusal };
     return [
-      { name: hold.name, secret: hold.secret, key: wants, limit: hold.limit(after, situation), refusal },
+      {
+        name: hold.name,
+        of: ownerKind(kind.name, hold.name),
+        secret: hold.secret,
+        key: wants,
+        limit: hold.limit(after, situation),
+        refusal,
+      },
     ];
   });
 

@@ -46,6 +46,15 @@ export const text = (max = 500, min = 0) =>
 /** A list of at most `max` items (50 unless told). */
 export const list = <T extends z.ZodType>(item: T, max = 50) => z.array(item).max(max);
 
+/** A map of at most `max` entries, with keys of up to 60 letters. */
+export const map = <T extends z.ZodType>(value: T, max = 50) =>
+  z
+    .record(z.string().max(60), value)
+    .refine((given) => Object.keys(given).length <= max && Object.keys(given).every(isStorable), {
+      params: { code: 'too_long' },
+    })
+    .meta({ maxProperties: max });
+
 /** An instant, RFC 3339 in UTC. */
 export const instant = () => z.iso.datetime();
 
@@ -89,6 +98,7 @@ const description = z.looseObject({
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   maxItems: z.number().optional(),
+  maxProperties: z.number().optional(),
   items: z.unknown().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   additionalProperties: z.unknown().optional(),
@@ -113,7 +123,7 @@ const withoutNull = (outer: Description): Description => {
 };
 
 const columnOf = (field: Description): Column => {
-  switch (field.type) {
+  switch (field.type ?? 'any') {
     case 'string':
       if (field.format === 'uuid') return 'uuid';
       if (field.format === 'date-time') return 'timestamptz';
@@ -149,7 +159,7 @@ const unboundedIn = (field: Description, path: string): string | undefined => {
   const inside = (child: unknown, step: string) => unboundedIn(description.parse(child), `${path}${step}`);
   if (field.anyOf) return field.anyOf.map((one) => inside(one, '')).find(Boolean);
   if (field.enum || field.const !== undefined) return undefined;
-  switch (field.type) {
+  switch (field.type ?? 'any') {
     case 'string':
       return field.maxLength !== undefined || FIXED_FORMATS.has(field.format ?? '')
         ? undefined
@@ -160,7 +170,9 @@ const unboundedIn = (field: Description, path: string): string | undefined => {
         : inside(field.items ?? {}, '[]');
     case 'object':
       if (field.additionalProperties !== undefined && field.additionalProperties !== false) {
-        return `${path || 'the map'} has no maximum`;
+        return field.maxProperties === undefined
+          ? `${path || 'the map'} has no maximum`
+          : inside(field.additionalProperties, '{}');
       }
       return Object.entries(field.properties ?? {})
         .map(([name, child]) => inside(child, `.${name}`))

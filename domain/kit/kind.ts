@@ -48,12 +48,21 @@ const takenBy = (resource: Resource, name: string, action: Action): readonly str
 const pick = (fields: Fields, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
 
+/** A default is for what is made, never for what is edited. */
+const withoutDefaults = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field instanceof z.ZodDefault ? z.nonoptional(field) : field,
+    ]),
+  );
+
 const inputOf = (resource: Resource, name: string, action: Action, takes: readonly string[]): z.ZodObject => {
   const taken = pick(resource.fields, takes);
   const owner = resource.owner ?? 'createdBy';
   // the owner is filled in from the actor, so a caller need not say it
   const given = name === 'create' && taken[owner] ? { ...taken, [owner]: z.optional(taken[owner]) } : taken;
-  const shape = name === 'create' ? z.object(given) : z.object(given).partial();
+  const shape = name === 'create' ? z.object(given) : z.object(withoutDefaults(given)).partial();
   return z.strictObject({ ...shape.shape, ...action.asks });
 };
 

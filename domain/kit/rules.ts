@@ -5,6 +5,7 @@
 
 export type Atom =
   | { readonly kind: 'anyone' }
+  | { readonly kind: 'system' }
   | { readonly kind: 'member' }
   | { readonly kind: 'full' }
   | { readonly kind: 'owner' }
@@ -22,9 +23,11 @@ export type Rule = readonly Atom[];
 
 /** No token needed. */
 export const anyone: Atom = { kind: 'anyone' };
+/** Malaab itself: what timers, process managers and sign-in do. Never a caller. */
+export const system: Atom = { kind: 'system' };
 /** Signed in, guests too. */
 export const member: Atom = { kind: 'member' };
-/** Signed in, not a guest. */
+/** Signed in with an active account, not a guest's. */
 export const full: Atom = { kind: 'full' };
 /** The person that the thing belongs to: the definition's `owner` field, else who made it. */
 export const owner: Atom = { kind: 'owner' };
@@ -49,9 +52,21 @@ export type Actor = {
   readonly id: string;
   readonly role: string;
   readonly guest: boolean;
+  /** Past onboarding and approval, not suspended. */
+  readonly active: boolean;
   readonly plan: string;
   /** `area:verb`, or `*`; empty for members. */
   readonly permissions: readonly string[];
+};
+
+/** The actor behind what happens by itself; recorded in the log as nobody. */
+export const theSystem: Actor = {
+  id: 'system',
+  role: 'SYSTEM',
+  guest: false,
+  active: true,
+  plan: 'free',
+  permissions: [],
 };
 
 /** What a rule may read of an item. */
@@ -84,6 +99,9 @@ export const allows = (
   relations: Relations = noRelations,
 ): boolean => rule.some((atom) => holds(atom, actor, item, ownerField, relations));
 
+/** Whether somebody has a full account in force. */
+export const isFull = (actor: Actor | null): boolean => actor !== null && !actor.guest && actor.active;
+
 const holds = (
   atom: Atom,
   actor: Actor | null,
@@ -99,10 +117,12 @@ const holds = (
   switch (atom.kind) {
     case 'anyone':
       return true;
+    case 'system':
+      return actor === theSystem;
     case 'member':
       return actor !== null;
     case 'full':
-      return actor !== null && !actor.guest;
+      return isFull(actor);
     case 'owner':
       return isActor(ownerField);
     case 'party':

@@ -70,6 +70,7 @@ export const person = (id: string, more: Partial<Actor> = {}): Actor => ({
   id,
   role: 'PLAYER',
   guest: false,
+  active: true,
   plan: 'free',
   permissions: [],
   ...more,

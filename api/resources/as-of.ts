@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { openItem } from '../../commands/seal.ts';
+import { streamOf } from '../../commands/ids.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { RecordedEvent } from '../../domain/kit/log.ts';
+import { allows } from '../../domain/kit/rules.ts';
+import type { ReadItem } from '../../projections/queries.ts';
+import type { Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import { opaque, positionFrom, type ResourceDesk } from './desk.ts';
+import { present } from './present.ts';
+
+/** The events of a thing's stream, in order. */
+export const eventsOf = (desk: ResourceDesk, kind: Kind, id: string): Promise<readonly RecordedEvent[]> =>
+  desk.runtime.store.readStream(streamOf(kind.name, id));
+
+const instant = z.iso.datetime({ offset: true });
+
+/** Cuts a thing's events off at an instant (RFC 3339) or a position; null if it is neither. */
+const until = (events: readonly RecordedEvent[], point: string): readonly RecordedEvent[] | null => {
+  if (instant.safeParse(point).success) {
+    const at = new Date(point).toISOString();
+    return events.filter((event) => event.at <= at);
+  }
+  const position = positionFrom(point);
+  return position === null ? null : events.filter((event) => event.position <= position);
+};
+
+/**
+ * The thing as it was. The caller must be allowed to see it as it is now and as it was then; what is removed or
+ * hidden, its owner and admins alone.
+ */
+export const asOf = async (
+  desk: ResourceDesk,
+  kind: Kind,
+  id: string,
+  point: string,
+  actor: Caller | null,
+  now: ReadItem | null,
+): Promise<Answer | Problem> => {
+  const events = await eventsOf(desk, kind, id);
+  const cut = until(events, point);
+  if (!cut) return { code: 'malformed', errors: [{ path: 'asOf', code: 'bad_format' }] };
+  const [then, present_] = await Promise.all([
+    openItem(desk.runtime.vault, kind, id, cut),
+    now ?? openItem(desk.runtime.vault, kind, id, events),
+  ]);
+  const last = cut.findLast((event) => kind.events.includes(event.type));
+  const { read } = kind.resource;
+  const mayNow = now !== null || allows(read, actor, present_, kind.owner);
+  if (!last || !exists(then) || !mayNow || !allows(read, actor, then, kind.owner))
+    return { code: 'not_found' };
+  return {
+    status: 200,
+    body: { ...present(kind, { ...then, revision: last.revision }, actor), can: [] },
+    position: opaque(last.position),
+  };
+};

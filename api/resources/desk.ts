@@ -1,0 +1,46 @@
+import type { Problem } from '../../domain/errors.ts';
+import type { Runtime } from '../../commands/runtime.ts';
+import type { Done } from '../../commands/execute.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { ReadPosition } from '../../projections/position.ts';
+import type { Queries } from '../../projections/queries.ts';
+import type { Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
+import { present } from './present.ts';
+
+/** What the routes of resources work with. */
+export type ResourceDesk = {
+  readonly runtime: Runtime;
+  readonly queries: Queries;
+  readonly position: ReadPosition;
+};
+
+/** How long a read waits for the read models to reach what its caller has written, in milliseconds. */
+const PATIENCE_MS = 2000;
+
+/** A position as it leaves the server: an opaque text. */
+export const opaque = (position: bigint): string => position.toString(36);
+
+const POSITION = /^[0-9a-z]{1,13}$/;
+
+/** The position that a caller sent back; null if it can't be one of ours. */
+export const positionFrom = (text: string): bigint | null =>
+  POSITION.test(text) ? [...text].reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n) : null;
+
+/** Waits until the read models have what `Malaab-After` names; a problem if they don't get there in time. */
+export const caughtUp = async (desk: ResourceDesk, facts: Facts): Promise<Problem | null> => {
+  if (facts.after === undefined) return null;
+  const position = positionFrom(facts.after);
+  if (position === null) return { code: 'malformed' };
+  const there = await desk.position.waitFor(position, PATIENCE_MS);
+  return there ? null : { code: 'behind', retryAfterSeconds: 1 };
+};
+
+/** The answer to a command: the thing as it is now, its revision, and the place in the log that shows it. */
+export const answered = (kind: Kind, done: Done, actor: Caller | null, status = 200): Answer => ({
+  status,
+  body: present(kind, { ...done.item, revision: done.revision }, actor),
+  etag: done.revision,
+  position: opaque(done.position),
+});

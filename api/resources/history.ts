@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { openData, openItem } from '../../commands/seal.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { evolve, nothing } from '../../domain/kit/decide.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import { allows } from '../../domain/kit/rules.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { eventsOf } from './as-of.ts';
+import { opaque, type ResourceDesk } from './desk.ts';
+
+const entry = z.object({
+  event: z.string(),
+  at: z.iso.datetime(),
+  by: z.uuid().nullable(),
+  state: z.string(),
+  version: z.int(),
+  position: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+/** `GET /posts/{id}/history`: who did what, when, and what changed. */
+export const historyRoute = (desk: ResourceDesk, kind: Kind, path: string): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: `${path}/:id/history`,
+    operationId: `${kind.name}.history`,
+    summary: `What happened to one ${kind.name}`,
+    auth: 'required',
+    responses: { 200: { description: 'Oldest first', schema: z.object({ items: z.array(entry) }) } },
+    problems: ['not_found'],
+    handle: async ({ actor, params }): Promise<Answer | Problem> =>
+      history(desk, kind, params['id'] ?? '', actor),
+  });
+
+/** Each step is shown to whom the thing may be seen by now and could be seen by then, each field by its present rule. */
+const history = async (
+  desk: ResourceDesk,
+  kind: Kind,
+  id: string,
+  actor: Caller,
+): Promise<Answer | Problem> => {
+  const events = (await eventsOf(desk, kind, id)).filter((event) => kind.events.includes(event.type));
+  const last = events.at(-1);
+  if (!last) return { code: 'not_found' };
+  const now = await openItem(desk.runtime.vault, kind, id, events);
+  const { read, readField = {} } = kind.resource;
+  if (!allows(read, actor, now, kind.owner)) return { code: 'not_found' };
+  const items: z.output<typeof entry>[] = [];
+  let item = nothing(id);
+  for (const event of events) {
+    const data = await openData(desk.runtime.vault, event);
+    item = evolve(kind, item, { ...event, data, state: event.meta.state, actor: event.meta.actor });
+    if (
+      !allows(read, actor, { ...item, state: item.state === 'removed' ? now.state : item.state }, kind.owner)
+    )
+      continue;
+    const shown = Object.entries(data).filter(([field]) => {
+      const rule = readField[field];
+      return !rule || allows(rule, actor, item, kind.owner);
+    });
+    items.push({
+      event: event.type,
+      at: event.at,
+      by: event.meta.actor,
+      state: event.meta.state,
+      version: event.revision,
+      position: opaque(event.position),
+      data: Object.fromEntries(shown),
+    });
+  }
+  return { status: 200, body: { items }, position: opaque(last.position) };
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { lookupField } from '../../projections/from-resource.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { Route, RouteFacts } from '../http/route.ts';
+import { asOf } from './as-of.ts';
+import { caughtUp, opaque, type ResourceDesk } from './desk.ts';
+import { present } from './present.ts';
+import { filters, isOpen, itemSchema, LIST_WORDS, listQuery, pageSchema } from './schemas.ts';
+
+type Asked = ApiRequest<
+  Caller | null,
+  Readonly<Record<string, string>>,
+  Readonly<Record<string, unknown>>,
+  unknown
+>;
+type Reading = Pick<RouteFacts, 'path' | 'operationId' | 'summary' | 'responses' | 'problems'> & {
+  readonly query: z.ZodObject;
+};
+type Where = Readonly<Record<string, string | boolean>>;
+
+/** The route, with a token demanded unless the kind's rule lets somebody pass without one. */
+const readRoute = (
+  kind: Kind,
+  facts: Reading,
+  handle: (request: Asked) => Promise<Answer | Problem>,
+): Route<Caller> =>
+  isOpen(kind.resource.read)
+    ? defineRoute({ method: 'GET', ...facts, auth: 'optional', handle })
+    : defineRoute({ method: 'GET', ...facts, auth: 'required', handle });
+
+const listAnswer = async (
+  desk: ResourceDesk,
+  kind: Kind,
+  actor: Caller | null,
+  query: Asked['query'],
+  where: Where,
+  facts: Facts,
+): Promise<Answer | Problem> => {
+  const behind = await caughtUp(desk, facts);
+  if (behind) return behind;
+  const position = opaque(desk.position.current());
+  const { limit, cursor, sort } = query;
+  const page = await desk.queries.list(kind, {
+    actor,
+    limit: Number(limit),
+    where,
+    ...(typeof cursor === 'string' && { cursor }),
+    ...(typeof sort === 'string' && { sort }),
+  });
+  if (!page.ok) return page.problem;
+  const total = query['total'] === 'true' ? { total: await desk.queries.count(kind, { actor, where }) } : {};
+  const items = page.value.items.map((item) => present(kind, item, actor));
+  return { status: 200, position, body: { items, nextCursor: page.value.nextCursor, ...total } };
+};
+
+const equalities = (kind: Kind, query: Readonly<Record<string, unknown>>): Where =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]): [string, string | boolean][] => {
+      if (LIST_WORDS.has(name) || typeof value !== 'string') return [];
+      return [[name, kind.facts[name]?.column === 'boolean' ? value === 'true' : value]];
+    }),
+  );
+
+/** `GET /posts`: what the caller may see, a page at a time. */
+export const listRoute = (desk: ResourceDesk, kind: Kind, path: string): Route<Caller> =>
+  readRoute(
+    kind,
+    {
+      path,
+      operationId: `${kind.name}.list`,
+      summary: `Lists of ${kind.name}`,
+      query: z.strictObject({ ...listQuery, ...filters(kind) }),
+      responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+      problems: ['bad_cursor', 'behind'],
+    },
+    ({ actor, query, facts }) => listAnswer(desk, kind, actor, query, equalities(kind, query), facts),
+  );
+
+/** `GET /posts/{id}`, now or as it was at an instant or position. */
+export const getRoute = (desk: ResourceDesk, kind: Kind, path: string): Route<Caller> =>
+  readRoute(
+    kind,
+    {
+      path: `${path}/:id`,
+      operationId: `${kind.name}.get`,
+      summary: `One ${kind.name}`,
+      query: z.strictObject({ asOf: z.string().max(40).optional() }),
+      responses: { 200: { description: 'The thing', schema: itemSchema(kind) } },
+      problems: ['not_found', 'behind'],
+    },
+    async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(desk, facts);
+      if (behind) return behind;
+      const position = opaque(desk.position.current());
+      const item = await desk.queries.get(kind, idOf(params), actor);
+      if (typeof query['asOf'] === 'string')
+        return asOf(desk, kind, idOf(params), query['asOf'], actor, item);
+      if (!item) return { code: 'not_found' };
+      return { status: 200, body: present(kind, item, actor), etag: item.revision, position };
+    },
+  );
+
+const idOf = (params: Readonly<Record<string, string>>): string => params['id'] ?? '';
+
+/** `GET /posts/user/{authorId}` and the like, one a lookup of the definition. */
+export const lookupRoutes = (desk: ResourceDesk, kind: Kind, path: string): readonly Route<Caller>[] =>
+  kind.resource.lookups.map((lookup) => {
+    const field = lookupField(lookup);
+    const words = lookup.split('/')[0] ?? lookup;
+    return readRoute(
+      kind,
+      {
+        path: `${path}/${lookup.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        operationId: `${kind.name}.by.${words}`,
+        summary: `Lists of ${kind.name} by ${words}`,
+        query: z.strictObject({ ...listQuery, ...filters(kind) }),
+        responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+        problems: ['bad_cursor', 'behind'],
+      },
+      ({ actor, params, query, facts }) => {
+        const led = field === null ? { state: lookup } : { [field]: paramOf(params, field) };
+        return listAnswer(desk, kind, actor, query, { ...equalities(kind, query), ...led }, facts);
+      },
+    );
+  });
+
+const paramOf = (params: Readonly<Record<string, string>>, name: string): string => params[name] ?? '';

@@ -1,0 +1,20 @@
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { Caller } from '../caller.ts';
+import type { Route } from '../http/route.ts';
+import type { ResourceDesk } from './desk.ts';
+import { historyRoute } from './history.ts';
+import { getRoute, listRoute, lookupRoutes } from './reads.ts';
+import { actionRoutes } from './writes.ts';
+
+/** All routes of a kind, from its definition; none if it has no path. */
+export const resourceRoutes = (desk: ResourceDesk, kind: Kind): readonly Route<Caller>[] => {
+  const { path } = kind.resource;
+  if (path === undefined) return [];
+  return [
+    listRoute(desk, kind, path),
+    getRoute(desk, kind, path),
+    historyRoute(desk, kind, path),
+    ...lookupRoutes(desk, kind, path),
+    ...actionRoutes(desk, kind, path),
+  ];
+};

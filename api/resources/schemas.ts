@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { Rule } from '../../domain/kit/rules.ts';
+
+/** What lists take beside equalities. */
+export const listQuery = {
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(500).optional(),
+  sort: z.string().max(60).optional(),
+  total: z.enum(['true', 'false']).optional(),
+};
+
+export const LIST_WORDS: ReadonlySet<string> = new Set(Object.keys(listQuery));
+
+/** Equalities that a list of this kind takes: its plain fields that are ids, choices or yes and no, and its state. */
+export const filters = (kind: Kind): Readonly<Record<string, z.ZodType>> => {
+  const fields = Object.entries(kind.facts).flatMap(([name, { column, personal }]): [string, z.ZodType][] => {
+    if (personal !== undefined || LIST_WORDS.has(name)) return [];
+    if (column === 'uuid') return [[name, z.guid().optional()]];
+    if (column === 'boolean') return [[name, z.enum(['true', 'false']).optional()]];
+    return column === 'text' ? [[name, z.string().max(200).optional()]] : [];
+  });
+  const state = z.enum([...kind.resource.states]).optional();
+  return { ...Object.fromEntries(fields), state };
+};
+
+/** The shape of a thing in answers, for the API reference. */
+export const itemSchema = (kind: Kind): z.ZodObject =>
+  z.object({
+    id: z.uuid(),
+    state: z.enum([...kind.resource.states]),
+    ...Object.fromEntries(
+      Object.entries(kind.resource.fields).map(([name, field]) => [name, field.nullable().optional()]),
+    ),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    createdBy: z.uuid().nullable(),
+    version: z.int(),
+    can: z.array(z.string()),
+  });
+
+export const pageSchema = (kind: Kind): z.ZodObject =>
+  z.object({
+    items: z.array(itemSchema(kind)),
+    nextCursor: z.string().nullable(),
+    total: z.int().optional(),
+  });
+
+/** Whether somebody without a token may pass the rule, so that none is demanded. */
+export const isOpen = (rule: Rule): boolean =>
+  rule.some((atom) => {
+    if (atom.kind === 'all') return !atom.atoms.some((one) => needsActor.has(one.kind));
+    return !needsActor.has(atom.kind);
+  });
+
+const needsActor: ReadonlySet<string> = new Set([
+  'system',
+  'member',
+  'full',
+  'owner',
+  'party',
+  'role',
+  'admin',
+  'friendOf',
+  'related',
+]);

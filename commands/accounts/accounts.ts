@@ -1,0 +1,19 @@
+import type { Runtime } from '../runtime.ts';
+import type { AccessTokens, Codes, Passwords, RefreshTokens } from '../ports/accounts.ts';
+import type { Mail } from '../ports/mail.ts';
+
+/** What the accounts' commands work with. */
+export type AccountsDesk = {
+  readonly runtime: Runtime;
+  readonly passwords: Passwords;
+  readonly codes: Codes;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  readonly mail: Mail;
+  /** Lower-case NFKC passwords that are known to everybody. */
+  readonly commonPasswords: ReadonlySet<string>;
+  /** Where links in mails lead. */
+  readonly publicUrl: string;
+};
+
+export type AccountKind = 'user' | 'admin';

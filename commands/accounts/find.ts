@@ -1,0 +1,45 @@
+import { exists, ownerKind } from '../../domain/kit/decide.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import { ownerStream } from '../hold.ts';
+import { streamOf } from '../ids.ts';
+import type { Runtime } from '../runtime.ts';
+import { openItem } from '../seal.ts';
+import { itemIn } from '../streams.ts';
+import type { AccountKind } from './accounts.ts';
+
+/** By what an account can be named when signing in. */
+export type Handle = { readonly by: 'email' | 'username' | 'phone'; readonly value: string };
+
+const folded = (value: string): string => value.trim().normalize('NFKC').toLowerCase();
+
+/** The account that holds a name: asked of the stream that owns it, so never behind. Null if nobody does. */
+export const accountBy = async (
+  runtime: Runtime,
+  kind: AccountKind,
+  handle: Handle,
+): Promise<string | null> => {
+  const of = ownerKind(kind, handle.by);
+  const owner = await runtime.streams.refresh(
+    ownerStream(runtime, { of, secret: true }, folded(handle.value)),
+  );
+  for (const { by, hold } of owner.open) {
+    if (!by.startsWith(`${kind}-`)) continue;
+    const id = by.slice(kind.length + 1);
+    const part = (await runtime.streams.refresh(by)).parts.get(id);
+    if (part && exists(part.item) && part.holds[handle.by]?.hold === hold) return id;
+  }
+  return null;
+};
+
+/** An account with its personal fields, read from its stream. */
+export const openAccount = async (runtime: Runtime, kind: AccountKind, id: string): Promise<Item> =>
+  openItem(
+    runtime.vault,
+    runtime.registry.kind(kind),
+    id,
+    await runtime.store.readStream(streamOf(kind, id)),
+  );
+
+/** An account without its personal fields, as this process knows it. */
+export const knownAccount = async (runtime: Runtime, kind: AccountKind, id: string): Promise<Item> =>
+  itemIn(await runtime.streams.load(streamOf(kind, id)), id);

@@ -1,0 +1,115 @@
+import { ok, refuse, type Result } from '../../domain/errors.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import { theSystem, type Actor } from '../../domain/kit/rules.ts';
+import { execute } from '../execute.ts';
+import { derivedId, newId, streamOf } from '../ids.ts';
+import type { Identity } from '../ports/accounts.ts';
+import { itemIn } from '../streams.ts';
+import type { AccountKind, AccountsDesk } from './accounts.ts';
+import { accountBy, openAccount, type Handle } from './find.ts';
+
+export type SignedIn = {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Seconds. */
+  readonly expiresIn: number;
+  readonly session: string;
+  readonly account: Item;
+};
+
+const handOver = async (
+  desk: AccountsDesk,
+  kind: AccountKind,
+  identity: Identity,
+  refreshToken: string,
+): Promise<Result<SignedIn>> => {
+  const { accessToken, expiresIn } = await desk.accessTokens.sign(identity);
+  const account = await openAccount(desk.runtime, kind, identity.person);
+  return ok({ accessToken, refreshToken, expiresIn, session: identity.session, account });
+};
+
+/** Signs an account in on a new device. */
+export const beginSession = async (
+  desk: AccountsDesk,
+  kind: AccountKind,
+  person: string,
+): Promise<Result<SignedIn>> => {
+  const session = newId();
+  const done = await execute(desk.runtime, {
+    kind: 'session',
+    action: 'create',
+    id: session,
+    input: { personId: person, of: kind },
+    actor: theSystem,
+    command: derivedId('session', session),
+  });
+  if (!done.ok) return done;
+  const identity = { person, session };
+  return handOver(desk, kind, identity, await desk.refreshTokens.begin(identity));
+};
+
+/** Signs in by name and password. Takes as long for nobody's name as for a wrong password. */
+export const signIn = async (
+  desk: AccountsDesk,
+  kind: AccountKind,
+  handle: Handle,
+  password: string,
+): Promise<Result<SignedIn>> => {
+  const person = await accountBy(desk.runtime, kind, handle);
+  const right = await desk.passwords.verify(person, password);
+  if (person === null || !right) return refuse('bad_credentials');
+  const account = itemIn(await desk.runtime.streams.load(streamOf(kind, person)), person);
+  if (account.state === 'registered') return refuse('account_not_active');
+  if (account.state === 'suspended') return refuse('account_locked');
+  return beginSession(desk, kind, person);
+};
+
+/** Trades a refresh token for fresh tokens. One that was used before ends the whole session. */
+export const renew = async (desk: AccountsDesk, refreshToken: string): Promise<Result<SignedIn>> => {
+  const rotation = await desk.refreshTokens.rotate(refreshToken);
+  switch (rotation.kind) {
+    case 'session_ended':
+      return refuse('session_ended');
+    case 'reused':
+      await revoke(desk, rotation.session, 'reuse');
+      return refuse('session_ended');
+    case 'rotated': {
+      const session = itemIn(
+        await desk.runtime.streams.load(streamOf('session', rotation.session)),
+        rotation.session,
+      );
+      if (!exists(session)) return refuse('session_ended');
+      return handOver(desk, session['of'] === 'admin' ? 'admin' : 'user', rotation, rotation.token);
+    }
+    default: {
+      const never: never = rotation;
+      return never;
+    }
+  }
+};
+
+const revoke = async (desk: AccountsDesk, session: string, reason: string): Promise<void> => {
+  await execute(desk.runtime, {
+    kind: 'session',
+    action: 'revoke',
+    id: session,
+    input: { reason },
+    actor: theSystem,
+    command: derivedId('revoke', session, reason),
+  });
+};
+
+/** Ends the actor's session on this device. Harmless when repeated. */
+export const signOut = async (desk: AccountsDesk, actor: Actor, session: string): Promise<Result<true>> => {
+  await desk.refreshTokens.revoke(session);
+  const done = await execute(desk.runtime, {
+    kind: 'session',
+    action: 'end',
+    id: session,
+    input: {},
+    actor,
+    command: derivedId('sign-out', session),
+  });
+  return done.ok || done.problem.code === 'not_found' ? ok(true) : done;
+};

@@ -1,0 +1,102 @@
+import { ok, refuse, type Result } from '../../domain/errors.ts';
+import { checkPassword } from '../../domain/accounts/password.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import { execute } from '../execute.ts';
+import { newId } from '../ids.ts';
+import type { AccountsDesk } from './accounts.ts';
+import { accountBy, openAccount } from './find.ts';
+import { activationMail } from './mails.ts';
+import { beginSession, type SignedIn } from './sessions.ts';
+
+export type SignUp = {
+  readonly name: string;
+  readonly email: string;
+  readonly username?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly password: string;
+  readonly language: 'ar' | 'en';
+};
+
+/** Opens an account and sends its activation code. The account's id comes with the command, so a retry is harmless. */
+export const signUp = async (
+  desk: AccountsDesk,
+  form: SignUp,
+  command: string,
+  id = newId(),
+): Promise<Result<Item>> => {
+  const { password, ...fields } = form;
+  const weak = checkPassword(password, form, desk.commonPasswords);
+  if (weak) return refuse('invalid', { errors: [{ path: 'password', code: weak }] });
+  const done = await execute(desk.runtime, {
+    kind: 'user',
+    action: 'create',
+    id,
+    input: fields,
+    actor: theSystem,
+    command,
+  });
+  if (!done.ok) return done;
+  await desk.passwords.set(id, password);
+  const sent = await sendCode(desk, id, fields, command);
+  return sent.ok ? ok(done.value.item) : sent;
+};
+
+const sendCode = async (
+  desk: AccountsDesk,
+  id: string,
+  person: Pick<SignUp, 'email' | 'name' | 'language'>,
+  request: string,
+): Promise<Result<true>> => {
+  const issued = await desk.codes.issue(id, 'activation', request);
+  if (issued.kind === 'too_many_requests') {
+    return refuse('too_many_requests', { retryAfterSeconds: issued.retryAfterSeconds });
+  }
+  const content = activationMail({ name: person.name, language: person.language, code: issued.code });
+  await desk.mail.send({ ...content, to: person.email, idempotencyKey: `activation/${id}/${request}` });
+  return ok(true);
+};
+
+/** Sends another activation code. Answers the same whether there is such an account or not. */
+export const resendCode = async (
+  desk: AccountsDesk,
+  email: string,
+  command: string,
+): Promise<Result<true>> => {
+  const id = await accountBy(desk.runtime, 'user', { by: 'email', value: email });
+  const account = id === null ? null : await openAccount(desk.runtime, 'user', id);
+  if (id === null || account?.state !== 'registered') {
+    const phantom = await desk.codes.issue(desk.codes.phantom(email), 'activation', command);
+    return phantom.kind === 'issued' ? ok(true) : refuse('too_many_requests', phantom);
+  }
+  return sendCode(
+    desk,
+    id,
+    { email, name: String(account['name'] ?? ''), language: languageOf(account) },
+    command,
+  );
+};
+
+/** The language in which a person is written to. */
+export const languageOf = (account: Item): 'ar' | 'en' => (account['language'] === 'en' ? 'en' : 'ar');
+
+/** Activates an account with its code and signs it in. */
+export const activate = async (
+  desk: AccountsDesk,
+  form: { readonly email: string; readonly code: string },
+  command: string,
+): Promise<Result<SignedIn>> => {
+  const id = await accountBy(desk.runtime, 'user', { by: 'email', value: form.email });
+  const checked = await desk.codes.check(id ?? desk.codes.phantom(form.email), 'activation', form.code);
+  if (checked !== 'ok') return refuse(checked);
+  if (id === null) return refuse('code_wrong');
+  const done = await execute(desk.runtime, {
+    kind: 'user',
+    action: 'activate',
+    id,
+    input: {},
+    actor: theSystem,
+    command,
+  });
+  return done.ok ? beginSession(desk, 'user', id) : done;
+};

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { list, map, optional, personal, text } from '../kit/fields.ts';
+import { defineResource, unique } from '../kit/resource.ts';
+import { admin, member, owner, system } from '../kit/rules.ts';
+import { PLANS, ROLES, ROLES_THAT_WAIT, SPORTS } from './values.ts';
+
+/** Answers of a role's own registration form, as the form's fields name them. */
+const details = map(z.union([text(500), z.number(), z.boolean(), list(text(100), 30)]), 40);
+
+const lower = { secret: true, fold: (value: string) => value.normalize('NFKC').toLowerCase() };
+
+/** A person or club with an account: from sign-up over the steps of onboarding to approval. */
+export const user = defineResource({
+  name: 'user',
+  path: '/users',
+  owner: 'id',
+  fields: {
+    name: personal(text(80, 1)),
+    username: personal(
+      optional(
+        z
+          .string()
+          .regex(/^[A-Za-z0-9_.]{3,30}$/)
+          .max(30),
+      ),
+    ),
+    email: personal(z.email().max(200)),
+    phone: personal(
+      optional(
+        z
+          .string()
+          .regex(/^\+[1-9][0-9]{6,14}$/)
+          .max(16),
+      ),
+    ),
+    language: z.enum(['ar', 'en']),
+    role: optional(z.enum(ROLES)),
+    sport: optional(z.enum(SPORTS)),
+    planId: optional(z.enum(PLANS)),
+    position: personal(optional(text(60))),
+    country: optional(
+      z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .max(2),
+    ),
+    bio: personal(optional(text(1000))),
+    profilePicture: personal(optional(z.uuid())),
+    coverPhoto: personal(optional(z.uuid())),
+    details: personal(optional(details)),
+    rejection: personal(optional(text(500))),
+  },
+  states: [
+    'registered',
+    'choosing_role',
+    'choosing_sport',
+    'choosing_plan',
+    'awaiting_approval',
+    'active',
+    'rejected',
+    'suspended',
+  ],
+  actions: {
+    create: {
+      event: 'UserRegistered',
+      to: 'registered',
+      by: [system],
+      takes: ['name', 'username', 'email', 'phone', 'language'],
+    },
+    activate: { event: 'UserActivated', from: ['registered'], to: 'choosing_role', by: [system] },
+    'choose-role': {
+      event: 'RoleChosen',
+      from: ['choosing_role', 'choosing_sport', 'choosing_plan'],
+      to: 'choosing_sport',
+      by: [owner],
+      takes: ['role', 'details'],
+    },
+    'choose-sport': {
+      event: 'SportChosen',
+      from: ['choosing_sport', 'choosing_plan'],
+      to: 'choosing_plan',
+      by: [owner],
+      takes: ['sport'],
+    },
+    'choose-plan': {
+      event: 'PlanChosen',
+      from: ['choosing_plan'],
+      by: [owner],
+      takes: ['planId'],
+      leadsTo: (it) => (ROLES_THAT_WAIT.has(String(it.role)) ? 'awaiting_approval' : 'active'),
+    },
+    approve: { event: 'UserApproved', from: ['awaiting_approval'], to: 'active', by: [admin('users')] },
+    reject: {
+      event: 'UserRejected',
+      from: ['awaiting_approval'],
+      to: 'rejected',
+      by: [admin('users')],
+      takes: ['rejection'],
+    },
+    resubmit: {
+      event: 'ApprovalAskedAgain',
+      from: ['rejected'],
+      to: 'awaiting_approval',
+      by: [owner],
+      takes: ['details'],
+    },
+    suspend: {
+      event: 'UserSuspended',
+      from: ['active'],
+      to: 'suspended',
+      by: [admin('users')],
+      asks: { reason: text(500, 3) },
+    },
+    reinstate: { event: 'UserReinstated', from: ['suspended'], to: 'active', by: [admin('users')] },
+    edit: {
+      event: 'ProfileEdited',
+      by: [owner, admin('users')],
+      takes: [
+        'name',
+        'username',
+        'phone',
+        'language',
+        'position',
+        'country',
+        'bio',
+        'profilePicture',
+        'coverPhoto',
+      ],
+    },
+    erase: { event: 'PersonErased', to: 'removed', by: [owner, admin('users')] },
+  },
+  holds: [unique('email', lower), unique('username', lower), unique('phone', lower)],
+  lookups: ['awaiting_approval'],
+  read: [member],
+  readField: {
+    email: [owner, admin('users')],
+    phone: [owner, admin('users')],
+    details: [owner, admin('users')],
+    rejection: [owner, admin('users')],
+    planId: [owner, admin('users')],
+  },
+});

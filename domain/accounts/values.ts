@@ -1,0 +1,46 @@
+/** Values that accounts and many other resources share. */
+
+export const ROLES = ['PLAYER', 'COACH', 'AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Roles whose accounts wait until an admin has looked at them. */
+export const ROLES_THAT_WAIT: ReadonlySet<string> = new Set(['AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR']);
+
+export const SPORTS = [
+  'FOOTBALL',
+  'RUNNING',
+  'TENNIS',
+  'BASKETBALL',
+  'SWIMMING',
+  'KARATE',
+  'DIVING',
+  'FITNESS',
+  'HORSE_RIDING',
+  'CYCLING',
+  'SKATING',
+  'HANDBALL',
+  'GOLF',
+  'HOCKEY',
+  'CHESS',
+  'KUNG_FU',
+  'BOXING',
+  'BOWLING',
+  'VOLLEYBALL',
+  'LONG_JUMP',
+] as const;
+
+export const PLANS = ['free', 'pro', 'pro_plus', 'pro_mo2saat'] as const;
+export type Plan = (typeof PLANS)[number];
+
+/** How many posts a profile may have at once, by plan. */
+export const POSTS_CAP: Readonly<Record<Plan, number>> = {
+  free: 6,
+  pro: 15,
+  pro_plus: 28,
+  pro_mo2saat: Number.POSITIVE_INFINITY,
+};
+
+const isPlan = (name: string): name is Plan => PLANS.some((plan) => plan === name);
+
+/** The cap of a plan's name; an unknown one counts as free. */
+export const postsCap = (plan: string): number => POSTS_CAP[isPlan(plan) ? plan : 'free'];

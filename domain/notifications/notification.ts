@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { optional, ref } from '../kit/fields.ts';
+import { defineResource } from '../kit/resource.ts';
+import { admin, owner, system } from '../kit/rules.ts';
+
+/** Tells a member that somebody did something that concerns them. Its words are put together when it is read. */
+export const notification = defineResource({
+  name: 'notification',
+  path: '/notifications',
+  owner: 'userId',
+  fields: {
+    userId: ref('user'),
+    kind: z.enum(['post_reacted', 'post_commented', 'comment_replied', 'followed', 'approved', 'rejected']),
+    /** Who did it; absent where the platform speaks. */
+    byId: optional(ref('user')),
+    postId: optional(ref('post')),
+    read: z.boolean().default(false),
+  },
+  states: ['sent'],
+  actions: {
+    create: { event: 'NotificationSent', to: 'sent', by: [system] },
+    read: { event: 'NotificationRead', by: [owner], sets: () => ({ read: true }) },
+    remove: { event: 'NotificationRemoved', to: 'removed', by: [owner] },
+  },
+  lookups: ['user/{userId}'],
+  read: [owner, admin('notifications')],
+});

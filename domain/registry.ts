@@ -1,0 +1,25 @@
+import { admin } from './accounts/admin.ts';
+import { session } from './accounts/session.ts';
+import { user } from './accounts/user.ts';
+import { registryOf } from './kit/registry.ts';
+import { notification } from './notifications/notification.ts';
+import { blockList } from './social/block-list.ts';
+import { comment } from './social/comment.ts';
+import { follow } from './social/follow.ts';
+import { friendship } from './social/friendship.ts';
+import { post } from './social/post.ts';
+import { reaction } from './social/reaction.ts';
+
+/** Every resource of Malaab: one file and one line here. */
+export const registry = registryOf([
+  user,
+  admin,
+  session,
+  post,
+  comment,
+  reaction,
+  follow,
+  friendship,
+  blockList,
+  notification,
+]);

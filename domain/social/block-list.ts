@@ -1,0 +1,28 @@
+import { optional, personal, ref, text } from '../kit/fields.ts';
+import { defineResource, keyed } from '../kit/resource.ts';
+import { admin, full, owner } from '../kit/rules.ts';
+
+/** One member doesn't want to meet another: neither sees, follows or writes to the other. */
+export const blockList = defineResource({
+  name: 'block-list',
+  path: '/block-lists',
+  stream: keyed('userId', 'blockedUserId'),
+  owner: 'userId',
+  fields: {
+    userId: ref('user'),
+    blockedUserId: ref('user'),
+    reason: personal(optional(text(500))),
+  },
+  states: ['blocked'],
+  actions: {
+    create: {
+      event: 'UserBlocked',
+      to: 'blocked',
+      by: [full],
+      refuse: (it) => (it.userId === it.blockedUserId ? 'not_to_oneself' : undefined),
+    },
+    remove: { event: 'UserUnblocked', to: 'removed', by: [owner] },
+  },
+  lookups: ['blocked/{userId}', 'user/{userId}'],
+  read: [owner, admin('users')],
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { postsCap, ROLES, SPORTS } from '../accounts/values.ts';
+import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
+import { defineResource } from '../kit/resource.ts';
+import { admin, all, friendOf, full, inState, notBlocked, owner, where } from '../kit/rules.ts';
+
+const picture = z.object({ fileId: z.uuid(), alt: text(300).optional() });
+const opportunity = z.object({
+  role: z.enum(ROLES),
+  sport: z.enum(SPORTS),
+  location: text(120),
+  closesAt: instant(),
+});
+
+const NEEDS_TITLE = new Set<unknown>(['achievement', 'e_portfolio']);
+
+/** What a member publishes: photo, video, achievement, e-portfolio or an opportunity (Foras). */
+export const post = defineResource({
+  name: 'post',
+  path: '/posts',
+  owner: 'authorId',
+  fields: {
+    authorId: ref('user'),
+    kind: z.enum(['photo', 'video', 'achievement', 'e_portfolio', 'foras']),
+    title: personal(optional(text(200))),
+    description: personal(text(5000)),
+    media: personal(list(picture, 10).default([])),
+    sport: optional(z.enum(SPORTS)),
+    visibility: z.enum(['public', 'friends', 'private']).default('public'),
+    location: personal(optional(text(120))),
+    repostOf: optional(ref('post')),
+    opportunity: personal(optional(opportunity)),
+  },
+  states: ['published', 'hidden'],
+  actions: {
+    create: {
+      event: 'PostPublished',
+      to: 'published',
+      by: [full],
+      refuse: (it) => (NEEDS_TITLE.has(it.kind) && !it.title ? 'title_missing' : undefined),
+    },
+    edit: {
+      event: 'PostEdited',
+      from: ['published'],
+      by: [owner, admin('posts')],
+      takes: ['title', 'description', 'media', 'sport', 'visibility', 'location', 'opportunity'],
+    },
+    hide: {
+      event: 'PostHidden',
+      from: ['published'],
+      to: 'hidden',
+      by: [admin('posts')],
+      asks: { reason: text(500, 3) },
+    },
+    restore: { event: 'PostRestored', from: ['hidden'], to: 'published', by: [admin('posts')] },
+    remove: { event: 'PostRemoved', to: 'removed', by: [owner, admin('posts')] },
+  },
+  holds: [
+    {
+      name: 'profilePosts',
+      secret: false,
+      refusal: 'posts_cap_reached',
+      key: (it) => it.authorId ?? null,
+      limit: (_, { actor }) => postsCap(actor?.plan ?? 'free'),
+    },
+  ],
+  lookups: ['user/{authorId}', 'profile/{authorId}'],
+  read: [
+    owner,
+    admin('posts'),
+    all(inState('published'), where('visibility', 'public'), notBlocked('authorId')),
+    all(inState('published'), where('visibility', 'friends'), friendOf('authorId')),
+  ],
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { ref } from '../kit/fields.ts';
+import { defineResource, keyed } from '../kit/resource.ts';
+import { full, member, owner } from '../kit/rules.ts';
+
+export const REACTIONS = ['LIKE', 'LOVE', 'HAHA', 'ANGRY', 'CLAP'] as const;
+
+/** What a person feels about a post: one a person and post; a second one changes its type. */
+export const reaction = defineResource({
+  name: 'reaction',
+  path: '/reactions',
+  stream: keyed('postId', 'userId'),
+  owner: 'userId',
+  fields: {
+    postId: ref('post'),
+    userId: ref('user'),
+    type: z.enum(REACTIONS),
+  },
+  states: ['given'],
+  actions: {
+    create: { event: 'PostReacted', to: 'given', by: [full], orElse: 'edit' },
+    edit: { event: 'ReactionChanged', by: [owner], was: ['type', 'postId'] },
+    remove: { event: 'ReactionWithdrawn', to: 'removed', by: [owner], was: ['type', 'postId'] },
+  },
+  lookups: ['post/{postId}', 'user/{userId}'],
+  read: [member],
+});

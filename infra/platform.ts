@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { Pool } from 'pg';
+import { commonPasswords } from './accounts/common-passwords.ts';
+import { openAccounts, type Accounts } from './accounts/open-accounts.ts';
+import type { Config } from './config/config.ts';
+import { postgresEventLog, type PostgresEventLog } from './event-log/postgres/log.ts';
+import { tailOf } from './event-log/tail.ts';
+import { localBlobs } from './files/local.ts';
+import { createFileStore } from './files/store.ts';
+import { openMailbox, type Mailbox } from './mail/mailbox.ts';
+import { startEmbedded } from './postgres/embedded.ts';
+import { migrate } from './postgres/migrate.ts';
+import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
+import { openVault, type OpenVault } from './vault/vault.ts';
+import type { FileStore } from '../commands/ports/files.ts';
+import type { Tail } from '../domain/kit/log.ts';
+
+/** Every adapter that a process of Malaab works with, opened and checked. */
+export type Platform = {
+  readonly url: string;
+  readonly log: PostgresEventLog;
+  readonly tail: Tail;
+  readonly vault: OpenVault;
+  readonly accounts: Accounts;
+  readonly commonPasswords: ReadonlySet<string>;
+  readonly mail: Mailbox;
+  readonly files: FileStore;
+  /** For `ops` and for reading the read models. */
+  readonly pool: Pool;
+  /** For writing the read models: a commit may be lost together with its rows, so it needn't wait for the disk. */
+  readonly projectionPool: Pool;
+  /** Milliseconds that the database took to start; the rest is our own. */
+  readonly databaseMs: number;
+  close(): Promise<void>;
+};
+
+/** The tail's slow poll behind the bell. */
+const POLL_MS = 250;
+
+const now = () => new Date();
+
+/** Opens everything that the configuration chooses. Throws `DatabaseUnusable`, `MasterKeyRefused` or `LogUnavailable`. */
+export const openPlatform = async (config: Config, say: (line: string) => void): Promise<Platform> => {
+  const begun = performance.now();
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbedded({ folder: path.join(config.dataFolder, 'postgres'), log: say })
+      : undefined;
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const databaseMs = performance.now() - begun;
+  await migrate(url);
+
+  const pool = new Pool({ connectionString: url, max: 12 });
+  const projectionPool = new Pool({ connectionString: url, max: 4, options: '-c synchronous_commit=off' });
+  for (const one of [pool, projectionPool])
+    one.on('error', (error) => say(`A database connection was lost: ${error.message}`));
+  const masterKey = await masterKeyFrom({
+    folder: config.dataFolder,
+    value: config.masterKey?.toString('base64'),
+  });
+  const [log, vault, accounts] = await Promise.all([
+    postgresEventLog({ url }),
+    openVault({ pool, url, masterKey }),
+    openAccounts({ pool, masterKey, now }),
+  ]);
+  const { keyCheck } = await log.bindKey(vault.keyCheck());
+  if (keyCheck !== vault.keyCheck()) throw new MasterKeyRefused();
+
+  return {
+    url,
+    log,
+    tail: tailOf(log, { pollMs: POLL_MS }),
+    vault,
+    accounts,
+    commonPasswords,
+    mail: openMailbox({ pool, now }),
+    files: createFileStore({ pool, vault, blobs: localBlobs(path.join(config.dataFolder, 'files')) }),
+    pool,
+    projectionPool,
+    databaseMs,
+    close: async () => {
+      await log.close();
+      await vault.close();
+      await Promise.all([pool.end(), projectionPool.end()]);
+      await embedded?.stop();
+    },
+  };
+};

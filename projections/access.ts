@@ -1,0 +1,84 @@
+import type { Knex } from 'knex';
+import type { Kind } from '../domain/kit/kind.ts';
+import { isFull, permits, theSystem, type Actor, type Atom, type Rule } from '../domain/kit/rules.ts';
+import { columnName } from './from-resource.ts';
+
+/**
+ * A rule of access as a SQL predicate: the second reading of `domain/kit/rules.ts`, kept equal by a property test.
+ * `t` is the alias of the kind's own table; `schema` that of the read models.
+ */
+export type RuleReader = { readonly knex: Knex; readonly schema: string };
+
+/** True for the rows that the actor may see. */
+export const ruleSql = (reader: RuleReader, kind: Kind, rule: Rule, actor: Actor | null): Knex.Raw =>
+  anyOf(
+    reader.knex,
+    rule.map((atom) => atomSql(reader, kind, atom, actor)),
+  );
+
+const anyOf = (knex: Knex, parts: readonly Knex.Raw[]): Knex.Raw =>
+  knex.raw(`(${parts.map(() => '?').join(' or ') || 'false'})`, [...parts]);
+
+const column = (field: string): string => `t.${columnName(field)}`;
+
+const atomSql = ({ knex, schema }: RuleReader, kind: Kind, atom: Atom, actor: Actor | null): Knex.Raw => {
+  const constant = (value: boolean) => knex.raw(value ? 'true' : 'false');
+  const isActor = (field: string) =>
+    actor === null ? constant(false) : knex.raw('coalesce(?? = ?::uuid, false)', [column(field), actor.id]);
+  switch (atom.kind) {
+    case 'anyone':
+      return constant(true);
+    case 'system':
+      return constant(actor === theSystem);
+    case 'member':
+      return constant(actor !== null);
+    case 'full':
+      return constant(isFull(actor));
+    case 'owner':
+      return isActor(kind.owner);
+    case 'party':
+      return anyOf(knex, atom.fields.map(isActor));
+    case 'role':
+      return constant(actor !== null && atom.roles.includes(actor.role));
+    case 'admin':
+      return constant(permits(actor, atom.area));
+    case 'friendOf':
+      return actor === null
+        ? constant(false)
+        : knex.raw(
+            `exists (select 1 from ??.friendship f where f.state = 'accepted' and ` +
+              `((f.requester_id = ?? and f.addressee_id = ?::uuid) or (f.addressee_id = ?? and f.requester_id = ?::uuid)))`,
+            [schema, column(atom.field), actor.id, column(atom.field), actor.id],
+          );
+    case 'notBlocked':
+      return actor === null
+        ? constant(true)
+        : knex.raw(
+            `not exists (select 1 from ??.block_list b where (b.user_id = ?? and b.blocked_user_id = ?::uuid) ` +
+              `or (b.blocked_user_id = ?? and b.user_id = ?::uuid))`,
+            [schema, column(atom.field), actor.id, column(atom.field), actor.id],
+          );
+    case 'related': {
+      const [field = '', of = ''] = atom.path.split('.');
+      const ref = kind.facts[`${field}Id`]?.ref;
+      if (!actor || !ref) return constant(false);
+      return knex.raw('exists (select 1 from ??.?? r where r.id = ?? and r.?? = ?::uuid)', [
+        schema,
+        columnName(ref.resource),
+        column(`${field}Id`),
+        columnName(of),
+        actor.id,
+      ]);
+    }
+    case 'inState':
+      return knex.raw('t.state = any(?::text[])', [[...atom.states]]);
+    case 'where':
+      return knex.raw('coalesce(?? = ?, false)', [column(atom.field), atom.value]);
+    case 'all':
+      return knex.raw(`(${atom.atoms.map(() => '?').join(' and ')})`, atom.atoms.map((one) => atomSql({ knex, schema }, kind, one, actor)));
+    default: {
+      const never: never = atom;
+      return never;
+    }
+  }
+};

@@ -1,0 +1,82 @@
+import type { Kind } from '../domain/kit/kind.ts';
+import type { Handler, Projection } from './projection.ts';
+import { column, snake, type Index, type Table, type TableColumn } from './table.ts';
+
+/** Columns that every resource's table has, beside its fields. */
+const common: Readonly<Record<string, TableColumn>> = {
+  id: column('uuid'),
+  state: column('text'),
+  revision: column('bigint'),
+  created_at: column('timestamptz'),
+  updated_at: column('timestamptz'),
+  created_by: column('uuid'),
+};
+
+/** The column of a field or of one of the item's own members (`createdAt`). */
+export const columnName = (field: string): string => snake(field);
+
+const personColumn = (kind: Kind, path: string): string =>
+  // a path over another thing (`playerId.userId`) is that thing's owner, kept in a column of its own
+  columnName(path === 'owner' ? kind.owner : path.replace('.', '_'));
+
+const columnsOf = (kind: Kind): Table['columns'] => {
+  const fields = Object.entries(kind.facts).map(([field, { column: type }]): [string, TableColumn] => {
+    const path = kind.personal[field];
+    return [columnName(field), path === undefined ? { type } : { type, personOf: personColumn(kind, path) }];
+  });
+  const persons = Object.values(kind.personal)
+    .filter((path) => path.includes('.'))
+    .map((path): [string, TableColumn] => [personColumn(kind, path), column('uuid')]);
+  return { ...common, ...Object.fromEntries(fields), ...Object.fromEntries(persons) };
+};
+
+/** The field that a lookup goes by: `user/{userId}` → `userId`; null for one that is a state's name. */
+export const lookupField = (lookup: string): string | null => /\{(\w+)\}$/.exec(lookup)?.[1] ?? null;
+
+const indexesOf = (kind: Kind): readonly Index[] => {
+  const sorts = (kind.resource.sorts ?? ['-createdAt']).map((sort) => columnName(sort.replace('-', '')));
+  const leads = kind.resource.lookups.map((lookup) => columnName(lookupField(lookup) ?? 'state'));
+  const refs = Object.entries(kind.facts).flatMap(([field, { ref }]) => (ref ? [columnName(field)] : []));
+  const own = sorts.map((sort) => ({ columns: [sort, 'id'] }));
+  const led = [...new Set([...leads, ...refs])].flatMap((lead) =>
+    sorts.map((sort) => ({ columns: [lead, sort, 'id'] })),
+  );
+  return [...own, ...led];
+};
+
+/** The table of a kind: one row a thing that is there. */
+export const tableOf = (kind: Kind): Table => ({
+  name: snake(kind.name),
+  columns: columnsOf(kind),
+  key: ['id'],
+  indexes: indexesOf(kind),
+});
+
+/** The projection that every resource has: its table, kept by its events. */
+export const projectionOf = (kind: Kind): Projection => {
+  const table = tableOf(kind);
+  const creates = new Set(
+    Object.values(kind.actions).flatMap(({ name, action }) => (name === 'create' ? [action.event] : [])),
+  );
+  const fields = Object.keys(kind.facts);
+  const handler: Handler = (event, rows) => {
+    const key = { id: event.meta.item };
+    if (event.meta.state === 'removed') return rows.table(table.name).remove(key);
+    const values: Record<string, unknown> = {
+      state: event.meta.state,
+      revision: event.revision,
+      updated_at: event.at,
+    };
+    for (const field of fields) if (field in event.data) values[columnName(field)] = event.data[field];
+    if (!creates.has(event.type)) return rows.table(table.name).patch(key, values);
+    return rows
+      .table(table.name)
+      .put({ ...key, created_at: event.at, created_by: event.meta.actor, ...values });
+  };
+  return {
+    name: kind.name,
+    version: 1,
+    tables: [table],
+    on: Object.fromEntries(kind.events.map((type) => [type, handler])),
+  };
+};

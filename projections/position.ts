@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import { packCheckpoint } from './ledger.ts';
+import { transaction } from './transaction.ts';
+
+/** How far the read models are, as readers ask. */
+export type ReadPosition = {
+  /** The last position known to be in the read models. */
+  current(): bigint;
+  /** Told by the engine in the same process. */
+  reached(position: bigint): void;
+  /** True once the read models have reached a position; false if they haven't within `ms`. */
+  waitFor(position: bigint, ms: number): Promise<boolean>;
+};
+
+/** Pause between looks at the checkpoint while somebody waits for another process. */
+const LOOK_MS = 15;
+
+type Waiter = { readonly position: bigint; readonly wake: () => void };
+
+/** Follows the pack's checkpoint: told by this process's engine, looked up while somebody waits for more. */
+export const readPositionOf = (pool: Pool, schema: string): ReadPosition => {
+  let known = 0n;
+  const waiters = new Set<Waiter>();
+  const reached = (position: bigint) => {
+    if (position > known) known = position;
+    for (const waiter of waiters) if (waiter.position <= known) waiter.wake();
+  };
+  const look = async () => reached((await transaction(pool, (client) => packCheckpoint(client, schema))).position);
+  const until = (position: bigint, ms: number): Promise<void> =>
+    new Promise((done) => {
+      const waiter: Waiter = { position, wake: () => (clearTimeout(timer), waiters.delete(waiter), done()) };
+      const timer = setTimeout(waiter.wake, ms);
+      waiters.add(waiter);
+    });
+  return {
+    current: () => known,
+    reached,
+    waitFor: async (position, ms) => {
+      const deadline = Date.now() + ms;
+      while (known < position && Date.now() < deadline) {
+        await until(position, LOOK_MS);
+        if (known < position) await look();
+      }
+      return known >= position;
+    },
+  };
+};

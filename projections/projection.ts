@@ -1,0 +1,22 @@
+import type { RecordedEvent } from '../domain/kit/log.ts';
+import type { Rows } from './rows.ts';
+import type { Table } from './table.ts';
+
+/** An event as a projection sees it: personal data opened, or left out once its person is erased. */
+export type SeenEvent = Omit<RecordedEvent, 'data'> & { readonly data: Readonly<Record<string, unknown>> };
+
+/** What an event does to the projection's rows. Pure: no clock, no random, no reading. */
+export type Handler = (event: SeenEvent, rows: Rows) => void;
+
+/** How a part of the log becomes tables. A changed `version` means: make it again from the log. */
+export type Projection = {
+  readonly name: string;
+  readonly version: number;
+  readonly tables: readonly Table[];
+  readonly on: Readonly<Record<string, Handler>>;
+  /** Sees every event, after `on`. */
+  readonly every?: Handler;
+};
+
+/** The event by which the person that it is about is forgotten: their columns become null in every table. */
+export const PERSON_ERASED = 'PersonErased';
