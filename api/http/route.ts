@@ -52,16 +52,21 @@ type Handle<Actor, Path extends string, Query, Body> = (
   request: ApiRequest<Actor, Params<Path>, Query, Body>,
 ) => Promise<Answer | Problem> | Answer | Problem;
 
-/** Ties the handler's actor to the route's `auth`. */
-type Authed<Actor, Path extends string, Query, Body> =
-  | { readonly auth: 'none'; readonly handle: Handle<null, Path, Query, Body> }
-  | { readonly auth: 'optional'; readonly handle: Handle<Actor | null, Path, Query, Body> }
-  | { readonly auth: 'required'; readonly handle: Handle<Actor, Path, Query, Body> };
+/** Ties the handler's actor to the route's `auth`; where that is only known as a union, so is the actor. */
+type ActorOf<A extends Auth, Actor> = A extends 'required'
+  ? Actor
+  : A extends 'optional'
+    ? Actor | null
+    : null;
 
-export type RouteSpec<Actor, Path extends string, Query extends z.ZodObject, Body extends z.ZodType> = Omit<
-  RouteFacts,
-  'auth' | 'path'
-> & {
+export type RouteSpec<
+  Actor,
+  A extends Auth,
+  Path extends string,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+> = Omit<RouteFacts, 'auth' | 'path'> & {
+  readonly auth: A;
   readonly path: Path;
   /** Overrides what a path parameter must look like; `id` and `…Id` are UUIDs, others text up to 200. */
   readonly params?: Partial<Record<ParamNames<Path>, z.ZodType<string>>>;
@@ -69,22 +74,24 @@ export type RouteSpec<Actor, Path extends string, Query extends z.ZodObject, Bod
   readonly query?: Query;
   /** Unknown fields of an object are refused unless it says `.loose()`. Without it a body isn't read. */
   readonly body?: Body;
-} & Authed<Actor, Path, z.output<Query>, z.output<Body>>;
+  readonly handle: Handle<ActorOf<A, Actor>, Path, z.output<Query>, z.output<Body>>;
+};
 
 const noQuery = z.strictObject({});
 const uuid = z.guid();
 const text = z.string().max(200);
 
 /** A spec whose own types are forgotten: what `run` works on, having checked the input by the spec's schemas. */
-type AnySpec<Actor> = RouteSpec<Actor, string, z.ZodObject, z.ZodType>;
+type AnySpec<Actor> = RouteSpec<Actor, Auth, string, z.ZodObject, z.ZodType>;
 
 /** Gives `defineRoute` for one type of actor: `export const defineRoute = routesFor<Actor>()`. */
 export function routesFor<Actor>() {
   function defineRoute<
+    const A extends Auth,
     const Path extends string,
     Query extends z.ZodObject = typeof noQuery,
     Body extends z.ZodType = z.ZodUndefined,
-  >(spec: RouteSpec<Actor, Path, Query, Body>): Route<Actor>;
+  >(spec: RouteSpec<Actor, A, Path, Query, Body>): Route<Actor>;
   function defineRoute(spec: AnySpec<Actor>): Route<Actor> {
     const { params: overrides, query, body, handle: _, ...facts } = spec;
     const schemas = {
@@ -115,15 +122,14 @@ async function run<Actor>(
   if (!content.ok) return content.problem;
   const body = schemas.body ? readBody(schemas.body, content.value.body) : ok(undefined);
   if (!body.ok) return body.problem;
-  const input = { params, query: query.value, body: body.value, files: content.value.files, facts };
-  switch (spec.auth) {
-    case 'none':
-      return spec.handle({ ...input, actor: null });
-    case 'optional':
-      return spec.handle({ ...input, actor });
-    case 'required':
-      return actor === null ? { code: 'unauthenticated' } : spec.handle({ ...input, actor });
-  }
+  return spec.handle({
+    actor,
+    params,
+    query: query.value,
+    body: body.value,
+    files: content.value.files,
+    facts,
+  });
 }
 
 const nothing: Result<RawBodyContent> = ok({ body: undefined, files: [] });
