@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { kindOf } from '../kind.ts';
+import { fold, given, person, thing } from '../spec.ts';
+import { article } from './article.ts';
+import { competitionRound } from './competition-round.ts';
+import { order } from './order.ts';
+import { productImage } from './product-image.ts';
+import { enrolment, training } from './training.ts';
+
+const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
+const [omar, mona] = [person(id(2)), person(id(3))];
+const staff = person(id(6), { role: 'ADMIN', permissions: ['*'] });
+const system = person(id(7), { role: 'SYSTEM' });
+
+describe('a product image', () => {
+  it('is made the main one by being put before all others', () => {
+    given(productImage, { type: 'ProductImageAdded', data: { place: 0 } })
+      .when('main', {
+        by: omar,
+        siblings: [thing('shown', { place: 3 })],
+        relations: { related: (path) => (path === 'product.sellerId' ? omar.id : null) },
+      })
+      .gives({ type: 'ProductImageMadeMain', data: { place: 4 } });
+  });
+});
+
+describe('a round', () => {
+  const planned = { type: 'RoundPlanned', data: { number: 2 } } as const;
+  const start = (parent: string, first: string) =>
+    given(competitionRound, planned).when('start', {
+      by: staff,
+      parent: thing(parent),
+      siblings: [thing(first, { number: 1 }), thing('pending', { number: 3 })],
+    });
+
+  it('starts when its competition runs and the round before has ended', () => {
+    start('running', 'ended').gives({ type: 'RoundStarted' });
+    start('running', 'running').refuses('conflict');
+    start('scheduled', 'ended').refuses('conflict');
+  });
+});
+
+describe('a training', () => {
+  const input = { title: 'Keepers', startsAt: '2026-12-01T16:00:00Z', endsAt: '2026-12-01T18:00:00Z' };
+
+  it('is offered by a coach, and ends after it starts', () => {
+    const coach = { ...omar, role: 'COACH' };
+    given(training).when('create', { by: coach, input }).gives({ type: 'TrainingScheduled' });
+    given(training).when('create', { by: omar, input }).refuses('forbidden');
+    given(training)
+      .when('create', { by: coach, input: { ...input, endsAt: input.startsAt } })
+      .refuses('invalid');
+  });
+
+  it('seats as many as its capacity', () => {
+    const { holds } = given(enrolment)
+      .when('create', {
+        by: mona,
+        input: { trainingId: id(8) },
+        refs: { trainingId: thing('scheduled', { capacity: 12 }) },
+      })
+      .gives({ type: 'PlayerEnrolled' });
+    expect(holds).toMatchObject([{ name: 'seat', key: id(8), limit: 12 }]);
+  });
+});
+
+describe('an order', () => {
+  const placed = { type: 'OrderPlaced', data: { userId: omar.id, sellerId: mona.id } } as const;
+
+  it('is paid by the system alone, and shipped by its seller once paid', () => {
+    given(order, placed).when('pay', { by: system }).gives({ type: 'OrderPaid' });
+    given(order, placed).when('pay', { by: staff }).refuses('forbidden');
+    given(order, placed).when('ship', { by: mona }).refuses('invalid_transition');
+    given(order, placed, { type: 'OrderPaid' }).when('ship', { by: mona }).gives({ type: 'OrderShipped' });
+  });
+
+  it('is cancelled with a reason until it is shipped', () => {
+    const input = { cancelReason: 'too late' };
+    given(order, placed).when('cancel', { by: omar, input }).gives({ type: 'OrderCancelled', data: input });
+    given(order, placed, { type: 'OrderPaid' }, { type: 'OrderShipped' })
+      .when('cancel', { by: omar, input })
+      .refuses('invalid_transition');
+  });
+
+  it('expires half an hour after it was placed', () => {
+    expect(kindOf(order).actions.expire?.action.at?.(fold(order, placed))).toBe('2026-11-20T12:30:00.000Z');
+  });
+});
+
+describe('an article', () => {
+  const drafted = { type: 'ArticleDrafted', data: { slug: 'derby', authorId: staff.id } } as const;
+
+  it('holds its slug until it is given another or removed', () => {
+    const slug = (input: { slug?: string; title?: string }) =>
+      given(article, drafted).when('edit', { by: staff, input }).gives({ type: 'ArticleEdited' }).holds;
+    expect(slug({ slug: 'cup' })).toMatchObject([{ name: 'slug', key: 'cup', limit: 1 }]);
+    expect(slug({ title: 'The derby' })).toEqual([]);
+    const { holds } = given(article, drafted).when('remove', { by: staff }).gives({ type: 'ArticleRemoved' });
+    expect(holds).toMatchObject([{ name: 'slug', key: null }]);
+  });
+
+  it('is published when it says something', () => {
+    given(article, drafted).when('publish', { by: staff }).refuses('title_missing');
+  });
+});
