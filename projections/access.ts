@@ -75,7 +75,10 @@ const atomSql = ({ knex, schema }: RuleReader, kind: Kind, atom: Atom, actor: Ac
     case 'where':
       return knex.raw('coalesce(?? = ?, false)', [column(atom.field), atom.value]);
     case 'all':
-      return knex.raw(`(${atom.atoms.map(() => '?').join(' and ')})`, atom.atoms.map((one) => atomSql({ knex, schema }, kind, one, actor)));
+      return knex.raw(
+        `(${atom.atoms.map(() => '?').join(' and ')})`,
+        atom.atoms.map((one) => atomSql({ knex, schema }, kind, one, actor)),
+      );
     default: {
       const never: never = atom;
       return never;

@@ -25,7 +25,8 @@ export const readPositionOf = (pool: Pool, schema: string): ReadPosition => {
     if (position > known) known = position;
     for (const waiter of waiters) if (waiter.position <= known) waiter.wake();
   };
-  const look = async () => reached((await transaction(pool, (client) => packCheckpoint(client, schema))).position);
+  const look = async () =>
+    reached((await transaction(pool, (client) => packCheckpoint(client, schema))).position);
   const until = (position: bigint, ms: number): Promise<void> =>
     new Promise((done) => {
       const waiter: Waiter = { position, wake: () => (clearTimeout(timer), waiters.delete(waiter), done()) };

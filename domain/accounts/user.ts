@@ -48,7 +48,7 @@ export const user = defineResource({
     profilePicture: personal(optional(z.uuid())),
     coverPhoto: personal(optional(z.uuid())),
     details: personal(optional(details)),
-    rejection: personal(optional(text(500))),
+    reason: personal(optional(text(500, 3))),
   },
   states: [
     'registered',
@@ -73,7 +73,8 @@ export const user = defineResource({
       from: ['choosing_role', 'choosing_sport', 'choosing_plan'],
       to: 'choosing_sport',
       by: [owner],
-      takes: ['role', 'details'],
+      takes: ['role'],
+      optionally: ['details'],
     },
     'choose-sport': {
       event: 'SportChosen',
@@ -95,21 +96,22 @@ export const user = defineResource({
       from: ['awaiting_approval'],
       to: 'rejected',
       by: [admin('users')],
-      takes: ['rejection'],
+      takes: ['reason'],
     },
     resubmit: {
       event: 'ApprovalAskedAgain',
       from: ['rejected'],
       to: 'awaiting_approval',
       by: [owner],
-      takes: ['details'],
+      takes: [],
+      optionally: ['details'],
     },
     suspend: {
       event: 'UserSuspended',
       from: ['active'],
       to: 'suspended',
       by: [admin('users')],
-      asks: { reason: text(500, 3) },
+      takes: ['reason'],
     },
     reinstate: { event: 'UserReinstated', from: ['suspended'], to: 'active', by: [admin('users')] },
     edit: {
@@ -136,7 +138,7 @@ export const user = defineResource({
     email: [owner, admin('users')],
     phone: [owner, admin('users')],
     details: [owner, admin('users')],
-    rejection: [owner, admin('users')],
+    reason: [owner, admin('users')],
     planId: [owner, admin('users')],
   },
 });

@@ -38,7 +38,7 @@ export const identityOf = (resource: Resource): readonly string[] => {
 };
 
 const takenBy = (resource: Resource, name: string, action: Action): readonly string[] => {
-  if (action.takes) return action.takes;
+  if (action.takes) return [...action.takes, ...(action.optionally ?? [])];
   const fields = Object.keys(resource.fields);
   if (name === 'create') return fields;
   const identity = identityOf(resource);
@@ -57,13 +57,28 @@ const withoutDefaults = (fields: Fields): Fields =>
     ]),
   );
 
+/** What an action other than `create` and `edit` takes, it demands, even where the thing can do without. */
+const demanded = (field: z.ZodType): z.ZodType =>
+  z.nonoptional(field).refine((value) => value !== null, { params: { code: 'required' } });
+
+const shapeOf = (name: string, fields: Fields, optionally: readonly string[]): Fields => {
+  if (name === 'create') return fields;
+  const bare = withoutDefaults(fields);
+  return Object.fromEntries(
+    Object.entries(bare).map(([field, schema]) => [
+      field,
+      name === 'edit' || optionally.includes(field) ? z.optional(schema) : demanded(schema),
+    ]),
+  );
+};
+
 const inputOf = (resource: Resource, name: string, action: Action, takes: readonly string[]): z.ZodObject => {
   const taken = pick(resource.fields, takes);
   const owner = resource.owner ?? 'createdBy';
   // the owner is filled in from the actor, so a caller need not say it
   const given = name === 'create' && taken[owner] ? { ...taken, [owner]: z.optional(taken[owner]) } : taken;
-  const shape = name === 'create' ? z.object(given) : z.object(withoutDefaults(given)).partial();
-  return z.strictObject({ ...shape.shape, ...action.asks });
+  const shape = shapeOf(name, given, action.optionally ?? []);
+  return z.strictObject({ ...shape, ...action.asks });
 };
 
 /** Reads a definition; throws {@link BadDefinition} where it can't work. */

@@ -110,9 +110,11 @@ export type Action<F extends Fields = Fields, S extends string = string> = {
   /** State that it leads to; left out = it stays. */
   readonly to?: S | 'removed';
   readonly by: Rule;
-  /** Fields of the resource that it takes; left out = all of them at `create` and `edit`, none elsewhere. */
+  /** Fields that it takes, and demands unless it is `edit`; left out = all of them at `create` and `edit`, none elsewhere. */
   readonly takes?: readonly FieldName<F>[];
-  /** Fields of this action alone. */
+  /** Fields that it takes if they are given, beside `takes`. */
+  readonly optionally?: readonly FieldName<F>[];
+  /** Fields of this action alone; plain in the log, so no person's words. */
   readonly asks?: Fields;
   /** Fields whose value before is written into the event as `was`, for totals that depend on it. */
   readonly was?: readonly FieldName<F>[];

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { execute } from '../../commands/execute.ts';
+import { newId, streamOf } from '../../commands/ids.ts';
+import { openItem } from '../../commands/seal.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { answered } from '../resources/desk.ts';
+import { present } from '../resources/present.ts';
+import { itemSchema } from '../resources/schemas.ts';
+import type { AccountRoutesDesk } from './desk.ts';
+
+/** A member's own account, and the steps of its onboarding, which need no id: they are the caller's. */
+export const meRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => {
+  const { runtime } = desk.accounts;
+  const kind = runtime.registry.kind('user');
+  const account = { 200: { description: 'The account as it is now', schema: itemSchema(kind) } };
+
+  /** `POST /users/choose-role` and its like, beside the generated `POST /users/choose-role/{id}`. */
+  const step = (action: string, body: z.ZodObject): Route<Caller> =>
+    defineRoute({
+      method: 'POST',
+      path: `/users/${action}`,
+      operationId: `user.me.${action}`,
+      summary: `${action} of the caller's own account`,
+      auth: 'required',
+      body,
+      responses: account,
+      problems: ['invalid_transition'],
+      handle: async ({ actor, body: input }): Promise<Answer | Problem> => {
+        const request = { kind: 'user', action, id: actor.id, input, actor, command: newId() };
+        const done = await execute(runtime, request);
+        return done.ok ? answered(kind, done.value, actor) : done.problem;
+      },
+    });
+
+  const inputOf = (action: string): z.ZodObject => kind.actions[action]?.input ?? z.object({});
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/users/me',
+      operationId: 'user.me',
+      summary: 'The caller’s own account, never behind',
+      auth: 'required',
+      responses: account,
+      handle: async ({ actor }): Promise<Answer | Problem> => {
+        const of = runtime.registry.kind(actor.of);
+        const stream = streamOf(of.name, actor.id);
+        const item = await openItem(runtime.vault, of, actor.id, await runtime.store.readStream(stream));
+        const revision = (await runtime.streams.load(stream)).parts.get(actor.id)?.revision ?? 0;
+        return { status: 200, body: present(of, { ...item, revision }, actor), etag: revision };
+      },
+    }),
+    step('choose-role', inputOf('choose-role')),
+    step('choose-sport', inputOf('choose-sport')),
+    step('choose-plan', inputOf('choose-plan')),
+    step('resubmit', inputOf('resubmit')),
+  ];
+};

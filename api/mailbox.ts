@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineRoute, type Caller } from './caller.ts';
+import type { Answer } from './http/answer.ts';
+import type { Route } from './http/route.ts';
+import type { KeptMail } from './ports.ts';
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const pageOf = (mails: readonly KeptMail[]): string => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Mailbox</title>
+<meta name="viewport" content="width=device-width">
+<h1>Mailbox</h1>
+<p>Mails that Malaab would have sent, newest first.</p>
+${mails
+  .map(
+    (mail) =>
+      `<article><h2 dir="auto">${escape(mail.subject)}</h2><p>${escape(mail.to)} · <time>${mail.at}</time></p>` +
+      `<pre dir="auto">${escape(mail.text)}</pre></article>`,
+  )
+  .join('\n')}
+</html>`;
+
+/** The embedded mailbox, where codes can be read while no mail server is set. Never in production. */
+export const mailboxRoutes = (
+  list: (to?: string) => Promise<readonly KeptMail[]>,
+): readonly Route<Caller>[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/dev/mailbox',
+    operationId: 'dev.mailbox',
+    summary: 'Mails that would have been sent; a page, or JSON for who accepts JSON',
+    auth: 'none',
+    hidden: true,
+    query: z.object({ to: z.string().max(200).optional() }),
+    responses: { 200: { description: 'Newest first' } },
+    handle: async ({ query, facts }): Promise<Answer> => {
+      const mails = await list(query.to);
+      if (!facts.headers.accept?.includes('text/html')) {
+        const items = mails.map(({ to, subject, text, html, at }) => ({ to, subject, text, html, at }));
+        return { status: 200, body: { items } };
+      }
+      return { status: 200, raw: { type: 'text/html; charset=utf-8', data: pageOf(mails) } };
+    },
+  }),
+];

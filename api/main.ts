@@ -1,0 +1,65 @@
+import { readConfig } from '../infra/config/config.ts';
+import { openPlatform } from '../infra/platform.ts';
+import { DatabaseUnusable } from '../infra/postgres/unusable.ts';
+import { MasterKeyRefused } from '../infra/vault/master-key.ts';
+import { pino } from 'pino';
+import { listen } from './http/server.ts';
+import { createService } from './service.ts';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Says in one sentence why Malaab can't start, and ends with an error. */
+const giveUp = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+const WEB_FOLDER = '.build/web';
+
+const main = async (): Promise<void> => {
+  const begun = performance.now();
+  const read = readConfig(process.env);
+  if (!read.ok) return giveUp(read.complaints.join('\n'));
+  const { config } = read;
+  const logger = pino({ level: config.logLevel });
+  const platform = await openPlatform(config, say);
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const production = config.environment === 'production';
+  const { accounts, ...ports } = platform;
+  const service = createService({
+    ports: { ...ports, accounts },
+    logger,
+    production,
+    publicUrl,
+    app: { webFolder: WEB_FOLDER },
+  });
+
+  const listening = await listen(service.app.callback(), { port: config.port, host: config.host });
+  if (!listening.ok) {
+    await platform.close();
+    return giveUp(listening.message);
+  }
+  const { running } = listening;
+  await service.start();
+  const ownMs = Math.round(performance.now() - begun - platform.databaseMs);
+  say(
+    `Malaab is at http://localhost:${running.port} (ready in ${ownMs} ms, database in ${Math.round(platform.databaseMs)} ms)`,
+  );
+
+  let leaving = false;
+  const leave = async (): Promise<void> => {
+    if (leaving) return;
+    leaving = true;
+    await running.close();
+    await service.stop();
+    await platform.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave());
+};
+
+main().catch((error: unknown) => {
+  if (error instanceof DatabaseUnusable || error instanceof MasterKeyRefused) giveUp(error.message);
+  throw error;
+});

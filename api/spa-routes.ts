@@ -1,0 +1,10 @@
+/** Addresses of the browser app: a page load of one of these gets the app, whatever else lives there. */
+export const SPA_ROUTES: readonly string[] = [
+  '/',
+  '/on',
+  '/auth/signin',
+  '/auth/signup',
+  '/auth/activate',
+  '/admin',
+  '/posts/:id',
+];

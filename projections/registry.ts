@@ -1,0 +1,13 @@
+import type { Registry } from '../domain/kit/registry.ts';
+import { projectionOf } from './from-resource.ts';
+import type { Projection } from './projection.ts';
+import { touchedProjection } from './touched.ts';
+
+/** Schema of the live read models. */
+export const SCHEMA = 'read';
+
+/** Every projection of Malaab: one of each resource, and those that read across them. */
+export const allProjections = (registry: Registry): readonly Projection[] => [
+  ...registry.kinds.map(projectionOf),
+  touchedProjection(registry),
+];
