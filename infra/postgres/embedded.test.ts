@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -96,13 +97,17 @@ test('after process and server were killed, a start recovers, even if another pr
   killed.process.kill('SIGKILL');
   process.kill(server, 'SIGKILL');
   await gone(server);
+  // of the server's own user: Postgres itself sees through the pids of others
+  const { uid, gid } = statSync(cluster(folder));
+  const bearer = spawn('sleep', ['600'], { uid, gid });
   const file = cluster(folder, 'postmaster.pid');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(String(server), String(process.pid)));
+  writeFileSync(file, readFileSync(file, 'utf8').replace(String(server), String(bearer.pid)));
 
   const next = hold({ folder });
   await ready(next, folder);
   expect(await query(url, 'select id::int from done')).toEqual([{ id: 7 }]);
   await next.end();
+  bearer.kill();
 });
 
 test('Ctrl-C under load: what is in flight is finished, and the database goes last', async () => {
