@@ -5,7 +5,7 @@ import { DatabaseUnusable } from '../../postgres/unusable.ts';
 import { anEvent, aStream, follow, someEvents } from '../contract/subject.ts';
 import { someStreams, writeAll } from '../contract/writers.ts';
 import { type PostgresEventLog, postgresEventLog } from './log.ts';
-import { type PostgresSubject, postgresSubject } from './subject.ts';
+import { type PostgresSubject, postgresSubject } from './fixture.ts';
 
 const appendLock = 5_432_001;
 

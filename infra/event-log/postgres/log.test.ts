@@ -1,4 +1,4 @@
 import { eventLogContract } from '../contract.ts';
-import { postgresSubject } from './subject.ts';
+import { postgresSubject } from './fixture.ts';
 
 eventLogContract('Postgres', postgresSubject);

@@ -55,7 +55,7 @@ const columnsOf = (condition: string, order: string): string => `
   select string_agg(position::text, ' ') as positions, string_agg(stream, ' ') as streams,
     string_agg(revision::text, ' ') as revisions, string_agg(id::text, ' ') as ids, string_agg(type, ' ') as types,
     string_agg(data::text, ',') as data, string_agg(meta::text, ',') as meta,
-    string_agg((extract(epoch from at) * 1000)::bigint::text, ' ') as times
+    string_agg((date_part('epoch', at) * 1000)::bigint::text, ' ') as times
   from (
     select *, sum(pg_column_size(data) + pg_column_size(meta))
       over (order by ${order} rows between unbounded preceding and 1 preceding) as bytes_before
