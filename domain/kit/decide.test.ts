@@ -19,7 +19,7 @@ const lamp = defineResource({
   },
   states: ['off', 'on', 'dim'],
   actions: {
-    create: { event: 'LampHung', to: 'off', by: [full] },
+    create: { event: 'LampHung', to: 'off', by: [full, admin('lamps')] },
     edit: { event: 'LampPainted', from: ['off'], by: [owner], was: ['colour', 'watts'] },
     light: { event: 'LampLit', from: ['off'], to: 'on', by: [owner], sets: () => ({ watts: 60 }) },
     turn: {
@@ -57,6 +57,14 @@ describe('who', () => {
       .when('create', { by: omar, input: { colour: 'red' } })
       .gives({ type: 'LampHung', data: { colour: 'red', userId: omar.id } });
     expect(after).toMatchObject({ userId: omar.id, createdBy: omar.id, createdAt: TODAY, state: 'off' });
+  });
+
+  it('makes nothing in the name of another, but for an admin', () => {
+    const input = { colour: 'red', userId: mona.id } as const;
+    given(lamp).when('create', { by: omar, input }).refuses('forbidden');
+    given(lamp)
+      .when('create', { by: { ...omar, permissions: ['lamps:write'] }, input })
+      .gives({ type: 'LampHung', data: input });
   });
 
   it('may what is told as `can`', () => {

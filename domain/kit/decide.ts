@@ -1,7 +1,7 @@
 import { refuse, ok, type Problem, type Result } from '../errors.ts';
 import type { Kind, KindAction } from './kind.ts';
-import type { Item, Situation } from './resource.ts';
-import { allows, noRelations, type Actor, type Relations } from './rules.ts';
+import type { Action, Item, Situation } from './resource.ts';
+import { allows, noRelations, type Actor, type Atom, type Relations, type Rule } from './rules.ts';
 
 /** A command on one thing. `input` has passed the action's schema. */
 export type Command = {
@@ -92,7 +92,19 @@ export const notAllowed = (actor: Actor | null, allowed: (actor: Actor) => boole
 const same = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** The input with the owner filled in; only an admin's rule lets somebody name another. */
+/** Whether an atom says who in particular may act, not only what kind of person. */
+const isParticular = (atom: Atom): boolean =>
+  atom.kind === 'all'
+    ? atom.atoms.some(isParticular)
+    : atom.kind === 'admin' || atom.kind === 'system' || atom.kind === 'related' || atom.kind === 'party';
+
+/** The rule for this command: what is let to everybody (`full`) lets nobody make a thing in another's name. */
+const ruleFor = (kind: Kind, action: Action, subject: Item, isNew: boolean, actor: Actor | null): Rule =>
+  isNew && kind.owner in kind.facts && subject[kind.owner] !== actor?.id
+    ? action.by.filter(isParticular)
+    : action.by;
+
+/** The input with the owner filled in. */
 const withOwner = (kind: Kind, command: Command): Command['input'] => {
   const { owner } = kind;
   if (command.action !== 'create' || !(owner in kind.facts) || command.input[owner] !== undefined)
@@ -100,9 +112,15 @@ const withOwner = (kind: Kind, command: Command): Command['input'] => {
   return command.actor ? { ...command.input, [owner]: command.actor.id } : command.input;
 };
 
+/** Those values that are fields: what an action asks for beside them stays in its event. */
+const fieldsOf = (kind: Kind, values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => field in kind.facts && value !== undefined),
+  );
+
 const draftOf = (kind: Kind, item: Item, command: Command): Item => ({
   ...nothing(item.id),
-  ...withOwner(kind, command),
+  ...fieldsOf(kind, withOwner(kind, command)),
   id: item.id,
   createdBy: command.actor?.id ?? null,
   createdAt: command.now,
@@ -167,7 +185,7 @@ export const decide = (
   const { action } = known;
   const subject = isNew ? draftOf(kind, item, command) : item;
   const mayBy = (actor: Actor | null) =>
-    allows(action.by, actor, subject, kind.owner, surroundings.relations);
+    allows(ruleFor(kind, action, subject, isNew, actor), actor, subject, kind.owner, surroundings.relations);
   if (!mayBy(command.actor)) return { ok: false, problem: notAllowed(command.actor, mayBy) };
   if (!allowedFrom(kind, item).includes(command.action)) {
     return refuse('invalid_transition', { state: item.state, allowed: allowedFrom(kind, item) });
@@ -180,7 +198,7 @@ export const decide = (
 
   const values = { ...pickChanged(kind, known, item, input, isNew), ...action.sets?.(subject, situation) };
   const state = action.leadsTo?.(subject, situation) ?? action.to ?? item.state;
-  const after: Item = { ...subject, ...values, id: item.id, state, updatedAt: command.now };
+  const after: Item = { ...subject, ...fieldsOf(kind, values), id: item.id, state, updatedAt: command.now };
   if (!isNew && state === item.state && Object.keys(values).length === 0) {
     return ok({ event: null, holds: [], after: item });
   }
@@ -210,10 +228,9 @@ export type Happened = {
 /** The item after an event. The state is the one that was stored, not the present definition's. */
 export const evolve = (kind: Kind, item: Item, event: Happened): Item => {
   const starts = !exists(item) && event.state !== 'removed';
-  const values = Object.fromEntries(Object.entries(event.data).filter(([field]) => field in kind.facts));
   return {
     ...(starts ? { ...nothing(item.id), createdAt: event.at, createdBy: event.actor } : item),
-    ...values,
+    ...fieldsOf(kind, event.data),
     id: item.id,
     state: event.state,
     updatedAt: event.at,

@@ -48,6 +48,17 @@ describe('text', () => {
   });
 });
 
+describe('instant and date', () => {
+  it('are what a table can hold: after the year 0, of at most microseconds', () => {
+    const instants = ['2026-11-20T12:00:00Z', '2026-11-20T12:00:00.123456Z', '0001-01-01T00:00:00Z'];
+    const others = ['0000-01-01T00:00:00Z', `2026-11-20T12:00:00.${'1'.repeat(400)}Z`, '2026-11-20'];
+    expect(instants.filter((value) => !instant().safeParse(value).success)).toEqual([]);
+    expect(others.filter((value) => instant().safeParse(value).success)).toEqual([]);
+    expect(date().safeParse('0000-01-01').success).toBe(false);
+    expect(date().safeParse('2024-02-29').success).toBe(true);
+  });
+});
+
 describe('factsOf', () => {
   it.each([
     ['text', text(), 'text'],
@@ -55,6 +66,8 @@ describe('factsOf', () => {
     ['an id', z.uuid(), 'uuid'],
     ['a reference', ref('post'), 'uuid'],
     ['an integer', integer(), 'bigint'],
+    ['a number', z.number(), 'double precision'],
+    ['a flag', z.boolean(), 'boolean'],
     ['an instant', instant(), 'timestamptz'],
     ['a date', date(), 'date'],
     ['money', money(), 'jsonb'],
@@ -104,6 +117,7 @@ describe('unbounded', () => {
   it.each([
     ['a text', z.string(), 'the text has no maximum'],
     ['an e-mail', z.email(), 'the text has no maximum'],
+    ['an optional text', optional(z.string()), 'the text has no maximum'],
     ['a list', z.array(text()), 'the list has no maximum'],
     ['texts in a list', list(z.string()), '[] has no maximum'],
     ['a text in a thing', z.object({ name: z.string() }), '.name has no maximum'],

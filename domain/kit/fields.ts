@@ -55,11 +55,18 @@ export const map = <T extends z.ZodType>(value: T, max = 50) =>
     })
     .meta({ maxProperties: max });
 
-/** An instant, RFC 3339 in UTC. */
-export const instant = () => z.iso.datetime();
+/** There is no year 0: neither in a calendar nor in Postgres. */
+const afterChrist = (value: string): boolean => !value.startsWith('0000');
+
+/** An instant, RFC 3339 in UTC, of at most microseconds. */
+export const instant = () =>
+  z.iso
+    .datetime()
+    .max(27)
+    .refine(afterChrist, { params: { code: 'bad_format' } });
 
 /** A calendar date without a time. */
-export const date = () => z.iso.date();
+export const date = () => z.iso.date().refine(afterChrist, { params: { code: 'bad_format' } });
 
 /** A whole number within ±2^53. */
 export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
@@ -89,7 +96,15 @@ export const ref = (resource: string, { removed = 'keep' }: { removed?: 'keep' |
 export const personal = <T extends z.ZodType>(inner: T, of = 'owner'): T & Personal =>
   Object.assign(inner.meta({ 'x-personal': of }), { personal: true } as const);
 
-const description = z.looseObject({
+/** `type: ['string', 'null']` is short for `anyOf`. */
+const spelledOut = (field: unknown): unknown => {
+  const short = z.looseObject({ type: z.array(z.string()) }).safeParse(field);
+  if (!short.success) return field;
+  const { type, ...rest } = short.data;
+  return { anyOf: type.map((one) => ({ ...rest, type: one })) };
+};
+
+const members = z.looseObject({
   type: z.string().optional(),
   format: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
@@ -103,11 +118,13 @@ const description = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),
   additionalProperties: z.unknown().optional(),
   anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
   'x-ref': z.string().optional(),
   'x-removed': z.enum(['keep', 'remove']).optional(),
   'x-personal': z.string().optional(),
 });
-type Description = z.output<typeof description>;
+const description = z.preprocess(spelledOut, members);
+type Description = z.output<typeof members>;
 
 const describe = (schema: z.ZodType): Description =>
   description.parse(z.toJSONSchema(schema, { io: 'input' }));
@@ -150,14 +167,15 @@ export const factsOf = (schema: z.ZodType): FieldFacts => {
   };
 };
 
-const FIXED_FORMATS = new Set(['uuid', 'date-time', 'date']);
+const FIXED_FORMATS = new Set(['uuid', 'date']);
 
 /** Where a schema would accept what no table can hold, in words; undefined if all of it is bounded. */
 export const unbounded = (schema: z.ZodType): string | undefined => unboundedIn(describe(schema), '');
 
 const unboundedIn = (field: Description, path: string): string | undefined => {
   const inside = (child: unknown, step: string) => unboundedIn(description.parse(child), `${path}${step}`);
-  if (field.anyOf) return field.anyOf.map((one) => inside(one, '')).find(Boolean);
+  const branches = field.anyOf ?? field.oneOf;
+  if (branches) return branches.map((one) => inside(one, '')).find(Boolean);
   if (field.enum || field.const !== undefined) return undefined;
   switch (field.type ?? 'any') {
     case 'string':

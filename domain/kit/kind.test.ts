@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { optional, personal, ref, text } from './fields.ts';
 import { BadDefinition, identityOf, kindOf } from './kind.ts';
 import { keyed, partOf, type Resource } from './resource.ts';
-import { all, anyone, full, owner, where } from './rules.ts';
+import { all, anyone, full, inState, owner, party, where } from './rules.ts';
 
 const note: Resource = {
   name: 'note',
@@ -52,6 +52,37 @@ describe('kindOf refuses', () => {
       'a copy of a personal field',
       { actions: { edit: { event: 'E', by: [full], was: ['body'] } } },
       'copy the personal field body',
+    ],
+    [
+      'a field that every item has',
+      { fields: { ...note.fields, state: text() } },
+      'field state: every item has one',
+    ],
+    [
+      'a personal field of nobody',
+      { fields: { ...note.fields, body: personal(text(), 'playerId') } },
+      'body belongs to playerId',
+    ],
+    [
+      'a beginning that leads nowhere',
+      { actions: { create: { event: 'E', by: [full] } } },
+      'create: it leads to no state',
+    ],
+    [
+      'a question that is a field',
+      { actions: { edit: { event: 'E', by: [full], asks: { title: text() } } } },
+      'edit: it asks for title',
+    ],
+    [
+      'a question without a maximum',
+      { actions: { edit: { event: 'E', by: [full], asks: { why: z.string() } } } },
+      'edit: the text has no maximum',
+    ],
+    ['a rule on an unknown field', { read: [party('authorId')] }, 'a rule reads authorId'],
+    [
+      'a rule on an unknown state',
+      { actions: { edit: { event: 'E', by: [inState('burnt')] } } },
+      'edit: a rule names a state of burnt',
     ],
     [
       'a rule on a personal field',
@@ -110,9 +141,10 @@ describe('the input of', () => {
     expect(accepts('edit', { title: 3 })).toBe(false);
   });
 
-  it('another action: what it asks for', () => {
+  it('another action: all that it takes and asks for', () => {
     expect(accepts('rate', { title: 'x', stars: 4 })).toBe(true);
     expect(accepts('rate', { title: 'x' })).toBe(false);
+    expect(accepts('rate', { stars: 4 })).toBe(false);
     expect(accepts('rate', { title: 'x', stars: 6 })).toBe(false);
     expect(accepts('remove', { title: 'x' })).toBe(false);
   });

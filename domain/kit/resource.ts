@@ -109,7 +109,7 @@ export type Action<F extends Fields = Fields, S extends string = string> = {
   readonly from?: readonly S[];
   /** State that it leads to; left out = it stays. */
   readonly to?: S | 'removed';
-  readonly by: Rule;
+  readonly by: Rule<FieldName<F> | 'createdBy', S>;
   /** Fields that it takes, and demands unless it is `edit`; left out = all of them at `create` and `edit`, none elsewhere. */
   readonly takes?: readonly FieldName<F>[];
   /** Fields that it takes if they are given, beside `takes`. */
@@ -148,16 +148,25 @@ export type Resource<
   readonly stream?: Stream<FieldName<F>>;
   /** Field with the id of the person that it belongs to; left out = who made it. */
   readonly owner?: FieldName<F> | 'id' | 'createdBy';
-  readonly holds?: readonly Hold<F, S>[];
+  readonly holds?: readonly Hold<NoInfer<F>, NoInfer<S>>[];
   /** Lists by one field: `user/{userId}`. */
   readonly lookups: readonly Lookup<NoInfer<F>, NoInfer<S>>[];
   /** Sorts that lists offer, the first by default; `-` = descending. */
   readonly sorts?: readonly `${'' | '-'}${FieldName<F> | 'createdAt' | 'updatedAt'}`[];
   /** Who may see it at all, and fields that fewer may see. */
-  readonly read: Rule;
-  readonly readField?: { readonly [K in FieldName<F>]?: Rule };
+  readonly read: Rule<FieldName<NoInfer<F>> | 'createdBy', NoInfer<S>>;
+  readonly readField?: {
+    readonly [K in FieldName<F>]?: Rule<FieldName<NoInfer<F>> | 'createdBy', NoInfer<S>>;
+  };
   /** Events that are no longer written but stay readable: type → state that they lead to. */
-  readonly retired?: Readonly<Record<string, S | 'removed'>>;
+  readonly retired?: Readonly<Record<string, NoInfer<S> | 'removed'>>;
+};
+
+/** Words that no action has, and other actions that there are none of, become `never`. */
+type Spelled<A> = {
+  readonly [K in keyof A]: { readonly [W in Exclude<keyof A[K], keyof Action>]: never } & {
+    readonly orElse?: keyof A;
+  };
 };
 
 /** Declares a resource; a typo in a state, field or lookup is a compile error. */
@@ -167,7 +176,7 @@ export const defineResource = <
   const S extends string,
   const A extends Readonly<Record<string, Action<F, S>>>,
 >(
-  definition: Resource<N, F, S, A>,
+  definition: Resource<N, F, S, A> & { readonly actions: Spelled<A> },
 ): Resource<N, F, S, A> => definition;
 
 type Keys<F extends Fields, K extends string, A> = A extends { readonly takes: readonly (infer T)[] }
@@ -183,9 +192,9 @@ type Asked<A> = A extends { readonly asks: infer X extends Fields }
 export type InputOf<R, K> =
   R extends Resource<string, infer F, string, infer A>
     ? K extends keyof A & string
-      ? (K extends 'create'
-          ? Required<Pick<Row<F>, Keys<F, K, A[K]>>>
-          : Partial<Pick<Row<F>, Keys<F, K, A[K]>>>) &
+      ? (K extends 'edit'
+          ? Partial<Pick<Row<F>, Keys<F, K, A[K]>>>
+          : Required<Pick<Row<F>, Keys<F, K, A[K]>>>) &
           Asked<A[K]>
       : never
     : never;

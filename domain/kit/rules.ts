@@ -3,49 +3,66 @@
  * has two readings: over one item (`allows`, here) and as a SQL predicate (`projections/access.ts`).
  */
 
-export type Atom =
+/** `K` = the fields that it names, `S` = the states. */
+export type Atom<K extends string = string, S extends string = string> =
   | { readonly kind: 'anyone' }
   | { readonly kind: 'system' }
   | { readonly kind: 'member' }
   | { readonly kind: 'full' }
   | { readonly kind: 'owner' }
-  | { readonly kind: 'party'; readonly fields: readonly string[] }
+  | { readonly kind: 'party'; readonly fields: readonly K[] }
   | { readonly kind: 'role'; readonly roles: readonly string[] }
   | { readonly kind: 'admin'; readonly area: string }
-  | { readonly kind: 'friendOf'; readonly field: string }
-  | { readonly kind: 'notBlocked'; readonly field: string }
+  | { readonly kind: 'friendOf'; readonly field: K }
+  | { readonly kind: 'notBlocked'; readonly field: K }
   | { readonly kind: 'related'; readonly path: string }
-  | { readonly kind: 'inState'; readonly states: readonly string[] }
-  | { readonly kind: 'where'; readonly field: string; readonly value: string | boolean }
-  | { readonly kind: 'all'; readonly atoms: readonly Atom[] };
+  | { readonly kind: 'inState'; readonly states: readonly S[] }
+  | { readonly kind: 'where'; readonly field: K; readonly value: string | boolean }
+  | { readonly kind: 'all'; readonly atoms: readonly Atom<K, S>[] };
 
-export type Rule = readonly Atom[];
+export type Rule<K extends string = string, S extends string = string> = readonly Atom<K, S>[];
+
+/** An atom that names neither field nor state. */
+type Plain = Atom<never, never>;
 
 /** No token needed. */
-export const anyone: Atom = { kind: 'anyone' };
+export const anyone: Plain = { kind: 'anyone' };
 /** Malaab itself: what timers, process managers and sign-in do. Never a caller. */
-export const system: Atom = { kind: 'system' };
+export const system: Plain = { kind: 'system' };
 /** Signed in, guests too. */
-export const member: Atom = { kind: 'member' };
+export const member: Plain = { kind: 'member' };
 /** Signed in with an active account, not a guest's. */
-export const full: Atom = { kind: 'full' };
+export const full: Plain = { kind: 'full' };
 /** The person that the thing belongs to: the definition's `owner` field, else who made it. */
-export const owner: Atom = { kind: 'owner' };
+export const owner: Plain = { kind: 'owner' };
 /** One of the persons named in these fields. */
-export const party = (...fields: string[]): Atom => ({ kind: 'party', fields });
-export const role = (...roles: string[]): Atom => ({ kind: 'role', roles });
+export const party = <const K extends string>(...fields: K[]): Atom<K, never> => ({ kind: 'party', fields });
+export const role = (...roles: string[]): Plain => ({ kind: 'role', roles });
 /** An admin with the permission `area:write` (or `area:read` where the rule is a read rule's). */
-export const admin = (area: string): Atom => ({ kind: 'admin', area });
+export const admin = (area: string): Plain => ({ kind: 'admin', area });
 /** A friend of the person named in the field. */
-export const friendOf = (field: string): Atom => ({ kind: 'friendOf', field });
+export const friendOf = <const K extends string>(field: K): Atom<K, never> => ({ kind: 'friendOf', field });
 /** Neither blocks nor is blocked by the person named in the field. */
-export const notBlocked = (field: string): Atom => ({ kind: 'notBlocked', field });
+export const notBlocked = <const K extends string>(field: K): Atom<K, never> => ({
+  kind: 'notBlocked',
+  field,
+});
 /** The person that a referenced thing names: `player.userId` = the `userId` of the thing in `playerId`. */
-export const related = (path: string): Atom => ({ kind: 'related', path });
-export const inState = (...states: string[]): Atom => ({ kind: 'inState', states });
+export const related = (path: string): Plain => ({ kind: 'related', path });
+export const inState = <const S extends string>(...states: S[]): Atom<never, S> => ({
+  kind: 'inState',
+  states,
+});
 /** A plain field has this very value. */
-export const where = (field: string, value: string | boolean): Atom => ({ kind: 'where', field, value });
-export const all = (...atoms: Atom[]): Atom => ({ kind: 'all', atoms });
+export const where = <const K extends string>(field: K, value: string | boolean): Atom<K, never> => ({
+  kind: 'where',
+  field,
+  value,
+});
+export const all = <K extends string, S extends string>(...atoms: Atom<K, S>[]): Atom<K, S> => ({
+  kind: 'all',
+  atoms,
+});
 
 /** Who acts, as the actor's own stream says; `null` everywhere = nobody signed in. */
 export type Actor = {

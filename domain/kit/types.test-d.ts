@@ -3,12 +3,13 @@ import {
   defineResource,
   keyed,
   partOf,
+  unique,
   type ActionOf,
   type EventOf,
   type InputOf,
   type ItemOf,
 } from './resource.ts';
-import { anyone, full, owner } from './rules.ts';
+import { all, anyone, full, inState, owner, party } from './rules.ts';
 import { given } from './spec.ts';
 import type { message } from './examples/message.ts';
 import { reaction } from './examples/reaction.ts';
@@ -86,6 +87,24 @@ defineResource({ ...note, actions: {}, stream: partOf('article', 'articleId') })
 
 // @ts-expect-error a rule for reading an unknown field
 defineResource({ ...note, actions: {}, readField: { titel: [owner] } });
+
+// @ts-expect-error a retired event that leads to a state there is none of
+defineResource({ ...note, actions: {}, retired: { NoteBurnt: 'burnt' } });
+
+// @ts-expect-error a rule that names an unknown field
+defineResource({ ...note, actions: { edit: { event: 'NoteEdited', by: [party('authorId')] } } });
+
+// @ts-expect-error a rule that names a state there is none of
+defineResource({ ...note, actions: {}, read: [all(full, inState('drafft'))] });
+
+// @ts-expect-error a unique value of an unknown field
+defineResource({ ...note, actions: {}, holds: [unique('titel')] });
+
+// @ts-expect-error a word that no action has
+defineResource({ ...note, actions: { edit: { event: 'NoteEdited', by, form: ['draft'] } } });
+
+// @ts-expect-error another action that there is none of
+defineResource({ ...note, actions: { create: { event: 'NoteMade', to: 'draft', by, orElse: 'edit' } } });
 
 // @ts-expect-error a word that no definition has
 defineResource({ ...note, actions: {}, look: [] });

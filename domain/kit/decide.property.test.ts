@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { alone, decide, evolve, nothing, type Command, type Decided, type Surroundings } from './decide.ts';
+import { address } from './examples/address.ts';
+import { article } from './examples/article.ts';
+import { competitionRound } from './examples/competition-round.ts';
+import { friendship } from './examples/friendship.ts';
+import { injury } from './examples/injury.ts';
+import { message, roomUser } from './examples/message.ts';
+import { order } from './examples/order.ts';
+import { productImage } from './examples/product-image.ts';
+import { reaction } from './examples/reaction.ts';
+import { enrolment, training } from './examples/training.ts';
+import { user } from './examples/user.ts';
+import { kindOf, type Kind } from './kind.ts';
+import type { Item } from './resource.ts';
+import { person, THE_THING, thing } from './spec.ts';
+
+const kinds = [
+  address,
+  article,
+  competitionRound,
+  enrolment,
+  friendship,
+  injury,
+  message,
+  order,
+  productImage,
+  reaction,
+  roomUser,
+  training,
+  user,
+].map(kindOf);
+
+const ids = [2, 3].map((digit) => `01900000-0000-7000-8000-00000000000${digit}`);
+const actors = [
+  null,
+  ...ids.flatMap((id) => [
+    person(id, { role: 'COACH' }),
+    person(id, { role: 'SYSTEM', permissions: ['*'] }),
+    person(id, { guest: true }),
+  ]),
+];
+
+/** Few values of each type, so that commands meet the same ones again. */
+const TYPICAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  uuid: fc.constantFrom(...ids),
+  'date-time': fc.constantFrom('2026-11-20T12:00:00Z', '2026-12-20T12:00:00.5Z'),
+  date: fc.constantFrom('2026-11-20', '2024-02-29'),
+  email: fc.constantFrom('mona@example.org', 'omar@example.org'),
+};
+
+const described = z.looseObject({
+  type: z.string().optional(),
+  format: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+  minimum: z.number().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  items: z.unknown().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  pattern: z.string().optional(),
+});
+
+/** Values of a JSON schema, as far as the examples use it. */
+const valueOf = (schema: unknown): fc.Arbitrary<unknown> => {
+  const field = described.parse(schema);
+  if (field.anyOf) return fc.oneof(...field.anyOf.map(valueOf));
+  if (field.enum) return fc.constantFrom(...field.enum);
+  if (field.pattern === '^[A-Z]{3}$') return fc.constantFrom('EGP', 'KWD');
+  if (field.type === 'object') {
+    return fc.record(
+      Object.fromEntries(Object.entries(field.properties ?? {}).map(([name, one]) => [name, valueOf(one)])),
+      { requiredKeys: field.required ?? [] },
+    );
+  }
+  if (field.type === 'array') return fc.array(valueOf(field.items), { maxLength: 3 });
+  if (field.type === 'integer') return fc.integer({ min: field.minimum ?? 0, max: (field.minimum ?? 0) + 3 });
+  if (field.type === 'null') return fc.constant(null);
+  return (
+    TYPICAL[field.format ?? ''] ??
+    fc.string({ minLength: field.minLength ?? 0, maxLength: Math.min(field.maxLength ?? 0, 12) })
+  );
+};
+
+const commandOf = (kind: Kind): fc.Arbitrary<Command> =>
+  fc.oneof(
+    ...Object.values(kind.actions).map(({ name, input }) =>
+      fc.record({
+        action: fc.constant(name),
+        item: fc.constant(THE_THING),
+        input: valueOf(z.toJSONSchema(input, { io: 'input' })).map((value) => input.parse(value)),
+        actor: fc.constantFrom(...actors),
+        now: fc.constantFrom('2026-11-20T12:00:00.000Z', '2026-11-20T12:30:00.000Z'),
+      }),
+    ),
+  );
+
+const surroundings: fc.Arbitrary<Surroundings> = fc.constantFrom(
+  alone,
+  { ...alone, parent: thing('running'), siblings: [thing('ended', { number: 1, place: 2 })] },
+  {
+    refs: { trainingId: thing('scheduled', { capacity: 3 }) },
+    siblings: [],
+    relations: { friends: () => true, blocked: () => false, related: () => ids[0] ?? null },
+  },
+);
+
+type Step = readonly [Command, Surroundings];
+
+/** Takes commands one after another: what each accepted one promised, and what its event folds to. */
+const replay = (kind: Kind, steps: readonly Step[]) => {
+  const taken: { readonly promised: Item; readonly folded: Item; readonly event: Decided | null }[] = [];
+  steps.reduce((item, [command, around]) => {
+    const decision = decide(kind, item, command, around);
+    if (!decision.ok) return item;
+    const { event, after } = decision.value;
+    const folded = event
+      ? evolve(kind, item, { ...event, at: command.now, actor: command.actor?.id ?? null })
+      : item;
+    taken.push({ promised: event ? after : { ...after, updatedAt: item.updatedAt }, folded, event });
+    return folded;
+  }, nothing(THE_THING));
+  return taken;
+};
+
+describe.each(kinds.map((kind) => [kind.name, kind] as const))('of any commands on a %s', (_, kind) => {
+  const steps = fc.array(fc.tuple(commandOf(kind), surroundings), { maxLength: 12 });
+
+  it('none throws, and what the events fold to is what each decision promised', () => {
+    const states = new Set<string>();
+    fc.assert(
+      fc.property(steps, (commands) => {
+        const taken = replay(kind, commands);
+        expect(taken.map(({ folded }) => folded)).toEqual(taken.map(({ promised }) => promised));
+        taken.forEach(({ event }) => event && states.add(event.state));
+      }),
+      { numRuns: 150 },
+    );
+    expect(states.size).toBeGreaterThan(0);
+    expect([...kind.resource.states, 'removed']).toEqual(expect.arrayContaining([...states]));
+  });
+});

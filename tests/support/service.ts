@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import supertest from 'supertest';
+import { z } from 'zod';
+import { appointAdmin } from '../../commands/accounts/staff.ts';
+import { createLog } from '../../api/http/log.ts';
+import { createService, type Service } from '../../api/service.ts';
+import { readConfig } from '../../infra/config/config.ts';
+import { openPlatform, type Platform } from '../../infra/platform.ts';
+import { freshDatabase } from './database.ts';
+
+export type Person = { readonly id: string; readonly token: string; readonly email: string };
+
+export type TestService = {
+  readonly service: Service;
+  readonly platform: Platform;
+  readonly http: ReturnType<typeof supertest>;
+  /** A member who has signed up, activated and gone through onboarding over HTTP. SCOUT and its like wait for approval. */
+  member(role?: string, plan?: string): Promise<Person>;
+  /** An admin with all permissions, signed in. */
+  admin(): Promise<Person>;
+  close(): Promise<void>;
+};
+
+export const PASSWORD = 'Kora-fi-elMal3ab-7';
+
+const signedIn = z.looseObject({ access_token: z.string(), user: z.looseObject({ id: z.string() }) });
+const mails = z.object({ items: z.array(z.looseObject({ text: z.string() })) });
+
+/** A whole service on a database and a data folder of its own. */
+export const testService = async (): Promise<TestService> => {
+  const database = await freshDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'malaab-service-'));
+  const read = readConfig({
+    MALAAB_DATA: folder,
+    MALAAB_DATABASE_URL: database.url,
+    MALAAB_DEMO: '0',
+    NODE_ENV: 'test',
+  });
+  if (!read.ok) throw new Error(read.complaints.join('\n'));
+  const platform = await openPlatform(read.config, () => undefined);
+  const service = createService({
+    ports: platform,
+    logger: createLog({ level: 'silent' }),
+    production: false,
+    publicUrl: 'http://localhost',
+  });
+  await service.start();
+  const http = supertest(service.app.callback());
+  let count = 0;
+
+  const signIn = async (address: string, email: string): Promise<Person> => {
+    const answer = await http.post(address).send({ email, password: PASSWORD }).expect(200);
+    const { access_token: token, user } = signedIn.parse(answer.body);
+    return { id: user.id, token, email };
+  };
+  const step = (token: string, name: string, body: object) =>
+    http.post(`/users/${name}`).set('authorization', `Bearer ${token}`).send(body).expect(200);
+
+  return {
+    service,
+    platform,
+    http,
+    member: async (role = 'PLAYER', plan = 'free') => {
+      count += 1;
+      const email = `member${count}@example.com`;
+      await http
+        .post('/auth/register')
+        .send({ name: `عضو ${count}`, email, password: PASSWORD, acceptTerms: true })
+        .expect(201);
+      const kept = mails.parse((await http.get('/dev/mailbox').query({ to: email })).body);
+      const code = /\b\d{4}\b/.exec(kept.items[0]?.text ?? '')?.[0];
+      const answer = await http.post('/auth/activate-account').send({ email, code }).expect(200);
+      const { access_token: token, user } = signedIn.parse(answer.body);
+      await step(token, 'choose-role', { role });
+      await step(token, 'choose-sport', { sport: 'FOOTBALL' });
+      await step(token, 'choose-plan', { planId: plan });
+      return { id: user.id, token, email };
+    },
+    admin: async () => {
+      count += 1;
+      const email = `admin${count}@example.com`;
+      const made = await appointAdmin(service.desk, {
+        email,
+        password: PASSWORD,
+        name: 'مشرف',
+        permissions: ['*'],
+      });
+      if (!made.ok) throw new Error(made.problem.code);
+      return signIn('/auth-admin/login', email);
+    },
+    close: async () => {
+      await service.stop();
+      await platform.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
