@@ -2,7 +2,7 @@ import { readConfig } from '../infra/config/config.ts';
 import { openPlatform } from '../infra/platform.ts';
 import { DatabaseUnusable } from '../infra/postgres/unusable.ts';
 import { MasterKeyRefused } from '../infra/vault/master-key.ts';
-import { pino } from 'pino';
+import { createLog } from './http/log.ts';
 import { listen } from './http/server.ts';
 import { createService } from './service.ts';
 
@@ -23,20 +23,23 @@ const main = async (): Promise<void> => {
   const read = readConfig(process.env);
   if (!read.ok) return giveUp(read.complaints.join('\n'));
   const { config } = read;
-  const logger = pino({ level: config.logLevel });
+  const logger = createLog({ level: config.logLevel });
   const platform = await openPlatform(config, say);
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const production = config.environment === 'production';
-  const { accounts, ...ports } = platform;
   const service = createService({
-    ports: { ...ports, accounts },
+    ports: platform,
     logger,
     production,
     publicUrl,
     app: { webFolder: WEB_FOLDER },
   });
 
-  const listening = await listen(service.app.callback(), { port: config.port, host: config.host });
+  const handle = service.app.callback();
+  const listening = await listen((request, response) => void handle(request, response), {
+    port: config.port,
+    host: config.host,
+  });
   if (!listening.ok) {
     await platform.close();
     return giveUp(listening.message);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { commonPasswords } from './accounts/common-passwords.ts';
 import { openAccounts, type Accounts } from './accounts/open-accounts.ts';
 import type { Config } from './config/config.ts';
@@ -8,6 +8,7 @@ import { tailOf } from './event-log/tail.ts';
 import { localBlobs } from './files/local.ts';
 import { createFileStore } from './files/store.ts';
 import { openMailbox, type Mailbox } from './mail/mailbox.ts';
+import { checkServer } from './postgres/check.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
@@ -39,6 +40,17 @@ const POLL_MS = 250;
 
 const now = () => new Date();
 
+/** Refuses a server that would lose or mangle what it is given, before anything is written to it. */
+const checked = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await checkServer(client);
+  } finally {
+    await client.end();
+  }
+};
+
 /** Opens everything that the configuration chooses. Throws `DatabaseUnusable`, `MasterKeyRefused` or `LogUnavailable`. */
 export const openPlatform = async (config: Config, say: (line: string) => void): Promise<Platform> => {
   const begun = performance.now();
@@ -48,6 +60,7 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
       : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const databaseMs = performance.now() - begun;
+  await checked(url);
   await migrate(url);
 
   const pool = new Pool({ connectionString: url, max: 12 });

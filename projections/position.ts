@@ -5,11 +5,11 @@ import { transaction } from './transaction.ts';
 /** How far the read models are, as readers ask. */
 export type ReadPosition = {
   /** The last position known to be in the read models. */
-  current(): bigint;
+  current: () => bigint;
   /** Told by the engine in the same process. */
-  reached(position: bigint): void;
+  reached: (position: bigint) => void;
   /** True once the read models have reached a position; false if they haven't within `ms`. */
-  waitFor(position: bigint, ms: number): Promise<boolean>;
+  waitFor: (position: bigint, ms: number) => Promise<boolean>;
 };
 
 /** Pause between looks at the checkpoint while somebody waits for another process. */
@@ -37,10 +37,9 @@ export const readPositionOf = (pool: Pool, schema: string): ReadPosition => {
     current: () => known,
     reached,
     waitFor: async (position, ms) => {
-      const deadline = Date.now() + ms;
-      while (known < position && Date.now() < deadline) {
+      for (const deadline = Date.now() + ms; position > known && Date.now() < deadline;) {
         await until(position, LOOK_MS);
-        if (known < position) await look();
+        if (position > known) await look();
       }
       return known >= position;
     },

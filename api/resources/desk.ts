@@ -26,7 +26,9 @@ const POSITION = /^[0-9a-z]{1,13}$/;
 
 /** The position that a caller sent back; null if it can't be one of ours. */
 export const positionFrom = (text: string): bigint | null =>
-  POSITION.test(text) ? [...text].reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n) : null;
+  POSITION.test(text)
+    ? Array.from(text).reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n)
+    : null;
 
 /** Waits until the read models have what `Malaab-After` names; a problem if they don't get there in time. */
 export const caughtUp = async (desk: ResourceDesk, facts: Facts): Promise<Problem | null> => {

@@ -45,7 +45,7 @@ export const signUp = async (
 const sendCode = async (
   desk: AccountsDesk,
   id: string,
-  person: Pick<SignUp, 'email' | 'name' | 'language'>,
+  person: Pick<SignUp, 'email' | 'language'> & { readonly name: string | null },
   request: string,
 ): Promise<Result<true>> => {
   const issued = await desk.codes.issue(id, 'activation', request);
@@ -69,13 +69,10 @@ export const resendCode = async (
     const phantom = await desk.codes.issue(desk.codes.phantom(email), 'activation', command);
     return phantom.kind === 'issued' ? ok(true) : refuse('too_many_requests', phantom);
   }
-  return sendCode(
-    desk,
-    id,
-    { email, name: String(account['name'] ?? ''), language: languageOf(account) },
-    command,
-  );
+  return sendCode(desk, id, { email, name: nameOf(account), language: languageOf(account) }, command);
 };
+
+const nameOf = ({ name }: Item): string | null => (typeof name === 'string' ? name : null);
 
 /** The language in which a person is written to. */
 export const languageOf = (account: Item): 'ar' | 'en' => (account['language'] === 'en' ? 'en' : 'ar');
