@@ -37,9 +37,11 @@ export const readPositionOf = (pool: Pool, schema: string): ReadPosition => {
     current: () => known,
     reached,
     waitFor: async (position, ms) => {
-      for (const deadline = Date.now() + ms; position > known && Date.now() < deadline;) {
+      const deadline = Date.now() + ms;
+      const lacking = () => known < position;
+      while (lacking() && Date.now() < deadline) {
         await until(position, LOOK_MS);
-        if (position > known) await look();
+        if (lacking()) await look();
       }
       return known >= position;
     },
