@@ -56,7 +56,7 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
   const begun = performance.now();
   const embedded =
     config.databaseUrl === undefined
-      ? await startEmbedded({ folder: path.join(config.dataFolder, 'postgres'), log: say })
+      ? await startEmbedded({ folder: config.dataFolder, log: say })
       : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const databaseMs = performance.now() - begun;

@@ -64,7 +64,7 @@ export const startServer = async (
 
 /** Kills every process of the embedded database of a data folder, as if the power went. */
 export const killDatabase = async (folder: string): Promise<void> => {
-  const file = path.join(folder, 'postgres', 'postgres', 'postmaster.pid');
+  const file = path.join(folder, 'postgres', 'cluster', 'postmaster.pid');
   const [line = ''] = (await readFile(file, 'utf8')).split('\n');
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', line]).toString().split(/\s+/).filter(Boolean);
   for (const pid of [line, ...children]) {
