@@ -1,5 +1,4 @@
 import { ok, refuse, type Result } from '../../domain/errors.ts';
-import { checkPassword } from '../../domain/accounts/password.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { execute } from '../execute.ts';
@@ -8,6 +7,7 @@ import type { AccountsDesk } from './accounts.ts';
 import { accountBy, openAccount } from './find.ts';
 import { activationMail } from './mails.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
+import { weakPassword } from './weak-password.ts';
 
 export type SignUp = {
   readonly name: string;
@@ -26,8 +26,8 @@ export const signUp = async (
   id = newId(),
 ): Promise<Result<Item>> => {
   const { password, ...fields } = form;
-  const weak = checkPassword(password, form, desk.commonPasswords);
-  if (weak) return refuse('invalid', { errors: [{ path: 'password', code: weak }] });
+  const weak = weakPassword(desk, password, form);
+  if (weak) return { ok: false, problem: weak };
   const done = await execute(desk.runtime, {
     kind: 'user',
     action: 'create',

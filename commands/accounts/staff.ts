@@ -1,11 +1,11 @@
-import { checkPassword } from '../../domain/accounts/password.ts';
-import { refuse, type Result } from '../../domain/errors.ts';
+import type { Result } from '../../domain/errors.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../execute.ts';
 import { newId } from '../ids.ts';
 import type { AccountsDesk } from './accounts.ts';
 import { accountBy, openAccount } from './find.ts';
+import { weakPassword } from './weak-password.ts';
 
 export type Appointment = {
   readonly name: string;
@@ -18,8 +18,8 @@ export type Appointment = {
 /** Appoints an admin, or sets the password of the one with that e-mail. Only for who can reach the server's own shell. */
 export const appointAdmin = async (desk: AccountsDesk, wanted: Appointment): Promise<Result<Item>> => {
   const { password, ...fields } = wanted;
-  const weak = checkPassword(password, wanted, desk.commonPasswords);
-  if (weak) return refuse('invalid', { errors: [{ path: 'password', code: weak }] });
+  const weak = weakPassword(desk, password, wanted);
+  if (weak) return { ok: false, problem: weak };
   const known = await accountBy(desk.runtime, 'admin', { by: 'email', value: wanted.email });
   const id = known ?? newId();
   if (known === null) {

@@ -16,6 +16,8 @@ export type TestService = {
   readonly service: Service;
   readonly platform: Platform;
   readonly http: ReturnType<typeof supertest>;
+  /** Settings of another process that works on the same database, files and keys. */
+  readonly environment: Readonly<Record<string, string>>;
   /** A member who has signed up, activated and gone through onboarding over HTTP. SCOUT and its like wait for approval. */
   member(role?: string, plan?: string): Promise<Person>;
   /** An admin with all permissions, signed in. */
@@ -28,16 +30,29 @@ export const PASSWORD = 'Kora-fi-elMal3ab-7';
 const signedIn = z.looseObject({ access_token: z.string(), user: z.looseObject({ id: z.string() }) });
 const mails = z.object({ items: z.array(z.looseObject({ text: z.string() })) });
 
-/** A whole service on a database and a data folder of its own. */
-export const testService = async (): Promise<TestService> => {
+const freshPlace = async () => {
   const database = await freshDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-service-'));
-  const read = readConfig({
-    MALAAB_DATA: folder,
-    MALAAB_DATABASE_URL: database.url,
-    MALAAB_DEMO: '0',
-    NODE_ENV: 'test',
-  });
+  return {
+    environment: {
+      MALAAB_DATA: folder,
+      MALAAB_DATABASE_URL: database.url,
+      MALAAB_DEMO: '0',
+      NODE_ENV: 'test',
+    },
+    remove: async () => {
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A whole service on a database and a data folder of its own, or on those of another one. */
+export const testService = async (beside?: TestService): Promise<TestService> => {
+  const { environment, remove } = beside
+    ? { environment: beside.environment, remove: async () => undefined }
+    : await freshPlace();
+  const read = readConfig(environment);
   if (!read.ok) throw new Error(read.complaints.join('\n'));
   const platform = await openPlatform(read.config, () => undefined);
   const service = createService({
@@ -62,6 +77,7 @@ export const testService = async (): Promise<TestService> => {
     service,
     platform,
     http,
+    environment,
     member: async (role = 'PLAYER', plan = 'free') => {
       count += 1;
       const email = `member${count}@example.com`;
@@ -93,8 +109,7 @@ export const testService = async (): Promise<TestService> => {
     close: async () => {
       await service.stop();
       await platform.close();
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 };

@@ -1,0 +1,19 @@
+import {
+  checkPassword,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  type PasswordOwner,
+} from '../../domain/accounts/password.ts';
+import type { Problem } from '../../domain/errors.ts';
+import type { AccountsDesk } from './accounts.ts';
+
+/** What is wrong with a new password, as an answer that points to the field `password`; null if nothing. */
+export const weakPassword = (
+  { commonPasswords }: Pick<AccountsDesk, 'commonPasswords'>,
+  password: string,
+  owner: PasswordOwner,
+): Problem | null => {
+  const code = checkPassword(password, owner, commonPasswords);
+  const values = { minimum: PASSWORD_MIN, maximum: PASSWORD_MAX };
+  return code && { code: 'invalid', errors: [{ path: 'password', code, values }] };
+};

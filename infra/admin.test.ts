@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD, testService, type TestService } from '../tests/support/service.ts';
+
+let it: TestService;
+beforeAll(async () => {
+  it = await testService();
+});
+afterAll(() => it.close());
+
+const makeAdmin = async (EMAIL: string, password: string) => {
+  const env = { PATH: process.env['PATH'], ...it.environment, EMAIL, PASSWORD: password };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/admin.ts'], { env });
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  const [status, said, complaint] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
+  return { status, said, complaint };
+};
+
+const signIn = (password: string) =>
+  it.http.post('/auth-admin/login').send({ email: 'first@example.com', password });
+
+test('make admin appoints beside a running server; again, it sets the password; that admin signs in', async () => {
+  expect(await makeAdmin('first@example.com', PASSWORD)).toEqual({
+    status: 0,
+    said: 'first@example.com may now sign in as an admin.\n',
+    complaint: '',
+  });
+  const answer = await signIn(PASSWORD).expect(200);
+  expect(answer.body).toMatchObject({ user: { email: 'first@example.com', permissions: ['*'] } });
+
+  const other = 'كلمة-سر-أخرى-٩٨$"\'';
+  expect(await makeAdmin('First@example.com', other)).toMatchObject({ status: 0 });
+  await signIn(PASSWORD).expect(401);
+  await signIn(other).expect(200);
+});
+
+test.each([
+  ['', PASSWORD, 'Usage: make admin EMAIL=… PASSWORD=…\n'],
+  ['nobody', PASSWORD, 'EMAIL must be an e-mail address.\n'],
+  ['a@example.com', 'short', 'PASSWORD: Enter at least 8 characters.\n'],
+])('make admin EMAIL=%s PASSWORD=%s is refused with a sentence', async (email, password, complaint) => {
+  expect(await makeAdmin(email, password)).toEqual({ status: 1, said: '', complaint });
+});
