@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Broker } from '../../commands/ports/broker.ts';
+import type { Json } from '../../domain/kit/log.ts';
+
+/** A broker as two processes see it; the same one twice if it serves one process alone. */
+export type BrokerPair = { readonly here: Broker; readonly there: Broker };
+
+const numbers = Array.from({ length: 100 }, (_, index) => index);
+
+/** What every broker must do, as tests on a real one that `make` provides; `reported` = errors told of by then. */
+export function brokerContract(
+  name: string,
+  make: (report: (error: unknown) => void) => Promise<BrokerPair>,
+): void {
+  describe(`${name} keeps the contract of a broker`, () => {
+    let reported: unknown[];
+    let pair: BrokerPair;
+    beforeEach(async () => {
+      reported = [];
+      pair = await make((error) => reported.push(error));
+    });
+    afterEach(async () => {
+      await pair.here.close();
+      await pair.there.close();
+    });
+
+    const gathered = (broker: Broker, topic: string): Json[] => {
+      const got: Json[] = [];
+      broker.subscribe(topic, (message) => got.push(message));
+      return got;
+    };
+
+    test('a message reaches all subscribers of its topic, here and there, and those of no other', async () => {
+      const all = [pair.here, pair.there, pair.there].map((broker) => gathered(broker, 'presence'));
+      const other = gathered(pair.there, 'typing');
+      pair.here.publish('presence', { person: 'سارة', online: true });
+      pair.here.publish('typing', 'end');
+      await vi.waitFor(() => expect(other).toEqual(['end']));
+      for (const got of all) expect(got).toEqual([{ person: 'سارة', online: true }]);
+    });
+
+    test('messages of one publisher come in their order, each once', async () => {
+      const got = gathered(pair.there, 'numbers');
+      for (const one of numbers) pair.here.publish('numbers', one);
+      await vi.waitFor(() => expect(got.length).toBeGreaterThanOrEqual(numbers.length));
+      expect(got).toEqual(numbers);
+    });
+
+    test('who has unsubscribed gets nothing more, the others do', async () => {
+      const got: Json[] = [];
+      const stop = pair.there.subscribe('numbers', (message) => got.push(message));
+      const stays = gathered(pair.there, 'numbers');
+      pair.here.publish('numbers', 1);
+      await vi.waitFor(() => expect(got).toEqual([1]));
+      stop();
+      stop();
+      pair.here.publish('numbers', 2);
+      await vi.waitFor(() => expect(stays).toEqual([1, 2]));
+      expect(got).toEqual([1]);
+    });
+
+    test('a message to nobody is lost, not kept', async () => {
+      pair.here.publish('numbers', 1);
+      const mark = gathered(pair.there, 'mark');
+      pair.here.publish('mark', 'passed');
+      await vi.waitFor(() => expect(mark).toEqual(['passed']));
+      const late = gathered(pair.there, 'numbers');
+      pair.here.publish('numbers', 2);
+      await vi.waitFor(() => expect(late).toEqual([2]));
+    });
+
+    test('a subscriber that throws is reported and hurts neither the others nor the publisher', async () => {
+      pair.there.subscribe('numbers', () => {
+        throw new Error('this one is broken');
+      });
+      const got = gathered(pair.there, 'numbers');
+      pair.here.publish('numbers', 1);
+      pair.here.publish('numbers', 2);
+      await vi.waitFor(() => expect(got).toEqual([1, 2]));
+      expect(reported).toHaveLength(2);
+    });
+
+    test('a subscriber gets a copy: what one changes, no other sees', async () => {
+      pair.there.subscribe('lists', (message) => {
+        if (Array.isArray(message)) message.push('changed');
+      });
+      const got = gathered(pair.there, 'lists');
+      pair.here.publish('lists', ['as sent']);
+      await vi.waitFor(() => expect(got).toEqual([['as sent']]));
+    });
+  });
+}
