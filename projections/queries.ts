@@ -28,6 +28,8 @@ export type Page = { readonly items: readonly ReadItem[]; readonly nextCursor: s
 export type Queries = {
   /** The thing if the actor may see it, else null. */
   get(kind: Kind, id: string, actor: Actor | null): Promise<ReadItem | null>;
+  /** Those of the things that the actor may see, in no order. */
+  some(kind: Kind, ids: readonly string[], actor: Actor | null): Promise<readonly ReadItem[]>;
   list(kind: Kind, request: ListRequest): Promise<Result<Page>>;
   /** How many the actor may see. */
   count(kind: Kind, request: Pick<ListRequest, 'actor' | 'where'>): Promise<number>;
@@ -96,6 +98,14 @@ export const queriesOf = (pool: Pool, schema: string): Queries => {
       const [row] = await run<ReadItem>(base(kind).where('t.id', id).whereRaw(visible(kind, actor)));
       return row ?? null;
     },
+    some: async (kind, ids, actor) =>
+      ids.length === 0
+        ? []
+        : run<ReadItem>(
+            base(kind)
+              .whereRaw('t.id = any(?::uuid[])', [[...ids]])
+              .whereRaw(visible(kind, actor)),
+          ),
     count: async (kind, { actor, where }) => {
       const query = base(kind).clearSelect().count('* as count').whereRaw(visible(kind, actor));
       const [row] = await run<{ count: string }>(equalities(query, where));

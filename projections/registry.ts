@@ -1,4 +1,5 @@
 import type { Registry } from '../domain/kit/registry.ts';
+import { deliveriesProjection } from './deliveries.ts';
 import { projectionOf } from './from-resource.ts';
 import type { Projection } from './projection.ts';
 import { touchedProjection } from './touched.ts';
@@ -10,4 +11,5 @@ export const SCHEMA = 'read';
 export const allProjections = (registry: Registry): readonly Projection[] => [
   ...registry.kinds.map(projectionOf),
   touchedProjection(registry),
+  deliveriesProjection,
 ];

@@ -1,0 +1,103 @@
+import type { EventMeta } from '../domain/kit/log.ts';
+import type { Handler, Projection } from './projection.ts';
+import { column, type Table } from './table.ts';
+
+/** What a frame tells of: which thing's values it carries. */
+export const FRAMES = ['notification', 'post', 'post_counters'] as const;
+export type FrameType = (typeof FRAMES)[number];
+
+/** An event that somebody is told of, under the topic by which they are found. */
+export type Delivery = {
+  /** `member/<id>`: that person alone · `author/<id>`: their followers and themselves · `post/<id>`: who watches it. */
+  readonly topic: string;
+  readonly frame: FrameType;
+  /** The thing whose values the frame carries. */
+  readonly item: string;
+};
+
+export type Told = {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly meta: EventMeta;
+};
+
+export const memberTopic = (person: string): string => `member/${person}`;
+export const authorTopic = (person: string): string => `author/${person}`;
+export const postTopic = (post: string): string => `post/${post}`;
+
+type Route = (event: Told) => Delivery | null;
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** `post` also of what it was, for events that only name what a reaction or comment belonged to. */
+const postOf = ({ data }: Told): string | null => {
+  const { was } = data;
+  return (
+    text(data['postId']) ??
+    (typeof was === 'object' && was !== null ? text(Reflect.get(was, 'postId')) : null)
+  );
+};
+
+const toMember =
+  (person: (event: Told) => string | null): Route =>
+  (event) => {
+    const id = person(event);
+    return id === null ? null : { topic: memberTopic(id), frame: 'notification', item: event.meta.item };
+  };
+
+const toFollowers: Route = ({ data, meta }) => {
+  const author = text(data['authorId']) ?? meta.actor;
+  return author === null ? null : { topic: authorTopic(author), frame: 'post', item: meta.item };
+};
+
+const toWatchers: Route = ({ meta }) => ({ topic: postTopic(meta.item), frame: 'post', item: meta.item });
+
+const counted: Route = (event) => {
+  const post = postOf(event);
+  return post === null ? null : { topic: postTopic(post), frame: 'post_counters', item: post };
+};
+
+const routes: Readonly<Record<string, Route>> = {
+  NotificationSent: toMember(({ data }) => text(data['userId'])),
+  // the owner alone reads and removes
+  NotificationRead: toMember(({ meta }) => meta.actor),
+  NotificationRemoved: toMember(({ meta }) => meta.actor),
+  PostPublished: toFollowers,
+  PostEdited: toWatchers,
+  PostHidden: toWatchers,
+  PostRestored: toWatchers,
+  PostRemoved: toWatchers,
+  PostReacted: counted,
+  ReactionChanged: counted,
+  ReactionWithdrawn: counted,
+  PostCommented: counted,
+  CommentRemoved: counted,
+};
+
+/** Whom an event is told to, and of what; null = nobody. */
+export const deliveryOf = (event: Told): Delivery | null => routes[event.type]?.(event) ?? null;
+
+const delivery: Table = {
+  name: 'delivery',
+  columns: {
+    topic: column('text'),
+    position: column('bigint'),
+    frame: column('text'),
+    event: column('text'),
+    item: column('uuid'),
+  },
+  key: ['topic', 'position'],
+};
+
+const deliver: Handler = (event, rows) => {
+  const found = deliveryOf(event);
+  if (found) rows.table(delivery.name).put({ ...found, position: event.position, event: event.type });
+};
+
+/** What realtime clients are told, by topic and position: a client that was away gets from here what it missed. */
+export const deliveriesProjection: Projection = {
+  name: 'delivery',
+  version: 1,
+  tables: [delivery],
+  on: Object.fromEntries(Object.keys(routes).map((type) => [type, deliver])),
+};

@@ -1,0 +1,108 @@
+import type { Pool } from 'pg';
+import { authorTopic, memberTopic, type FrameType } from './deliveries.ts';
+import { quote } from './table.ts';
+import { named } from './transaction.ts';
+
+/** One thing to tell, at its place in the log. */
+export type DeliveryRow = {
+  readonly position: bigint;
+  readonly frame: FrameType;
+  readonly event: string;
+  readonly item: string;
+};
+
+/** Whose deliveries are read. */
+export type Audience = {
+  readonly member: string;
+  /** Topics of the things that the member watches. */
+  readonly watched: readonly string[];
+  /** Only these topics, where it is known that nothing else concerns the member; null = all that do. */
+  readonly only: readonly string[] | null;
+};
+
+export type Span = { readonly after: bigint; readonly upTo: bigint; readonly limit: number };
+
+/** What was given to a post: reactions by their type, and comments. */
+export type Counters = { readonly reactions: Readonly<Record<string, number>>; readonly comments: number };
+
+export type DeliveryReads = {
+  /** What a member is to be told in a span of the log, in its order. */
+  after(audience: Audience, span: Span): Promise<readonly DeliveryRow[]>;
+  /** Those of `members` who follow the author. */
+  followersAmong(author: string, members: readonly string[]): Promise<readonly string[]>;
+  /** The member's friends, those left out whom either of them blocks. */
+  friendsOf(member: string): Promise<readonly string[]>;
+  /** The present counters of posts; zeros for one that nobody reacted to. */
+  countersOf(posts: readonly string[]): Promise<ReadonlyMap<string, Counters>>;
+};
+
+type Row = { position: string; frame: FrameType; event: string; item: string };
+
+/** Reads of the `delivery` table and of the relations that say who is told. */
+export const deliveryReadsOf = (pool: Pool, schema: string): DeliveryReads => {
+  const s = quote(schema);
+  const select = async <T extends object>(text: string, values: readonly unknown[]): Promise<readonly T[]> =>
+    (await pool.query<T>(named(text, values))).rows;
+
+  // each topic is read by its index up to the limit, so that a long history costs nothing
+  const span =
+    `cross join lateral (select d.position, d.frame, d.event, d.item from ${s}.delivery d ` +
+    `where d.topic = t.topic and d.position > $2 and d.position <= $3 order by d.position limit $4) as found ` +
+    `order by found.position limit $4`;
+  const columns = 'found.position::text, found.frame, found.event, found.item';
+  const ofTopics = `select ${columns} from unnest($1::text[]) as t(topic) ${span}`;
+  const ofMember =
+    `select ${columns} from (select unnest($1::text[]) union ` +
+    `select 'author/' || f.followed_id from ${s}.follow f where f.follower_id = $5::uuid) as t(topic) ${span}`;
+
+  return {
+    after: async ({ member, watched, only }, { after, upTo, limit }) => {
+      const own = [memberTopic(member), authorTopic(member), ...watched];
+      const rows =
+        only === null
+          ? await select<Row>(ofMember, [own, after, upTo, limit, member])
+          : await select<Row>(ofTopics, [only, after, upTo, limit]);
+      return rows.map((row) => ({ ...row, position: BigInt(row.position) }));
+    },
+    followersAmong: async (author, members) => {
+      const rows = await select<{ id: string }>(
+        `select f.follower_id as id from ${s}.follow f where f.followed_id = $1 and f.follower_id = any($2::uuid[])`,
+        [author, members],
+      );
+      return rows.map(({ id }) => id);
+    },
+    friendsOf: async (member) => {
+      const rows = await select<{ id: string }>(
+        `select o.id from ${s}.friendship f cross join lateral ` +
+          `(select case when f.requester_id = $1 then f.addressee_id else f.requester_id end as id) o ` +
+          `where f.state = 'accepted' and (f.requester_id = $1 or f.addressee_id = $1) and not exists ` +
+          `(select 1 from ${s}.block_list b where (b.user_id = $1 and b.blocked_user_id = o.id) ` +
+          `or (b.user_id = o.id and b.blocked_user_id = $1))`,
+        [member],
+      );
+      return rows.map(({ id }) => id);
+    },
+    countersOf: async (posts) => {
+      const [reactions, comments] = await Promise.all([
+        select<{ post: string; type: string; count: number }>(
+          `select post_id as post, type, count(*)::integer as count from ${s}.reaction ` +
+            `where post_id = any($1::uuid[]) group by post_id, type`,
+          [posts],
+        ),
+        select<{ post: string; count: number }>(
+          `select post_id as post, count(*)::integer as count from ${s}.comment ` +
+            `where post_id = any($1::uuid[]) group by post_id`,
+          [posts],
+        ),
+      ]);
+      const commentsOf = new Map(comments.map(({ post, count }) => [post, count]));
+      return new Map(
+        posts.map((post) => {
+          const given = reactions.filter((one) => one.post === post);
+          const byType = Object.fromEntries(given.map(({ type, count }) => [type, count]));
+          return [post, { reactions: byType, comments: commentsOf.get(post) ?? 0 }];
+        }),
+      );
+    },
+  };
+};
