@@ -51,6 +51,12 @@ const checked = async (url: string): Promise<void> => {
   }
 };
 
+/** A lost connection fails the queries on it, and those say so; without a listener it would end the process as well. */
+const survive = (pool: Pool, say: (line: string) => void): void => {
+  pool.on('error', (error) => say(`A database connection was lost: ${error.message}`));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+};
+
 /** Opens everything that the configuration chooses. Throws `DatabaseUnusable`, `MasterKeyRefused` or `LogUnavailable`. */
 export const openPlatform = async (config: Config, say: (line: string) => void): Promise<Platform> => {
   const begun = performance.now();
@@ -65,8 +71,7 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
 
   const pool = new Pool({ connectionString: url, max: 12 });
   const projectionPool = new Pool({ connectionString: url, max: 4, options: '-c synchronous_commit=off' });
-  for (const one of [pool, projectionPool])
-    one.on('error', (error) => say(`A database connection was lost: ${error.message}`));
+  for (const one of [pool, projectionPool]) survive(one, say);
   const masterKey = await masterKeyFrom({
     folder: config.dataFolder,
     value: config.masterKey?.toString('base64'),

@@ -110,7 +110,10 @@ export class Writers {
   /** Asks again for everything that got no answer, until each has one. */
   async settle(address: string): Promise<void> {
     for (const deadline = Date.now() + 60_000; this.unanswered.size > 0;) {
-      if (Date.now() > deadline) throw new Error(`${this.unanswered.size} requests never got an answer`);
+      if (Date.now() > deadline)
+        throw new Error(
+          `${this.unanswered.size} requests never got an answer; refusals ${JSON.stringify([...this.refusals])}`,
+        );
       await Promise.all([...this.unanswered.keys()].slice(0, 32).map((text) => this.#ask(address, text)));
     }
   }
