@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import type { AccessTokens, Codes, Passwords, RefreshTokens } from '../commands/ports/accounts.ts';
-import type { FileStore } from '../commands/ports/files.ts';
+import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Mail } from '../commands/ports/mail.ts';
 import type { Vault } from '../commands/ports/vault.ts';
+import type { Result } from '../domain/errors.ts';
 import type { EventLog, Tail } from '../domain/kit/log.ts';
 
 /** A mail that the embedded mailbox kept instead of sending it. */
@@ -29,6 +30,11 @@ export type Ports = {
   /** `list` only where mails are kept instead of sent. */
   readonly mail: Mail & { readonly list?: (to?: string) => Promise<readonly KeptMail[]> };
   readonly files: FileStore;
+  /**
+   * A picture drawn anew from an upload. Refusals: `too_large`, `unsupported_media_type`, `invalid`. Throws `TooBusy`
+   * when too many wait already.
+   */
+  readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
   readonly pool: Pool;
   readonly projectionPool: Pool;
 };

@@ -20,8 +20,10 @@ import { authenticator, type Caller } from './caller.ts';
 import { createMetrics } from './http/metrics.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import type { Ports } from './ports.ts';
-import { resourceRoutes } from './resources/routes.ts';
+import { resourceRoutes, withOwn } from './resources/routes.ts';
 import { SPA_ROUTES } from './spa-routes.ts';
+import { ownFilesAlone } from './uploads/own-files.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 
 export type ServiceOptions = {
   readonly ports: Ports;
@@ -97,17 +99,20 @@ export const createService = ({
   });
   engine.onAdvance(position.reached);
 
-  const resources = { runtime, queries, position };
+  const resources = { runtime, queries, position, check: ownFilesAlone(ports.files) };
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
   let started = false;
   const app = createApp<Caller>({
-    routes: [
-      ...authRoutes(accountRoutes),
-      ...staffRoutes(accountRoutes),
-      ...meRoutes(accountRoutes),
-      ...registry.kinds.flatMap((kind) => resourceRoutes(resources, kind)),
-      ...(production || !ports.mail.list ? [] : mailboxRoutes(ports.mail.list)),
-    ],
+    routes: withOwn(
+      [
+        ...authRoutes(accountRoutes),
+        ...staffRoutes(accountRoutes),
+        ...meRoutes(accountRoutes),
+        ...uploadRoutes(ports),
+        ...(production || !ports.mail.list ? [] : mailboxRoutes(ports.mail.list)),
+      ],
+      registry.kinds.flatMap((kind) => resourceRoutes(resources, kind)),
+    ),
     authenticate: authenticator(ports.accounts.accessTokens, streams),
     log: logger,
     metrics: createMetrics(),

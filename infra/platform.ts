@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Client, Pool } from 'pg';
 import { commonPasswords } from './accounts/common-passwords.ts';
+import { limit } from './accounts/limit.ts';
 import { openAccounts, type Accounts } from './accounts/open-accounts.ts';
 import type { Config } from './config/config.ts';
 import { postgresEventLog, type PostgresEventLog } from './event-log/postgres/log.ts';
@@ -13,7 +14,8 @@ import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
-import type { FileStore } from '../commands/ports/files.ts';
+import type { FileStore, NewFile } from '../commands/ports/files.ts';
+import type { Result } from '../domain/errors.ts';
 import type { Tail } from '../domain/kit/log.ts';
 
 /** Every adapter that a process of Malaab works with, opened and checked. */
@@ -26,6 +28,7 @@ export type Platform = {
   readonly commonPasswords: ReadonlySet<string>;
   readonly mail: Mailbox;
   readonly files: FileStore;
+  readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
   /** For `ops` and for reading the read models. */
   readonly pool: Pool;
   /** For writing the read models: a commit may be lost together with its rows, so it needn't wait for the disk. */
@@ -39,6 +42,9 @@ export type Platform = {
 const POLL_MS = 250;
 
 const now = () => new Date();
+
+/** A large picture takes a core for a second and a hundred megabytes: two at a time, and a short line. */
+const inTurn = limit(2, 20);
 
 /** Refuses a server that would lose or mangle what it is given, before anything is written to it. */
 const checked = async (url: string): Promise<void> => {
@@ -92,6 +98,7 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
     accounts,
     commonPasswords,
     mail: openMailbox({ pool, now }),
+    processImage: (bytes) => inTurn(async () => (await import('./files/images.ts')).processImage(bytes)),
     files: createFileStore({ pool, vault, blobs: localBlobs(path.join(config.dataFolder, 'files')) }),
     pool,
     projectionPool,

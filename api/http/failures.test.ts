@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { TooBusy } from '../../commands/ports/accounts.ts';
+import { VaultUnavailable } from '../../commands/ports/vault.ts';
 import { LogUnavailable } from '../../domain/kit/log.ts';
 import { appWith, defineRoute } from './app.fixture.ts';
 
@@ -16,6 +18,8 @@ const throwing = (path: `/${string}`, failure: unknown) =>
 describe('exceptions', () => {
   const failures: readonly (readonly [string, unknown])[] = [
     ['the log', new LogUnavailable('gone')],
+    ['the keys', new VaultUnavailable('gone')],
+    ['too many hashes in line', new TooBusy()],
     ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     [
       'all addresses refused',

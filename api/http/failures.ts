@@ -1,5 +1,10 @@
+import { TooBusy } from '../../commands/ports/accounts.ts';
+import { VaultUnavailable } from '../../commands/ports/vault.ts';
 import { LogUnavailable } from '../../domain/kit/log.ts';
 import type { Problem } from '../../domain/errors.ts';
+
+/** What our own ports throw to say "not now". */
+const own = [LogUnavailable, VaultUnavailable, TooBusy];
 
 /** Errors of sockets and disks that say "not now". */
 const systemCodes = new Set([
@@ -30,7 +35,7 @@ export function problemOfFailure(failure: unknown): Problem | undefined {
 }
 
 function isUnavailability(failure: unknown): boolean {
-  if (failure instanceof LogUnavailable) return true;
+  if (own.some((kind) => failure instanceof kind)) return true;
   if (failure instanceof AggregateError) return failure.errors.some(isUnavailability);
   if (!(failure instanceof Error)) return false;
   const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : '';

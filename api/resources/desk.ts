@@ -14,6 +14,8 @@ export type ResourceDesk = {
   readonly runtime: Runtime;
   readonly queries: Queries;
   readonly position: ReadPosition;
+  /** Refuses input for what no decider can see: files that aren't the caller's own. */
+  readonly check: (input: unknown, actor: Caller | null) => Promise<Problem | null>;
 };
 
 /** How long a read waits for the read models to reach what its caller has written, in milliseconds. */

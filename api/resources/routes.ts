@@ -1,5 +1,6 @@
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Caller } from '../caller.ts';
+import { shapeOf } from '../http/path.ts';
 import type { Route } from '../http/route.ts';
 import type { ResourceDesk } from './desk.ts';
 import { historyRoute } from './history.ts';
@@ -17,4 +18,14 @@ export const resourceRoutes = (desk: ResourceDesk, kind: Kind): readonly Route<C
     ...lookupRoutes(desk, kind, path),
     ...actionRoutes(desk, kind, path),
   ];
+};
+
+/** All routes: those written by hand, and of the generated ones those whose method and address none of them takes. */
+export const withOwn = (
+  own: readonly Route<Caller>[],
+  generated: readonly Route<Caller>[],
+): readonly Route<Caller>[] => {
+  const placeOf = ({ method, path }: Route<Caller>): string => `${method} ${shapeOf(path)}`;
+  const taken = new Set(own.map(placeOf));
+  return [...own, ...generated.filter((route) => !taken.has(placeOf(route)))];
 };

@@ -57,6 +57,8 @@ const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Ca
     problems: ['forbidden', 'not_found', 'invalid_transition', 'stale', 'unavailable'],
   } as const;
   const handle = async (request: Wanted): Promise<Answer | Problem> => {
+    const refused = await desk.check(request.body, request.actor);
+    if (refused) return refused;
     const { ifMatch } = request.facts;
     const done = await execute(desk.runtime, {
       kind: kind.name,

@@ -1,0 +1,67 @@
+import type { FileStore, StoredFile } from '../../commands/ports/files.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
+import type { Route } from '../http/route.ts';
+import { isShown, maySee } from './kinds.ts';
+
+/** A year: the bytes behind an id never change. */
+const SHOWN_CACHE = 'private, max-age=31536000, immutable';
+/** Papers are asked for each time, so that nobody finds them in a shared browser later. */
+const PAPER_CACHE = 'private, no-cache';
+
+const headersOf = (file: StoredFile, etag: string): Readonly<Record<string, string>> => ({
+  ETag: etag,
+  'Cache-Control': isShown(file.kind) ? SHOWN_CACHE : PAPER_CACHE,
+  'Content-Disposition': `inline; filename="${file.kind}-${file.id}.${file.contentType.split('/')[1]}"`,
+});
+
+const isKept = (facts: Facts, etag: string): boolean =>
+  (facts.headers['if-none-match'] ?? '').split(',').some((known) => known.trim() === etag);
+
+const answer = async (
+  files: FileStore,
+  actor: Caller,
+  { id, variant }: { readonly id: string; readonly variant?: string },
+  facts: Facts,
+): Promise<Answer | Problem> => {
+  const file = await files.find(id);
+  if (!file || !maySee(file, actor)) return { code: 'not_found' };
+  const etag = `"${[file.id, variant].filter(Boolean).join('.')}"`;
+  const headers = headersOf(file, etag);
+  if (isKept(facts, etag)) return { status: 304, headers };
+  const content = await files.get(id, variant);
+  if (!content) return { code: 'not_found' };
+  return { status: 200, headers, raw: { type: file.contentType, data: content.bytes } };
+};
+
+const facts = {
+  method: 'GET',
+  description:
+    'The access token may come as the cookie, so that pages can show it. Answers 304 to a known ETag.',
+  access:
+    'Pictures of posts and profiles: members. Papers (cards, licences): their owner and admins of users.',
+  auth: 'required',
+  cookieAuth: true,
+  responses: { 200: { description: 'The bytes' }, 304: { description: 'As you know it' } },
+  problems: ['not_found'],
+} as const;
+
+/** `GET /files/{id}` and its smaller sizes. */
+export const downloadRoutes = (files: FileStore): readonly Route<Caller>[] => [
+  defineRoute({
+    ...facts,
+    path: '/files/:id',
+    operationId: 'file.get',
+    summary: 'A picture',
+    handle: ({ actor, params, facts: asked }) => answer(files, actor, params, asked),
+  }),
+  defineRoute({
+    ...facts,
+    path: '/files/:id/:variant',
+    operationId: 'file.getVariant',
+    summary: 'A picture in a smaller size: 320, 640 or 1280 pixels on its longer side',
+    handle: ({ actor, params, facts: asked }) => answer(files, actor, params, asked),
+  }),
+];

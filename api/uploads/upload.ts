@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { derivedId, newId } from '../../commands/ids.ts';
+import { MAX_FILE_BYTES, type StoredFile } from '../../commands/ports/files.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer, JsonBody } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import type { Ports } from '../ports.ts';
+import { FILE_KINDS } from './kinds.ts';
+
+export type UploadDesk = Pick<Ports, 'files' | 'processImage'>;
+
+const measures = { url: z.string(), width: z.int().nullable(), height: z.int().nullable(), bytes: z.int() };
+const stored = z.object({
+  id: z.uuid(),
+  contentType: z.string(),
+  ...measures,
+  variants: z.array(z.object({ name: z.string(), ...measures })),
+});
+
+/** A file as it leaves the server: where it and its smaller sizes are. */
+const presented = ({ id, contentType, width, height, bytes, variants }: StoredFile): JsonBody => ({
+  id,
+  url: `/files/${id}`,
+  contentType,
+  width,
+  height,
+  bytes,
+  variants: variants.map((variant) => ({ ...variant, url: `/files/${id}/${variant.name}` })),
+});
+
+/** `POST /aws/upload`: a picture of a member, drawn anew without place and other notes, in several sizes. */
+export const uploadRoute = ({ files, processImage }: UploadDesk): Route<Caller> =>
+  defineRoute({
+    method: 'POST',
+    path: '/aws/upload',
+    operationId: 'file.upload',
+    summary: 'Keeps a picture of the caller',
+    description:
+      'PNG, JPEG or WebP up to 10 MB and 50 megapixels, judged by content. It is kept as WebP of at most 2048 ' +
+      'pixels a side, without EXIF and place, with sizes of 320, 640 and 1280. With an `Idempotency-Key` a retry ' +
+      'answers the same file.',
+    access: 'Members, from activation on; not guests.',
+    auth: 'required',
+    multipart: { maxFiles: 1, maxFileBytes: MAX_FILE_BYTES },
+    body: z.object({
+      type: z
+        .enum(FILE_KINDS)
+        .default('post')
+        .describe('What the picture is for: who may see it follows from it.'),
+      subType: z.literal('image').optional(),
+      id: z.guid().optional().describe('What it belongs to, if that is there already.'),
+      nameType: z.string().max(60).optional(),
+    }),
+    responses: { 201: { description: 'The picture', schema: stored } },
+    problems: ['guest_not_allowed', 'too_large', 'unsupported_media_type', 'invalid', 'unavailable'],
+    handle: async ({ actor, body, files: sent, facts }): Promise<Answer | Problem> => {
+      if (actor.guest) return { code: 'guest_not_allowed' };
+      const [file] = sent;
+      if (file?.field !== 'file') return { code: 'invalid', errors: [{ path: 'file', code: 'required' }] };
+      const image = await processImage(await readFile(file.path));
+      if (!image.ok) return image.problem;
+      const { idempotencyKey: key } = facts;
+      const id = key === undefined ? newId() : derivedId('file', actor.id, key);
+      const kept = await files.put(actor.id, { ...image.value, id, kind: body.type });
+      return kept.ok ? { status: 201, body: presented(kept.value) } : kept.problem;
+    },
+  });

@@ -1,0 +1,147 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+
+let it: TestService;
+let people: { readonly author: Person; readonly other: Person; readonly admin: Person };
+let photo: Buffer;
+beforeAll(async () => {
+  it = await testService();
+  people = { author: await it.member(), other: await it.member('SCOUT'), admin: await it.admin() };
+  photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'green' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 2/1 40/1' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => it.close());
+
+const bearer = (person: Person): string => `Bearer ${person.token}`;
+const upload = (person: Person, content = photo, fields: Record<string, string> = { type: 'post' }) =>
+  it.http
+    .post('/aws/upload')
+    .set('authorization', bearer(person))
+    .field(fields)
+    .attach('file', content, 'x.svg');
+const kept = z.object({ id: z.uuid(), url: z.string() });
+const idOf = async (sent: ReturnType<typeof upload>): Promise<string> =>
+  kept.parse((await sent.expect(201)).body).id;
+const get = (person: Person, path: string) => it.http.get(path).set('authorization', bearer(person));
+
+describe('an upload', () => {
+  test('answers where the picture and its sizes are, which are WebP without a place', async () => {
+    const { body } = await upload(people.author).expect(201);
+    const { id, url } = kept.parse(body);
+    expect(body).toMatchObject({ url: `/files/${id}`, contentType: 'image/webp', width: 900, height: 600 });
+    expect(body.variants).toMatchObject([
+      { name: '320', url: `/files/${id}/320`, width: 320, height: 213 },
+      { name: '640', url: `/files/${id}/640`, width: 640, height: 427 },
+    ]);
+    for (const [path, width] of [
+      [url, 900],
+      [`${url}/320`, 320],
+    ] as const) {
+      const { body: bytes, headers } = await get(people.other, path).expect(200);
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width });
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-disposition': `inline; filename="post-${id}.webp"`,
+      });
+    }
+  });
+
+  test('repeated with its key answers the same file', async () => {
+    const send = () => upload(people.author).set('idempotency-key', 'again-1');
+    expect(await idOf(send())).toBe(await idOf(send()));
+    expect(await idOf(upload(people.other).set('idempotency-key', 'again-1'))).not.toBe(await idOf(send()));
+  });
+
+  test.each([
+    ['a page that calls itself a picture', 415, Buffer.from('<svg onload="alert(1)"/>'), {}],
+    ['a damaged picture', 422, Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1'), {}],
+    ['a kind that there is none of', 422, undefined, { type: 'virus' }],
+    ['11 MB', 413, Buffer.alloc(11 * 1024 * 1024, 1), {}],
+  ])('refuses %s', async (_name, status, content, fields) => {
+    expect((await upload(people.author, content, fields)).status).toBe(status);
+  });
+
+  test('needs a file and somebody signed in', async () => {
+    const none = await it.http
+      .post('/aws/upload')
+      .set('authorization', bearer(people.author))
+      .field('type', 'post');
+    expect(none.body).toMatchObject({ status: 422, errors: [{ path: 'file', code: 'required' }] });
+    await it.http.post('/aws/upload').attach('file', photo, 'a.jpg').expect(401);
+  });
+});
+
+describe('a file', () => {
+  test('is known again by its ETag, and shown to the cookie of a page', async () => {
+    const id = await idOf(upload(people.author));
+    const { headers } = await get(people.author, `/files/${id}/320`).expect(200);
+    const again = await get(people.author, `/files/${id}/320`).set('if-none-match', headers['etag'] ?? '');
+    expect([again.status, again.headers['cache-control']]).toEqual([304, headers['cache-control']]);
+    await get(people.author, `/files/${id}`)
+      .set('if-none-match', headers['etag'] ?? '')
+      .expect(200);
+    await it.http.get(`/files/${id}`).set('cookie', `malaab_access=${people.other.token}`).expect(200);
+    await it.http.get(`/files/${id}`).expect(401);
+  });
+
+  test('that is a paper is seen by its owner and by admins alone, and not kept in browsers', async () => {
+    const id = await idOf(upload(people.author, photo, { type: 'id-card' }));
+    const own = await get(people.author, `/files/${id}`).expect(200);
+    expect(own.headers['cache-control']).toBe('private, no-cache');
+    await get(people.admin, `/files/${id}`).expect(200);
+    await get(people.other, `/files/${id}`).expect(404);
+    await get(people.other, `/files/${id}`)
+      .set('if-none-match', own.headers['etag'] ?? '')
+      .expect(404);
+  });
+
+  test.each(['/files/0190aaaa-0000-7000-8000-000000000000', '/files/x', '/files/x/320'])(
+    '%s is not there',
+    (path) =>
+      get(people.author, path)
+        .expect(404)
+        .then(({ status }) => expect(status).toBe(404)),
+  );
+
+  test('of an erased person is gone', async () => {
+    const gone = await it.member();
+    const id = await idOf(upload(gone));
+    await it.platform.vault.erase(gone.id);
+    await get(people.author, `/files/${id}`).expect(404);
+    await get(people.author, `/files/${id}/lost`).expect(404);
+  });
+});
+
+describe('a post', () => {
+  const publish = (person: Person, fileId: string) =>
+    it.http
+      .post('/posts')
+      .set('authorization', bearer(person))
+      .send({ kind: 'photo', description: 'هدف', media: [{ fileId, alt: 'ملعب' }] });
+
+  test('shows its author’s own files and no others', async () => {
+    const [own, strange] = [await idOf(upload(people.author)), await idOf(upload(people.other))];
+    const { body } = await publish(people.author, own).expect(201);
+    expect(body.media).toEqual([{ fileId: own, alt: 'ملعب' }]);
+    for (const id of [strange, '0190aaaa-0000-7000-8000-000000000000']) {
+      const refused = await publish(people.author, id).expect(422);
+      expect(refused.body.errors).toMatchObject([{ path: 'media.0.fileId', code: 'no_such_thing' }]);
+    }
+    const edit = it.http.patch(`/posts/${body.id}`).set('authorization', bearer(people.author));
+    await edit.send({ media: [{ fileId: strange }] }).expect(422);
+  });
+
+  test('profile pictures are their owner’s own too', async () => {
+    const strange = await idOf(upload(people.other, photo, { type: 'profile-picture' }));
+    const edit = it.http.patch(`/users/${people.author.id}`).set('authorization', bearer(people.author));
+    const refused = await edit.send({ profilePicture: strange }).expect(422);
+    expect(refused.body.errors).toMatchObject([{ path: 'profilePicture', code: 'no_such_thing' }]);
+  });
+});
