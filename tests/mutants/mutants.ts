@@ -1,0 +1,191 @@
+/** A line broken on purpose. `from` stands exactly once in the file. */
+export type Mutant = {
+  readonly file: string;
+  readonly breaks: string;
+  readonly from: string;
+  readonly to: string;
+  /** Test files of which at least one must turn red. */
+  readonly test: readonly string[];
+};
+
+const log = ['infra/event-log'];
+const kit = ['domain/kit'];
+
+export const mutants: readonly Mutant[] = [
+  // the log
+  {
+    file: 'infra/postgres/migrations/0001_log.ts',
+    breaks: 'expected revision is checked',
+    from: 'where actual[new.owner] = expected[new.owner];',
+    to: 'where true;',
+    test: log,
+  },
+  {
+    file: 'infra/postgres/migrations/0001_log.ts',
+    breaks: 'appends take the advisory lock',
+    from: 'perform pg_advisory_xact_lock(5432001);',
+    to: 'perform 1;',
+    test: log,
+  },
+  {
+    file: 'infra/postgres/migrations/0001_log.ts',
+    breaks: 'time never goes back',
+    from: "now_at := greatest(date_trunc('milliseconds', clock_timestamp()), last_at);",
+    to: "now_at := date_trunc('milliseconds', clock_timestamp()) - random() * interval '1 hour';",
+    test: log,
+  },
+  {
+    file: 'infra/postgres/migrations/0001_log.ts',
+    breaks: 'positions go on from the last',
+    from: 'last_position + row_number() over (order by new.j)',
+    to: 'last_position + 2 * row_number() over (order by new.j)',
+    test: log,
+  },
+  {
+    file: 'infra/event-log/tail.ts',
+    breaks: 'the tail notices a log that went back',
+    from: 'if (known?.position === place.position && (place.id === undefined || known.id === place.id)) return events;',
+    to: 'if (known !== place) return events;',
+    test: log,
+  },
+  {
+    file: 'infra/event-log/tail.ts',
+    breaks: 'the tail goes on from where it is',
+    from: 'place = newest;',
+    to: 'place = events[0] ?? newest;',
+    test: log,
+  },
+  // sealing
+  {
+    file: 'infra/vault/box.ts',
+    breaks: 'a box is bound to its event when sealed and opened',
+    from: 'const encodeLabel = (label: readonly string[]): Buffer => Buffer.from(JSON.stringify(label));',
+    to: "const encodeLabel = (label: readonly string[]): Buffer => Buffer.from(label.slice(0, 0).join(''));",
+    test: ['infra/vault'],
+  },
+  {
+    file: 'commands/seal.ts',
+    breaks: 'personal fields go into boxes',
+    from: '    if (path === undefined) {',
+    to: '    if (path === undefined || path) {',
+    test: ['commands'],
+  },
+  // holds
+  {
+    file: 'domain/kit/holds.ts',
+    breaks: 'an owner counts up to its limit',
+    from: 'if (others.length < limit)',
+    to: 'if (others.length <= limit)',
+    test: [...kit, 'commands'],
+  },
+  // deciders
+  {
+    file: 'domain/kit/decide.ts',
+    breaks: 'a wrong step is refused',
+    from: 'if (!allowedFrom(kind, item).includes(command.action)) {',
+    to: 'if (allowedFrom(kind, item).length < 0) {',
+    test: kit,
+  },
+  {
+    file: 'domain/kit/decide.ts',
+    breaks: 'what is made again starts empty',
+    from: "const starts = !exists(item) && event.state !== 'removed';",
+    to: "const starts = item.state === 'none' && event.state !== 'removed';",
+    test: kit,
+  },
+  // access
+  {
+    file: 'domain/kit/rules.ts',
+    breaks: 'all means all',
+    from: 'return atom.atoms.every(',
+    to: 'return atom.atoms.some(',
+    test: [...kit, 'projections'],
+  },
+  {
+    file: 'domain/kit/rules.ts',
+    breaks: 'guests and accounts that are not active have no full rights',
+    from: 'actor !== null && !actor.guest && actor.active;',
+    to: 'actor !== null && actor.active;',
+    test: kit,
+  },
+  {
+    file: 'domain/kit/rules.ts',
+    breaks: 'an admin needs the permission of the area',
+    from: "(actor.permissions.includes('*') || actor.permissions.includes(`${area}:write`));",
+    to: 'actor.permissions.length + area.length > 0;',
+    test: [...kit, 'projections'],
+  },
+  {
+    file: 'projections/access.ts',
+    breaks: 'blocks count in both directions',
+    from: '`or (b.blocked_user_id = ?? and b.user_id = ?::uuid))`,',
+    to: '`or (b.blocked_user_id = ?? and b.user_id = ?::uuid and false))`,',
+    test: ['projections'],
+  },
+  {
+    file: 'api/caller.ts',
+    breaks: 'an ended session lets nobody in',
+    from: "if (!exists(session) || session['personId'] !== person) return null;",
+    to: "if (session['personId'] !== person) return null;",
+    test: ['api/accounts'],
+  },
+  {
+    file: 'api/resources/as-of.ts',
+    breaks: 'what was is shown only to whom may see it now',
+    from: '!mayNow || ',
+    to: '',
+    test: ['api', 'tests/contract'],
+  },
+  // projections
+  {
+    file: 'projections/pack.ts',
+    breaks: 'the checkpoint is the fence',
+    from: 'if (!(await advance(client, target, from, to))) throw new Fenced();',
+    to: 'await advance(client, target, from, to);',
+    test: ['projections'],
+  },
+  {
+    file: 'projections/ledger.ts',
+    breaks: 'a checkpoint moves only from where it was',
+    from: 'where name = $1 and version = $2 and position = $3`',
+    to: 'where name = $1 and version = $2 and $3::bigint is not null`',
+    test: ['projections'],
+  },
+  {
+    file: 'projections/parity.ts',
+    breaks: 'a row that differs is told',
+    from: 'count(*) filter (where live <> built) as different',
+    to: 'count(*) filter (where live <> live) as different',
+    test: ['projections'],
+  },
+  {
+    file: 'projections/rows.ts',
+    breaks: 'numbers are added up over a batch',
+    from: 'else change.add[column] = sum(change.add[column], amount);',
+    to: 'else change.add[column] = amount;',
+    test: ['projections'],
+  },
+  {
+    file: 'projections/queries.ts',
+    breaks: 'a page begins after the cursor',
+    from: "${descending ? '<' : '>'} (?, ?::uuid)`",
+    to: "${descending ? '<=' : '>='} (?, ?::uuid)`",
+    test: ['projections', 'api', 'tests/contract'],
+  },
+  // retries
+  {
+    file: 'commands/streams.ts',
+    breaks: 'a stream remembers its commands',
+    from: 'commands: [...state.commands.filter((one) => Date.parse(one.at) >= since), remembered],',
+    to: 'commands: [],',
+    test: ['commands'],
+  },
+  // accounts
+  {
+    file: 'infra/accounts/refresh-tokens.ts',
+    breaks: 'the refresh token’s grace ends',
+    from: 'export const REFRESH_GRACE = ',
+    to: 'export const REFRESH_GRACE = 1000 * ',
+    test: ['infra/accounts'],
+  },
+];
