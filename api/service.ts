@@ -5,7 +5,8 @@ import { keyedLock } from '../commands/keyed-lock.ts';
 import type { Runtime } from '../commands/runtime.ts';
 import { openData } from '../commands/seal.ts';
 import { streamsOf } from '../commands/streams.ts';
-import { registry } from '../domain/registry.ts';
+import type { Registry } from '../domain/kit/registry.ts';
+import { registry as malaab } from '../domain/registry.ts';
 import type { Open } from '../projections/batch.ts';
 import { engineOf, type Engine } from '../projections/engine.ts';
 import { readPositionOf, type ReadPosition } from '../projections/position.ts';
@@ -30,6 +31,8 @@ export type ServiceOptions = {
   readonly logger: Logger;
   readonly production: boolean;
   readonly publicUrl: string;
+  /** The resources to serve; Malaab's own unless told otherwise. */
+  readonly registry?: Registry;
   readonly app?: Pick<AppOptions<Caller>, 'webFolder' | 'development' | 'docsFolder'>;
 };
 
@@ -61,6 +64,7 @@ export const createService = ({
   logger,
   production,
   publicUrl,
+  registry = malaab,
   app: pages,
 }: ServiceOptions): Service => {
   const streams = streamsOf(registry, ports.log);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { appointAdmin } from '../../commands/accounts/staff.ts';
 import { createLog } from '../../api/http/log.ts';
 import { createService, type Service } from '../../api/service.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
 import { readConfig } from '../../infra/config/config.ts';
 import { openPlatform, type Platform } from '../../infra/platform.ts';
 import { freshDatabase } from './database.ts';
@@ -47,8 +48,8 @@ const freshPlace = async () => {
   };
 };
 
-/** A whole service on a database and a data folder of its own, or on those of another one. */
-export const testService = async (beside?: TestService): Promise<TestService> => {
+/** A whole service on a database and a data folder of its own, or on those of another one; with other resources if told. */
+export const testService = async (beside?: TestService, registry?: Registry): Promise<TestService> => {
   const { environment, remove } = beside
     ? { environment: beside.environment, remove: async () => undefined }
     : await freshPlace();
@@ -60,6 +61,7 @@ export const testService = async (beside?: TestService): Promise<TestService> =>
     logger: createLog({ level: 'silent' }),
     production: false,
     publicUrl: 'http://localhost',
+    ...(registry && { registry }),
   });
   await service.start();
   const http = supertest(service.app.callback());
