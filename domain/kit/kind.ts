@@ -58,8 +58,11 @@ const withoutDefaults = (fields: Fields): Fields =>
   );
 
 /** What an action other than `create` and `edit` takes, it demands, even where the thing can do without. */
-const demanded = (field: z.ZodType): z.ZodType =>
-  z.nonoptional(field).refine((value) => value !== null, { params: { code: 'required' } });
+const demanded = (field: z.ZodType): z.ZodType => {
+  if (!(field instanceof z.ZodOptional || field instanceof z.ZodNullable)) return field;
+  const inner: unknown = field.unwrap();
+  return inner instanceof z.ZodType ? demanded(inner) : field;
+};
 
 const shapeOf = (name: string, fields: Fields, optionally: readonly string[]): Fields => {
   if (name === 'create') return fields;
