@@ -20,12 +20,13 @@ export const resourceRoutes = (desk: ResourceDesk, kind: Kind): readonly Route<C
   ];
 };
 
+const placeOf = ({ method, path }: Route<Caller>): string => `${method} ${shapeOf(path)}`;
+
 /** All routes: those written by hand, and of the generated ones those whose method and address none of them takes. */
 export const withOwn = (
   own: readonly Route<Caller>[],
   generated: readonly Route<Caller>[],
 ): readonly Route<Caller>[] => {
-  const placeOf = ({ method, path }: Route<Caller>): string => `${method} ${shapeOf(path)}`;
   const taken = new Set(own.map(placeOf));
   return [...own, ...generated.filter((route) => !taken.has(placeOf(route)))];
 };

@@ -104,18 +104,19 @@ describe('a file', () => {
 
   test.each(['/files/0190aaaa-0000-7000-8000-000000000000', '/files/x', '/files/x/320'])(
     '%s is not there',
-    (path) =>
-      get(people.author, path)
-        .expect(404)
-        .then(({ status }) => expect(status).toBe(404)),
+    async (path) => {
+      expect((await get(people.author, path)).status).toBe(404);
+    },
   );
 
   test('of an erased person is gone', async () => {
     const gone = await it.member();
     const id = await idOf(upload(gone));
     await it.platform.vault.erase(gone.id);
-    await get(people.author, `/files/${id}`).expect(404);
-    await get(people.author, `/files/${id}/lost`).expect(404);
+    const answers = await Promise.all(
+      [`/files/${id}`, `/files/${id}/lost`].map((one) => get(people.author, one)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });
 });
 
