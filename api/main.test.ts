@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { freshDatabase } from '../tests/support/database.ts';
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+type Started = {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+};
+
+/** Starts the server as `make run` does, from its sources, on a database and a folder of its own. */
+const start = async (environment: Readonly<Record<string, string>>): Promise<Started> => {
+  const database = await freshDatabase();
+  cleanUps.push(database.drop);
+  const folder = await mkdtemp(path.join(tmpdir(), 'malaab-main-'));
+  cleanUps.push(() => rm(folder, { recursive: true }));
+  const child = spawn('node', ['--import', 'tsx', 'api/main.ts'], {
+    env: {
+      ...process.env,
+      MALAAB_DATABASE_URL: database.url,
+      MALAAB_DATA: folder,
+      MALAAB_DEMO: '0',
+      MALAAB_LOG_LEVEL: 'silent',
+      ...environment,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => (output += data.toString()));
+  const ended = once(child, 'exit').then(() => child.exitCode);
+  cleanUps.push(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, output: () => output, ended };
+};
+
+/** The address that a started server prints when it is ready. */
+const address = async ({ output, ended }: Started): Promise<string> => {
+  const stopped = ended.then(() => expect.fail(output()));
+  for (;;) {
+    const found = /Malaab is at (\S+)/.exec(output())?.[1];
+    if (found) return found;
+    await Promise.race([stopped, new Promise((done) => setTimeout(done, 25))]);
+  }
+};
+
+test('a taken port is named, with the setting that picks another', async () => {
+  const other: Server = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  cleanUps.push(() => new Promise((done) => other.close(done)));
+  const taken = other.address();
+  const port = typeof taken === 'object' && taken ? String(taken.port) : '';
+  const server = await start({ PORT: port });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(new RegExp(`Port ${port} is taken.*PORT=`));
+});
+
+test('a setting that makes no sense is named', async () => {
+  const server = await start({ PORT: 'eighty' });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain('PORT must be');
+});
+
+test('two servers run side by side and each leaves in good order', async () => {
+  const servers = await Promise.all([start({ PORT: '0' }), start({ PORT: '0' })]);
+  const addresses = await Promise.all(servers.map(address));
+  expect(new Set(addresses).size).toBe(2);
+  for (const one of addresses) expect((await fetch(`${one}/readyz`)).status).toBe(200);
+  for (const { child } of servers) child.kill('SIGTERM');
+  expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
+});
