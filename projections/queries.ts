@@ -1,13 +1,13 @@
 import createKnex, { type Knex } from 'knex';
 import type { Pool } from 'pg';
-import { z } from 'zod';
 import { refuse, ok, type Result } from '../domain/errors.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Item } from '../domain/kit/resource.ts';
 import type { Actor } from '../domain/kit/rules.ts';
 import { ruleSql } from './access.ts';
-import { columnName, lookupField, tableOf } from './from-resource.ts';
-import type { Column } from '../domain/kit/fields.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { columnName, tableOf } from './from-resource.ts';
+import { selectionOf } from './selection.ts';
 import { named } from './transaction.ts';
 
 /** A thing as a read model has it, with the revision of the event that touched it last. */
@@ -35,37 +35,6 @@ export type Queries = {
   count(kind: Kind, request: Pick<ListRequest, 'actor' | 'where'>): Promise<number>;
 };
 
-/** A keyset cursor: the sort's value and the id of the last item of a page. */
-const cursorShape = z.tuple([z.string(), z.union([z.string(), z.number(), z.null()]), z.uuid()]);
-
-const encodeCursor = (sort: string, item: Readonly<Record<string, unknown>>, field: string): string =>
-  Buffer.from(JSON.stringify([sort, item[field] ?? null, item['id']])).toString('base64url');
-
-const decodeCursor = (text: string, sort: string): readonly [string | number | null, string] | null => {
-  try {
-    const parsed = cursorShape.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    return parsed.success && parsed.data[0] === sort ? [parsed.data[1], parsed.data[2]] : null;
-  } catch {
-    return null;
-  }
-};
-
-/** RFC 3339 with milliseconds, in SQL: a driver's Date would cost more and lose nothing less. */
-const selected = (name: string, field: string, type: Column): string => {
-  const source = `t."${name}"`;
-  const value =
-    type === 'timestamptz'
-      ? `to_char(${source} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-      : type === 'date'
-        ? `${source}::text`
-        : type === 'bigint'
-          ? `${source}::double precision`
-          : source;
-  return `${value} as "${field}"`;
-};
-
-const memberFields = ['id', 'state', 'revision', 'createdAt', 'updatedAt', 'createdBy'];
-
 /** Reads of the read models, with the kinds' rules of access in every one. */
 export const queriesOf = (pool: Pool, schema: string): Queries => {
   const knex: Knex = createKnex({ client: 'pg' });
@@ -78,14 +47,10 @@ export const queriesOf = (pool: Pool, schema: string): Queries => {
     shapes.set(kind.name, known);
     return known.from.clone();
   };
-  const shape = (kind: Kind, table: string) => {
-    const { columns } = tableOf(kind);
-    const fields = [...memberFields, ...Object.keys(kind.facts)];
-    const list = fields.map((field) =>
-      selected(columnName(field), field, columns[columnName(field)]?.type ?? 'text'),
-    );
-    return { from: knex(knex.raw('??.?? as t', [schema, table])).select(knex.raw(list.join(', '))), table };
-  };
+  const shape = (kind: Kind, table: string) => ({
+    from: knex(knex.raw('??.?? as t', [schema, table])).select(knex.raw(selectionOf(kind))),
+    table,
+  });
   const visible = (kind: Kind, actor: Actor | null) => ruleSql(reader, kind, kind.resource.read, actor);
   const run = async <T extends object>(query: Knex.QueryBuilder): Promise<readonly T[]> => {
     const { sql, bindings } = query.toSQL().toNative();
@@ -124,14 +89,16 @@ export const queriesOf = (pool: Pool, schema: string): Queries => {
         .orderByRaw(`?? ${direction}, t.id ${direction}`, [column])
         .limit(limit + 1);
       if (cursor !== undefined) {
-        const from = decodeCursor(cursor, sort);
+        const type = tableOf(kind).columns[columnName(field)]?.type ?? 'text';
+        const from = decodeCursor(cursor, sort, type);
         if (!from) return refuse('bad_cursor');
         query.whereRaw(`(??, t.id) ${descending ? '<' : '>'} (?, ?::uuid)`, [column, ...from]);
       }
       const rows = await run<ReadItem>(query);
       const items = rows.slice(0, limit);
       const last = items.at(-1);
-      return ok({ items, nextCursor: rows.length > limit && last ? encodeCursor(sort, last, field) : null });
+      const more = rows.length > limit && last;
+      return ok({ items, nextCursor: more ? encodeCursor(sort, [sortValue(last, field), last.id]) : null });
     },
   };
 };
@@ -141,4 +108,7 @@ const equalities = (query: Knex.QueryBuilder, where: ListRequest['where']): Knex
   return query;
 };
 
-export { lookupField };
+const sortValue = (item: ReadItem, field: string): string | number | null => {
+  const value: unknown = Reflect.get(item, field);
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+};
