@@ -1,3 +1,4 @@
+import { type DemoLogin, loadDemo } from '../commands/demo/load.ts';
 import { readConfig } from '../infra/config/config.ts';
 import { openPlatform } from '../infra/platform.ts';
 import { DatabaseUnusable } from '../infra/postgres/unusable.ts';
@@ -16,6 +17,12 @@ const giveUp = (sentence: string): never => {
   process.exit(1);
 };
 
+const tellLogins = (logins: readonly DemoLogin[]): void => {
+  say('The store was empty, so a small demo world was loaded. Sign in as:');
+  for (const { name, role, email, password } of logins)
+    say(`  ${role.padEnd(8)} ${email.padEnd(34)} ${password}  ${name}`);
+};
+
 const WEB_FOLDER = '.build/web';
 
 const main = async (): Promise<void> => {
@@ -32,6 +39,7 @@ const main = async (): Promise<void> => {
     logger,
     production,
     publicUrl,
+    roles: config.roles,
     app: { webFolder: WEB_FOLDER },
   });
 
@@ -45,7 +53,9 @@ const main = async (): Promise<void> => {
     return giveUp(listening.message);
   }
   const { running } = listening;
+  const isEmpty = (await platform.log.end()) === 0n;
   await service.start();
+  if (config.demo && isEmpty) tellLogins(await loadDemo(service.desk));
   const ownMs = Math.round(performance.now() - begun - platform.databaseMs);
   say(
     `Malaab is at http://localhost:${running.port} (ready in ${ownMs} ms, database in ${Math.round(platform.databaseMs)} ms)`,
