@@ -1,10 +1,20 @@
 import { ok, refuse, type Result } from '../domain/errors.ts';
 import type { HoldChange } from '../domain/kit/decide.ts';
-import { askHold, HELD, HOLD_LAPSED, RELEASED, type OpenHold } from '../domain/kit/holds.ts';
-import type { HoldKept, NewEvent } from '../domain/kit/log.ts';
+import {
+  askHold,
+  HELD,
+  HOLD_LAPSED,
+  isSameClaimant,
+  RELEASED,
+  standing,
+  type Claim,
+  type Claimant,
+  type OpenHold,
+} from '../domain/kit/holds.ts';
+import { LogUnavailable, type HoldKept, type JsonObject, type NewEvent } from '../domain/kit/log.ts';
 import { write } from './append.ts';
-import { derivedId, eventId } from './ids.ts';
-import { CONFLICT_BUDGET_MS, jitter, type Runtime } from './runtime.ts';
+import { derivedId, eventId, newId } from './ids.ts';
+import { patience, type Patience, type Runtime } from './runtime.ts';
 import type { StreamState } from './streams.ts';
 
 /** The stream that counts: by an HMAC where the key is a personal value, else by a derived id. */
@@ -15,85 +25,132 @@ export const ownerStream = (
 ): string =>
   change.secret ? runtime.vault.ownerName(change.of, key) : `hold-${derivedId('hold', change.of, key)}`;
 
-type Said = { readonly type: string; readonly data: { readonly hold: string; readonly by?: string } };
+type HoldData = JsonObject & { readonly hold: string };
 
-const eventsOf = (command: string, said: readonly Said[], owner: string): readonly NewEvent[] =>
-  said.map(({ type, data }, index) => ({
-    id: eventId(`${command}/${owner}`, index),
-    type,
-    data,
-    meta: { version: 1, item: owner, state: 'open', command, actor: null },
-  }));
+/** An event of the protocol; a hold has one of each type at most, so its id follows from both. */
+const holdEvent = (type: string, item: string, data: HoldData): NewEvent => ({
+  id: eventId(`${type}/${data.hold}`, 0),
+  type,
+  data,
+  meta: { version: 1, item, state: 'open', command: data.hold, actor: null },
+});
 
-const keeps = (claimant: StreamState, hold: string): boolean =>
-  [...claimant.parts.values()].some((part) => Object.values(part.holds).some((kept) => kept.hold === hold));
+const standingIn = (claimant: StreamState, open: OpenHold) =>
+  standing(open, claimant.revision, claimant.parts.get(open.item)?.holds ?? {});
 
-/** Whether a doubtful hold still counts. If nobody kept it, its claimant is fenced off first, then it is given back. */
-const stillCounts = async (runtime: Runtime, owner: string, open: OpenHold): Promise<boolean> => {
-  const claimant = await runtime.streams.refresh(open.by);
-  if (keeps(claimant, open.hold)) return true;
-  const command = derivedId('lapse', open.hold);
-  const fence: NewEvent = {
-    id: eventId(`${command}/${open.by}`, 0),
-    type: HOLD_LAPSED,
-    data: { hold: open.hold },
-    meta: { version: 1, item: open.by, state: 'open', command, actor: null },
-  };
-  // the very revision at which the hold was seen to be unkept: whoever keeps it meanwhile makes this conflict
-  const fenced = await write(runtime, open.by, claimant.revision, [fence]);
-  if (fenced.ok && !fenced.value.retry) await giveBack(runtime, { owner, hold: open.hold });
-  return !fenced.ok;
-};
-
-/** Gives a hold back. A lost release is harmless: the next taker asks the claimant. */
-export const giveBack = async (runtime: Runtime, kept: HoldKept): Promise<Result<boolean>> => {
-  const command = derivedId('release', kept.hold);
-  const until = Date.now() + CONFLICT_BUDGET_MS;
-  for (let attempt = 0; Date.now() < until; attempt += 1) {
-    const state =
-      attempt === 0 ? await runtime.streams.load(kept.owner) : await runtime.streams.refresh(kept.owner);
-    if (!state.open.some((one) => one.hold === kept.hold)) return ok(true);
-    const events = eventsOf(command, [{ type: RELEASED, data: { hold: kept.hold } }], kept.owner);
-    const answer = await write(runtime, kept.owner, state.revision, events);
-    if (!answer.ok) return answer;
-    if (!answer.value.retry) return ok(true);
-    await jitter(attempt);
+/** Whether a doubtful hold still counts. One that might yet be kept is fenced off first, so that it can't be. */
+const stillCounts = async (runtime: Runtime, open: OpenHold, again: Patience): Promise<Result<boolean>> => {
+  for (;;) {
+    const claimant = await runtime.streams.refresh(open.by);
+    const stands = standingIn(claimant, open);
+    if (stands !== 'open') return ok(stands === 'kept');
+    const fence = holdEvent(HOLD_LAPSED, open.item, { hold: open.hold });
+    const fenced = await write(runtime, open.by, claimant.revision, [fence]);
+    if (!fenced.ok) return fenced;
+    if (!fenced.value.retry) return ok(false);
+    if (!(await again())) return refuse('unavailable', { retryAfterSeconds: 1 });
   }
-  return ok(false);
 };
+
+const lapsedOf = async (
+  runtime: Runtime,
+  doubtful: readonly OpenHold[],
+  again: Patience,
+): Promise<Result<readonly OpenHold[]>> => {
+  const lapsed: OpenHold[] = [];
+  for (const open of doubtful) {
+    const counts = await stillCounts(runtime, open, again);
+    if (!counts.ok) return counts;
+    if (!counts.value) lapsed.push(open);
+  }
+  return ok(lapsed);
+};
+
+type Wanted = HoldChange & { readonly key: string };
 
 /**
- * Step 1 of a hold: takes a place with the owner for the claimant's stream, or refuses when all are kept by others.
- * Step 2 is the claimant's own event that carries what is answered here.
+ * Step 1 of a hold: takes a place with the owner, or refuses when all are kept by others. Step 2 is the claimant's own
+ * event, appended at the claim's revision, that carries what is answered here.
  */
 export const takeHold = async (
   runtime: Runtime,
-  change: HoldChange & { readonly key: string },
-  by: string,
+  change: Wanted,
+  claim: Claim,
+  again: Patience,
 ): Promise<Result<HoldKept>> => {
-  const owner = ownerStream(runtime, change, change.key);
-  return runtime.lock(owner, async () => {
-    const until = Date.now() + CONFLICT_BUDGET_MS;
-    for (let attempt = 0; Date.now() < until; attempt += 1) {
-      const state = attempt === 0 ? await runtime.streams.load(owner) : await runtime.streams.refresh(owner);
-      const answer = askHold(state.open, by, change.limit, runtime.now().toISOString());
-      if (answer.kind === 'full') {
-        if (attempt === 0) continue; // what this process knows may be behind: look again before refusing
-        const counting = await Promise.all(answer.doubtful.map((open) => stillCounts(runtime, owner, open)));
-        if (!counting.includes(false)) return { ok: false, problem: change.refusal };
-        continue;
-      }
-      const hold = derivedId('hold', owner, by, String(state.revision));
-      const said = [
-        ...answer.releases.map((one): Said => ({ type: RELEASED, data: { hold: one.hold } })),
-        { type: HELD, data: { hold, by } },
-      ];
-      const written = await write(runtime, owner, state.revision, eventsOf(hold, said, owner));
-      if (!written.ok) return written;
-      const mine = written.value.retry ? await runtime.streams.load(owner) : null;
-      if (!mine || mine.open.some((one) => one.hold === hold)) return ok({ owner, hold });
-      await jitter(attempt);
+  const kept = { owner: ownerStream(runtime, change, change.key), hold: newId() };
+  return runtime.lock(kept.owner, async () => {
+    let look: 'cached' | 'current' = 'cached';
+    for (;;) {
+      const taken = await tryToHold(runtime, change, claim, kept, look, again);
+      if (taken !== 'again') return taken;
+      // what this process knew may have been behind; a second look that isn't enough has met another process
+      if (look === 'current' && !(await again())) return refuse('unavailable', { retryAfterSeconds: 1 });
+      look = 'current';
     }
-    return refuse('unavailable', { retryAfterSeconds: 1 });
   });
+};
+
+const tryToHold = async (
+  runtime: Runtime,
+  change: Wanted,
+  claim: Claim,
+  { owner, hold }: HoldKept,
+  look: 'cached' | 'current',
+  again: Patience,
+): Promise<Result<HoldKept> | 'again'> => {
+  const { streams } = runtime;
+  const state = look === 'cached' ? await streams.load(owner) : await streams.refresh(owner);
+  if (state.open.some((one) => one.hold === hold)) return ok({ owner, hold });
+  const now = runtime.now().toISOString();
+  const answer = askHold(state.open, claim, change.limit, now);
+  if (answer.kind === 'full' && look === 'cached') return 'again';
+  const lapsed = answer.kind === 'full' ? await lapsedOf(runtime, answer.doubtful, again) : ok([]);
+  if (!lapsed.ok) return lapsed;
+  const rest = state.open.filter((one) => !lapsed.value.includes(one));
+  const isFree = askHold(rest, claim, change.limit, now).kind === 'free';
+  const events = [
+    ...lapsed.value.map((one) => holdEvent(RELEASED, owner, { hold: one.hold })),
+    ...(isFree ? [holdEvent(HELD, owner, { ...claim, hold })] : []),
+  ];
+  const written = events.length > 0 ? await write(runtime, owner, state.revision, events) : null;
+  if (written && !written.ok) return written;
+  if (written?.value.retry) return 'again';
+  return isFree ? ok({ owner, hold }) : { ok: false, problem: change.refusal };
+};
+
+/**
+ * Gives an owner's holds of one thing back: the dead ones, and those named in `unused`, which nobody has tried to keep.
+ * Whatever goes wrong is harmless: the next taker asks the claimant.
+ */
+export const giveBack = async (
+  runtime: Runtime,
+  owner: string,
+  claimant: Claimant,
+  unused: ReadonlySet<string> = new Set(),
+): Promise<void> => {
+  const isOver = (its: StreamState) => (open: OpenHold) =>
+    isSameClaimant(open, claimant) && (unused.has(open.hold) || standingIn(its, open) === 'dead');
+  await runtime.lock(owner, async () => {
+    const again = patience();
+    do {
+      const its = await runtime.streams.load(claimant.by);
+      const state = await runtime.streams.load(owner);
+      const events = state.open
+        .filter(isOver(its))
+        .map((one) => holdEvent(RELEASED, owner, { hold: one.hold }));
+      if (events.length === 0) return;
+      const written = await write(runtime, owner, state.revision, events);
+      if (!written.ok || !written.value.retry) return;
+    } while (await again());
+  });
+};
+
+/** {@link giveBack} for after a command, whose own outcome stands even if the log can't be reached any more. */
+export const giveBackIfPossible: typeof giveBack = async (...wanted) => {
+  try {
+    await giveBack(...wanted);
+  } catch (error) {
+    if (!(error instanceof LogUnavailable)) throw error;
+  }
 };

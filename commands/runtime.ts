@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore } from '../domain/kit/log.ts';
 import type { Registry } from '../domain/kit/registry.ts';
 import type { KeyedLock } from './keyed-lock.ts';
@@ -17,8 +18,18 @@ export type Runtime = {
 /** How long conflicts with other processes are retried before the caller is told to come again. */
 export const CONFLICT_BUDGET_MS = 2000;
 
-/** Waits a little, at random, before the n-th retry (from 0): 5 to 10 ms, doubling up to 160. */
-export const jitter = (attempt: number): Promise<void> => {
-  const span = 5 * 2 ** Math.min(attempt, 5);
-  return new Promise((wake) => setTimeout(wake, span + Math.random() * span));
+/** Waits a little before another attempt; false once the time is over. */
+export type Patience = () => Promise<boolean>;
+
+/** Pauses of 5 to 10 ms, doubling up to 160 to 320, at random and within {@link CONFLICT_BUDGET_MS} altogether. */
+export const patience = (budgetMs = CONFLICT_BUDGET_MS): Patience => {
+  const until = performance.now() + budgetMs;
+  let span = 5;
+  return async () => {
+    const left = until - performance.now();
+    if (left <= 0) return false;
+    await pause(Math.min(left, span + Math.random() * span));
+    span = Math.min(span * 2, 160);
+    return true;
+  };
 };

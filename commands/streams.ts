@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { evolve, nothing } from '../domain/kit/decide.ts';
-import { evolveOwner, HOLD_LAPSED, noHolds, type OwnerState } from '../domain/kit/holds.ts';
+import { evolveOwner, noHolds, type OwnerState } from '../domain/kit/holds.ts';
 import type { EventStore, ExpectedRevision, HoldKept, RecordedEvent } from '../domain/kit/log.ts';
 import type { Registry } from '../domain/kit/registry.ts';
 import type { Item } from '../domain/kit/resource.ts';
@@ -44,22 +44,19 @@ const keptAfter = (before: Part | undefined, event: RecordedEvent): Part['holds'
   return Object.fromEntries(changed.flatMap(([name, kept]) => (kept ? [[name, kept]] : [])));
 };
 
+const rememberedAfter = (commands: readonly Remembered[], event: RecordedEvent): readonly Remembered[] => {
+  const { position, at, meta } = event;
+  const since = Date.parse(at) - REMEMBER_MS;
+  const still = commands.filter((one) => Date.parse(one.at) >= since);
+  return [...still, { command: meta.command, item: meta.item, position, at }];
+};
+
 /** Folds one event into a stream's state. */
 export const foldEvent = (registry: Registry, state: StreamState, event: RecordedEvent): StreamState => {
-  const since = Date.parse(event.at) - REMEMBER_MS;
-  const remembered = {
-    command: event.meta.command,
-    item: event.meta.item,
-    position: event.position,
-    at: event.at,
-  };
-  const next = {
-    ...state,
-    revision: event.revision,
-    commands: [...state.commands.filter((one) => Date.parse(one.at) >= since), remembered],
-  };
   const kind = registry.ofEvent(event.type);
-  if (!kind) return event.type === HOLD_LAPSED ? next : { ...next, open: evolveOwner(state.open, event) };
+  // the kit's own events: a hold is found by its id, so its commands need no memory
+  if (!kind) return { ...state, revision: event.revision, open: evolveOwner(state.open, event) };
+  const next = { ...state, revision: event.revision, commands: rememberedAfter(state.commands, event) };
   const id = event.meta.item;
   const before = state.parts.get(id);
   const item = evolve(kind, before?.item ?? nothing(id), {
@@ -73,15 +70,15 @@ export const foldEvent = (registry: Registry, state: StreamState, event: Recorde
 
 export type Streams = {
   /** The stream's state as this process knows it: never ahead of the log, perhaps behind another process. */
-  load(stream: string): Promise<StreamState>;
+  readonly load: (stream: string) => Promise<StreamState>;
   /** The state if it is known already: for a stream that most likely doesn't exist, `emptyStream` may be assumed instead. */
-  known(stream: string): StreamState | undefined;
+  readonly known: (stream: string) => StreamState | undefined;
   /** Notes that a stream didn't exist until now, so that its first events can be taken in. */
-  begin(stream: string): void;
+  readonly begin: (stream: string) => void;
   /** Reads what has come since and answers the state at the log's present end. */
-  refresh(stream: string): Promise<StreamState>;
+  readonly refresh: (stream: string) => Promise<StreamState>;
   /** Takes in events that were just appended or that the tail brought. */
-  observe(events: readonly RecordedEvent[]): void;
+  readonly observe: (events: readonly RecordedEvent[]) => void;
 };
 
 /** States of streams, kept by revision, least recently used thrown away. */
@@ -95,13 +92,13 @@ export const streamsOf = (registry: Registry, store: EventStore, max = 20_000): 
   };
   const nextOf = (state: StreamState) => (state.revision === 'none' ? 0 : state.revision + 1);
   const refresh = async (stream: string) => {
-    const state = cache.get(stream) ?? emptyStream;
-    const events = await store.readStream(stream, nextOf(state));
-    const latest = cache.get(stream) ?? emptyStream;
-    const news = events.filter((event) => event.revision >= nextOf(latest));
-    return news[0] && news[0].revision !== nextOf(latest)
-      ? take(stream, state, events)
-      : take(stream, latest, news);
+    const before = cache.get(stream) ?? emptyStream;
+    const events = await store.readStream(stream, nextOf(before));
+    // meanwhile somebody else may have brought it further, or thrown it away
+    const meanwhile = cache.get(stream) ?? emptyStream;
+    const state = nextOf(meanwhile) > nextOf(before) ? meanwhile : before;
+    const news = events.filter((event) => event.revision >= nextOf(state));
+    return take(stream, state, news);
   };
 
   return {

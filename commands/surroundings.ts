@@ -5,20 +5,23 @@ import type { Item } from '../domain/kit/resource.ts';
 import { atomsOf, noRelations, type Relations } from '../domain/kit/rules.ts';
 import { derivedId, streamOf } from './ids.ts';
 import type { Runtime } from './runtime.ts';
-import { itemIn, type StreamState } from './streams.ts';
+import { itemIn, type Streams, type StreamState } from './streams.ts';
 
 type Refs = Record<string, Item>;
+
+/** How the streams around a thing are read: as this process knows them, or at the log's present end. */
+type Load = Streams['load'];
 
 /** The resources behind the atoms `friendOf` and `notBlocked`. */
 const FRIENDSHIP = 'friendship';
 const BLOCK = 'block-list';
 
 /** The thing that an id names, if it has a stream of its own. */
-const referred = async (runtime: Runtime, resource: string, id: string): Promise<Item> =>
-  itemIn(await runtime.streams.load(streamOf(resource, id)), id);
+const referred = async (load: Load, resource: string, id: string): Promise<Item> =>
+  itemIn(await load(streamOf(resource, id)), id);
 
 /** Loads what the `ref` fields name. A new one must be alive; an old one may be gone by now. */
-const refsOf = async (runtime: Runtime, kind: Kind, item: Item, command: Command): Promise<Result<Refs>> => {
+const refsOf = async (load: Load, kind: Kind, item: Item, command: Command): Promise<Result<Refs>> => {
   const refs: Refs = {};
   const gone: FieldError[] = [];
   for (const [field, { ref }] of Object.entries(kind.facts)) {
@@ -27,7 +30,7 @@ const refsOf = async (runtime: Runtime, kind: Kind, item: Item, command: Command
     const id: unknown =
       given ?? Reflect.get(item, field) ?? (field === kind.owner ? command.actor?.id : undefined);
     if (typeof id !== 'string') continue;
-    const found = await referred(runtime, ref.resource, id);
+    const found = await referred(load, ref.resource, id);
     if (exists(found)) refs[field] = found;
     else if (given !== undefined) gone.push({ path: field, code: 'no_such_thing' });
   }
@@ -48,7 +51,7 @@ const parentOf = (runtime: Runtime, kind: Kind, state: StreamState): Item | unde
 
 /** Facts between the actor and the persons that the action's rule names, read from their pair streams. */
 const relationsOf = async (
-  runtime: Runtime,
+  load: Load,
   kind: Kind,
   item: Item,
   command: Command,
@@ -67,7 +70,7 @@ const relationsOf = async (
     const person: unknown = command.input[field] ?? Reflect.get(item, field);
     if (typeof person !== 'string' || person === actor.id) continue;
     const friendship = await referred(
-      runtime,
+      load,
       FRIENDSHIP,
       derivedId(FRIENDSHIP, ...[actor.id, person].toSorted()),
     );
@@ -76,7 +79,7 @@ const relationsOf = async (
       [
         [actor.id, person],
         [person, actor.id],
-      ].map((pair) => referred(runtime, BLOCK, derivedId(BLOCK, ...pair))),
+      ].map((pair) => referred(load, BLOCK, derivedId(BLOCK, ...pair))),
     );
     if (blocks.some(exists)) blocked.add(person);
   }
@@ -98,14 +101,15 @@ export const surroundingsOf = async (
   item: Item,
   command: Command,
   state: StreamState,
+  load: Load,
 ): Promise<Result<Surroundings>> => {
-  const refs = await refsOf(runtime, kind, item, command);
+  const refs = await refsOf(load, kind, item, command);
   if (!refs.ok) return refs;
   const parent = parentOf(runtime, kind, state);
   return ok({
     refs: refs.value,
     ...(parent && { parent }),
     siblings: siblingsOf(kind, item, state),
-    relations: await relationsOf(runtime, kind, item, command, refs.value),
+    relations: await relationsOf(load, kind, item, command, refs.value),
   });
 };

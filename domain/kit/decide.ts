@@ -1,7 +1,7 @@
 import { refuse, ok, type Problem, type Result } from '../errors.ts';
 import type { Kind, KindAction } from './kind.ts';
-import type { Action, Item, Situation } from './resource.ts';
-import { allows, noRelations, type Actor, type Atom, type Relations, type Rule } from './rules.ts';
+import type { Action, Hold, Item, Situation } from './resource.ts';
+import { allows, noRelations, theSystem, type Actor, type Atom, type Relations, type Rule } from './rules.ts';
 
 /** A command on one thing. `input` has passed the action's schema. */
 export type Command = {
@@ -104,12 +104,20 @@ const ruleFor = (kind: Kind, action: Action, subject: Item, isNew: boolean, acto
     ? action.by.filter(isParticular)
     : action.by;
 
+/** Whether a timer's time has come; one without a time never is. */
+const isDue = (at: string | null, now: string): boolean => at !== null && Date.parse(at) <= Date.parse(now);
+
+/** The actor as the log names him: what happens by itself is nobody's doing. */
+export const personOf = (actor: Actor | null): string | null =>
+  actor === null || actor === theSystem ? null : actor.id;
+
 /** The input with the owner filled in. */
 const withOwner = (kind: Kind, command: Command): Command['input'] => {
   const { owner } = kind;
   if (command.action !== 'create' || !(owner in kind.facts) || command.input[owner] !== undefined)
     return command.input;
-  return command.actor ? { ...command.input, [owner]: command.actor.id } : command.input;
+  const person = personOf(command.actor);
+  return person === null ? command.input : { ...command.input, [owner]: person };
 };
 
 /** Those values that are fields: what an action asks for beside them stays in its event. */
@@ -122,7 +130,7 @@ const draftOf = (kind: Kind, item: Item, command: Command): Item => ({
   ...nothing(item.id),
   ...fieldsOf(kind, withOwner(kind, command)),
   id: item.id,
-  createdBy: command.actor?.id ?? null,
+  createdBy: personOf(command.actor),
   createdAt: command.now,
   updatedAt: command.now,
 });
@@ -143,13 +151,28 @@ const pickChanged = (kind: Kind, known: KindAction, item: Item, input: Command['
 export const ownerKind = (kind: string, hold: string): string =>
   `${kind}-${hold}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The holds that must change when `before` becomes `after`. */
-const holdChanges = (kind: Kind, before: Item, after: Item, situation: Situation): readonly HoldChange[] =>
+/** Whether what a hold counts is to change. A personal value isn't seen before: naming it counts as a change. */
+const isToChange = (kind: Kind, hold: Hold, before: Item, after: Item, values: Decided['data']): boolean => {
+  const wants = hold.key(after);
+  if (!exists(before)) return wants !== null;
+  if (after.state === 'removed') return true;
+  const { field } = hold;
+  return field !== undefined && kind.personal[field] !== undefined
+    ? field in values
+    : hold.key(before) !== wants;
+};
+
+/** The holds that must change when `before` becomes `after` by an event with these values. */
+const holdChanges = (
+  kind: Kind,
+  before: Item,
+  after: Item,
+  situation: Situation,
+  values: Decided['data'],
+): readonly HoldChange[] =>
   (kind.resource.holds ?? []).flatMap((hold): readonly HoldChange[] => {
-    const had = exists(before) ? hold.key(before) : null;
+    if (!isToChange(kind, hold, before, after, values)) return [];
     const wants = after.state === 'removed' ? null : hold.key(after);
-    if (exists(before) && after.state !== 'removed' && had === wants) return [];
-    if (!exists(before) && wants === null) return [];
     const refusal: Problem = hold.field
       ? { code: hold.refusal, errors: [{ path: hold.field, code: 'taken' }] }
       : { code: hold.refusal };
@@ -191,6 +214,10 @@ export const decide = (
     return refuse('invalid_transition', { state: item.state, allowed: allowedFrom(kind, item) });
   }
 
+  if (command.actor === theSystem && action.at && !isDue(action.at(subject), command.now)) {
+    return refuse('invalid_transition', { state: item.state, allowed: allowedFrom(kind, item) });
+  }
+
   const input = withOwner(kind, command);
   const situation: Situation = { input, actor: command.actor, now: command.now, ...surroundings };
   const refusal = action.refuse?.(subject, situation);
@@ -207,7 +234,8 @@ export const decide = (
       ? { was: Object.fromEntries(action.was.map((field) => [field, item[field] ?? null])) }
       : {};
   const event: Decided = { type: action.event, item: item.id, state, data: { ...values, ...was } };
-  return ok({ event, holds: holdChanges(kind, isNew ? nothing(item.id) : item, after, situation), after });
+  const before = isNew ? nothing(item.id) : item;
+  return ok({ event, holds: holdChanges(kind, before, after, situation, values), after });
 };
 
 const insteadOf = (kind: Kind, item: Item, command: Command, action: string, surroundings: Surroundings) => {

@@ -1,6 +1,10 @@
+import type { ExpectedRevision, HoldKept } from './log.ts';
+
 /**
  * Holds: the one protocol for what must never be given out too often. An owner's stream counts; a claimant first holds
- * there, then appends its own event, which keeps the hold. Whoever finds an old hold asks the claimant's stream.
+ * there, then appends its own event, which keeps the hold. A hold is claimed for one revision of the claimant's stream:
+ * the event that keeps it is appended at that very revision or never. So once that stream has moved on without keeping
+ * it, the hold is dead and anybody may release it; whoever can't wait moves the stream on himself (`HoldLapsed`).
  */
 
 export const HELD = 'Held';
@@ -11,12 +15,13 @@ export const HOLD_LAPSED = 'HoldLapsed';
 /** Age from which a hold that nobody kept may be asked about, in milliseconds. A courtesy, not the safety. */
 export const HOLD_COURTESY_MS = 60_000;
 
-export type OpenHold = {
-  readonly hold: string;
-  /** Stream that claimed it. */
-  readonly by: string;
-  readonly at: string;
-};
+/** Who holds: a thing, and the stream that its events go to. */
+export type Claimant = { readonly by: string; readonly item: string };
+
+/** A wish to hold, and the revision of the claimant's stream at which it was decided. */
+export type Claim = Claimant & { readonly revision: ExpectedRevision };
+
+export type OpenHold = Claim & { readonly hold: string; readonly at: string };
 
 /** The open holds of one owner, oldest first. */
 export type OwnerState = readonly OpenHold[];
@@ -29,12 +34,17 @@ type HoldEvent = {
   readonly at: string;
 };
 
+const isRevision = (value: unknown): value is ExpectedRevision =>
+  value === 'none' || typeof value === 'number';
+
 export const evolveOwner = (state: OwnerState, event: HoldEvent): OwnerState => {
-  const { hold, by } = event.data;
+  const { hold, by, item, revision } = event.data;
   if (typeof hold !== 'string') return state;
   switch (event.type) {
     case HELD:
-      return typeof by === 'string' ? [...state, { hold, by, at: event.at }] : state;
+      return typeof by === 'string' && typeof item === 'string' && isRevision(revision)
+        ? [...state, { hold, by, item, revision, at: event.at }]
+        : state;
     case RELEASED:
       return state.filter((one) => one.hold !== hold);
     default:
@@ -43,15 +53,31 @@ export const evolveOwner = (state: OwnerState, event: HoldEvent): OwnerState => 
 };
 
 export type HoldAnswer =
-  /** There is a place. What the claimant held here before is released in the same append: hold ids are never used again. */
-  | { readonly kind: 'free'; readonly releases: readonly OpenHold[] }
+  | { readonly kind: 'free' }
   /** All places are taken; those past the courtesy may be asked about. */
   | { readonly kind: 'full'; readonly doubtful: readonly OpenHold[] };
 
-/** Whether a claimant may hold, given the owner's open holds. `now` in RFC 3339. */
-export const askHold = (state: OwnerState, by: string, limit: number, now: string): HoldAnswer => {
-  const others = state.filter((one) => one.by !== by);
-  if (others.length < limit) return { kind: 'free', releases: state.filter((one) => one.by === by) };
+/** Whether two holds are of the same thing; it keeps one of them at most. */
+export const isSameClaimant = (one: Claimant, other: Claimant): boolean =>
+  one.by === other.by && one.item === other.item;
+
+/** Whether a thing may hold, given the owner's open holds; its own earlier ones don't count. `now` in RFC 3339. */
+export const askHold = (state: OwnerState, claimant: Claimant, limit: number, now: string): HoldAnswer => {
+  const others = state.filter((one) => !isSameClaimant(one, claimant));
+  const claimants = new Set(others.map(({ by, item }) => `${by} ${item}`));
+  if (claimants.size < limit) return { kind: 'free' };
   const old = Date.parse(now) - HOLD_COURTESY_MS;
   return { kind: 'full', doubtful: others.filter((one) => Date.parse(one.at) <= old) };
+};
+
+const rank = (revision: ExpectedRevision): number => (revision === 'none' ? -1 : revision);
+
+/** What a claimant's stream says of a hold: `open` = it may still come to be kept. */
+export const standing = (
+  open: OpenHold,
+  claimant: ExpectedRevision,
+  keeps: Readonly<Record<string, HoldKept>>,
+): 'kept' | 'open' | 'dead' => {
+  if (Object.values(keeps).some((kept) => kept.hold === open.hold)) return 'kept';
+  return rank(claimant) > rank(open.revision) ? 'dead' : 'open';
 };

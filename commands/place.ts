@@ -1,0 +1,58 @@
+import type { Kind } from '../domain/kit/kind.ts';
+import type { Item } from '../domain/kit/resource.ts';
+import type { Actor } from '../domain/kit/rules.ts';
+import { keyedId, streamOf } from './ids.ts';
+import type { Runtime } from './runtime.ts';
+
+/** What somebody wants done. `input` has passed the action's schema. */
+export type Request = {
+  readonly kind: string;
+  readonly action: string;
+  /** Id of the thing; at `create` the id that it is to have (a keyed one's follows from its key). */
+  readonly id: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly actor: Actor | null;
+  /** Id of this command: the same id again is answered, not done again. */
+  readonly command: string;
+  /** Revision that the thing must still have (If-Match). */
+  readonly ifMatch?: number;
+};
+
+/** A command's outcome: the thing as it is now, and the place in the log from which a reader sees it. */
+export type Done = {
+  readonly item: Item;
+  readonly revision: number;
+  readonly position: bigint;
+  /** False where nothing had to change, and for a retry. */
+  readonly changed: boolean;
+};
+
+/** The thing that a request is about, and the stream that its events are in. */
+export type Place = { readonly kind: Kind; readonly id: string; readonly stream: string };
+
+/** Where a request's thing is; null if the request doesn't say enough to tell. */
+export const placeOf = (runtime: Runtime, request: Request): Place | null => {
+  const kind = runtime.registry.kind(request.kind);
+  const { stream = { kind: 'own' } } = kind.resource;
+  // ids are spelled one way in the log, whatever way a caller spells them
+  const given = request.id.toLowerCase();
+  switch (stream.kind) {
+    case 'own':
+      return { kind, id: given, stream: streamOf(kind.name, given) };
+    case 'keyed': {
+      const values = { [kind.owner]: request.actor?.id, ...request.input };
+      const id = request.action === 'create' ? keyedId(kind, values) : given;
+      return id === null ? null : { kind, id, stream: streamOf(kind.name, id) };
+    }
+    case 'partOf': {
+      const parent = request.input[stream.field];
+      return typeof parent === 'string'
+        ? { kind, id: given, stream: streamOf(stream.parent, parent.toLowerCase()) }
+        : null;
+    }
+    default: {
+      const never: never = stream;
+      return never;
+    }
+  }
+};

@@ -1,0 +1,57 @@
+import { text, integer } from '../../domain/kit/fields.ts';
+import { registryOf } from '../../domain/kit/registry.ts';
+import { defineResource, partOf } from '../../domain/kit/resource.ts';
+import { anyone } from '../../domain/kit/rules.ts';
+import { registry } from '../../domain/registry.ts';
+
+export const CONCERT_SEATS = 3;
+
+/** A seat that may be taken three times, by whoever comes: a hold and nothing else. */
+export const ticket = defineResource({
+  name: 'ticket',
+  fields: { concert: text(40) },
+  states: ['taken'],
+  actions: {
+    create: { event: 'TicketTaken', to: 'taken', by: [anyone] },
+    edit: { event: 'TicketChanged', by: [anyone] },
+    remove: { event: 'TicketReturned', to: 'removed', by: [anyone] },
+  },
+  holds: [
+    {
+      name: 'seat',
+      secret: false,
+      refusal: 'conflict',
+      key: (it) => it.concert ?? null,
+      limit: () => CONCERT_SEATS,
+    },
+  ],
+  lookups: [],
+  read: [anyone],
+});
+
+/** A thing that lives in another's stream, with a place that it shares with none of its siblings. */
+export const stall = defineResource({
+  name: 'stall',
+  stream: partOf('ticket', 'ticketId'),
+  fields: { ticketId: text(40), spot: integer(1, 9) },
+  states: ['open'],
+  actions: {
+    create: { event: 'StallOpened', to: 'open', by: [anyone] },
+    edit: { event: 'StallMoved', by: [anyone] },
+    remove: { event: 'StallClosed', to: 'removed', by: [anyone] },
+  },
+  holds: [
+    {
+      name: 'spot',
+      secret: false,
+      refusal: 'conflict',
+      key: (it) => (it.spot === undefined ? null : String(it.spot)),
+      limit: () => 1,
+    },
+  ],
+  lookups: [],
+  read: [anyone],
+});
+
+/** Malaab's own definitions and those that only tests need. */
+export const testRegistry = registryOf([...registry.kinds.map((kind) => kind.resource), ticket, stall]);

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { Pool } from 'pg';
+import { execute, type Done, type Request } from '../../commands/execute.ts';
+import { newId } from '../../commands/ids.ts';
+import { keyedLock } from '../../commands/keyed-lock.ts';
+import type { Runtime } from '../../commands/runtime.ts';
+import { streamsOf } from '../../commands/streams.ts';
+import type { Result } from '../../domain/errors.ts';
+import type { EventStore } from '../../domain/kit/log.ts';
+import { theSystem, type Actor } from '../../domain/kit/rules.ts';
+import { person } from '../../domain/kit/spec.ts';
+import { postgresEventLog, type PostgresEventLog } from '../../infra/event-log/postgres/log.ts';
+import { openVault } from '../../infra/vault/vault.ts';
+import { freshDatabase } from './database.ts';
+import { testRegistry } from './kinds.ts';
+
+/** Where the log is, and under which key its boxes are sealed: what two processes must share. */
+export type Place = { readonly url: string; readonly masterKey: Buffer };
+
+export type Opened = {
+  readonly runtime: Runtime;
+  readonly log: PostgresEventLog;
+  close(): Promise<void>;
+};
+
+export type RuntimeOptions = {
+  /** Stands between the commands and the log: to hold appends back. */
+  readonly through?: (log: EventStore) => EventStore;
+  readonly now?: () => Date;
+};
+
+/** The commands' side of a process, on a real log. */
+export const openRuntime = async (
+  { url, masterKey }: Place,
+  { through = (log) => log, now = () => new Date() }: RuntimeOptions = {},
+): Promise<Opened> => {
+  const log = await postgresEventLog({ url, poolSize: 2 });
+  const pool = new Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => undefined);
+  const vault = await openVault({ pool, url, masterKey });
+  const store = through(log);
+  const streams = streamsOf(testRegistry, store);
+  const runtime = { registry: testRegistry, store, streams, vault, lock: keyedLock(), now };
+  return {
+    runtime,
+    log,
+    close: async () => {
+      await log.close();
+      await vault.close();
+      await pool.end();
+    },
+  };
+};
+
+export type RuntimeFixture = Place & {
+  open(options?: RuntimeOptions): Promise<Opened>;
+  close(): Promise<void>;
+};
+
+/** A database on which as many runtimes can be opened as a test has processes. */
+export const runtimeFixture = async (): Promise<RuntimeFixture> => {
+  const database = await freshDatabase();
+  const place = { url: database.url, masterKey: randomBytes(32) };
+  const opened: Opened[] = [];
+  return {
+    ...place,
+    open: async (options) => {
+      const one = await openRuntime(place, options);
+      opened.push(one);
+      return one;
+    },
+    close: async () => {
+      await Promise.all(opened.map((one) => one.close()));
+      await database.drop();
+    },
+  };
+};
+
+type Wish = Partial<Request> & Pick<Request, 'kind' | 'action'>;
+
+/** A command with what a test doesn't care about filled in. */
+export const wish = (wanted: Wish): Request => ({
+  id: newId(),
+  input: {},
+  actor: theSystem,
+  command: newId(),
+  ...wanted,
+});
+
+/** Takes a command and answers with its outcome. */
+export const run = (runtime: Runtime, wanted: Wish): Promise<Result<Done>> => execute(runtime, wish(wanted));
+
+/** Takes a command that must be accepted. */
+export const done = async (runtime: Runtime, wanted: Wish): Promise<Done> => {
+  const result = await run(runtime, wanted);
+  if (!result.ok) throw new Error(`${wanted.kind}.${wanted.action}: ${JSON.stringify(result.problem)}`);
+  return result.value;
+};
+
+let count = 0;
+
+/** A registered member, as an actor who may do what members may. */
+export const registered = async (runtime: Runtime, more: Partial<Actor> = {}): Promise<Actor> => {
+  const id = newId();
+  count += 1;
+  const input = { name: `عضو ${count}`, email: `m${count}-${id}@example.org`, language: 'ar' };
+  await done(runtime, { kind: 'user', action: 'create', id, input });
+  return person(id, more);
+};
+
+/** What a command was refused with, or `ok`. */
+export const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.problem.code);
+
+/** How often each outcome came. */
+export const tally = (results: readonly Result<unknown>[]): Readonly<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const result of results) counts[codeOf(result)] = (counts[codeOf(result)] ?? 0) + 1;
+  return counts;
+};
