@@ -44,10 +44,10 @@ export default {
     {
       name: 'features-meet-at-their-index',
       severity: 'error',
-      from: { path: '^web/features/([^/]+)/' },
+      from: { path: '^web/src/features/([^/]+)/' },
       to: {
-        path: '^web/features/',
-        pathNot: ['^web/features/$1/', String.raw`^web/features/[^/]+/index\.tsx?$`],
+        path: '^web/src/features/',
+        pathNot: ['^web/src/features/$1/', String.raw`^web/src/features/[^/]+/index\.tsx?$`],
       },
     },
     {

@@ -2,15 +2,25 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // One database server for all projects.
+    globalSetup: ['tests/support/global-setup.ts'],
     projects: [
       {
         test: {
           name: 'unit',
           include: ['**/*.test.ts'],
           exclude: ['**/node_modules/**', '.build/**', 'tests/e2e/**'],
-          globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/e2e/build.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

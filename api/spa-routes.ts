@@ -6,5 +6,6 @@ export const SPA_ROUTES: readonly string[] = [
   '/auth/signup',
   '/auth/activate',
   '/admin',
+  '/admin/users/:id',
   '/posts/:id',
 ];

@@ -42,9 +42,15 @@ async function buildWeb(): Promise<void> {
 
 // Whatever the server is to run as: the pages are built for people.
 process.env['NODE_ENV'] = 'production';
-const serverSources = [...shared, 'commands', 'projections', 'api', 'infra'];
-const built = [
-  (await ifChanged('.build/server.stamp', serverSources, buildServer)) && 'server',
-  (await ifChanged('.build/web.stamp', [...shared, 'web'], buildWeb)) && 'web',
-].filter(Boolean);
+const parts = [
+  { name: 'server', sources: [...shared, 'commands', 'projections', 'api', 'infra'], work: buildServer },
+  { name: 'web', sources: [...shared, 'web'], work: buildWeb },
+];
+// `build.ts web` builds that part alone.
+const asked = process.argv.slice(2);
+const built: string[] = [];
+for (const { name, sources, work } of parts) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (await ifChanged(`.build/${name}.stamp`, sources, work)) built.push(name);
+}
 if (built.length > 0) process.stdout.write(`Built: ${built.join(', ')}.\n`);

@@ -29,10 +29,11 @@ const sound = {
   'infra/files/contract.ts': "import 'vitest'; import './local.fixture.ts';",
   'infra/files/local.fixture.ts': "import '../../tests/support/files.ts';",
   'infra/admin.ts': "import './log.ts'; import '../api/app.ts';",
-  'web/main.tsx': "import type { Post } from '../domain/post.ts'; export const page = <p>{'' as Post}</p>;",
-  'web/features/chat/index.ts': "export * from './room.ts';",
-  'web/features/chat/room.ts': 'export const room = 1;',
-  'web/features/feed/list.ts': "import '../chat/index.ts';",
+  'web/src/main.tsx':
+    "import type { Post } from '../../domain/post.ts'; export const page = <p>{'' as Post}</p>;",
+  'web/src/features/chat/index.ts': "export * from './room.ts';",
+  'web/src/features/chat/room.ts': 'export const room = 1;',
+  'web/src/features/feed/list.ts': "import '../chat/index.ts';",
   'tests/support/files.ts': '',
   'tests/e2e/all.test.ts': "import '../../api/main.ts';",
 };
@@ -82,9 +83,9 @@ describe('the import direction', () => {
       'api/posts.ts': "import type {} from '../infra/log.ts'; import './posts.test.ts'; import 'vite';",
       'api/posts.test.ts': '',
       'infra/mail/smtp.ts': "import '../../api/app.ts'; import '../gone.ts'; import '../files/contract.ts';",
-      'web/features/feed/page.tsx':
-        "import { room } from '../chat/room.ts'; import { post } from '../../../domain/post.ts';",
-      'web/app.tsx': "import type {} from '../api/app.ts'; export const app = <p />;",
+      'web/src/features/feed/page.tsx':
+        "import { room } from '../chat/room.ts'; import { post } from '../../../../domain/post.ts';",
+      'web/src/app.tsx': "import type {} from '../../api/app.ts'; export const app = <p />;",
     });
     expect(await violations()).toEqual(
       [
@@ -100,9 +101,9 @@ describe('the import direction', () => {
         'infra-imports-domain-and-commands-and-projections: infra/mail/smtp.ts -> api/app.ts',
         'nothing-imports-tests: infra/mail/smtp.ts -> infra/files/contract.ts',
         'every-import-resolves: infra/mail/smtp.ts -> ../gone.ts',
-        'features-meet-at-their-index: web/features/feed/page.tsx -> web/features/chat/room.ts',
-        'web-imports-types-alone: web/features/feed/page.tsx -> domain/post.ts',
-        'web-imports-domain: web/app.tsx -> api/app.ts',
+        'features-meet-at-their-index: web/src/features/feed/page.tsx -> web/src/features/chat/room.ts',
+        'web-imports-types-alone: web/src/features/feed/page.tsx -> domain/post.ts',
+        'web-imports-domain: web/src/app.tsx -> api/app.ts',
       ].toSorted(),
     );
   });

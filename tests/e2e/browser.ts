@@ -1,0 +1,63 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Starts the browser of this machine; without one the tests fail. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['MALAAB_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+
+export type Visitor = {
+  readonly page: Page;
+  /** From now on the API may answer this status at an address that begins so. */
+  expectRefusal(status: number, address: string): void;
+  /** Fails if the page complained, asked for something in vain, or was stopped by its policy. */
+  leave(): Promise<void>;
+};
+
+/** Opens a site as somebody new, in a language; whatever goes wrong behind the page is remembered. */
+export const visit = async (browser: Browser, url: string, language: 'ar' | 'en'): Promise<Visitor> => {
+  const context = await browser.newContext({ baseURL: url, locale: language === 'ar' ? 'ar-EG' : 'en-GB' });
+  context.setDefaultTimeout(15_000);
+  if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url }]);
+  const complaints: string[] = [];
+  const refusals: { readonly status: number; readonly address: string }[] = [];
+  listen(context, complaints, (status, address) =>
+    refusals.some((known) => known.status === status && address.startsWith(known.address)),
+  );
+  return {
+    page: await context.newPage(),
+    expectRefusal: (status, address) => void refusals.push({ status, address }),
+    leave: async () => {
+      await context.close();
+      expect(complaints).toEqual([]);
+    },
+  };
+};
+
+/** Chromium says this of every answer from 400 on; those are looked at as answers. */
+const OF_AN_ANSWER = 'Failed to load resource: the server responded with a status of';
+/** A page that is left takes its open requests along. */
+const LEFT = 'net::ERR_ABORTED';
+
+const listen = (
+  context: BrowserContext,
+  complaints: string[],
+  expected: (status: number, address: string) => boolean,
+): void => {
+  context.on('console', (line) => {
+    if (line.type() !== 'error' && line.type() !== 'warning') return;
+    if (!line.text().startsWith(OF_AN_ANSWER)) complaints.push(`console: ${line.text()}`);
+  });
+  context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
+  context.on('requestfailed', (request) => {
+    const cause = request.failure()?.errorText;
+    if (cause !== LEFT) complaints.push(`request: ${request.url()} ${cause}`);
+  });
+  context.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (answer.status() < 400 || expected(answer.status(), pathname)) return;
+    complaints.push(`answer: ${answer.status()} ${answer.request().method()} ${pathname}`);
+  });
+};

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLog } from '../../api/http/log.ts';
+import { listen } from '../../api/http/server.ts';
+import { createService } from '../../api/service.ts';
+import { appointAdmin } from '../../commands/accounts/staff.ts';
+import { readConfig } from '../../infra/config/config.ts';
+import { openPlatform } from '../../infra/platform.ts';
+import { freshDatabase } from '../support/database.ts';
+
+export const PASSWORD = 'Kora-fi-elMal3ab-7';
+
+/** Malaab with its pages, on a port, a database and a data folder of its own. */
+export type Site = {
+  readonly url: string;
+  /** Appoints an admin with all permissions; the password is `PASSWORD`. */
+  appoint(email: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const openSite = async (): Promise<Site> => {
+  const database = await freshDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'malaab-site-'));
+  const read = readConfig({
+    MALAAB_DATA: folder,
+    MALAAB_DATABASE_URL: database.url,
+    MALAAB_DEMO: '0',
+    NODE_ENV: 'test',
+  });
+  if (!read.ok) throw new Error(read.complaints.join('\n'));
+  const platform = await openPlatform(read.config, () => undefined);
+  const service = createService({
+    ports: platform,
+    logger: createLog({ level: 'error' }),
+    production: false,
+    publicUrl: 'http://localhost',
+    app: { webFolder: '.build/web' },
+  });
+  const handle = service.app.callback();
+  const listening = await listen((request, response) => void handle(request, response), {
+    port: 0,
+    host: '127.0.0.1',
+  });
+  if (!listening.ok) throw new Error(listening.message);
+  await service.start();
+  return {
+    // A secure context for the browser, as a page over TLS is.
+    url: `http://localhost:${listening.running.port}`,
+    appoint: async (email) => {
+      const form = { email, password: PASSWORD, name: 'مشرف', permissions: ['*'] };
+      const made = await appointAdmin(service.desk, form);
+      if (!made.ok) throw new Error(made.problem.code);
+    },
+    close: async () => {
+      await listening.running.close(0);
+      await service.stop();
+      await platform.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

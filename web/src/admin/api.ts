@@ -1,0 +1,67 @@
+import type { user } from '../../../domain/accounts/user.ts';
+import type { EventOf } from '../../../domain/kit/resource.ts';
+import { api } from '../app/api.ts';
+import type { SignedIn } from '../app/session.ts';
+import type { Page, Shown } from '../app/shown.ts';
+
+export type Account = Shown<typeof user>;
+
+/** One step of an account's history. */
+export type Entry = {
+  readonly event: EventOf<typeof user>['type'];
+  readonly at: string;
+  /** Id of who did it; null = the system. */
+  readonly by: string | null;
+  readonly version: number;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+const extraOptions = { realm: 'auth-admin' } as const;
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    staffSignIn: build.mutation<SignedIn, { readonly email: string; readonly password: string }>({
+      query: (body) => ({ path: '/auth-admin/login', method: 'POST', body }),
+      extraOptions,
+    }),
+    staffSignOut: build.mutation<unknown, void>({
+      query: () => ({ path: '/auth-admin/logout', method: 'POST', body: {} }),
+      extraOptions,
+    }),
+    waiting: build.query<Page<Account>, void>({
+      query: () => ({ path: '/users/awaiting_approval?limit=100&total=true' }),
+      extraOptions,
+      providesTags: ['Waiting'],
+    }),
+    account: build.query<Account, string>({
+      query: (id) => ({ path: `/users/${id}` }),
+      extraOptions,
+      providesTags: (_account, _problem, id) => [{ type: 'User', id }],
+    }),
+    accountHistory: build.query<{ readonly items: readonly Entry[] }, string>({
+      query: (id) => ({ path: `/users/${id}/history` }),
+      extraOptions,
+      providesTags: (_items, _problem, id) => [{ type: 'History', id }],
+    }),
+    approve: build.mutation<Account, string>({
+      query: (id) => ({ path: `/users/approve/${id}`, method: 'POST', body: {} }),
+      extraOptions,
+      invalidatesTags: (_account, problem) => (problem ? [] : ['Waiting', 'History']),
+    }),
+    reject: build.mutation<Account, { readonly id: string; readonly reason: string }>({
+      query: ({ id, reason }) => ({ path: `/users/reject/${id}`, method: 'POST', body: { reason } }),
+      extraOptions,
+      invalidatesTags: (_account, problem) => (problem ? [] : ['Waiting', 'History']),
+    }),
+  }),
+});
+
+export const {
+  useStaffSignInMutation,
+  useStaffSignOutMutation,
+  useWaitingQuery,
+  useAccountQuery,
+  useAccountHistoryQuery,
+  useApproveMutation,
+  useRejectMutation,
+} = calls;

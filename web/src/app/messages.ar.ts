@@ -1,0 +1,8 @@
+/** Texts of the frame around every page. */
+export const ar = {
+  'app.name': 'ملاعب',
+  'app.skip': 'إلى المحتوى',
+  'app.nav': 'التنقل',
+  'app.notFound': 'لا شيء في هذا العنوان',
+  'app.home': 'إلى الصفحة الرئيسية',
+};

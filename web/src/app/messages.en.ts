@@ -1,0 +1,8 @@
+/** Texts of the frame around every page. */
+export const en = {
+  'app.name': 'Malaab',
+  'app.skip': 'To the content',
+  'app.nav': 'Navigation',
+  'app.notFound': 'There is nothing at this address',
+  'app.home': 'To the home page',
+};

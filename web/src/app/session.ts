@@ -1,0 +1,127 @@
+import { useSyncExternalStore } from 'react';
+import { isProblem } from './problem.ts';
+
+/** Whose sessions: members' or the staff's. Each has calls and a refresh cookie of its own. */
+export type Realm = 'auth' | 'auth-admin';
+
+/** `unknown` until the refresh cookie has been tried. */
+export type Standing = 'unknown' | 'guest' | 'signedIn';
+
+/** What every sign-in answers, as far as the page needs it. */
+export type SignedIn = {
+  readonly access_token: string;
+  /** Seconds. */
+  readonly expires_in: number;
+};
+
+/** Renewed this long before the token ends, in seconds; earlier than the last fifth of its life never. */
+const AHEAD_SECONDS = 300;
+const AHEAD_SHARE = 0.2;
+
+const isSignedIn = (value: unknown): value is SignedIn =>
+  typeof value === 'object' && value !== null && 'access_token' in value && 'expires_in' in value;
+
+/**
+ * A session of this tab. The access token lives in memory alone; a page load gets a new one by the refresh cookie,
+ * which no script can read. Whether there may be such a cookie is kept, so that guests don't ask in vain.
+ */
+const sessionOf = (realm: Realm) => {
+  const hint = `malaab.${realm}`;
+  const listeners = new Set<() => void>();
+  let token: string | null = null;
+  let standing: Standing = 'unknown';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const become = (next: Standing): void => {
+    standing = next;
+    for (const listener of listeners) listener();
+  };
+
+  const end = (): void => {
+    clearTimeout(timer);
+    token = null;
+    keepHint(hint, false);
+    become('guest');
+  };
+
+  const begin = (answer: SignedIn): void => {
+    token = answer.access_token;
+    keepHint(hint, true);
+    const ahead = Math.min(AHEAD_SECONDS, answer.expires_in * AHEAD_SHARE);
+    clearTimeout(timer);
+    timer = setTimeout(() => void renew(), (answer.expires_in - ahead) * 1000);
+    become('signedIn');
+  };
+
+  const refresh = async (): Promise<boolean> => {
+    const answer = await ask(`/${realm}/refresh`);
+    if (isSignedIn(answer)) begin(answer);
+    // Without an answer the cookie may still be good: the next call tries again.
+    else if (isProblem(answer) && answer.status === 401) end();
+    return isSignedIn(answer);
+  };
+
+  let renewing: Promise<boolean> | undefined;
+  /** Gets a fresh token by the refresh cookie; false if there is none to be had. Tabs wait for each other. */
+  const renew = (): Promise<boolean> => {
+    renewing ??= oneTab(`malaab.${realm}.refresh`, refresh).finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  };
+
+  return {
+    begin,
+    end,
+    renew,
+    token: () => token,
+    standing: () => standing,
+    /** Tries the refresh cookie, once a page load. */
+    restore: async (): Promise<void> => {
+      if (standing !== 'unknown') return;
+      if (mayHold(hint)) await renew();
+      if (standing === 'unknown') become('guest');
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+const ask = async (path: string): Promise<unknown> => {
+  try {
+    const headers = { accept: 'application/json', 'content-type': 'application/json' };
+    const answer = await fetch(path, { method: 'POST', headers, body: '{}' });
+    return await answer.json();
+  } catch {
+    return undefined;
+  }
+};
+
+/** The Web Locks API is there in secure contexts alone. */
+const oneTab = (name: string, work: () => Promise<boolean>): Promise<boolean> =>
+  'locks' in navigator ? navigator.locks.request(name, work) : work();
+
+const keepHint = (name: string, there: boolean): void => {
+  try {
+    if (there) localStorage.setItem(name, '1');
+    else localStorage.removeItem(name);
+  } catch {
+    // Storage may be closed to us; then every page load tries the cookie.
+  }
+};
+
+const mayHold = (name: string): boolean => {
+  try {
+    return localStorage.getItem(name) !== null;
+  } catch {
+    return true;
+  }
+};
+
+export const sessions = { auth: sessionOf('auth'), 'auth-admin': sessionOf('auth-admin') };
+
+/** How the session of a realm stands, kept up to date. */
+export const useStanding = (realm: Realm): Standing =>
+  useSyncExternalStore(sessions[realm].subscribe, sessions[realm].standing);

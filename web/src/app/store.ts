@@ -1,0 +1,21 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from './api.ts';
+import { sessions, type Realm } from './session.ts';
+
+export const store = configureStore({
+  reducer: { [api.reducerPath]: api.reducer },
+  middleware: (standard) => standard().concat(api.middleware),
+});
+
+/** What one person was shown is gone once another signs in, or nobody. */
+const forgetWhoLeft = (realm: Realm): void => {
+  const session = sessions[realm];
+  let before = session.standing();
+  session.subscribe(() => {
+    const now = session.standing();
+    if (before !== 'unknown' && before !== now) store.dispatch(api.util.resetApiState());
+    before = now;
+  });
+};
+forgetWhoLeft('auth');
+forgetWhoLeft('auth-admin');

@@ -1,0 +1,65 @@
+import type { user } from '../../../../domain/accounts/user.ts';
+import { api } from '../../app/api.ts';
+import type { SignedIn } from '../../app/session.ts';
+import type { Shown } from '../../app/shown.ts';
+
+/** A person or club with an account, as the caller may see it. */
+export type Member = Shown<typeof user>;
+
+/** A step on the way to a full account, which is the caller's own. */
+export type Step =
+  | { readonly step: 'choose-role'; readonly role: string }
+  | { readonly step: 'choose-sport'; readonly sport: string }
+  | { readonly step: 'choose-plan'; readonly planId: string }
+  | { readonly step: 'resubmit' };
+
+type Credentials = { readonly email: string; readonly password: string };
+type SignUp = Credentials & {
+  readonly name: string;
+  readonly acceptTerms: boolean;
+  readonly language: string;
+};
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    signUp: build.mutation<Member, SignUp>({
+      query: (body) => ({ path: '/auth/register', method: 'POST', body }),
+    }),
+    activate: build.mutation<SignedIn, { readonly email: string; readonly code: string }>({
+      query: (body) => ({ path: '/auth/activate-account', method: 'POST', body }),
+    }),
+    resendCode: build.mutation<unknown, string>({
+      query: (email) => ({ path: '/auth/resend-otp', method: 'POST', body: { email } }),
+    }),
+    signIn: build.mutation<SignedIn, Credentials>({
+      query: (body) => ({ path: '/auth/login', method: 'POST', body }),
+    }),
+    signOut: build.mutation<unknown, void>({
+      query: () => ({ path: '/auth/logout', method: 'POST', body: {} }),
+    }),
+    me: build.query<Member, void>({ query: () => ({ path: '/users/me' }), providesTags: ['Me'] }),
+    member: build.query<Member, string>({
+      query: (id) => ({ path: `/users/${id}` }),
+      providesTags: (_member, _problem, id) => [{ type: 'User', id }],
+    }),
+    takeStep: build.mutation<Member, Step>({
+      query: ({ step, ...body }) => ({ path: `/users/${step}`, method: 'POST', body }),
+      // The answer is the account as it is now: no need to ask again.
+      onQueryStarted: async (_step, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) await dispatch(calls.util.upsertQueryData('me', undefined, data));
+      },
+    }),
+  }),
+});
+
+export const {
+  useSignUpMutation,
+  useActivateMutation,
+  useResendCodeMutation,
+  useSignInMutation,
+  useSignOutMutation,
+  useMeQuery,
+  useMemberQuery,
+  useTakeStepMutation,
+} = calls;

@@ -1,0 +1,33 @@
+import type { PLANS, ROLES, SPORTS } from '../../../../domain/accounts/values.ts';
+
+/*
+ * What can be chosen on the way to a full account. The types are those of the domain's own lists, so a value that is
+ * missing here, or stands in another order, doesn't compile.
+ */
+
+export const roles: typeof ROLES = ['PLAYER', 'COACH', 'AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR'];
+
+export const sports: typeof SPORTS = [
+  'FOOTBALL',
+  'RUNNING',
+  'TENNIS',
+  'BASKETBALL',
+  'SWIMMING',
+  'KARATE',
+  'DIVING',
+  'FITNESS',
+  'HORSE_RIDING',
+  'CYCLING',
+  'SKATING',
+  'HANDBALL',
+  'GOLF',
+  'HOCKEY',
+  'CHESS',
+  'KUNG_FU',
+  'BOXING',
+  'BOWLING',
+  'VOLLEYBALL',
+  'LONG_JUMP',
+];
+
+export const plans: typeof PLANS = ['free', 'pro', 'pro_plus', 'pro_mo2saat'];

@@ -1,0 +1,12 @@
+import { sessions, useStanding } from '../../app/session.ts';
+import { useMeQuery, type Member } from './api.ts';
+
+/** The signed-in member; undefined for guests and until it is known. */
+export const useMe = (): Member | undefined => {
+  const signedIn = useStanding('auth') === 'signedIn';
+  const { data } = useMeQuery(undefined, { skip: !signedIn });
+  return signedIn ? data : undefined;
+};
+
+/** Ends the session of this tab and its cookie. */
+export const forgetMe = (): void => sessions.auth.end();

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Navigate } from 'react-router-dom';
+import { problemIn } from '../../app/problem.ts';
+import { Choice } from '../../ui/field.tsx';
+import { textIn } from '../../ui/form-state.ts';
+import { Form, SendButton } from '../../ui/form.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useMeQuery, useTakeStepMutation, type Member, type Step } from './api.ts';
+import { plans, roles, sports } from './choices.ts';
+import { Rejected, Waiting } from './review.tsx';
+
+/** Leads a new member from role over sport and plan to a full account, wherever they left off. */
+export const OnboardingPage = () => {
+  const me = useMeQuery();
+  return <Loaded read={me}>{(account) => <Stage account={account} />}</Loaded>;
+};
+
+const Stage = ({ account }: { readonly account: Member }) => {
+  switch (account.state) {
+    case 'registered':
+      return <Navigate to="/auth/activate" replace />;
+    case 'choosing_role':
+      return <RoleStep />;
+    case 'choosing_sport':
+      return <SportStep />;
+    case 'choosing_plan':
+      return <PlanStep />;
+    case 'awaiting_approval':
+      return <Waiting />;
+    case 'rejected':
+      return <Rejected account={account} />;
+    case 'active':
+      return <Navigate to="/" replace />;
+    case 'suspended':
+      return (
+        <output className="notice bad">
+          <FormattedMessage id="account.suspended" />
+        </output>
+      );
+  }
+};
+
+const RoleStep = () => {
+  const options = roles.map((value) => ({ value, label: <FormattedMessage id={`role.${value}`} /> }));
+  return (
+    <StepForm
+      name="role"
+      legend={<FormattedMessage id="account.role" />}
+      options={options}
+      step={chooseRole}
+    />
+  );
+};
+const chooseRole = (role: string): Step => ({ step: 'choose-role', role });
+
+const SportStep = () => {
+  const options = sports.map((value) => ({ value, label: <FormattedMessage id={`sport.${value}`} /> }));
+  return (
+    <StepForm
+      name="sport"
+      legend={<FormattedMessage id="account.sport" />}
+      options={options}
+      step={chooseSport}
+    />
+  );
+};
+const chooseSport = (sport: string): Step => ({ step: 'choose-sport', sport });
+
+const PlanStep = () => {
+  const options = plans.map((value) => ({ value, label: <FormattedMessage id={`plan.${value}`} /> }));
+  return (
+    <StepForm
+      name="planId"
+      legend={<FormattedMessage id="account.plan" />}
+      options={options}
+      step={choosePlan}
+    />
+  );
+};
+const choosePlan = (planId: string): Step => ({ step: 'choose-plan', planId });
+
+const StepForm = (props: {
+  readonly name: string;
+  readonly legend: ReactNode;
+  readonly options: readonly { readonly value: string; readonly label: ReactNode }[];
+  readonly step: (value: string) => Step;
+}) => {
+  const [takeStep] = useTakeStepMutation();
+  const label = useIntl().formatMessage({ id: 'account.onboarding' });
+  return (
+    <section className="card narrow">
+      <h1>{label}</h1>
+      <Form
+        key={props.name}
+        label={label}
+        onSend={async (data) => problemIn(await takeStep(props.step(textIn(data, props.name))))}
+      >
+        <Choice name={props.name} legend={props.legend} options={props.options} />
+        <SendButton>
+          <FormattedMessage id="account.next" />
+        </SendButton>
+      </Form>
+    </section>
+  );
+};

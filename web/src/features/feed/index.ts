@@ -1,0 +1,2 @@
+export { FeedPage } from './feed.tsx';
+export { PostPage } from './post-page.tsx';

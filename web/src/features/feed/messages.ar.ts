@@ -1,0 +1,32 @@
+/** Texts of the feed: posts, reactions and comments. */
+export const ar = {
+  'feed.title': 'المنشورات',
+  'feed.welcome': 'مجتمع الرياضة في مصر',
+  'feed.welcome.lead': 'انشر لحظاتك، وتابع من يلعب معك، ودع الكشّافين يعرفونك.',
+  'feed.compose': 'منشور جديد',
+  'feed.text': 'ماذا في ملعبك اليوم؟',
+  'feed.photo': 'صورة',
+  'feed.photo.alt': 'وصف الصورة لمن لا يراها',
+  'feed.publish': 'انشر',
+  'feed.published': 'نُشر المنشور',
+  'feed.empty': 'لا منشورات بعد. ابدأ أنت!',
+  'feed.more': 'المزيد',
+  'feed.post': 'منشور',
+  'feed.back': 'كل المنشورات',
+  'feed.remove': 'احذف',
+  'feed.reactions': 'التفاعلات',
+  'feed.reactions.count':
+    '{count, plural, zero {لا تفاعلات} one {تفاعل واحد} two {تفاعلان} few {# تفاعلات} many {# تفاعلًا} other {# تفاعل}}',
+  'feed.reaction': '{name}، {count}',
+  'feed.comments': 'التعليقات',
+  'feed.comments.count':
+    '{count, plural, zero {لا تعليقات} one {تعليق واحد} two {تعليقان} few {# تعليقات} many {# تعليقًا} other {# تعليق}}',
+  'feed.comment': 'اكتب تعليقًا',
+  'feed.comment.send': 'علّق',
+  'feed.guest': 'سجّل الدخول لتتفاعل وتعلّق',
+  'reaction.LIKE': 'إعجاب',
+  'reaction.LOVE': 'حب',
+  'reaction.HAHA': 'ضحك',
+  'reaction.ANGRY': 'غضب',
+  'reaction.CLAP': 'تصفيق',
+};

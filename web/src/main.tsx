@@ -1,0 +1,28 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { Pages } from './app/routes.tsx';
+import { store } from './app/store.ts';
+import { pageLanguage } from './i18n/language.ts';
+import { loadMessages } from './i18n/messages.ts';
+import { LanguageProvider } from './i18n/provider.tsx';
+
+const start = async (place: HTMLElement): Promise<void> => {
+  const language = pageLanguage();
+  const messages = await loadMessages(language);
+  createRoot(place).render(
+    <StrictMode>
+      <Provider store={store}>
+        <LanguageProvider language={language} messages={messages}>
+          <BrowserRouter>
+            <Pages />
+          </BrowserRouter>
+        </LanguageProvider>
+      </Provider>
+    </StrictMode>,
+  );
+};
+
+const place = document.getElementById('root');
+if (place) void start(place);

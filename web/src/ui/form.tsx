@@ -1,0 +1,59 @@
+import { use, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { Problem } from '../app/problem.ts';
+import { FormContext } from './form-state.ts';
+import { ProblemNotice } from './notice.tsx';
+
+/**
+ * A form that sends itself and shows what the API says of it: at the fields what belongs to them, above the rest.
+ * It is emptied once what it held has been taken.
+ */
+export const Form = (props: {
+  readonly label?: string;
+  readonly onSend: (data: FormData) => Promise<Problem | undefined>;
+  readonly children: ReactNode;
+}) => {
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
+  }, [problem]);
+
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const refusal = await props.onSend(new FormData(event.currentTarget));
+    setProblem(refusal);
+    setBusy(false);
+    if (!refusal) form.current?.reset();
+  };
+
+  const state = useMemo(() => ({ problem, busy }), [problem, busy]);
+  return (
+    <form ref={form} aria-label={props.label} noValidate onSubmit={(event) => void send(event)}>
+      <FormContext value={state}>
+        {problem && <ProblemNotice problem={problem} placed={(name) => isField(form.current, name)} />}
+        {props.children}
+      </FormContext>
+    </form>
+  );
+};
+
+/** The first field that is wrong, or what stands above them all. */
+const WRONG = '[aria-invalid=true], [data-invalid=true] input, [role=alert]';
+
+/** Whether a form shows a field itself, so that what is wrong with it stands there. */
+const isField = (form: HTMLFormElement | null, path: string): boolean =>
+  form?.elements.namedItem(path.split('.')[0] ?? path) != null;
+
+/** The button that sends the form around it; it can't be pressed twice. */
+export const SendButton = ({ children }: { readonly children: ReactNode }) => {
+  const { busy } = use(FormContext);
+  return (
+    <button type="submit" aria-disabled={busy}>
+      {children}
+    </button>
+  );
+};

@@ -1,0 +1,6 @@
+/** Texts of the pieces that every page is made of. */
+export const ar = {
+  'ui.loading': 'لحظة من فضلك…',
+  'ui.again': 'حاول مرة أخرى',
+  'ui.noAnswer': 'تعذّر الوصول إلى الخادم. تأكد من اتصالك ثم حاول مرة أخرى.',
+};

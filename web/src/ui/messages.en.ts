@@ -1,0 +1,6 @@
+/** Texts of the pieces that every page is made of. */
+export const en = {
+  'ui.loading': 'One moment…',
+  'ui.again': 'Try again',
+  'ui.noAnswer': 'The server could not be reached. Check your connection and try again.',
+};
