@@ -34,14 +34,20 @@ const columnsOf = (kind: Kind): Table['columns'] => {
 export const lookupField = (lookup: string): string | null => /\{(\w+)\}$/.exec(lookup)?.[1] ?? null;
 
 const indexesOf = (kind: Kind): readonly Index[] => {
-  const sorts = (kind.resource.sorts ?? ['-createdAt']).map((sort) => columnName(sort.replace('-', '')));
+  // an index is read in either direction
+  const sorts = [
+    ...new Set((kind.resource.sorts ?? ['-createdAt']).map((sort) => columnName(sort.replace('-', '')))),
+  ];
   const leads = kind.resource.lookups.map((lookup) => columnName(lookupField(lookup) ?? 'state'));
   const refs = Object.entries(kind.facts).flatMap(([field, { ref }]) => (ref ? [columnName(field)] : []));
   const own = sorts.map((sort) => ({ columns: [sort, 'id'] }));
+  const { stream } = kind.resource;
+  // whether this person has one for that thing: asked with every page of the feed
+  const keys = stream?.kind === 'keyed' ? [{ columns: stream.by.map(columnName) }] : [];
   const led = [...new Set([...leads, ...refs])].flatMap((lead) =>
     sorts.map((sort) => ({ columns: [lead, sort, 'id'] })),
   );
-  return [...own, ...led];
+  return [...own, ...led, ...keys];
 };
 
 /** The table of a kind: one row a thing that is there. */
@@ -69,9 +75,10 @@ export const projectionOf = (kind: Kind): Projection => {
     };
     for (const field of fields) if (field in event.data) values[columnName(field)] = event.data[field];
     if (!creates.has(event.type)) return rows.table(table.name).patch(key, values);
-    return rows
-      .table(table.name)
-      .put({ ...key, created_at: event.at, created_by: event.meta.actor, ...values });
+    const row = { ...key, created_at: event.at, created_by: event.meta.actor, ...values };
+    // a stream's first event: the thing can't have been there before
+    if (event.revision === 0) rows.table(table.name).insert(row);
+    else rows.table(table.name).put(row);
   };
   return {
     name: kind.name,

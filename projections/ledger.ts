@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { qualified } from './table.ts';
+import { qualified, quote } from './table.ts';
 
 /**
  * What each projection has read: one row each in `projection` of the schema that its tables live in. The pack shares
@@ -39,7 +39,7 @@ type Row = {
 
 /** Makes the schema and its ledger, if they aren't there. */
 export const prepare = async (client: PoolClient, schema: string): Promise<void> => {
-  await client.query(`create schema if not exists ${schema}`);
+  await client.query(`create schema if not exists ${quote(schema)}`);
   await client.query(
     `create table if not exists ${qualified(schema, 'projection')} (name text primary key, version integer not null, ` +
       `position bigint, event_id uuid, error text, failing_event uuid, changed_at timestamptz not null default now())`,

@@ -1,20 +1,84 @@
-import type { Pool } from 'pg';
-import { entries, prepare } from './ledger.ts';
+import type { PoolClient } from 'pg';
+import type { EngineReport } from './engine.ts';
+import { changeMembers, enter, entries, prepare, start } from './ledger.ts';
+import { CannotTake } from './pack.ts';
 import type { Projection } from './projection.ts';
+import { rebuild, type RebuildOptions } from './rebuild.ts';
+import { qualified } from './table.ts';
 import { transaction } from './transaction.ts';
 
 /** Advisory lock: several processes may start at once on an empty database. */
 const PREPARE_LOCK = 4_071_921;
 
-/** The projections whose tables aren't there yet, or were made by another version of their handlers. */
-export const missing = (
-  pool: Pool,
+/**
+ * Makes the read models that aren't there yet or were made by another version of their handlers, and drops those of
+ * projections that are no more. One that can't be made is reported and left out; the others go on.
+ */
+export const makeMissing = async (
+  options: Omit<RebuildOptions, 'wanted' | 'parity'>,
+  report: (what: EngineReport) => void,
+): Promise<void> => {
+  const { pool, schema, projections } = options;
+  const failed = new Set<string>();
+  const lacking = await transaction(pool, (client) => tidy(client, schema, projections));
+  if (!lacking) return;
+  for (;;) {
+    try {
+      await rebuild({
+        ...options,
+        parity: false,
+        wanted: ({ name, version }, entry) => entry?.version !== version && !failed.has(name),
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof CannotTake)) throw error;
+      const { projection, event } = error.failure;
+      failed.add(projection.name);
+      report({ kind: 'left', projection: projection.name, event: event?.id ?? null, error });
+      await transaction(pool, (client) => noteUnmade(client, schema, error));
+    }
+  }
+};
+
+/** Answers whether a read model is missing; those of projections that are no more are dropped, rows of persons too. */
+const tidy = async (
+  client: PoolClient,
   schema: string,
   projections: readonly Projection[],
-): Promise<readonly Projection[]> =>
-  transaction(pool, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [PREPARE_LOCK]);
-    await prepare(client, schema);
-    const versions = new Map((await entries(client, schema)).map((entry) => [entry.name, entry.version]));
-    return projections.filter((projection) => versions.get(projection.name) !== projection.version);
+): Promise<boolean> => {
+  await client.query('select pg_advisory_xact_lock($1)', [PREPARE_LOCK]);
+  await prepare(client, schema);
+  const known = await entries(client, schema);
+  const gone = known.filter(({ name }) => projections.every((projection) => projection.name !== name));
+  if (gone.length > 0) {
+    await client.query(`delete from ${qualified(schema, 'projection')} where name = any($1)`, [
+      gone.map(({ name }) => name),
+    ]);
+    await changeMembers(client, schema);
+    await dropOthers(client, schema, projections);
+  }
+  return projections.some(
+    ({ name, version }) => known.find((entry) => entry.name === name)?.version !== version,
+  );
+};
+
+const dropOthers = async (client: PoolClient, schema: string, projections: readonly Projection[]) => {
+  const ours = projections.flatMap(({ tables }) => tables.map((table) => table.name));
+  const { rows } = await client.query<{ name: string }>(
+    'select tablename as name from pg_tables where schemaname = $1 and tablename <> all($2)',
+    [schema, [...ours, 'projection']],
+  );
+  for (const { name } of rows) await client.query(`drop table ${qualified(schema, name)}`);
+};
+
+/** Version 0 is nobody's: the next start tries again. */
+const noteUnmade = async (client: PoolClient, schema: string, { message, failure }: CannotTake) => {
+  await enter(client, schema, {
+    name: failure.projection.name,
+    version: 0,
+    alone: start,
+    error: message,
+    failingEvent: failure.event?.id ?? null,
   });
+  await changeMembers(client, schema);
+};

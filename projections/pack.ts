@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { EventFeed, RecordedEvent } from '../domain/kit/log.ts';
-import { applyBatch, type Failure, type Open } from './batch.ts';
+import { erasedIn, runHandlers, workOf, type Failure, type Open, type Work } from './batch.ts';
 import { advance, changeMembers, enter, type Checkpoint, type Target } from './ledger.ts';
 import type { Projection, SeenEvent } from './projection.ts';
-import type { Statement } from './rows.ts';
+import { forgetting, statementsOf } from './statements.ts';
 import { named, transaction } from './transaction.ts';
 
 /** Another process moved the checkpoint: nothing was written here. */
@@ -11,70 +11,86 @@ export class Fenced extends Error {
   override name = 'Fenced';
 }
 
-/** The database refused what a projection wrote. */
-class RefusedRows extends Error {
-  override name = 'RefusedRows';
-  readonly projection: Projection;
-  constructor(projection: Projection, cause: Error) {
-    super(cause.message, { cause });
-    this.projection = projection;
+/** A projection can't take what the log holds. */
+export class CannotTake extends Error {
+  override name = 'CannotTake';
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(`${failure.projection.name}: ${failure.error.message}`, { cause: failure.error });
+    this.failure = failure;
   }
 }
 
-/** Postgres' class 22 and 23 (data, constraints): the rows are at fault, so trying again would not help. */
+/** Postgres's classes of wrong rows, limits and SQL: trying again would not help. */
 const isRowsFault = (error: unknown): error is Error => {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  return typeof code === 'string' && /^(22|23|42)/.test(code);
+  return typeof code === 'string' && /^(21|22|23|42|54)/.test(code);
 };
 
-const writeAll = async (client: PoolClient, projection: Projection, statements: readonly Statement[]) => {
+/** Runs what writes a projection's rows; throws {@link CannotTake} where the rows themselves are refused. */
+export const writing = async (projection: Projection, task: () => Promise<void>): Promise<void> => {
   try {
-    for (const { text, values } of statements) await client.query(named(text, values));
+    await task();
   } catch (error) {
-    throw isRowsFault(error) ? new RefusedRows(projection, error) : error;
+    throw isRowsFault(error) ? new CannotTake({ projection, event: undefined, error }) : error;
   }
 };
 
-/** Events read at once while a checkpoint is locked. */
-const CATCH_UP = 1000;
-
-/** Writes a batch on a connection that is in a transaction already; throws if a projection can't take it. */
-export const writeWithin = async (
+const writeRows = (
   client: PoolClient,
   schema: string,
-  projections: readonly Projection[],
+  { projection, rows }: Work,
+  erased: readonly string[],
+) =>
+  writing(projection, async () => {
+    for (const changes of rows.tables.values()) {
+      const forgotten = erased.length > 0 ? forgetting(schema, changes.table, erased) : [];
+      for (const { text, values } of [...statementsOf(schema, changes), ...forgotten])
+        await client.query(named(text, values));
+    }
+  });
+
+/** Writes a batch on a connection that is in a transaction already. Throws {@link CannotTake}. */
+const writeWithin = async (
+  client: PoolClient,
+  schema: string,
+  projection: Projection,
   events: readonly SeenEvent[],
 ): Promise<void> => {
-  const { written, failures } = applyBatch(projections, events, schema);
-  const [failure] = failures;
-  if (failure) throw failure.error;
-  for (const { projection, statements } of written) await writeAll(client, projection, statements);
+  const work = workOf(projection);
+  const [failure] = runHandlers([work], events);
+  if (failure) throw new CannotTake(failure);
+  await writeRows(client, schema, work, erasedIn(events));
 };
 
-/** Takes projections from after one position up to and with another, within the caller's transaction. */
+/** Events read at once while the pack waits. */
+const CATCH_UP = 1000;
+
+/** Takes one projection from after one position up to and with another, within the caller's transaction. */
 export const writeUpTo = async (
   { feed, open }: { readonly feed: EventFeed; readonly open: Open },
   client: PoolClient,
   schema: string,
-  projections: readonly Projection[],
+  projection: Projection,
   after: bigint,
   upTo: bigint,
 ): Promise<void> => {
   for (let at = after; at < upTo;) {
     const events = (await feed.readAll(at + 1n, CATCH_UP)).filter((event) => event.position <= upTo);
-    await writeWithin(client, schema, projections, await open(events));
+    await writeWithin(client, schema, projection, await open(events));
     at = events.at(-1)?.position ?? upTo;
   }
 };
 
-const after = (events: readonly RecordedEvent[], from: Checkpoint): Checkpoint => {
+/** The checkpoint after a batch. */
+export const after = (events: readonly RecordedEvent[], from: Checkpoint): Checkpoint => {
   const last = events.at(-1);
   return last ? { position: last.position, eventId: last.id } : from;
 };
 
 /**
  * Writes one batch for a group of projections in one transaction with its checkpoint. Those that can't take it are
- * answered, entered with a checkpoint of their own before the batch, and have written nothing.
+ * answered, entered with a checkpoint of their own before the batch, and have written nothing. Throws {@link Fenced}.
  */
 export const writeBatch = async (
   pool: Pool,
@@ -83,10 +99,8 @@ export const writeBatch = async (
   projections: readonly Projection[],
   from: Checkpoint,
   events: readonly RecordedEvent[],
-): Promise<readonly Failure[]> => {
-  const seen = await open(events);
-  return writeSeen(pool, target, projections, from, after(events, from), seen, []);
-};
+): Promise<readonly Failure[]> =>
+  writeSeen(pool, target, projections, from, after(events, from), await open(events), []);
 
 const writeSeen = async (
   pool: Pool,
@@ -97,26 +111,25 @@ const writeSeen = async (
   events: readonly SeenEvent[],
   earlier: readonly Failure[],
 ): Promise<readonly Failure[]> => {
-  const { written, failures } = applyBatch(projections, events, target.schema);
-  const failed = [...earlier, ...failures];
+  const works = projections.map(workOf);
+  const failed = [...earlier, ...runHandlers(works, events)];
+  const able = works.filter(({ projection }) => failed.every((failure) => failure.projection !== projection));
+  const erased = erasedIn(events);
   try {
     await transaction(pool, async (client) => {
       if (!(await advance(client, target, from, to))) throw new Fenced();
-      for (const { projection, statements } of written) await writeAll(client, projection, statements);
+      for (const work of able) await writeRows(client, target.schema, work, erased);
       for (const failure of failed) await leave(client, target.schema, from, failure);
       if (failed.length > 0) await changeMembers(client, target.schema);
     });
     return failed;
   } catch (error) {
-    if (!(error instanceof RefusedRows)) throw error;
-    const others = projections.filter(
-      (one) => one !== error.projection && !failed.some((f) => f.projection === one),
-    );
+    if (!(error instanceof CannotTake)) throw error;
     const event = events.length === 1 ? events[0] : undefined;
-    return writeSeen(pool, target, others, from, to, events, [
-      ...failed,
-      { projection: error.projection, event, error },
-    ]);
+    const others = able.flatMap(({ projection }) =>
+      projection === error.failure.projection ? [] : [projection],
+    );
+    return writeSeen(pool, target, others, from, to, events, [...failed, { ...error.failure, event }]);
   }
 };
 

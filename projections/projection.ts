@@ -18,5 +18,8 @@ export type Projection = {
   readonly every?: Handler;
 };
 
-/** The event by which the person that it is about is forgotten: their columns become null in every table. */
-export const PERSON_ERASED = 'PersonErased';
+/**
+ * The events by which the person that they are about is forgotten, their columns become null in every table: when the
+ * erasure is asked for, and again when the key is destroyed, for what was written and read in between.
+ */
+export const FORGETTING: ReadonlySet<string> = new Set(['PersonErased', 'ErasureCompleted']);

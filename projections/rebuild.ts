@@ -1,25 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { EventFeed } from '../domain/kit/log.ts';
 import type { Open } from './batch.ts';
-import { caughtUp, changeMembers, enter, packCheckpoint, prepare } from './ledger.ts';
-import { writeUpTo, writeWithin } from './pack.ts';
-import { compare, snapshot, type Parity } from './parity.ts';
+import { bulkLoad, type Bulk } from './bulk.ts';
+import {
+  advance,
+  caughtUp,
+  changeMembers,
+  enter,
+  entries,
+  PACK,
+  packCheckpoint,
+  prepare,
+  start,
+  type Checkpoint,
+  type Entry,
+} from './ledger.ts';
+import { after } from './pack.ts';
+import { compare, takePrints, type Parity } from './parity.ts';
 import type { Projection } from './projection.ts';
-import { createIndexes, createKey, createTable, quote } from './table.ts';
+import { qualified, quote } from './table.ts';
 import { transaction } from './transaction.ts';
 
+export type Progress = { readonly events: number; readonly position: bigint; readonly end: bigint };
+
 export type RebuildOptions = {
+  /** Connections with `synchronous_commit = off`. */
   readonly pool: Pool;
   readonly feed: EventFeed;
   readonly open: Open;
   /** Schema of the live read models. */
   readonly schema: string;
   readonly projections: readonly Projection[];
+  /** Which of them to make again, by what the ledger says of each. */
+  readonly wanted: (projection: Projection, entry: Entry | undefined) => boolean;
   readonly signal: AbortSignal;
-  /** Told after every batch: events done, and how many there are in all. */
-  readonly progress?: (done: bigint, of: bigint) => void;
+  /** Told after every batch. */
+  readonly progress?: (progress: Progress) => void;
   /** Compare with the live tables before the switch. */
   readonly parity: boolean;
+};
+
+export type Rebuilt = {
+  readonly projections: readonly string[];
+  readonly parities: readonly Parity[];
+  /** Those whose live tables are of another version or not where the pack is. */
+  readonly notCompared: readonly string[];
 };
 
 /** The rebuild was stopped; the live read models are as they were. */
@@ -27,115 +53,159 @@ export class RebuildStopped extends Error {
   override name = 'RebuildStopped';
 }
 
-/** Events a transaction while far behind. */
+/** Events a batch. */
 const BATCH = 5000;
-/** How far behind is near enough to stop the pack for the rest. */
-const NEAR = 500n;
 /** Advisory lock: one rebuild at a time. */
 const REBUILD_LOCK = 4_071_922;
+/** Readers of a live table hold the switch up, and it them: so long at once, and so often. */
+const SWITCH_MS = 500;
+const SWITCH_ATTEMPTS = 40;
+/** Batches on which the running pack has gone on meanwhile; after so many, it waits for the rest. */
+const CHASES = 3;
+
+type Build = RebuildOptions & {
+  readonly client: PoolClient;
+  readonly bulk: Bulk;
+  readonly chosen: readonly Projection[];
+  /** Nothing was projected yet: the build itself says how far the pack is. */
+  readonly first: boolean;
+  /** Events taken so far. */
+  events: number;
+};
 
 /**
- * Makes read models again from the log beside the live ones and switches them in one transaction. Answers the parity
- * with what was live (empty if not asked for). Stopped at any point before the switch, it leaves the live ones alone.
+ * Makes read models again from the log and switches them in for the live ones. All of it is one transaction: nobody
+ * sees a half-built table, and whatever ends it early leaves the live ones alone and nothing behind. Throws
+ * {@link RebuildStopped}, and `CannotTake` for a projection that can't be built.
  */
-export const rebuild = async (options: RebuildOptions): Promise<readonly Parity[]> => {
-  const keeper = await options.pool.connect();
+export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
+  const { pool, schema, signal } = options;
+  await transaction(pool, (client) => prepare(client, schema));
   try {
-    await keeper.query('select pg_advisory_lock($1)', [REBUILD_LOCK]);
-    await prepare(keeper, options.schema);
-    const build = `${options.schema}_build`;
-    await keeper.query(`drop schema if exists ${quote(build)} cascade`);
-    await keeper.query(`create schema ${quote(build)}`);
-    try {
-      return await fillAndSwitch(options, build);
-    } finally {
-      await keeper.query(`drop schema if exists ${quote(build)} cascade`);
-    }
-  } finally {
-    await keeper.query('select pg_advisory_unlock($1)', [REBUILD_LOCK]).catch(() => undefined);
-    keeper.release();
+    return await transaction(pool, async (client) => {
+      const stop = () => void cancel(pool, client);
+      signal.addEventListener('abort', stop, { once: true });
+      try {
+        await client.query('select pg_advisory_xact_lock($1)', [REBUILD_LOCK]);
+        return await buildAndSwitch(options, client);
+      } finally {
+        signal.removeEventListener('abort', stop);
+      }
+    });
+  } catch (error) {
+    throw signal.aborted ? new RebuildStopped('The rebuild was stopped.', { cause: error }) : error;
   }
 };
 
-const fillAndSwitch = async (options: RebuildOptions, build: string): Promise<readonly Parity[]> => {
-  const tables = options.projections.flatMap((projection) => projection.tables);
-  await inTurn(
-    options.pool,
-    tables.flatMap((table) => [createTable(build, table), createKey(build, table)]),
+/** Ends the statement that a connection is at, by way of another one. */
+const cancel = async (pool: Pool, client: PoolClient): Promise<void> => {
+  const pid: unknown = Reflect.get(client, 'processID');
+  await pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+};
+
+const nameOf = ({ name }: Projection): string => name;
+
+const buildAndSwitch = async (options: RebuildOptions, client: PoolClient): Promise<Rebuilt> => {
+  const { schema, feed, projections, wanted } = options;
+  const known = new Map((await entries(client, schema)).map((entry) => [entry.name, entry]));
+  const chosen = projections.filter((projection) => wanted(projection, known.get(projection.name)));
+  if (chosen.length === 0) return { projections: [], parities: [], notCompared: [] };
+  const buildSchema = `${schema}_build`;
+  await client.query(`create schema ${quote(buildSchema)}`);
+  const bulk = await bulkLoad(client, buildSchema, chosen);
+  const pack = await packCheckpoint(client, schema);
+  const others = [...known.values()].some(
+    ({ name, version }) => version > 0 && chosen.every((one) => one.name !== name),
   );
-  let at = await fill(options, build, 0n);
-  await inTurn(
-    options.pool,
-    tables.flatMap((table) => createIndexes(build, table)),
-  );
+  const first = pack.position === 0n && !others;
+  const build: Build = { ...options, client, bulk, chosen, first, events: 0 };
+
+  let at = await fill(build, start, first ? await feed.end() : pack.position);
+  await bulk.settle();
+  await bulk.index();
+  const comparable = chosen.filter(({ name, version }) => {
+    const entry = known.get(name);
+    return options.parity && entry?.version === version && !entry.alone;
+  });
   const parities: Parity[] = [];
-  if (options.parity) {
-    const live = await snapshot(options.pool, options.schema, build, tables);
-    at = await fill(options, build, at, live.position);
-    for (const table of tables) parities.push(await compare(options.pool, build, table));
+  if (comparable.length > 0) {
+    const tables = comparable.flatMap((projection) => projection.tables);
+    at = await fill(build, at, await takePrints(client, schema, tables));
+    await bulk.settle();
+    for (const table of tables) parities.push(await compare(client, buildSchema, table));
   }
-  at = await fill(options, build, at);
-  await switchOver(options, build, at);
-  return parities;
+  await switchOver(build, at, buildSchema);
+  return {
+    projections: chosen.map(nameOf),
+    parities,
+    notCompared: chosen.filter((one) => !comparable.includes(one)).map(nameOf),
+  };
 };
 
-const inTurn = async (pool: Pool, statements: readonly string[]): Promise<void> => {
-  for (const statement of statements) await pool.query(statement);
-};
-
-const packPosition = async ({ pool, schema }: RebuildOptions): Promise<bigint> =>
-  (await transaction(pool, (client) => packCheckpoint(client, schema))).position;
-
-/** Takes the build from after a position to another, or to where the pack is; the next batch is read meanwhile. */
-const fill = async (
-  options: RebuildOptions,
-  build: string,
-  after: bigint,
-  upTo?: bigint,
-): Promise<bigint> => {
-  const { feed, pool, open, projections, signal } = options;
-  const end = upTo ?? (await packPosition(options));
-  let at = after;
-  let next = feed.readAll(at + 1n, BATCH);
-  while (at < end) {
+/** Takes the build up to and with a position; the next events are read while a batch is worked on. */
+const fill = async (build: Build, from: Checkpoint, end: bigint): Promise<Checkpoint> => {
+  const { feed, open, bulk, signal, progress } = build;
+  if (from.position >= end) return from;
+  const readOn = (position: bigint) => {
+    const events = feed.readAll(position + 1n, BATCH);
+    // told when it is awaited; until then nobody listens
+    events.catch(() => undefined);
+    return events;
+  };
+  let at = from;
+  for (let next = readOn(at.position); at.position < end;) {
     if (signal.aborted) throw new RebuildStopped();
     const events = (await next).filter((event) => event.position <= end);
-    const last = events.at(-1);
-    if (!last) break;
-    next = feed.readAll(last.position + 1n, BATCH);
-    const seen = await open(events);
-    await transaction(pool, (client) => writeWithin(client, build, projections, seen));
-    at = last.position;
-    options.progress?.(at, end);
+    if (events.length === 0) break;
+    at = after(events, at);
+    if (at.position < end) next = readOn(at.position);
+    await bulk.take(await open(events));
+    build.events += events.length;
+    progress?.({ events: build.events, position: at.position, end });
   }
-  await next;
   return at;
 };
 
 /** Puts the built tables in the place of the live ones at exactly the pack's position. */
-const switchOver = async (options: RebuildOptions, build: string, from: bigint): Promise<void> => {
-  const { pool, schema, projections } = options;
+const switchOver = async (build: Build, from: Checkpoint, buildSchema: string): Promise<void> => {
+  const { client, schema } = build;
   let at = from;
-  while ((await packPosition(options)) - at > NEAR) at = await fill(options, build, at);
-  if (options.signal.aborted) throw new RebuildStopped();
-  await transaction(pool, async (client) => {
-    await client.query(`set local lock_timeout = '5s'`);
-    const { position } = await packCheckpoint(client, schema, 'for update');
-    await writeUpTo(options, client, build, projections, at, position);
-    for (const projection of projections) await replace(client, schema, build, projection);
-    await changeMembers(client, schema);
-  });
+  for (let chase = 0; chase < CHASES; chase += 1)
+    at = await fill(build, at, (await packCheckpoint(client, schema)).position);
+  await build.bulk.settle();
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query('savepoint before_switch');
+    try {
+      await switchOnce(build, at, buildSchema);
+      await client.query(`drop schema ${quote(buildSchema)}`);
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === SWITCH_ATTEMPTS || build.signal.aborted) throw error;
+      await client.query('rollback to savepoint before_switch');
+      await pause(SWITCH_MS / 2);
+    }
+  }
 };
 
-const replace = async (
-  client: PoolClient,
-  schema: string,
-  build: string,
-  projection: Projection,
-): Promise<void> => {
-  for (const table of projection.tables) {
-    await client.query(`drop table if exists ${quote(schema)}.${quote(table.name)}`);
-    await client.query(`alter table ${quote(build)}.${quote(table.name)} set schema ${quote(schema)}`);
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && ['55P03', '40P01'].includes(String(Reflect.get(error, 'code')));
+
+const switchOnce = async (build: Build, from: Checkpoint, buildSchema: string): Promise<void> => {
+  const { client, schema, chosen, bulk, first } = build;
+  await client.query(`set local lock_timeout = ${SWITCH_MS}`);
+  const { generation, ...pack } = await packCheckpoint(client, schema, 'for update');
+  // whoever catches up alone holds its entry before its tables, so the same order is kept here
+  await client.query(`select from ${qualified(schema, 'projection')} for update`);
+  const at = await fill(build, from, pack.position);
+  await bulk.settle();
+  if (first && at.position > pack.position)
+    await advance(client, { schema, checkpoint: PACK, generation }, pack, at);
+  for (const projection of chosen) {
+    for (const { name } of projection.tables) {
+      await client.query(`drop table if exists ${qualified(schema, name)}`);
+      await client.query(`alter table ${qualified(buildSchema, name)} set schema ${quote(schema)}`);
+    }
+    await enter(client, schema, { ...caughtUp, name: projection.name, version: projection.version });
   }
-  await enter(client, schema, { ...caughtUp, name: projection.name, version: projection.version });
+  await changeMembers(client, schema);
 };

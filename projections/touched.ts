@@ -30,7 +30,7 @@ export const touchedProjection = (registry: Registry): Projection => {
       const ids = new Set<unknown>([event.meta.item, event.meta.actor]);
       for (const field of fields) ids.add(event.data[field]);
       for (const id of ids) {
-        if (typeof id === 'string') rows.table('touched').put({ id, position: event.position });
+        if (typeof id === 'string') rows.table('touched').insert({ id, position: event.position });
       }
     },
   };

@@ -19,11 +19,15 @@ export const transaction = async <T>(pool: Pool, task: (client: PoolClient) => P
   }
 };
 
+/** Prepared statements that a connection holds at most; a callers' mix of filters must not fill the server's memory. */
+const MAX_NAMES = 400;
 const names = new Map<string, string>();
 
-/** The query as a prepared statement: planned once a connection. For texts that come from definitions, so they are few. */
+/** The query as a prepared statement, planned once a connection; from the 400th text on without. */
 export const named = (text: string, values: readonly unknown[]): QueryConfig => {
-  const name = names.get(text) ?? `s${names.size}`;
+  const known = names.get(text);
+  if (known === undefined && names.size >= MAX_NAMES) return { text, values: [...values] };
+  const name = known ?? `s${names.size}`;
   names.set(text, name);
   return { name, text, values: [...values] };
 };

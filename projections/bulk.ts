@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { erasedIn, runHandlers, workOf, type Work } from './batch.ts';
+import { CannotTake, writing } from './pack.ts';
+import type { Projection, SeenEvent } from './projection.ts';
+import type { Changes } from './rows.ts';
+import { copyLines, copyText, forgetting, statementsOf, type Statement } from './statements.ts';
+import { createIndexes, createKey, createTable, qualified, type Table } from './table.ts';
+
+/**
+ * Loads tables that nobody reads yet, within the transaction of one connection. New rows are copied in; what becomes
+ * of them later is kept back and folded on, so that a table needs its key as late as possible.
+ */
+export type Bulk = {
+  /**
+   * Runs the handlers over a batch; its rows are written while the caller gets the next one. Throws
+   * {@link CannotTake}, for the batch before as well.
+   */
+  take(events: readonly SeenEvent[]): Promise<void>;
+  /** Writes what is kept back: the tables are as the log says, with their keys. */
+  settle(): Promise<void>;
+  /** Makes the indexes beside the keys, and tells the planner what is there. */
+  index(): Promise<void>;
+};
+
+/** Changes of rows that are written already: so many are kept back for a table. */
+const KEPT_BACK = 50_000;
+
+type Job = {
+  readonly work: Work;
+  readonly table: Table;
+  readonly lines: string;
+  readonly statements: readonly Statement[];
+  readonly settling: boolean;
+};
+
+export const bulkLoad = async (
+  client: PoolClient,
+  schema: string,
+  projections: readonly Projection[],
+): Promise<Bulk> => {
+  const works = projections.map(workOf);
+  const keyed = new Set<Table>();
+  const erased = new Set<string>();
+  let earlier = Promise.resolve();
+  for (const table of projections.flatMap(({ tables }) => tables))
+    await client.query(createTable(schema, table));
+
+  const write = async ({ work, table, lines, statements, settling }: Job) =>
+    writing(work.projection, async () => {
+      if (lines) await pipeline(Readable.from([lines]), client.query(copyFrom(copyText(schema, table))));
+      if (!keyed.has(table) && (settling || statements.length > 0)) {
+        await client.query(createKey(schema, table));
+        keyed.add(table);
+      }
+      for (const { text, values } of statements) await client.query(text, [...values]);
+    });
+  const jobOf = (work: Work, changes: Changes, settling: boolean): Job => {
+    const { table } = changes;
+    const lines = copyLines(table, changes.takeInserts());
+    const due = settling || changes.others > KEPT_BACK;
+    return { work, table, lines, statements: due ? statementsOf(schema, changes) : [], settling };
+  };
+  const jobs = (settling: boolean): readonly Job[] =>
+    works.flatMap((work) => [...work.rows.tables.values()].map((changes) => jobOf(work, changes, settling)));
+
+  return {
+    take: (events) => {
+      const before = earlier;
+      const [failure] = runHandlers(works, events);
+      if (failure) return Promise.reject(new CannotTake(failure));
+      for (const person of erasedIn(events)) erased.add(person);
+      const due = jobs(false);
+      earlier = before.then(async () => {
+        for (const job of due) await write(job);
+      });
+      // told when it is awaited, by the next batch or at the end
+      earlier.catch(() => undefined);
+      return before;
+    },
+    settle: async () => {
+      await earlier;
+      for (const job of jobs(true)) {
+        const forgotten = erased.size > 0 ? forgetting(schema, job.table, [...erased]) : [];
+        await write({ ...job, statements: [...job.statements, ...forgotten] });
+      }
+      erased.clear();
+    },
+    index: async () => {
+      for (const { projection } of works) {
+        await writing(projection, async () => {
+          for (const table of projection.tables) {
+            for (const statement of createIndexes(schema, table)) await client.query(statement);
+            await client.query(`analyze ${qualified(schema, table.name)}`);
+          }
+        });
+      }
+    },
+  };
+};

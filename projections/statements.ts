@@ -1,0 +1,150 @@
+import type { Change, Changes, Patch, Values } from './rows.ts';
+import { qualified, quote, type Table } from './table.ts';
+
+/** A statement with one array a column, so that a batch of any size is one prepared statement. */
+export type Statement = { readonly text: string; readonly values: readonly string[] };
+
+/** The statements that write a table's changes into a schema; they are taken out of `changes`. */
+export const statementsOf = (schema: string, changes: Changes): readonly Statement[] => {
+  const { table } = changes;
+  const { puts, removes, patches } = sorted(changes.takeOthers());
+  const inserts = changes.takeInserts();
+  return [
+    ...(removes.length > 0 ? [removal(schema, table, removes)] : []),
+    ...(inserts.length > 0 ? [insertion(schema, table, inserts)] : []),
+    ...(puts.length > 0 ? [upsert(schema, table, puts)] : []),
+    ...patches.map((alike) => update(schema, table, alike)),
+  ];
+};
+
+/** Changes by what they need; patches of the same columns go together. */
+const sorted = (changes: readonly Change[]) => {
+  const puts: Values[] = [];
+  const removes: Values[] = [];
+  const patches = new Map<string, Patch[]>();
+  for (const change of changes) {
+    if (change.kind === 'put') puts.push(change.row);
+    else if (change.kind === 'remove') removes.push(change.key);
+    else {
+      const shape = `${Object.keys(change.set).toSorted().join()}+${Object.keys(change.add).toSorted().join()}`;
+      const alike = patches.get(shape);
+      if (alike) alike.push(change);
+      else if (shape !== '+') patches.set(shape, [change]);
+    }
+  }
+  return { puts, removes, patches: [...patches.values()] };
+};
+
+/** A value as Postgres reads it in text form; null stays null. */
+const asText = (table: Table, column: string, value: unknown): string | null => {
+  if (value === undefined || value === null) return null;
+  if (table.columns[column]?.type === 'jsonb') return JSON.stringify(value);
+  if (typeof value === 'string') return value;
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
+};
+
+const escaped = (text: string): string =>
+  /["\\]/.test(text) ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text;
+
+/** Postgres's spelling of an array, from one column of rows. */
+const arrayOf = (table: Table, column: string, rows: readonly Values[]): string => {
+  const items = rows.map((row) => {
+    const text = asText(table, column, row[column]);
+    return text === null ? 'NULL' : `"${escaped(text)}"`;
+  });
+  return `{${items.join(',')}}`;
+};
+
+/** `unnest($1::uuid[], $2::text[]) as v(…)` */
+const unnest = (table: Table, columns: readonly string[]): string => {
+  const arrays = columns.map((name, index) => `$${index + 1}::${table.columns[name]?.type ?? 'text'}[]`);
+  return `unnest(${arrays.join(', ')}) as v(${columns.map(quote).join(', ')})`;
+};
+
+const sameKey = (table: Table): string =>
+  table.key.map((name) => `t.${quote(name)} = v.${quote(name)}`).join(' and ');
+
+const insertion = (schema: string, table: Table, rows: readonly Values[]): Statement => {
+  const columns = Object.keys(table.columns);
+  const list = columns.map(quote).join(', ');
+  return {
+    text: `insert into ${qualified(schema, table.name)} (${list}) select ${list} from ${unnest(table, columns)}`,
+    values: columns.map((name) => arrayOf(table, name, rows)),
+  };
+};
+
+const upsert = (schema: string, table: Table, rows: readonly Values[]): Statement => {
+  const { text, values } = insertion(schema, table, rows);
+  const rest = Object.keys(table.columns).filter((name) => !table.key.includes(name));
+  const changed = rest.map((name) => `${quote(name)} = excluded.${quote(name)}`).join(', ');
+  const key = table.key.map(quote).join(', ');
+  return { text: `${text} on conflict (${key}) do ${changed ? `update set ${changed}` : 'nothing'}`, values };
+};
+
+const update = (schema: string, table: Table, patches: readonly Patch[]): Statement => {
+  const [first] = patches;
+  const set = Object.keys(first?.set ?? {}).toSorted();
+  const add = Object.keys(first?.add ?? {}).toSorted();
+  const columns = [...table.key, ...set, ...add];
+  const rows = patches.map((patch) => ({ ...patch.key, ...patch.set, ...patch.add }));
+  const assignments = [
+    ...set.map((name) => `${quote(name)} = v.${quote(name)}`),
+    ...add.map((name) => `${quote(name)} = coalesce(t.${quote(name)}, 0) + v.${quote(name)}`),
+  ];
+  return {
+    text:
+      `update ${qualified(schema, table.name)} as t set ${assignments.join(', ')} ` +
+      `from ${unnest(table, columns)} where ${sameKey(table)}`,
+    values: columns.map((name) => arrayOf(table, name, rows)),
+  };
+};
+
+const removal = (schema: string, table: Table, keys: readonly Values[]): Statement => ({
+  text: `delete from ${qualified(schema, table.name)} as t using ${unnest(table, table.key)} where ${sameKey(table)}`,
+  values: table.key.map((name) => arrayOf(table, name, keys)),
+});
+
+/** Nulls the columns of erased persons: boxes opened before the erasure leave nothing behind. */
+export const forgetting = (schema: string, table: Table, persons: readonly string[]): readonly Statement[] =>
+  Object.entries(table.columns).flatMap(([name, { personOf }]) =>
+    personOf === undefined
+      ? []
+      : [
+          {
+            text:
+              `update ${qualified(schema, table.name)} set ${quote(name)} = null ` +
+              `where ${quote(personOf)} = any($1::uuid[]) and ${quote(name)} is not null`,
+            values: [`{${persons.join(',')}}`],
+          },
+        ],
+  );
+
+/** The statement that {@link copyLines} are for. */
+export const copyText = (schema: string, table: Table): string =>
+  `copy ${qualified(schema, table.name)} (${Object.keys(table.columns).map(quote).join(', ')}) from stdin`;
+
+const COPY_ESCAPES: Readonly<Record<string, string>> = {
+  '\\': String.raw`\\`,
+  '\t': String.raw`\t`,
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+};
+
+/** Rows in the text form of COPY, a line each. */
+export const copyLines = (table: Table, rows: readonly Values[]): string => {
+  const columns = Object.keys(table.columns);
+  let lines = '';
+  for (const row of rows) {
+    for (const [index, column] of columns.entries()) {
+      const text = asText(table, column, row[column]);
+      if (index > 0) lines += '\t';
+      if (text === null) lines += String.raw`\N`;
+      else
+        lines += /[\\\t\n\r]/.test(text)
+          ? text.replaceAll(/[\\\t\n\r]/g, (one) => COPY_ESCAPES[one] ?? one)
+          : text;
+    }
+    lines += '\n';
+  }
+  return lines;
+};
