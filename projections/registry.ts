@@ -1,6 +1,7 @@
 import type { Registry } from '../domain/kit/registry.ts';
 import { deliveriesProjection } from './deliveries.ts';
 import { projectionOf } from './from-resource.ts';
+import { feedProjection } from './feed.ts';
 import type { Projection } from './projection.ts';
 import { touchedProjection } from './touched.ts';
 
@@ -11,5 +12,6 @@ export const SCHEMA = 'read';
 export const allProjections = (registry: Registry): readonly Projection[] => [
   ...registry.kinds.map(projectionOf),
   touchedProjection(registry),
+  feedProjection,
   deliveriesProjection,
 ];

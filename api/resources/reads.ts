@@ -33,14 +33,15 @@ const readRoute = (
     ? defineRoute({ method: 'GET', ...facts, auth: 'optional', handle })
     : defineRoute({ method: 'GET', ...facts, auth: 'required', handle });
 
-const listAnswer = async (
+/** A page of a kind as its caller asked for it. */
+export const listAnswer = async (
   desk: ResourceDesk,
   kind: Kind,
   actor: Caller | null,
   query: Asked['query'],
   where: Where,
   facts: Facts,
-): Promise<Answer | Problem> => {
+): Promise<(Answer & { readonly body: object }) | Problem> => {
   const behind = await caughtUp(desk, facts);
   if (behind) return behind;
   const position = opaque(desk.position.current());
@@ -58,7 +59,8 @@ const listAnswer = async (
   return { status: 200, position, body: { items, nextCursor: page.value.nextCursor, ...total } };
 };
 
-const equalities = (kind: Kind, query: Readonly<Record<string, unknown>>): Where =>
+/** The equalities among a list's parameters. */
+export const equalities = (kind: Kind, query: Readonly<Record<string, unknown>>): Where =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]): [string, string | boolean][] => {
       if (LIST_WORDS.has(name) || typeof value !== 'string') return [];

@@ -66,7 +66,7 @@ export const post = defineResource({
       takes: ['hiddenBecause'],
     },
     restore: { event: 'PostRestored', from: ['hidden'], to: 'published', by: [admin('posts')] },
-    remove: { event: 'PostRemoved', to: 'removed', by: [owner, admin('posts')] },
+    remove: { event: 'PostRemoved', to: 'removed', by: [owner, admin('posts')], was: ['repostOf'] },
   },
   holds: [
     {

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { Problem } from '../../domain/errors.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import { REACTIONS } from '../../domain/social/reaction.ts';
+import { FEED_ORDERS, type FeedItem, type FeedReads } from '../../projections/feed-reads.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
+import { present, type Presented } from '../resources/present.ts';
+import { equalities, listAnswer } from '../resources/reads.ts';
+import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
+
+export type FeedDesk = { readonly resources: ResourceDesk; readonly feed: FeedReads };
+
+const gone = z.object({ id: z.uuid(), removed: z.literal(true) });
+const author = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  username: z.string().nullable(),
+  profilePicture: z.uuid().nullable(),
+});
+const counts = z.object({
+  reactions: z.record(z.enum(REACTIONS), z.int()),
+  comments: z.int(),
+  reposts: z.int(),
+});
+
+/** What stands beside a post in the feed. */
+const beside = {
+  author: z.union([author, gone]),
+  counts,
+  reaction: z.enum(REACTIONS).nullable().describe('The caller’s own.'),
+  repost: z
+    .union([z.looseObject({ id: z.uuid(), author: z.union([author, gone]) }), gone])
+    .nullable()
+    .describe('The reposted post; `removed` where it is gone or not for the caller.'),
+};
+
+const RANKING = `Orders (\`filter\`), the same for everyone:
+
+- \`recent\`, \`oldest\`: by the time of publishing.
+- \`top_rated\`: by rating, the sum of what the reactions are worth: LIKE 1, LOVE 2, CLAP 2, HAHA 1, ANGRY 0.
+- \`popular\`: by the time of publishing plus half an hour for each point of rating.
+
+Equal ones are ordered by id.`;
+
+const presented = (kind: Kind, item: FeedItem, actor: Caller): Presented => ({
+  ...present(kind, item, actor),
+  author: item.author,
+  counts: item.counts,
+  reaction: item.reaction,
+  repost: item.repost,
+});
+
+/** `GET /posts`: the feed. */
+const feedRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('post');
+  const { sort: _, ...words } = listQuery;
+  return defineRoute({
+    method: 'GET',
+    path: '/posts',
+    operationId: 'post.list',
+    summary: 'The feed: posts that the caller may see',
+    description: RANKING,
+    auth: 'required',
+    query: z.strictObject({ ...words, filter: z.enum(FEED_ORDERS).default('recent'), ...filters(kind) }),
+    responses: {
+      200: {
+        description: 'A page',
+        schema: pageSchema(kind).extend({ items: z.array(itemSchema(kind).extend(beside)) }),
+      },
+    },
+    problems: ['bad_cursor', 'behind'],
+    handle: async ({ actor, query, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(resources, facts);
+      if (behind) return behind;
+      const position = opaque(resources.position.current());
+      const { limit, cursor, filter: order, total: counted, ...rest } = query;
+      const where = equalities(kind, rest);
+      const page = await feed.page({ actor, order, limit, where, ...(cursor !== undefined && { cursor }) });
+      if (!page.ok) return page.problem;
+      const total =
+        counted === 'true' ? { total: await resources.queries.count(kind, { actor, where }) } : {};
+      const items = page.value.items.map((item) => presented(kind, item, actor));
+      return { status: 200, position, body: { items, nextCursor: page.value.nextCursor, ...total } };
+    },
+  });
+};
+
+/** `GET /reactions/post/{postId}`: who reacted, and how many by type. */
+const reactionsRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
+  const { registry } = resources.runtime;
+  const [post, reaction] = [registry.kind('post'), registry.kind('reaction')];
+  return defineRoute({
+    method: 'GET',
+    path: '/reactions/post/:postId',
+    operationId: 'reaction.by.post',
+    summary: 'Reactions to a post that the caller may see, with a count by type',
+    auth: 'required',
+    query: z.strictObject({ ...listQuery, ...filters(reaction) }),
+    responses: {
+      200: { description: 'A page', schema: pageSchema(reaction).extend({ counts: counts.shape.reactions }) },
+    },
+    problems: ['not_found', 'bad_cursor', 'behind'],
+    handle: async ({ actor, params: { postId }, query, facts }): Promise<Answer | Problem> => {
+      const where = { ...equalities(reaction, query), postId };
+      const answer = await listAnswer(resources, reaction, actor, query, where, facts);
+      if ('code' in answer) return answer;
+      if (!(await resources.queries.get(post, postId, actor))) return { code: 'not_found' };
+      const { reactions } = await feed.counts(postId);
+      return { ...answer, body: { ...answer.body, counts: reactions } };
+    },
+  });
+};
+
+/** The feed, and what is counted for it. */
+export const feedRoutes = (desk: FeedDesk): readonly Route<Caller>[] => [
+  feedRoute(desk),
+  reactionsRoute(desk),
+];

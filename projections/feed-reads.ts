@@ -1,0 +1,151 @@
+import createKnex, { type Knex } from 'knex';
+import type { Pool } from 'pg';
+import { ok, refuse, type Result } from '../domain/errors.ts';
+import type { Kind } from '../domain/kit/kind.ts';
+import type { Actor } from '../domain/kit/rules.ts';
+import { REACTIONS } from '../domain/social/reaction.ts';
+import { ruleSql } from './access.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { columnName } from './from-resource.ts';
+import type { ReadItem } from './queries.ts';
+import { selectionOf } from './selection.ts';
+import { named } from './transaction.ts';
+
+/** The orders that the feed offers: the column, which way, and the member of a row that holds its value. */
+const orders = {
+  recent: { column: 't.created_at', type: 'timestamptz', direction: 'desc', key: 'createdAt' },
+  oldest: { column: 't.created_at', type: 'timestamptz', direction: 'asc', key: 'createdAt' },
+  popular: { column: 'f.heat', type: 'bigint', direction: 'desc', key: 'heat' },
+  top_rated: { column: 'f.rating', type: 'bigint', direction: 'desc', key: 'rating' },
+} as const;
+
+export type FeedOrder = keyof typeof orders;
+export const FEED_ORDERS = [
+  'recent',
+  'oldest',
+  'popular',
+  'top_rated',
+] as const satisfies readonly FeedOrder[];
+
+/** Whoever is gone is told by their id alone. */
+export type Gone = { readonly id: string; readonly removed: true };
+export type Author = {
+  readonly id: string;
+  readonly name: string | null;
+  readonly username: string | null;
+  readonly profilePicture: string | null;
+};
+
+/** A post's counters: of each type of reaction, of comments and of reposts. */
+export type Counts = {
+  readonly reactions: Readonly<Record<(typeof REACTIONS)[number], number>>;
+  readonly comments: number;
+  readonly reposts: number;
+};
+
+export type FeedItem = ReadItem & {
+  readonly author: Author | Gone;
+  readonly counts: Counts;
+  /** The type of the caller's own reaction. */
+  readonly reaction: string | null;
+  /** The post that this one reposts, as far as the caller may see it. */
+  readonly repost: (Readonly<Record<string, unknown>> & { readonly id: string }) | null;
+};
+
+export type FeedRequest = {
+  readonly actor: Actor | null;
+  readonly order: FeedOrder;
+  readonly limit: number;
+  readonly cursor?: string;
+  readonly where: Readonly<Record<string, string | boolean>>;
+};
+
+export type FeedReads = {
+  /** A page of posts with all that a card shows, in one statement. */
+  page(request: FeedRequest): Promise<Result<{ items: readonly FeedItem[]; nextCursor: string | null }>>;
+  /** The counters of one post; zeros if there is none. */
+  counts(post: string): Promise<Counts>;
+};
+
+const countsSql =
+  `json_build_object('reactions', json_build_object(` +
+  REACTIONS.map((type) => `'${type}', f."${type.toLowerCase()}"`).join(', ') +
+  `), 'comments', f.comments, 'reposts', f.reposts)`;
+
+const authorSql = (person: string): string =>
+  `coalesce((select json_build_object('id', u.id, 'name', u.name, 'username', u.username, ` +
+  `'profilePicture', u.profile_picture) from :schema:."user" u where u.id = ${person}), ` +
+  `json_build_object('id', ${person}, 'removed', true))`;
+
+const repostSql =
+  `case when page."repostOf" is not null then coalesce((select json_build_object('id', t.id, 'kind', t.kind, ` +
+  `'title', t.title, 'description', t.description, 'media', t.media, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ` +
+  `'author', ${authorSql('t.author_id')}) from :schema:.post t where t.id = page."repostOf" and :visible), ` +
+  `json_build_object('id', page."repostOf", 'removed', true)) end`;
+
+const noCounts: Counts = {
+  reactions: { LIKE: 0, LOVE: 0, HAHA: 0, ANGRY: 0, CLAP: 0 },
+  comments: 0,
+  reposts: 0,
+};
+
+type Row = FeedItem & { readonly heat: number; readonly rating: number };
+
+/** Reads of the feed over the kind of posts. */
+export const feedReadsOf = (pool: Pool, schema: string, post: Kind): FeedReads => {
+  const knex: Knex = createKnex({ client: 'pg' });
+  const columns = selectionOf(post);
+
+  const run = async <T extends object>(query: Knex.Raw | Knex.QueryBuilder): Promise<readonly T[]> => {
+    const { sql, bindings } = query.toSQL().toNative();
+    return (await pool.query<T>(named(sql, bindings))).rows;
+  };
+
+  /** The posts of a page with their counters, before anything is put beside them. */
+  const inner = (request: FeedRequest, after: readonly [string | number | null, string] | null) => {
+    const { column, direction } = orders[request.order];
+    const query = knex(knex.raw('??.post as t', [schema]))
+      .join(knex.raw('??.feed as f', [schema]), 'f.id', 't.id')
+      .select(
+        knex.raw(`${columns}, ${countsSql} as counts, f.heat::float8 as heat, f.rating::float8 as rating`),
+      )
+      .whereRaw(ruleSql({ knex, schema }, post, post.resource.read, request.actor))
+      .orderByRaw(`${column} ${direction}, t.id ${direction}`)
+      .limit(request.limit + 1);
+    for (const [field, value] of Object.entries(request.where)) query.where(`t.${columnName(field)}`, value);
+    if (after)
+      query.whereRaw(`(${column}, t.id) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`, [...after]);
+    return query;
+  };
+
+  return {
+    page: async (request) => {
+      const { type, direction, key } = orders[request.order];
+      const { cursor, limit, actor } = request;
+      const after = cursor === undefined ? null : decodeCursor(cursor, request.order, type);
+      if (cursor !== undefined && !after) return refuse('bad_cursor');
+      const rows = await run<Row>(
+        knex.raw(
+          `with page as (:inner) select page.*, ${authorSql('page."authorId"')} as author, ${repostSql} as repost, ` +
+            `(select r.type from :schema:.reaction r where r.post_id = page.id and r.user_id = cast(:actor as uuid)) as reaction ` +
+            `from page order by page."${key}" ${direction}, page.id ${direction}`,
+          {
+            inner: inner(request, after),
+            schema,
+            visible: ruleSql({ knex, schema }, post, post.resource.read, actor),
+            actor: actor?.id ?? null,
+          },
+        ),
+      );
+      const items = rows.slice(0, limit);
+      const last = items.at(-1);
+      const more = rows.length > limit && last;
+      return ok({ items, nextCursor: more ? encodeCursor(request.order, [last[key], last.id]) : null });
+    },
+    counts: async (id) => {
+      const query = knex.raw(`select ${countsSql} as counts from ??.feed f where f.id = ?`, [schema, id]);
+      const [row] = await run<{ readonly counts: Counts }>(query);
+      return row?.counts ?? noCounts;
+    },
+  };
+};

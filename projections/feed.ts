@@ -1,0 +1,80 @@
+import { REACTIONS } from '../domain/social/reaction.ts';
+import type { Projection, SeenEvent } from './projection.ts';
+import type { Rows } from './rows.ts';
+import { column, type Table } from './table.ts';
+
+/**
+ * The counters of each post, folded from the log. `rating` is what its reactions are worth; `heat` is when it was
+ * published plus what its rating is worth in time: an order by heat is popularity with age taken off, and asks for no
+ * clock. See docs/feed.md.
+ */
+
+type ReactionType = (typeof REACTIONS)[number];
+
+/** What a reaction is worth. Reactions alone are counted: a member has one a post, so nobody can push a post by zeal. */
+export const WORTH: Readonly<Record<ReactionType, number>> = { LIKE: 1, LOVE: 2, CLAP: 2, HAHA: 1, ANGRY: 0 };
+
+/** How much younger, in seconds, a point makes a post. */
+export const SECONDS_A_POINT = 1800;
+
+const counters = [...REACTIONS.map((type) => type.toLowerCase()), 'comments', 'reposts', 'rating', 'heat'];
+
+const feed: Table = {
+  name: 'feed',
+  columns: {
+    id: column('uuid'),
+    ...Object.fromEntries(counters.map((name) => [name, column('bigint')])),
+  },
+  key: ['id'],
+  indexes: [{ columns: ['heat', 'id'] }, { columns: ['rating', 'id'] }],
+};
+
+const zeros = Object.fromEntries(counters.map((name) => [name, 0]));
+
+const isReaction = (type: unknown): type is ReactionType => REACTIONS.some((known) => known === type);
+
+/** What giving (1) or taking back (-1) a reaction of that type adds. */
+const reactionAmounts = (type: unknown, by: 1 | -1): Readonly<Record<string, number>> => {
+  if (!isReaction(type)) return {};
+  const rating = by * WORTH[type];
+  return { [type.toLowerCase()]: by, rating, heat: rating * SECONDS_A_POINT };
+};
+
+/** The values that an event says it changed. */
+const was = ({ data }: SeenEvent): Readonly<Record<string, unknown>> => {
+  const before = data['was'];
+  return typeof before === 'object' && before !== null ? { ...before } : {};
+};
+
+const count = (rows: Rows, post: unknown, amounts: Readonly<Record<string, number>>): void => {
+  if (typeof post === 'string') rows.table(feed.name).add({ id: post }, amounts);
+};
+
+/** Counters of posts. Whatever concerns a post that is gone changes nothing. */
+export const feedProjection: Projection = {
+  name: 'feed',
+  version: 1,
+  tables: [feed],
+  on: {
+    PostPublished: ({ meta, at, data }, rows) => {
+      rows.table(feed.name).put({ id: meta.item, ...zeros, heat: Math.floor(Date.parse(at) / 1000) });
+      count(rows, data['repostOf'], { reposts: 1 });
+    },
+    PostRemoved: (event, rows) => {
+      rows.table(feed.name).remove({ id: event.meta.item });
+      count(rows, was(event)['repostOf'], { reposts: -1 });
+    },
+    PostCommented: ({ data }, rows) => count(rows, data['postId'], { comments: 1 }),
+    CommentRemoved: (event, rows) => count(rows, was(event)['postId'], { comments: -1 }),
+    PostReacted: ({ data }, rows) => count(rows, data['postId'], reactionAmounts(data['type'], 1)),
+    ReactionChanged: (event, rows) => {
+      const { postId, type } = was(event);
+      count(rows, postId, reactionAmounts(type, -1));
+      count(rows, postId, reactionAmounts(event.data['type'], 1));
+    },
+    ReactionWithdrawn: (event, rows) => {
+      const { postId, type } = was(event);
+      count(rows, postId, reactionAmounts(type, -1));
+    },
+  },
+};
