@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import type { AccessTokens, Codes, Passwords, RefreshTokens } from '../commands/ports/accounts.ts';
+import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Mail } from '../commands/ports/mail.ts';
+import type { Lead, ProcessLedger, TimerStore } from '../commands/ports/process.ts';
 import type { Vault } from '../commands/ports/vault.ts';
 import type { Result } from '../domain/errors.ts';
 import type { EventLog, Tail } from '../domain/kit/log.ts';
@@ -27,14 +29,23 @@ export type Ports = {
     readonly refreshTokens: RefreshTokens;
   };
   readonly commonPasswords: ReadonlySet<string>;
-  /** `list` only where mails are kept instead of sent. */
-  readonly mail: Mail & { readonly list?: (to?: string) => Promise<readonly KeptMail[]> };
+  /** `list` and `forget` only where mails are kept instead of sent. */
+  readonly mail: Mail & {
+    readonly list?: (to?: string) => Promise<readonly KeptMail[]>;
+    readonly forget?: (to: string) => Promise<void>;
+  };
   readonly files: FileStore;
+  readonly broker: Broker;
   /**
    * A picture drawn anew from an upload. Refusals: `too_large`, `unsupported_media_type`, `invalid`. Throws `TooBusy`
    * when too many wait already.
    */
   readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
+  readonly processes: {
+    readonly ledger: ProcessLedger;
+    readonly timers: TimerStore;
+    readonly lead: Lead;
+  };
   readonly pool: Pool;
   readonly projectionPool: Pool;
 };

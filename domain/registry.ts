@@ -1,4 +1,5 @@
 import { admin } from './accounts/admin.ts';
+import { erasure } from './accounts/erasure.ts';
 import { session } from './accounts/session.ts';
 import { user } from './accounts/user.ts';
 import { registryOf } from './kit/registry.ts';
@@ -15,6 +16,7 @@ export const registry = registryOf([
   user,
   admin,
   session,
+  erasure,
   post,
   comment,
   reaction,

@@ -12,8 +12,11 @@ import { openMailbox, type Mailbox } from './mail/mailbox.ts';
 import { checkServer } from './postgres/check.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
+import { openProcesses, type Processes } from './process/open.ts';
 import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
+import { inProcessBroker } from './broker/in-process.ts';
+import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Result } from '../domain/errors.ts';
 import type { Tail } from '../domain/kit/log.ts';
@@ -28,7 +31,9 @@ export type Platform = {
   readonly commonPasswords: ReadonlySet<string>;
   readonly mail: Mailbox;
   readonly files: FileStore;
+  readonly broker: Broker;
   readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
+  readonly processes: Processes;
   /** For `ops` and for reading the read models. */
   readonly pool: Pool;
   /** For writing the read models: a commit may be lost together with its rows, so it needn't wait for the disk. */
@@ -100,6 +105,8 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
     mail: openMailbox({ pool, now }),
     processImage: (bytes) => inTurn(async () => (await import('./files/images.ts')).processImage(bytes)),
     files: createFileStore({ pool, vault, blobs: localBlobs(path.join(config.dataFolder, 'files')) }),
+    processes: openProcesses({ pool, url }),
+    broker: inProcessBroker((error) => say(`A subscriber failed: ${String(error)}`)),
     pool,
     projectionPool,
     databaseMs,

@@ -79,6 +79,8 @@ export type RefreshTokens = {
   revoke(session: string): Promise<boolean>;
   /** All sessions of a person but `except`; answers those it ended. */
   revokeAll(person: string, except?: string): Promise<readonly string[]>;
+  /** All sessions of a person, those too that ended not long ago. */
+  sessionsOf(person: string): Promise<readonly string[]>;
 };
 
 /** What can be cleaned away; called from time to time. Answers how many rows went. */

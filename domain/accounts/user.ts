@@ -9,6 +9,9 @@ const details = map(z.union([text(500), z.number(), z.boolean(), list(text(100),
 
 const lower = { secret: true, fold: (value: string) => value.normalize('NFKC').toLowerCase() };
 
+/** A registration that is not activated by then lapses, and its e-mail is free again. */
+const ACTIVATE_WITHIN_MS = 7 * 24 * 3_600_000;
+
 /** A person or club with an account: from sign-up over the steps of onboarding to approval. */
 export const user = defineResource({
   name: 'user',
@@ -68,6 +71,13 @@ export const user = defineResource({
       takes: ['name', 'username', 'email', 'phone', 'language'],
     },
     activate: { event: 'UserActivated', from: ['registered'], to: 'choosing_role', by: [system] },
+    lapse: {
+      event: 'RegistrationLapsed',
+      from: ['registered'],
+      to: 'removed',
+      by: [system],
+      at: (it) => new Date(Date.parse(it.createdAt) + ACTIVATE_WITHIN_MS).toISOString(),
+    },
     'choose-role': {
       event: 'RoleChosen',
       from: ['choosing_role', 'choosing_sport', 'choosing_plan'],

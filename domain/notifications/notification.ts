@@ -14,11 +14,17 @@ export const notification = defineResource({
     /** Who did it; absent where the platform speaks. */
     byId: optional(ref('user')),
     postId: optional(ref('post')),
-    read: z.boolean().default(false),
+    read: z.boolean(),
   },
   states: ['sent'],
   actions: {
-    create: { event: 'NotificationSent', to: 'sent', by: [system] },
+    create: {
+      event: 'NotificationSent',
+      to: 'sent',
+      by: [system],
+      takes: ['userId', 'kind', 'byId', 'postId'],
+      sets: () => ({ read: false }),
+    },
     read: { event: 'NotificationRead', by: [owner], sets: () => ({ read: true }) },
     remove: { event: 'NotificationRemoved', to: 'removed', by: [owner] },
   },

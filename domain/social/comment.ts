@@ -1,6 +1,6 @@
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, full, member, owner } from '../kit/rules.ts';
+import { admin, full, member, owner, system } from '../kit/rules.ts';
 
 /** A comment on a post, or a reply to one. */
 export const comment = defineResource({
@@ -8,7 +8,7 @@ export const comment = defineResource({
   path: '/comments',
   owner: 'authorId',
   fields: {
-    postId: ref('post'),
+    postId: ref('post', { removed: 'remove' }),
     authorId: ref('user'),
     parentId: optional(ref('comment')),
     text: personal(text(2000, 1)),
@@ -17,7 +17,7 @@ export const comment = defineResource({
   actions: {
     create: { event: 'PostCommented', to: 'published', by: [full] },
     edit: { event: 'CommentEdited', by: [owner], takes: ['text'] },
-    remove: { event: 'CommentRemoved', to: 'removed', by: [owner, admin('posts')], was: ['postId'] },
+    remove: { event: 'CommentRemoved', to: 'removed', by: [owner, admin('posts'), system], was: ['postId'] },
   },
   lookups: ['post/{postId}', 'user/{authorId}'],
   sorts: ['createdAt', '-createdAt'],

@@ -29,7 +29,7 @@ export function openRefreshTokens(options: {
 }): RefreshTokens & Prunable {
   const { pool, key, now } = options;
 
-  return { begin, rotate, identify, revoke, revokeAll, prune };
+  return { begin, rotate, identify, revoke, revokeAll, sessionsOf, prune };
 
   async function begin({ person, session }: Identity): Promise<string> {
     await pool.query(
@@ -100,6 +100,14 @@ export function openRefreshTokens(options: {
        where person = $1 and revoked_at is null and expires_at > $2 and session is distinct from $3
        returning session`,
       [person, now(), except],
+    );
+    return rows.map((row) => row.session);
+  }
+
+  async function sessionsOf(person: string): Promise<readonly string[]> {
+    const { rows } = await pool.query<{ session: string }>(
+      'select session from ops.refresh_family where person = $1 order by session',
+      [person],
     );
     return rows.map((row) => row.session);
   }

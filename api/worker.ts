@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import type { AccountsDesk } from '../commands/accounts/accounts.ts';
+import type { Referrers, TimersStatus } from '../commands/ports/process.ts';
+import { allManagers } from '../commands/process/managers/all.ts';
+import { runnerOf, type ProcessStatus } from '../commands/process/runner.ts';
+import { timersOf } from '../commands/process/timers.ts';
+import type { Result } from '../domain/errors.ts';
+import type { Ports } from './ports.ts';
+
+/** What happens by itself: process managers and timers. */
+export type Worker = {
+  /** Does its work until aborted; process managers only while no other process runs them. Throws `LogWentBack`. */
+  run(signal: AbortSignal): Promise<void>;
+  /** How far each process manager is, with what it parked and why, whichever process runs it. */
+  processStatus(): Promise<readonly ProcessStatus[]>;
+  timersStatus(): Promise<TimersStatus>;
+  /** Tries a parked event once more; see `ProcessRunner`. */
+  retryParked(id: string): Promise<Result<true>>;
+  /** Takes the actions whose time has come; answers how many. */
+  fireDue(): Promise<number>;
+};
+
+export type WorkerOptions = {
+  readonly ports: Ports;
+  readonly desk: AccountsDesk;
+  readonly referrers: Referrers;
+  readonly logger: Logger;
+};
+
+export const workerOf = ({ ports, desk, referrers, logger }: WorkerOptions): Worker => {
+  const { runtime } = desk;
+  const timers = timersOf({
+    runtime,
+    store: ports.processes.timers,
+    report: (error) => logger.error({ err: error }, 'timers: trouble'),
+  });
+  const runner = runnerOf({
+    managers: [
+      ...allManagers({
+        ...desk,
+        referrers,
+        files: ports.files,
+        forgetMails: async (to) => ports.mail.forget?.(to),
+      }),
+      timers.keeper,
+    ],
+    feed: ports.log,
+    tail: ports.tail,
+    ledger: ports.processes.ledger,
+    lead: ports.processes.lead,
+    observe: (events) => runtime.streams.observe(events),
+    report: (what) => {
+      if (what.kind === 'parked') logger.error(what, 'a process manager parked an event');
+      else logger.error({ err: what.error }, 'process managers: trouble');
+    },
+  });
+  return {
+    run: async (signal) => {
+      await Promise.all([runner.run(signal), timers.run(signal)]);
+    },
+    processStatus: () => runner.status(),
+    timersStatus: () => timers.status(),
+    retryParked: (id) => runner.retryParked(id),
+    fireDue: () => timers.fireDue(),
+  };
+};

@@ -1,0 +1,24 @@
+import type { JsonObject, RecordedEvent } from '../domain/kit/log.ts';
+import type { Vault } from './ports/vault.ts';
+
+export type Opened = Omit<RecordedEvent, 'data'> & { readonly data: JsonObject };
+
+/** Opens the personal boxes of a batch of events, for projections: one look at the keys for all. */
+export const openEvents = async (
+  vault: Vault,
+  events: readonly RecordedEvent[],
+): Promise<readonly Opened[]> => {
+  // from here on this process holds the key no longer either, nor does one that a back-up brought back
+  for (const event of events) if (event.type === 'ErasureCompleted') await vault.erase(event.meta.item);
+  const boxes = events.flatMap(({ id: eventId, stream, type, meta }) =>
+    (meta.sealed ?? []).map((box) => ({ box, context: { eventId, stream, type } })),
+  );
+  if (boxes.length === 0) return events;
+  const opened = await vault.openMany(boxes);
+  let next = 0;
+  return events.map((event) => {
+    if (!event.meta.sealed) return event;
+    const own = opened.slice(next, (next += event.meta.sealed.length));
+    return { ...event, data: Object.assign({}, event.data, ...own) };
+  });
+};

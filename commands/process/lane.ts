@@ -1,0 +1,114 @@
+import { LogWentBack, type RecordedEvent } from '../../domain/kit/log.ts';
+import { derivedId } from '../ids.ts';
+import type { Checkpoint, ProcessLedger } from '../ports/process.ts';
+import { alarmOf } from './alarm.ts';
+import { deal, type ProcessManager, type Trouble } from './manager.ts';
+
+/** How often an event is tried before it is parked; the pause doubles from `firstMs`. */
+export type Retry = { readonly attempts: number; readonly firstMs: number };
+
+export type LaneOptions = {
+  readonly ledger: ProcessLedger;
+  readonly retry: Retry;
+  readonly parked: (manager: string, event: RecordedEvent, trouble: Trouble) => void;
+};
+
+/** The events that one process manager has before it. */
+export type Lane = {
+  readonly start: Checkpoint;
+  /** Takes in what the tail brought, in its order. Throws {@link LogWentBack}. */
+  push(events: readonly RecordedEvent[]): void;
+  /** Waits until the lane isn't too full for more. */
+  room(signal: AbortSignal): Promise<void>;
+  /** Deals with one event after the other until aborted; what is under way is finished. Throws {@link Overtaken}. */
+  run(signal: AbortSignal): Promise<void>;
+};
+
+/** Somebody else moved the checkpoint: another process leads, or the process manager was restarted. */
+export class Overtaken extends Error {
+  override name = 'Overtaken';
+}
+
+/** Events that may wait in one lane before the tail waits for it. */
+const FULL = 1000;
+/** How long it may take until a checkpoint passes events that don't concern its process manager. */
+const IDLE_MS = 1000;
+
+/** The lane of a process manager that stands at `start`. */
+export const laneOf = (
+  manager: ProcessManager,
+  start: Checkpoint,
+  { ledger, retry, parked }: LaneOptions,
+): Lane => {
+  const queue: RecordedEvent[] = [];
+  const [news, space, patience] = [alarmOf(), alarmOf(), alarmOf()];
+  let at = start;
+  let seen = start;
+
+  const moveTo = async (to: Checkpoint): Promise<void> => {
+    if (to.position === at.position) return;
+    if (!(await ledger.move(manager.name, at.position, to))) throw new Overtaken(manager.name);
+    at = to;
+  };
+
+  const park = async (event: RecordedEvent, trouble: Trouble): Promise<void> => {
+    await ledger.park({
+      id: derivedId('parked', manager.name, event.id),
+      process: manager.name,
+      eventId: event.id,
+      eventType: event.type,
+      position: event.position,
+      reason: trouble.reason,
+    });
+    parked(manager.name, event, trouble);
+  };
+
+  /** True once the event is dealt with or parked; false if stopped before. */
+  const settle = async (event: RecordedEvent, signal: AbortSignal): Promise<boolean> => {
+    for (let attempt = 1; !signal.aborted; attempt += 1) {
+      const trouble = await deal(manager, event);
+      if (!trouble) return true;
+      if (!trouble.passing || attempt >= retry.attempts) {
+        await park(event, trouble);
+        return true;
+      }
+      await ledger.failing(manager.name, event.id, trouble.reason);
+      await patience.wait(retry.firstMs * 2 ** (attempt - 1), signal);
+    }
+    return false;
+  };
+
+  return {
+    start,
+    push: (events) => {
+      for (const event of events) {
+        if (event.position === start.position && start.eventId !== null && event.id !== start.eventId) {
+          throw new LogWentBack(
+            `${manager.name} had handled ${start.eventId}, which is no longer in the log`,
+          );
+        }
+        if (event.position <= seen.position) continue;
+        seen = { position: event.position, eventId: event.id };
+        if (manager.on[event.type]) queue.push(event);
+      }
+      if (queue.length > 0) news.ring();
+    },
+    room: async (signal) => {
+      while (queue.length >= FULL && !signal.aborted) await space.wait(IDLE_MS, signal);
+    },
+    run: async (signal) => {
+      while (!signal.aborted) {
+        const [event] = queue;
+        if (!event) {
+          await news.wait(IDLE_MS, signal);
+          // a checkpoint that lags behind what doesn't concern it costs nothing, its commit would
+          if (queue.length === 0) await moveTo(seen);
+        } else if (await settle(event, signal)) {
+          await moveTo({ position: event.position, eventId: event.id });
+          queue.shift();
+          space.ring();
+        }
+      }
+    },
+  };
+};

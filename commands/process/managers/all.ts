@@ -1,0 +1,20 @@
+import type { AccountsDesk } from '../../accounts/accounts.ts';
+import type { Referrers } from '../../ports/process.ts';
+import type { ProcessManager } from '../manager.ts';
+import { approvals } from './approvals.ts';
+import { erasures, type ErasureDesk } from './erasure.ts';
+import { notifications } from './notifications.ts';
+import { removals } from './removals.ts';
+import { suspensions } from './sessions.ts';
+
+export type ManagersDesk = AccountsDesk &
+  Pick<ErasureDesk, 'files' | 'forgetMails'> & { readonly referrers: Referrers };
+
+/** Every process manager of Malaab. */
+export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
+  notifications(desk.runtime),
+  approvals(desk),
+  suspensions(desk),
+  erasures(desk),
+  removals(desk.runtime, desk.referrers),
+];

@@ -1,0 +1,38 @@
+import type { AccountsDesk } from '../../accounts/accounts.ts';
+import { openAccount } from '../../accounts/find.ts';
+import type { FileStore } from '../../ports/files.ts';
+import { commandStep, effectStep, type ProcessManager, type Reaction } from '../manager.ts';
+import { revokeSessions } from './sessions.ts';
+
+export type ErasureDesk = Pick<AccountsDesk, 'runtime' | 'refreshTokens' | 'passwords'> & {
+  readonly files: FileStore;
+  /** Drops the mails to an address, where mails are kept. */
+  readonly forgetMails: (to: string) => Promise<void>;
+};
+
+/**
+ * Carries an erasure out. The event that asks for it is in the log by then, so no crash can lose the rest. Mails go
+ * by the address, which the key still opens; once it is destroyed nobody reads the person's boxes or files again.
+ */
+export const erasures = (desk: ErasureDesk): ProcessManager => {
+  const { runtime, passwords, files, forgetMails } = desk;
+
+  const erase: Reaction = async ({ meta }) => {
+    const { item: person } = meta;
+    return [
+      ...(await revokeSessions(desk, person, 'erasure')),
+      effectStep('forget password', () => passwords.forget(person)),
+      effectStep('forget mails', async () => {
+        const { email } = await openAccount(runtime, 'user', person);
+        if (typeof email === 'string') await forgetMails(email);
+      }),
+      effectStep('destroy key', () => runtime.vault.erase(person)),
+      effectStep('remove files', () => files.removeAll(person)),
+      commandStep(runtime, 'complete', { kind: 'erasure', action: 'create', id: person, input: {} }, [
+        'invalid_transition',
+      ]),
+    ];
+  };
+  // a registration that lapsed left a name and an address behind
+  return { name: 'erasure', from: 'start', on: { PersonErased: erase, RegistrationLapsed: erase } };
+};

@@ -1,0 +1,78 @@
+import { exists } from '../../../domain/kit/decide.ts';
+import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
+import { derivedId, streamOf } from '../../ids.ts';
+import type { Runtime } from '../../runtime.ts';
+import { itemIn } from '../../streams.ts';
+import { isBlocked } from './blocked.ts';
+import { commandStep, type ProcessManager, type Step } from '../manager.ts';
+
+type Note = {
+  readonly kind: string;
+  /** Who did it; left out where the platform speaks. */
+  readonly byId?: string;
+  readonly postId?: string;
+};
+
+/** Notifies a person of an event. The notification's id follows from event and kind, so there is one however often it runs. */
+export const notifyStep = (runtime: Runtime, event: RecordedEvent, userId: string, note: Note): Step =>
+  commandStep(
+    runtime,
+    `notify ${note.kind}`,
+    {
+      kind: 'notification',
+      action: 'create',
+      id: derivedId('notification', event.id, note.kind),
+      input: { userId, ...note },
+    },
+    // read and removed, or somebody in it is gone by now
+    ['invalid_transition', 'invalid'],
+  );
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Tells members what others did with what is theirs: never of oneself, never of somebody with a block between. */
+export const notifications = (runtime: Runtime): ProcessManager => {
+  const load = async (kind: string, id: string): Promise<Item | null> => {
+    const item = itemIn(await runtime.streams.load(streamOf(kind, id)), id);
+    return exists(item) ? item : null;
+  };
+
+  /** The step, if there is somebody to be told. */
+  const tell = async (
+    event: RecordedEvent,
+    to: string | null,
+    note: Note & { readonly byId: string },
+  ): Promise<readonly Step[]> => {
+    if (to === null || to === note.byId || !(await load('user', to))) return [];
+    if (await isBlocked(runtime, to, note.byId)) return [];
+    return [notifyStep(runtime, event, to, note)];
+  };
+
+  const authorOf = async (kind: string, id: string | null): Promise<string | null> =>
+    id === null ? null : text((await load(kind, id))?.['authorId']);
+
+  return {
+    name: 'notifications',
+    on: {
+      PostReacted: async (event) => {
+        const [postId, byId] = [text(event.data['postId']), text(event.data['userId'])];
+        if (postId === null || byId === null) return [];
+        return tell(event, await authorOf('post', postId), { kind: 'post_reacted', byId, postId });
+      },
+      PostCommented: async (event) => {
+        const [postId, byId] = [text(event.data['postId']), text(event.data['authorId'])];
+        if (postId === null || byId === null) return [];
+        const author = await authorOf('post', postId);
+        const answered = await authorOf('comment', text(event.data['parentId']));
+        const reply = await tell(event, answered, { kind: 'comment_replied', byId, postId });
+        if (author === answered) return reply;
+        return [...reply, ...(await tell(event, author, { kind: 'post_commented', byId, postId }))];
+      },
+      UserFollowed: async (event) => {
+        const byId = text(event.data['followerId']);
+        return byId === null ? [] : tell(event, text(event.data['followedId']), { kind: 'followed', byId });
+      },
+    },
+  };
+};

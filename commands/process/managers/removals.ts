@@ -1,0 +1,88 @@
+import { exists } from '../../../domain/kit/decide.ts';
+import { BadDefinition, type Kind } from '../../../domain/kit/kind.ts';
+import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import { atomsOf } from '../../../domain/kit/rules.ts';
+import { streamOf } from '../../ids.ts';
+import type { Referrers } from '../../ports/process.ts';
+import type { Runtime } from '../../runtime.ts';
+import { itemIn } from '../../streams.ts';
+import { commandStep, type ProcessManager, type Reaction, type Step } from '../manager.ts';
+
+/** A field whose thing goes with the thing that it names. */
+type Tie = { readonly kind: Kind; readonly field: string; readonly to: string };
+
+const tiesOf = (kind: Kind): readonly Tie[] =>
+  Object.entries(kind.facts).flatMap(([field, { ref }]) =>
+    ref?.removed === 'remove' ? [{ kind, field, to: ref.resource }] : [],
+  );
+
+const mustLetGo = ({ kind, field }: Tie): void => {
+  const by = kind.actions['remove']?.action.by ?? [];
+  if (!atomsOf(by).some((atom) => atom.kind === 'system')) {
+    throw new BadDefinition(
+      `${kind.name}: ${field} goes with what it names, so the system must be let remove it`,
+    );
+  }
+};
+
+/**
+ * `ref(…, { removed: 'remove' })`: what refers to a removed thing is removed as well. Those that the read models know
+ * go when the thing goes; one that was written at the same time goes when its own event comes by.
+ * Throws {@link BadDefinition} for a kind that the system may not remove.
+ */
+export const removals = (runtime: Runtime, referrers: Referrers): ProcessManager => {
+  const ties = runtime.registry.kinds.flatMap(tiesOf);
+  ties.forEach(mustLetGo);
+
+  const removal = (kind: Kind, id: string, parent: string | null): Step => {
+    const { stream } = kind.resource;
+    return commandStep(
+      runtime,
+      `remove ${kind.name} ${id}`,
+      {
+        kind: kind.name,
+        action: 'remove',
+        id,
+        input: stream?.kind === 'partOf' ? { [stream.field]: parent } : {},
+      },
+      ['not_found'],
+    );
+  };
+
+  const removeReferrers = async (kind: string, event: RecordedEvent): Promise<readonly Step[]> => {
+    if (event.meta.state !== 'removed') return [];
+    const steps: Step[] = [];
+    for (const tie of ties.filter(({ to }) => to === kind)) {
+      const found = await referrers(tie.kind.name, tie.field, event.meta.item, event.position);
+      steps.push(...found.map(({ id, parent }) => removal(tie.kind, id, parent)));
+    }
+    return steps;
+  };
+
+  const removeIfLate = async (kind: Kind, event: RecordedEvent): Promise<readonly Step[]> => {
+    if (event.meta.state === 'removed') return [];
+    for (const { field, to } of ties.filter((tie) => tie.kind === kind)) {
+      const named = event.data[field];
+      if (typeof named !== 'string') continue;
+      const target = itemIn(await runtime.streams.load(streamOf(to, named)), named);
+      if (exists(target)) continue;
+      const { stream } = kind.resource;
+      const parent = stream?.kind === 'partOf' ? event.data[stream.field] : null;
+      return [removal(kind, event.meta.item, typeof parent === 'string' ? parent : null)];
+    }
+    return [];
+  };
+
+  const concerned = runtime.registry.kinds.filter((kind) =>
+    ties.some((tie) => tie.to === kind.name || tie.kind === kind),
+  );
+  const reaction =
+    (kind: Kind): Reaction =>
+    async (event) => [...(await removeReferrers(kind.name, event)), ...(await removeIfLate(kind, event))];
+  return {
+    name: 'removals',
+    on: Object.fromEntries(
+      concerned.flatMap((kind) => kind.events.map((type) => [type, reaction(kind)] as const)),
+    ),
+  };
+};

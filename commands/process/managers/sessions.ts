@@ -1,0 +1,30 @@
+import type { AccountsDesk } from '../../accounts/accounts.ts';
+import { commandStep, effectStep, type ProcessManager, type Reaction, type Step } from '../manager.ts';
+
+/** Ends all sessions of a person, on every device: no token of theirs is renewed, and the log says why. */
+export const revokeSessions = async (
+  { runtime, refreshTokens }: Pick<AccountsDesk, 'runtime' | 'refreshTokens'>,
+  person: string,
+  reason: 'suspension' | 'erasure',
+): Promise<readonly Step[]> => {
+  const noMoreTokens = effectStep('end refresh tokens', () => refreshTokens.revokeAll(person));
+  const sessions = await refreshTokens.sessionsOf(person);
+  return [
+    noMoreTokens,
+    ...sessions.map((session) =>
+      commandStep(
+        runtime,
+        `revoke ${session}`,
+        { kind: 'session', action: 'revoke', id: session, input: { reason } },
+        // it had ended by itself
+        ['not_found', 'invalid_transition'],
+      ),
+    ),
+  ];
+};
+
+/** Whoever is suspended is signed out everywhere. */
+export const suspensions = (desk: Pick<AccountsDesk, 'runtime' | 'refreshTokens'>): ProcessManager => {
+  const signOut: Reaction = ({ meta }) => revokeSessions(desk, meta.item, 'suspension');
+  return { name: 'suspensions', from: 'start', on: { UserSuspended: signOut } };
+};

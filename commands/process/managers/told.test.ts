@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { quietOf } from '../../../tests/support/quiet.ts';
+import { testService, type Person, type TestService } from '../../../tests/support/service.ts';
+
+let it: TestService;
+let admin: Person;
+beforeAll(async () => {
+  it = await testService();
+  admin = await it.admin();
+});
+afterAll(() => it.close());
+
+const quiet = () => quietOf(it);
+const page = z.object({ items: z.array(z.looseObject({ id: z.string() })) });
+const made = z.looseObject({ id: z.string() });
+
+const post = async (by: Person, address: string, body: object): Promise<string> => {
+  const answer = await it.http.post(address).set('authorization', `Bearer ${by.token}`).send(body);
+  expect(answer.body).not.toHaveProperty('code');
+  return made.parse(answer.body).id;
+};
+const notes = async (of: Person) => {
+  const answer = await it.http.get(`/notifications/user/${of.id}`).set('authorization', `Bearer ${of.token}`);
+  return page.parse(answer.body).items.map(({ kind, byId, postId }) => ({ kind, byId, postId }));
+};
+const mails = async (to: string) =>
+  (await it.platform.mail.list(to)).filter((one) => one.kind !== 'activation');
+const publish = (by: Person) => post(by, '/posts', { kind: 'photo', description: 'هدف اليوم' });
+
+describe('members are told', () => {
+  test('of reactions, comments, replies and followers; of what they do themselves, never', async () => {
+    const [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
+    const postId = await publish(omar);
+    await post(mona, '/reactions', { postId, type: 'CLAP' });
+    const commentId = await post(mona, '/comments', { postId, text: 'رائع' });
+    await post(sara, '/comments', { postId, parentId: commentId, text: 'فعلًا' });
+    await post(omar, '/comments', { postId, parentId: commentId, text: 'شكرًا' });
+    await post(omar, '/reactions', { postId, type: 'LIKE' });
+    await post(sara, '/follows', { followedId: omar.id });
+    await quiet();
+    expect(await notes(omar)).toEqual([
+      { kind: 'followed', byId: sara.id, postId: null },
+      { kind: 'post_commented', byId: sara.id, postId },
+      { kind: 'post_commented', byId: mona.id, postId },
+      { kind: 'post_reacted', byId: mona.id, postId },
+    ]);
+    expect(await notes(mona)).toEqual([
+      { kind: 'comment_replied', byId: omar.id, postId },
+      { kind: 'comment_replied', byId: sara.id, postId },
+    ]);
+    expect(await notes(sara)).toEqual([]);
+  });
+
+  test('of nothing that comes from somebody with a block between, either way', async () => {
+    const [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
+    const postId = await publish(omar);
+    await post(omar, '/block-lists', { blockedUserId: mona.id });
+    await post(sara, '/block-lists', { blockedUserId: omar.id });
+    for (const one of [mona, sara]) await post(one, '/reactions', { postId, type: 'ANGRY' });
+    await quiet();
+    expect(await notes(omar)).toEqual([]);
+  });
+});
+
+describe('applicants are told', () => {
+  const decideOn = (scout: Person, action: string, body: object) =>
+    it.http
+      .post(`/users/${action}/${scout.id}`)
+      .set('authorization', `Bearer ${admin.token}`)
+      .send(body)
+      .expect(200);
+
+  test('that they are approved: a notification and a mail in their language, one of each', async () => {
+    const scout = await it.member('SCOUT');
+    await decideOn(scout, 'approve', {});
+    await quiet();
+    expect(await notes(scout)).toEqual([{ kind: 'approved', byId: null, postId: null }]);
+    const kept = await mails(scout.email);
+    expect(kept.map((one) => one.kind)).toEqual(['approved']);
+    expect(kept[0]?.text).toContain('تمت الموافقة');
+  });
+
+  test('that they are not, and why, as often as it is decided', async () => {
+    const scout = await it.member('SCOUT');
+    await decideOn(scout, 'reject', { reason: 'صورة الرخصة غير واضحة' });
+    await it.http.post('/users/resubmit').set('authorization', `Bearer ${scout.token}`).send({}).expect(200);
+    await decideOn(scout, 'reject', { reason: 'ما زالت غير واضحة' });
+    await quiet();
+    expect((await notes(scout)).map((one) => one.kind)).toEqual(['rejected', 'rejected']);
+    const [later, earlier] = await mails(scout.email);
+    expect(earlier?.text).toContain('صورة الرخصة غير واضحة');
+    expect(later?.text).toContain('ما زالت غير واضحة');
+  });
+});
+
+test('a removed post takes its comments with it, those of others too', async () => {
+  const [omar, mona] = [await it.member(), await it.member()];
+  const [postId, other] = [await publish(omar), await publish(omar)];
+  await post(mona, '/comments', { postId, text: 'أولًا' });
+  await post(omar, '/comments', { postId, text: 'ثانيًا' });
+  await post(mona, '/comments', { postId: other, text: 'هنا أيضًا' });
+  const commentsOn = async (id: string) => {
+    const answer = await it.http.get(`/comments/post/${id}`).set('authorization', `Bearer ${mona.token}`);
+    return page.parse(answer.body).items.length;
+  };
+  await quiet();
+  expect([await commentsOn(postId), await commentsOn(other)]).toEqual([2, 1]);
+  await it.http.delete(`/posts/${postId}`).set('authorization', `Bearer ${omar.token}`).expect(200);
+  await quiet();
+  await vi.waitFor(async () => expect([await commentsOn(postId), await commentsOn(other)]).toEqual([0, 1]));
+});
+
+test('whoever is suspended is signed out on every device', async () => {
+  const mona = await it.member();
+  const me = () => it.http.get('/users/me').set('authorization', `Bearer ${mona.token}`);
+  await me().expect(200);
+  await it.http
+    .post(`/users/suspend/${mona.id}`)
+    .set('authorization', `Bearer ${admin.token}`)
+    .send({ reason: 'رسائل مزعجة' })
+    .expect(200);
+  await me().expect(401);
+  await quiet();
+  await it.http
+    .post(`/users/reinstate/${mona.id}`)
+    .set('authorization', `Bearer ${admin.token}`)
+    .send({})
+    .expect(200);
+  // the account is there again, the session is not
+  await vi.waitFor(async () => expect((await me()).body).toMatchObject({ code: 'session_ended' }));
+});

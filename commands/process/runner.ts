@@ -1,0 +1,136 @@
+import { ok, refuse, type Result } from '../../domain/errors.ts';
+import { LogWentBack, type EventFeed, type RecordedEvent, type Tail } from '../../domain/kit/log.ts';
+import type { Checkpoint, Lead, Parked, ProcessLedger, ProcessRow } from '../ports/process.ts';
+import { alarmOf } from './alarm.ts';
+import { laneOf, Overtaken, type Retry } from './lane.ts';
+import { deal, type ProcessManager } from './manager.ts';
+
+export type RunnerOptions = {
+  readonly managers: readonly ProcessManager[];
+  readonly feed: EventFeed;
+  readonly tail: Tail;
+  readonly ledger: ProcessLedger;
+  readonly lead: Lead;
+  /** Sees each batch before the process managers do: the states that they load are then no older. */
+  readonly observe: (events: readonly RecordedEvent[]) => void;
+  readonly report: (what: RunnerReport) => void;
+  readonly retry?: Retry;
+};
+
+export type RunnerReport =
+  | { readonly kind: 'parked'; readonly process: string; readonly event: string; readonly reason: string }
+  | { readonly kind: 'trouble'; readonly error: Error };
+
+export type ProcessStatus = Pick<ProcessRow, 'name' | 'position' | 'failing'> & {
+  /** Events of the log that it has not seen yet. */
+  readonly lag: bigint;
+  readonly parked: readonly Parked[];
+};
+
+export type ProcessRunner = {
+  /** Runs the process managers whenever no other process does, until aborted. Throws {@link LogWentBack}. */
+  run(signal: AbortSignal): Promise<void>;
+  /** How far each process manager is, whichever process runs it. */
+  status(): Promise<readonly ProcessStatus[]>;
+  /** Tries a parked event once more; `not_found` if there is none, else why it stays parked (`values.reason`). */
+  retryParked(id: string): Promise<Result<true>>;
+};
+
+const BATCH = 500;
+const TROUBLE_MS = 500;
+/** About three seconds until an event is parked. */
+const RETRY: Retry = { attempts: 6, firstMs: 100 };
+const BEGINNING: Checkpoint = { position: 0n, eventId: null };
+
+/** One reader of the log for all process managers, a lane for each: a slow one doesn't hold the others. */
+export const runnerOf = (options: RunnerOptions): ProcessRunner => {
+  const { managers, feed, ledger, report, retry = RETRY } = options;
+
+  const present = async (): Promise<Checkpoint> => {
+    const position = await feed.end();
+    const [last] = position === 0n ? [] : await feed.readAll(position, 1);
+    return last ? { position, eventId: last.id } : BEGINNING;
+  };
+
+  const laneFor = async (manager: ProcessManager) => {
+    const start = manager.from === 'start' ? BEGINNING : await present();
+    return laneOf(manager, await ledger.enter(manager.name, start), {
+      ledger,
+      retry,
+      parked: (process, event, { reason }) => report({ kind: 'parked', process, event: event.id, reason }),
+    });
+  };
+
+  const follow = async (held: AbortSignal): Promise<void> => {
+    const lanes = await Promise.all(managers.map(laneFor));
+    const stop = new AbortController();
+    const signal = AbortSignal.any([held, stop.signal]);
+    const first = lanes
+      .map((lane) => lane.start)
+      .reduce((one, other) => (one.position <= other.position ? one : other), await present());
+    const reading = options.tail({
+      last: first.position,
+      ...(first.eventId !== null && { lastId: first.eventId }),
+      batch: BATCH,
+      signal,
+      handle: async (events) => {
+        options.observe(events);
+        for (const lane of lanes) lane.push(events);
+        await Promise.all(lanes.map((lane) => lane.room(signal)));
+      },
+    });
+    await allOrNone([reading, ...lanes.map((lane) => lane.run(signal))], stop);
+  };
+
+  return {
+    run: async (signal) => {
+      const trouble = alarmOf();
+      while (!signal.aborted) {
+        try {
+          await options.lead('process managers', signal, follow);
+        } catch (error) {
+          if (error instanceof LogWentBack) throw error;
+          if (error instanceof Overtaken) continue;
+          report({ kind: 'trouble', error: error instanceof Error ? error : new Error(String(error)) });
+          await trouble.wait(TROUBLE_MS, signal);
+        }
+      }
+    },
+    status: async () => {
+      const [end, rows, parked] = await Promise.all([feed.end(), ledger.rows(), ledger.parked()]);
+      return rows.map(({ name, position, failing }) => ({
+        name,
+        position,
+        failing,
+        lag: end - position,
+        parked: parked.filter((one) => one.process === name),
+      }));
+    },
+    retryParked: async (id) => {
+      const parked = (await ledger.parked()).find((one) => one.id === id);
+      const manager = managers.find((one) => one.name === parked?.process);
+      const [event] = parked ? await feed.readAll(parked.position, 1) : [];
+      if (!parked || !manager || event?.id !== parked.eventId) return refuse('not_found');
+      const trouble = await deal(manager, event);
+      if (trouble) {
+        await ledger.park({ ...parked, reason: trouble.reason });
+        return refuse(trouble.passing ? 'unavailable' : 'conflict', { values: { reason: trouble.reason } });
+      }
+      await ledger.unpark(id);
+      return ok(true);
+    },
+  };
+};
+
+/** Waits for all; as soon as one fails the others are stopped, and its error is told once they have ended. */
+const allOrNone = async (tasks: readonly Promise<void>[], stop: AbortController): Promise<void> => {
+  const ended = await Promise.allSettled(
+    tasks.map((task) =>
+      task.catch((error: unknown) => {
+        stop.abort();
+        throw error;
+      }),
+    ),
+  );
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+};

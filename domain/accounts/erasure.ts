@@ -1,0 +1,16 @@
+import { defineResource } from '../kit/resource.ts';
+import { admin, system } from '../kit/rules.ts';
+
+/**
+ * Proof that a person's erasure is complete, under the person's id: the key is destroyed, files, mails and password
+ * are gone. Who reads on from here opens nothing of the person's any more, so what was read before is forgotten now.
+ */
+export const erasure = defineResource({
+  name: 'erasure',
+  owner: 'id',
+  fields: {},
+  states: ['complete'],
+  actions: { create: { event: 'ErasureCompleted', to: 'complete', by: [system] } },
+  lookups: [],
+  read: [admin('users')],
+});

@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import type { Checkpoint, Parked, ProcessLedger, ProcessRow } from '../../commands/ports/process.ts';
+
+type Row = {
+  name: string;
+  position: string;
+  event_id: string | null;
+  failing_event: string | null;
+  reason: string | null;
+};
+
+const checkpointOf = (row: Pick<Row, 'position' | 'event_id'>): Checkpoint => ({
+  position: BigInt(row.position),
+  eventId: row.event_id,
+});
+
+const rowOf = (row: Row): ProcessRow => ({
+  ...checkpointOf(row),
+  name: row.name,
+  failing: row.failing_event === null ? null : { eventId: row.failing_event, reason: row.reason ?? '' },
+});
+
+type ParkedRow = Omit<Parked, 'position' | 'at'> & { position: string; at: Date };
+
+/** Checkpoints of process managers in `ops.process`. The pool's commits wait for the disk. */
+export const processLedger = (pool: Pool): ProcessLedger => ({
+  enter: async (name, start) => {
+    await pool.query(
+      'insert into ops.process (name, position, event_id) values ($1, $2, $3) on conflict do nothing',
+      [name, start.position, start.eventId],
+    );
+    const { rows } = await pool.query<Row>('select position, event_id from ops.process where name = $1', [
+      name,
+    ]);
+    return rows[0] ? checkpointOf(rows[0]) : start;
+  },
+  move: async (name, from, to) => {
+    const { rowCount } = await pool.query({
+      name: 'move-process',
+      text:
+        'update ops.process set position = $3, event_id = $4, failing_event = null, reason = null, ' +
+        'changed_at = now() where name = $1 and position = $2',
+      values: [name, from, to.position, to.eventId],
+    });
+    return rowCount === 1;
+  },
+  restart: async (name) => {
+    await pool.query('update ops.process set position = 0, event_id = null where name = $1', [name]);
+  },
+  failing: async (name, eventId, reason) => {
+    await pool.query('update ops.process set failing_event = $2, reason = $3 where name = $1', [
+      name,
+      eventId,
+      reason,
+    ]);
+  },
+  park: async ({ id, process, eventId, eventType, position, reason }) => {
+    await pool.query(
+      `insert into ops.parked (id, process, event_id, event_type, position, reason)
+       values ($1, $2, $3, $4, $5, $6) on conflict (id) do update set reason = excluded.reason`,
+      [id, process, eventId, eventType, position, reason],
+    );
+  },
+  unpark: async (id) => {
+    await pool.query('delete from ops.parked where id = $1', [id]);
+  },
+  parked: async () => {
+    const { rows } = await pool.query<ParkedRow>(
+      `select id, process, event_id as "eventId", event_type as "eventType", position, reason, at
+       from ops.parked order by position, process`,
+    );
+    return rows.map((row) => ({ ...row, position: BigInt(row.position), at: row.at.toISOString() }));
+  },
+  rows: async () => {
+    const { rows } = await pool.query<Row>(
+      'select name, position, event_id, failing_event, reason from ops.process order by name',
+    );
+    return rows.map(rowOf);
+  },
+});

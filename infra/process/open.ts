@@ -1,0 +1,18 @@
+import type { Pool } from 'pg';
+import type { Lead, ProcessLedger, TimerStore } from '../../commands/ports/process.ts';
+import { leadOf } from './lead.ts';
+import { processLedger } from './ledger.ts';
+import { timerStore } from './timers.ts';
+
+export type Processes = {
+  readonly ledger: ProcessLedger;
+  readonly timers: TimerStore;
+  readonly lead: Lead;
+};
+
+/** All that process managers and timers keep, in schema `ops`, and their turn among several processes. */
+export const openProcesses = ({ pool, url }: { readonly pool: Pool; readonly url: string }): Processes => ({
+  ledger: processLedger(pool),
+  timers: timerStore(pool),
+  lead: leadOf({ url }),
+});
