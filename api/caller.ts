@@ -18,7 +18,8 @@ export type Caller = Actor & {
 /** Makes a route of this API. */
 export const defineRoute = routesFor<Caller>();
 
-const bearer = (header: string | undefined): string | undefined =>
+/** The token in an `Authorization` header. */
+export const bearer = (header: string | undefined): string | undefined =>
   /^Bearer ([\w.-]+)$/i.exec(header ?? '')?.[1];
 
 /** Name of the cookie with the access token, which serves the realtime socket and GET of private media alone. */

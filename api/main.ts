@@ -54,6 +54,7 @@ const main = async (): Promise<void> => {
   }
   const { running } = listening;
   const isEmpty = (await platform.log.end()) === 0n;
+  service.realtime.attach(running.server);
   await service.start();
   if (config.demo && isEmpty) tellLogins(await loadDemo(service.desk));
   const ownMs = Math.round(performance.now() - begun - platform.databaseMs);
@@ -65,6 +66,7 @@ const main = async (): Promise<void> => {
   const leave = async (): Promise<void> => {
     if (leaving) return;
     leaving = true;
+    await service.realtime.close();
     await running.close();
     await service.stop();
     await platform.close();

@@ -3,28 +3,34 @@ import type Koa from 'koa';
 import type { AccountsDesk } from '../commands/accounts/accounts.ts';
 import { keyedLock } from '../commands/keyed-lock.ts';
 import type { Runtime } from '../commands/runtime.ts';
-import { openData } from '../commands/seal.ts';
+import { openEvents } from '../commands/open-events.ts';
 import { streamsOf } from '../commands/streams.ts';
 import type { Registry } from '../domain/kit/registry.ts';
 import { registry as malaab } from '../domain/registry.ts';
 import type { Open } from '../projections/batch.ts';
-import { engineOf, type Engine } from '../projections/engine.ts';
+import { engineOf, type Engine, type EngineReport } from '../projections/engine.ts';
 import { readPositionOf, type ReadPosition } from '../projections/position.ts';
 import { queriesOf, type Queries } from '../projections/queries.ts';
-import { missing } from '../projections/missing.ts';
+import { makeMissing } from '../projections/missing.ts';
+import { feedReadsOf } from '../projections/feed-reads.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
-import { rebuild } from '../projections/rebuild.ts';
+import { referrersOf } from '../projections/referrers.ts';
 import { authRoutes, staffRoutes } from './accounts/auth.ts';
 import { meRoutes } from './accounts/me.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
+import { feedRoutes } from './feed/routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { mailboxRoutes } from './mailbox.ts';
+import { deliveryReadsOf } from '../projections/delivery-reads.ts';
+import type { RealtimeTimes } from './realtime/desk.ts';
+import { realtimeOf, type Realtime } from './realtime/gateway.ts';
 import type { Ports } from './ports.ts';
 import { resourceRoutes, withOwn } from './resources/routes.ts';
 import { SPA_ROUTES } from './spa-routes.ts';
 import { ownFilesAlone } from './uploads/own-files.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { workerOf, type Worker } from './worker.ts';
 
 export type ServiceOptions = {
   readonly ports: Ports;
@@ -33,8 +39,15 @@ export type ServiceOptions = {
   readonly publicUrl: string;
   /** The resources to serve; Malaab's own unless told otherwise. */
   readonly registry?: Registry;
+  /** What this process does beside answering; all unless told otherwise. */
+  readonly roles?: readonly Role[];
+  /** The clock of decisions and timers. */
+  readonly now?: () => Date;
+  readonly realtimeTimes?: Partial<RealtimeTimes>;
   readonly app?: Pick<AppOptions<Caller>, 'webFolder' | 'development' | 'docsFolder'>;
 };
+
+export type Role = 'api' | 'projections' | 'worker';
 
 /** Malaab in one process: the HTTP side and the projections, without a port to listen on. */
 export type Service = {
@@ -44,6 +57,8 @@ export type Service = {
   readonly queries: Queries;
   readonly position: ReadPosition;
   readonly engine: Engine;
+  readonly realtime: Realtime;
+  readonly worker: Worker;
   /** Makes the read models that are missing, then follows the log until stopped. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -52,12 +67,8 @@ export type Service = {
 /** Opens the personal boxes of a batch of events, for projections. */
 export const openerOf =
   ({ vault }: Pick<Ports, 'vault'>): Open =>
-  async (events) =>
-    Promise.all(
-      events.map(async (event) =>
-        event.meta.sealed ? { ...event, data: await openData(vault, event) } : event,
-      ),
-    );
+  (events) =>
+    openEvents(vault, events);
 
 export const createService = ({
   ports,
@@ -65,6 +76,9 @@ export const createService = ({
   production,
   publicUrl,
   registry = malaab,
+  roles = ['api', 'projections', 'worker'],
+  now = () => new Date(),
+  realtimeTimes = {},
   app: pages,
 }: ServiceOptions): Service => {
   const streams = streamsOf(registry, ports.log);
@@ -74,7 +88,7 @@ export const createService = ({
     streams,
     vault: ports.vault,
     lock: keyedLock(),
-    now: () => new Date(),
+    now,
   };
   const desk: AccountsDesk = {
     runtime,
@@ -93,17 +107,32 @@ export const createService = ({
     projections,
     schema: SCHEMA,
   };
-  const engine = engineOf({
-    ...engineOptions,
-    tail: ports.tail,
-    report: (what) => {
-      if (what.kind === 'rejoined') logger.info(what, 'a projection has rejoined the pack');
-      else logger.error({ ...what, err: what.error }, `projections: ${what.kind}`);
-    },
-  });
+  const report = (what: EngineReport): void => {
+    if (what.kind === 'rejoined') logger.info(what, 'a projection has rejoined the pack');
+    else logger.error({ ...what, err: what.error }, `projections: ${what.kind}`);
+  };
+  const engine = engineOf({ ...engineOptions, tail: ports.tail, report });
   engine.onAdvance(position.reached);
+  const referrers = referrersOf({ pool: ports.pool, schema: SCHEMA, registry, position });
+  const worker = workerOf({ ports, desk, referrers, logger });
+
+  const metrics = createMetrics();
+  const realtime = realtimeOf({
+    runtime,
+    queries,
+    position,
+    metrics,
+    logger,
+    publicUrl,
+    feed: ports.log,
+    accessTokens: ports.accounts.accessTokens,
+    reads: deliveryReadsOf(ports.pool, SCHEMA),
+    broker: ports.broker,
+    times: realtimeTimes,
+  });
 
   const resources = { runtime, queries, position, check: ownFilesAlone(ports.files) };
+  const feed = feedReadsOf(ports.pool, SCHEMA, registry.kind('post'));
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
   let started = false;
   const app = createApp<Caller>({
@@ -112,14 +141,16 @@ export const createService = ({
         ...authRoutes(accountRoutes),
         ...staffRoutes(accountRoutes),
         ...meRoutes(accountRoutes),
+        ...realtime.routes,
         ...uploadRoutes(ports),
+        ...feedRoutes({ resources, feed }),
         ...(production || !ports.mail.list ? [] : mailboxRoutes(ports.mail.list)),
       ],
       registry.kinds.flatMap((kind) => resourceRoutes(resources, kind)),
     ),
     authenticate: authenticator(ports.accounts.accessTokens, streams),
     log: logger,
-    metrics: createMetrics(),
+    metrics,
     readiness: () => ({ ready: started, checks: { projections: started } }),
     info: { title: 'Malaab', version: '0.1.0' },
     production,
@@ -136,25 +167,36 @@ export const createService = ({
     queries,
     position,
     engine,
+    realtime,
+    worker,
     start: async () => {
-      const lacking = await missing(ports.projectionPool, SCHEMA, projections);
-      if (lacking.length > 0) {
-        await rebuild({ ...engineOptions, projections: lacking, signal: stopping.signal, parity: false });
-      }
+      const projects = roles.includes('projections');
+      if (projects) await makeMissing({ ...engineOptions, signal: stopping.signal }, report);
       const { signal } = stopping;
+      const last = await ports.log.end();
+      realtime.begin(last);
       const observing = ports.tail({
-        last: await ports.log.end(),
+        last,
         batch: 1000,
         signal,
-        handle: (events) => Promise.resolve(streams.observe(events)),
+        handle: async (events) => {
+          streams.observe(events);
+          realtime.observe(events);
+        },
       });
-      running = Promise.all([engine.run(signal), observing]).catch((error: unknown) => {
+      running = Promise.all([
+        observing,
+        realtime.run(signal),
+        projects && engine.run(signal),
+        roles.includes('worker') && worker.run(signal),
+      ]).catch((error: unknown) => {
         logger.fatal({ err: error }, 'the log can no longer be followed');
         started = false;
       });
       started = true;
     },
     stop: async () => {
+      await realtime.close();
       stopping.abort();
       await running;
     },

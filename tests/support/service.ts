@@ -5,7 +5,7 @@ import supertest from 'supertest';
 import { z } from 'zod';
 import { appointAdmin } from '../../commands/accounts/staff.ts';
 import { createLog } from '../../api/http/log.ts';
-import { createService, type Service } from '../../api/service.ts';
+import { createService, type Service, type ServiceOptions } from '../../api/service.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { readConfig } from '../../infra/config/config.ts';
 import { openPlatform, type Platform } from '../../infra/platform.ts';
@@ -49,7 +49,11 @@ const freshPlace = async () => {
 };
 
 /** A whole service on a database and a data folder of its own, or on those of another one; with other resources if told. */
-export const testService = async (beside?: TestService, registry?: Registry): Promise<TestService> => {
+export const testService = async (
+  beside?: TestService,
+  registry?: Registry,
+  more: Pick<ServiceOptions, 'now' | 'roles'> = {},
+): Promise<TestService> => {
   const { environment, remove } = beside
     ? { environment: beside.environment, remove: async () => undefined }
     : await freshPlace();
@@ -62,6 +66,7 @@ export const testService = async (beside?: TestService, registry?: Registry): Pr
     production: false,
     publicUrl: 'http://localhost',
     ...(registry && { registry }),
+    ...more,
   });
   await service.start();
   const http = supertest(service.app.callback());

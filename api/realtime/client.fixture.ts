@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { vi } from 'vitest';
+import { WebSocket, type ClientOptions } from 'ws';
+import { execute } from '../../commands/execute.ts';
+import { newId } from '../../commands/ids.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
+import type { TestService } from '../../tests/support/service.ts';
+import { createLog } from '../http/log.ts';
+import { listen, type RunningServer } from '../http/server.ts';
+import { createService, type Service } from '../service.ts';
+import type { RealtimeTimes } from './desk.ts';
+import { eventFrame, serverFrame, type ClientMessage, type EventFrame, type ServerFrame } from './frames.ts';
+
+export type Gateway = { readonly service: Service; readonly port: number; close(): Promise<void> };
+
+/** Another process' service over the same database, listening on a port of its own. */
+export const openGateway = async (
+  it: TestService,
+  realtimeTimes: Partial<RealtimeTimes> = {},
+): Promise<Gateway> => {
+  const service = createService({
+    ports: it.platform,
+    logger: createLog({ level: 'silent' }),
+    production: false,
+    publicUrl: 'http://malaab.test',
+    roles: ['api', 'projections'],
+    realtimeTimes,
+  });
+  const handle = service.app.callback();
+  const listening = await listen((request, response) => void handle(request, response), {
+    port: 0,
+    host: '127.0.0.1',
+  });
+  if (!listening.ok) throw new Error(listening.message);
+  const { running }: { running: RunningServer } = listening;
+  service.realtime.attach(running.server);
+  await service.start();
+  return {
+    service,
+    port: running.port,
+    close: async () => {
+      await service.realtime.close();
+      await running.close(0);
+      await service.stop();
+    },
+  };
+};
+
+export type ClientSettings = ClientOptions & { readonly token?: string; readonly cursor?: string };
+
+export type Closed = { readonly code: number; readonly reason: string };
+
+/** A client as a page would be: keeps what it was told, and how it ended. */
+export class Client {
+  readonly ws: WebSocket;
+  readonly frames: ServerFrame[] = [];
+  closed: Closed | null = null;
+
+  constructor({ port }: Pick<Gateway, 'port'>, { token, cursor, headers, ...options }: ClientSettings = {}) {
+    const query = cursor === undefined ? '' : `?cursor=${cursor}`;
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    this.ws = new WebSocket(`ws://127.0.0.1:${port}/realtime${query}`, {
+      ...options,
+      headers: { ...headers, ...authorization },
+    });
+    this.ws.on('message', (data) => {
+      this.frames.push(serverFrame.parse(JSON.parse(Buffer.isBuffer(data) ? data.toString() : '')));
+    });
+    this.ws.on('error', () => undefined);
+    this.ws.on('close', (code, reason) => {
+      this.closed = { code, reason: reason.toString() };
+    });
+  }
+
+  /** The status with which the upgrade is refused. */
+  refusal(): Promise<number> {
+    return new Promise((resolve) => {
+      this.ws.once('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
+    });
+  }
+
+  send(message: ClientMessage): void {
+    this.ws.send(JSON.stringify(message));
+  }
+
+  events(): readonly EventFrame[] {
+    return this.frames.flatMap((frame) => eventFrame.safeParse(frame).data ?? []);
+  }
+
+  /** The first frame of a type, once it has come. */
+  first<T extends ServerFrame['type']>(type: T): Promise<Extract<ServerFrame, { type: T }>> {
+    return vi.waitFor(
+      () => {
+        const found = this.frames.find(
+          (frame): frame is Extract<ServerFrame, { type: T }> => frame.type === type,
+        );
+        if (!found)
+          throw new Error(`No ${type} among ${JSON.stringify(this.frames)}, ${JSON.stringify(this.closed)}`);
+        return found;
+      },
+      { timeout: 10_000, interval: 5 },
+    );
+  }
+
+  /** The durable frames, once there are so many. */
+  async told(count: number): Promise<readonly EventFrame[]> {
+    await until(
+      () => this.events().length >= count,
+      () => `${this.events().length} of ${count} frames`,
+    );
+    return this.events();
+  }
+
+  async ended(): Promise<Closed> {
+    await until(
+      () => this.closed !== null,
+      () => 'still open',
+    );
+    return this.closed ?? { code: 0, reason: '' };
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    const gone = once(this.ws, 'close');
+    this.ws.close();
+    await gone;
+  }
+}
+
+/** Waits until something holds. */
+export const until = (holds: () => boolean, otherwise: () => string): Promise<void> =>
+  vi.waitFor(
+    () => {
+      if (!holds()) throw new Error(otherwise());
+    },
+    { timeout: 20_000, interval: 5 },
+  );
+
+export type Sent = { readonly id: string; readonly position: bigint };
+
+/** Sends a member a notification, as the platform does. */
+export const notify = async ({ runtime }: Service, userId: string): Promise<Sent> => {
+  const id = newId();
+  const done = await execute(runtime, {
+    kind: 'notification',
+    action: 'create',
+    id,
+    input: { userId, kind: 'approved' },
+    actor: theSystem,
+    command: newId(),
+  });
+  if (!done.ok) throw new Error(done.problem.code);
+  return { id, position: done.value.position };
+};

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import type { EventFeed } from '../../domain/kit/log.ts';
+import type { Caller } from '../caller.ts';
+import type { Hub } from './hub.ts';
+import type { Presence } from './presence.ts';
+import type { PullDesk } from './pull.ts';
+
+/** How long things may take, in milliseconds. */
+export type RealtimeTimes = {
+  /** Between two pings; who hasn't answered the one before is cut off. */
+  readonly heartbeatMs: number;
+  /** For the first message of a client without cookie and header. */
+  readonly authMs: number;
+  /** For a page of frames to leave; who reads more slowly is dropped. */
+  readonly slowMs: number;
+  /** A poll without news is answered after this. */
+  readonly pollMs: number;
+  /** From a person's last connection to being offline. */
+  readonly offlineMs: number;
+};
+
+export const realtimeTimes: RealtimeTimes = {
+  heartbeatMs: 25_000,
+  authMs: 8_000,
+  slowMs: 10_000,
+  pollMs: 25_000,
+  offlineMs: 30_000,
+};
+
+/** Sockets and polls that one person may have open. */
+export const MAX_CONNECTIONS = 12;
+
+/** What sockets and polls work with. */
+export type RealtimeDesk = PullDesk & {
+  readonly hub: Hub;
+  readonly presence: Presence;
+  readonly feed: Pick<EventFeed, 'readAll'>;
+  readonly times: RealtimeTimes;
+  readonly logger: Logger;
+  /** The caller behind an access token; null if it isn't good or the session has ended. */
+  callerOf(token: string): Promise<Caller | null>;
+  /** The caller as they are now; null once the session or the account has ended. */
+  callerNow(caller: Caller): Promise<Caller | null>;
+  /** Runs a read when its turn has come, so that many clients woken at once leave the database to others too. */
+  inTurn<T>(read: () => Promise<T>): Promise<T>;
+};

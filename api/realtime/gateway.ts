@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { Gauge } from 'prom-client';
+import type { AccessTokens } from '../../commands/ports/accounts.ts';
+import type { Broker } from '../../commands/ports/broker.ts';
+import type { Runtime } from '../../commands/runtime.ts';
+import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
+import type { DeliveryReads } from '../../projections/delivery-reads.ts';
+import type { ReadPosition } from '../../projections/position.ts';
+import type { Queries } from '../../projections/queries.ts';
+import { callerIn, type Caller } from '../caller.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { Route } from '../http/route.ts';
+import { realtimeTimes, type RealtimeDesk, type RealtimeTimes } from './desk.ts';
+import { hubOf } from './hub.ts';
+import { inTurnOf } from './in-turn.ts';
+import { pollRoute, type OpenPolls } from './poll.ts';
+import { presenceOf } from './presence.ts';
+import { takeUpgrades, type OpenSockets } from './upgrade.ts';
+
+export type RealtimeOptions = {
+  readonly runtime: Runtime;
+  readonly feed: EventFeed;
+  readonly accessTokens: AccessTokens;
+  readonly queries: Queries;
+  readonly reads: DeliveryReads;
+  readonly position: ReadPosition;
+  readonly broker: Broker;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly publicUrl: string;
+  readonly times?: Partial<RealtimeTimes>;
+};
+
+/** What members hear of at once: over the socket at `/realtime`, or by polling. */
+export type Realtime = {
+  readonly routes: readonly Route<Caller>[];
+  /** Takes the socket's upgrades of an HTTP server. */
+  attach(server: Server): void;
+  /** Where the tail begins, before its first events. */
+  begin(position: bigint): void;
+  /** Takes in what the log's tail brings, after the streams' states have. */
+  observe(events: readonly RecordedEvent[]): void;
+  run(signal: AbortSignal): Promise<void>;
+  /** Says goodbye to everybody; waits a moment for their answer. Harmless when repeated. */
+  close(): Promise<void>;
+};
+
+/** Reads that clients may have running at once: the pool has other users too. */
+const READS = 4;
+/** For clients to answer the goodbye, in milliseconds. */
+const GOODBYE_MS = 1_000;
+
+/** The realtime side of one API process. */
+export const realtimeOf = (options: RealtimeOptions): Realtime => {
+  const { runtime, accessTokens, broker, logger, reads, position, queries, feed, metrics } = options;
+  const { registry, streams } = runtime;
+  const times = { ...realtimeTimes, ...options.times };
+  const hub = hubOf({ registry, position, reads, logger });
+  const inTurn = inTurnOf(READS);
+  const sockets: OpenSockets = new Map();
+  const polls: OpenPolls = new Set();
+  let closing = false;
+
+  const tellFriends = async (person: string, isOnline: boolean): Promise<void> => {
+    if (hub.size === 0) return;
+    for (const friend of await inTurn(() => reads.friendsOf(person))) {
+      for (const listener of hub.of(friend))
+        listener.tell?.({ type: 'user_status', userId: person, isOnline });
+    }
+  };
+  const presence = presenceOf({
+    broker,
+    gateway: randomUUID(),
+    offlineMs: times.offlineMs,
+    changed: (person, isOnline) => {
+      tellFriends(person, isOnline).catch((error: unknown) =>
+        logger.warn({ err: error }, 'realtime: friends could not be told'),
+      );
+    },
+  });
+  const desk: RealtimeDesk = {
+    registry,
+    queries,
+    reads,
+    hub,
+    presence,
+    feed,
+    times,
+    logger,
+    inTurn,
+    callerOf: async (token) => {
+      const identity = await accessTokens.verify(token);
+      return identity && callerIn(streams, identity.person, identity.session);
+    },
+    callerNow: ({ id, session }) => callerIn(streams, id, session),
+  };
+  const gauge = new Gauge({
+    name: 'malaab_realtime_connections',
+    help: 'Open sockets and waiting polls.',
+    labelNames: ['transport'],
+    registers: [metrics.registry],
+    collect: () => {
+      gauge.set({ transport: 'socket' }, sockets.size);
+      gauge.set({ transport: 'poll' }, polls.size);
+    },
+  });
+
+  return {
+    routes: [pollRoute(desk, polls)],
+    attach: (server) =>
+      takeUpgrades(server, { desk, sockets, publicUrl: options.publicUrl, isClosing: () => closing }),
+    begin: (from) => hub.begin(from),
+    observe: (events) => hub.observe(events),
+    run: (signal) => hub.run(signal),
+    close: async () => {
+      closing = true;
+      for (const answer of polls) answer();
+      for (const goodbye of sockets.values()) goodbye();
+      for (let waited = 0; sockets.size > 0 && waited < GOODBYE_MS; waited += 10) await pause(10);
+      presence.close();
+    },
+  };
+};

@@ -1,0 +1,196 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { RecordedEvent } from '../../domain/kit/log.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
+import { authorTopic, deliveryOf } from '../../projections/deliveries.ts';
+import type { DeliveryReads } from '../../projections/delivery-reads.ts';
+import type { ReadPosition } from '../../projections/position.ts';
+import type { ServerFrame } from './frames.ts';
+
+/** What has to be looked at: these topics, or everything that concerns the listener. */
+export type Scope = ReadonlySet<string> | 'all';
+
+/** A client that waits for news, over a socket or a poll. */
+export type Listener = {
+  readonly person: string;
+  readonly session: string;
+  /** Topics by which it is found at once; followers of an author are asked for. */
+  topics(): readonly string[];
+  /** Something of its topics has happened, and the read models have all of it up to here. */
+  wake(scope: Scope, upTo: bigint): void;
+  /** Its session or account has ended. */
+  end(): void;
+  /** Takes an ephemeral frame, where it can. */
+  tell?(frame: ServerFrame): void;
+};
+
+export type Hub = {
+  /** Up to here every listener has been woken for what concerns it. */
+  reached(): bigint;
+  /** Enters a listener, or enters it again under its new topics. */
+  add(listener: Listener): void;
+  remove(listener: Listener): void;
+  of(person: string): readonly Listener[];
+  readonly size: number;
+  /** Takes in what the log's tail brings; the position where it begins comes first, by `begin`. */
+  observe(events: readonly RecordedEvent[]): void;
+  begin(position: bigint): void;
+  /** Wakes listeners until `signal` aborts. */
+  run(signal: AbortSignal): Promise<void>;
+};
+
+export type HubDesk = {
+  readonly registry: Registry;
+  readonly position: ReadPosition;
+  readonly reads: DeliveryReads;
+  readonly logger: Logger;
+};
+
+/** How long one wait for the read models lasts before the signal is looked at, in milliseconds. */
+const WAIT_MS = 1000;
+
+const ENDED: ReadonlySet<string> = new Set(['removed', 'suspended']);
+const PERSONS: ReadonlySet<string> = new Set(['user', 'admin', 'session']);
+const AUTHOR = authorTopic('');
+
+const nothing = (): void => undefined;
+
+/** Sets by key, without empty ones. */
+class Index {
+  readonly #sets = new Map<string, Set<Listener>>();
+  get(key: string): ReadonlySet<Listener> {
+    return this.#sets.get(key) ?? new Set();
+  }
+  has(key: string): boolean {
+    return this.#sets.has(key);
+  }
+  keys(): readonly string[] {
+    return [...this.#sets.keys()];
+  }
+  add(key: string, listener: Listener): void {
+    const set = this.#sets.get(key) ?? new Set();
+    this.#sets.set(key, set.add(listener));
+  }
+  delete(key: string, listener: Listener): void {
+    const set = this.#sets.get(key);
+    set?.delete(listener);
+    if (set?.size === 0) this.#sets.delete(key);
+  }
+}
+
+/**
+ * Knows who listens in this process and wakes whom an event concerns, once the read models have it. It carries no
+ * frames: a listener that is woken reads its own from the read models, so nothing here grows with a slow one.
+ */
+export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
+  const listeners = new Map<Listener, readonly string[]>();
+  const [topics, persons, sessions] = [new Index(), new Index(), new Index()];
+  /** Entered since the last round of waking: what was observed before they came isn't noted under their topics. */
+  const fresh = new Set<Listener>();
+  let due = new Set<string>();
+  let observed = 0n;
+  let reached = 0n;
+  let ring = nothing;
+
+  const leave = (listener: Listener): void => {
+    for (const topic of listeners.get(listener) ?? []) topics.delete(topic, listener);
+    listeners.delete(listener);
+    fresh.delete(listener);
+    persons.delete(listener.person, listener);
+    sessions.delete(listener.session, listener);
+  };
+
+  const endWhom = ({ type, meta }: RecordedEvent): void => {
+    if (!ENDED.has(meta.state) || !PERSONS.has(registry.ofEvent(type)?.name ?? '')) return;
+    for (const index of [persons, sessions]) for (const one of index.get(meta.item)) one.end();
+  };
+
+  const followersOf = async (topic: string): Promise<readonly Listener[]> => {
+    const followers = await reads.followersAmong(topic.slice(AUTHOR.length), persons.keys());
+    return followers.flatMap((person) => [...persons.get(person)]);
+  };
+
+  const concerned = async (some: ReadonlySet<string>): Promise<Map<Listener, Set<string>>> => {
+    const found = new Map<Listener, Set<string>>();
+    for (const topic of some) {
+      const followers = topic.startsWith(AUTHOR) ? await followersOf(topic) : [];
+      for (const listener of [...topics.get(topic), ...followers]) {
+        found.set(listener, (found.get(listener) ?? new Set()).add(topic));
+      }
+    }
+    return found;
+  };
+
+  /** One round: everybody whom the topics concern is woken in one turn, so that `reached` is true for all. */
+  const wake = async (some: ReadonlySet<string>, upTo: bigint): Promise<void> => {
+    const found = await concerned(some).catch((error: unknown) => {
+      logger.warn({ err: error }, 'realtime: who is concerned could not be read, so all are woken');
+      return null;
+    });
+    reached = upTo;
+    const all = new Set(found === null ? listeners.keys() : fresh);
+    fresh.clear();
+    for (const listener of all) listener.wake('all', upTo);
+    for (const [listener, scope] of found ?? []) {
+      if (listeners.has(listener) && !all.has(listener)) listener.wake(scope, upTo);
+    }
+  };
+
+  /** Whether the read models are there; an outage of theirs is waited out. */
+  const isThere = async (upTo: bigint): Promise<boolean> => {
+    try {
+      return await position.waitFor(upTo, WAIT_MS);
+    } catch {
+      await pause(WAIT_MS);
+      return false;
+    }
+  };
+
+  const news = (signal: AbortSignal): Promise<void> =>
+    new Promise((done) => {
+      ring = done;
+      if (observed > reached || signal.aborted) done();
+    });
+
+  return {
+    reached: () => reached,
+    add: (listener) => {
+      leave(listener);
+      const named = listener.topics();
+      listeners.set(listener, named);
+      for (const topic of named) topics.add(topic, listener);
+      persons.add(listener.person, listener);
+      sessions.add(listener.session, listener);
+      fresh.add(listener);
+    },
+    remove: leave,
+    of: (person) => [...persons.get(person)],
+    get size() {
+      return listeners.size;
+    },
+    begin: (from) => {
+      observed = from;
+      ring();
+    },
+    observe: (events) => {
+      for (const event of events) {
+        endWhom(event);
+        const topic = deliveryOf(event)?.topic;
+        const known = topic !== undefined && (topics.has(topic) || topic.startsWith(AUTHOR));
+        if (known && listeners.size > 0) due.add(topic);
+      }
+      observed = events.at(-1)?.position ?? observed;
+      ring();
+    },
+    run: async (signal) => {
+      signal.addEventListener('abort', () => ring(), { once: true });
+      while (!signal.aborted) {
+        await news(signal);
+        const [topicsDue, upTo] = [due, observed];
+        due = new Set();
+        while (!signal.aborted && !(await isThere(upTo))) continue;
+        if (!signal.aborted) await wake(topicsDue, upTo);
+      }
+    },
+  };
+};

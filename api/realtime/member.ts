@@ -1,0 +1,121 @@
+import type { Caller } from '../caller.ts';
+import { authorTopic, memberTopic, postTopic } from '../../projections/deliveries.ts';
+import { opaque, positionFrom } from '../resources/desk.ts';
+import type { RealtimeDesk } from './desk.ts';
+import { CLOSE } from './frames.ts';
+import type { Listener } from './hub.ts';
+import { countersFor, valuesOf, watchingNothing } from './pull.ts';
+import { pumpOf } from './pump.ts';
+import type { Wire } from './wire.ts';
+
+/** Somebody who has come in over a socket. */
+export type Member = {
+  readonly caller: Caller;
+  /** Enters the member among the listeners: everything behind the cursor follows. */
+  arrive(): Promise<void>;
+  leave(): void;
+  /** Watches these posts instead of those before, and tells how they are now. */
+  watch(ids: readonly string[]): Promise<void>;
+  countsAsOnline(isOnline: boolean): void;
+  acknowledge(cursor: string): void;
+  /** Tells how far the member has everything, if that has moved without a frame. */
+  tellCursor(): void;
+  /** A cursor that the client surely has reached. */
+  resumePoint(): string;
+};
+
+/** A member of the audience over a socket, from a position on. */
+export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: bigint): Member => {
+  const { hub, presence } = desk;
+  let watching = watchingNothing;
+  let acknowledged = from;
+  let told = from;
+  let counts = false;
+  let hasLeft = false;
+
+  const end = (): void => wire.close(CLOSE.ended, 'session_ended');
+  const pump = pumpOf(desk, {
+    caller,
+    after: from,
+    watching: () => watching,
+    take: async ({ frames, cursor }) => {
+      told = cursor;
+      const gone = new Set(frames.flatMap(({ id, values }) => (values === null ? [id] : [])));
+      if (gone.size > 0) watch(watching.asked.filter((id) => !gone.has(id)));
+      await wire.deliver(frames);
+    },
+    ended: end,
+    failed: (error) => {
+      desk.logger.warn({ err: error }, 'realtime: news could not be read');
+      wire.close(CLOSE.tryAgain, opaque(acknowledged));
+    },
+  });
+  const listener: Listener = {
+    person: caller.id,
+    session: caller.session,
+    topics: () => [memberTopic(caller.id), authorTopic(caller.id), ...watching.asked.map(postTopic)],
+    wake: (scope, upTo) => pump.wake(scope, upTo),
+    end,
+    tell: (frame) => wire.tell(frame),
+  };
+
+  const watch = (asked: readonly string[], seen: Iterable<string> = asked): void => {
+    watching = { asked, seen: new Set(seen) };
+    if (!hasLeft) hub.add(listener);
+  };
+
+  /** Presence is a member's matter; staff have none. */
+  const countsAsOnline = (isOnline: boolean): void => {
+    if (caller.of !== 'user' || hasLeft || counts === isOnline) return;
+    counts = isOnline;
+    if (isOnline) presence.arrived(caller.id);
+    else presence.left(caller.id, true);
+  };
+
+  return {
+    caller,
+    arrive: async () => {
+      hub.add(listener);
+      countsAsOnline(true);
+      pump.wake('all', hub.reached());
+      for (const friend of await desk.inTurn(() => desk.reads.friendsOf(caller.id))) {
+        if (presence.isOnline(friend)) wire.tell({ type: 'user_status', userId: friend, isOnline: true });
+      }
+    },
+    leave: () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      pump.stop();
+      hub.remove(listener);
+      if (counts) presence.left(caller.id);
+    },
+    watch: async (ids) => {
+      const now = await desk.callerNow(caller);
+      if (!now) return end();
+      const asked = [...new Set(ids)];
+      // heard of from here on, so that nothing is missed between the values and the news
+      watch(asked, []);
+      const values = await desk.inTurn(() => valuesOf(desk, 'post', asked, now));
+      const counters = await desk.inTurn(() => countersFor(desk, asked, now));
+      watch([...values.keys()]);
+      const items = asked.map((id) => ({
+        id,
+        values: values.get(id) ?? null,
+        counters: counters.get(id) ?? null,
+      }));
+      await wire.deliver([{ type: 'watching', items }]);
+    },
+    countsAsOnline,
+    acknowledge: (cursor) => {
+      const position = positionFrom(cursor);
+      if (position !== null && position > acknowledged && position <= told) acknowledged = position;
+    },
+    tellCursor: () => {
+      const cursor = pump.cursor();
+      if (cursor <= told) return;
+      told = cursor;
+      wire.tell({ type: 'cursor', cursor: opaque(cursor) });
+    },
+    resumePoint: () => opaque(acknowledged),
+  };
+};

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { Client, notify, openGateway, until, type ClientSettings, type Gateway } from './client.fixture.ts';
+
+let it: TestService;
+let gateway: Gateway;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  it = await testService();
+  gateway = await openGateway(it);
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.close()));
+});
+afterAll(async () => {
+  await gateway.close();
+  await it.close();
+});
+
+const connect = (settings: ClientSettings, to: Pick<Gateway, 'port'> = gateway): Client => {
+  const client = new Client(to, settings);
+  clients.push(client);
+  return client;
+};
+const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
+const made = z.looseObject({ id: z.string() });
+const publish = async (author: Person, more: object = {}): Promise<string> => {
+  const body = { kind: 'photo', description: 'تدريب اليوم', ...more };
+  return made.parse((await it.http.post('/posts').set(bearer(author)).send(body).expect(201)).body).id;
+};
+const follow = (follower: Person, followed: Person) =>
+  it.http.post('/follows').set(bearer(follower)).send({ followedId: followed.id }).expect(201);
+
+test('a notification reaches its member alone, with its place in the log and its values', async () => {
+  const [one, other] = [await it.member(), await it.member()];
+  const [hers, his] = [connect(one), connect(other)];
+  await Promise.all([hers.first('hello'), his.first('hello')]);
+  const sent = await notify(it.service, one.id);
+  await notify(it.service, other.id);
+  expect(await hers.told(1)).toMatchObject([
+    {
+      type: 'notification',
+      event: 'NotificationSent',
+      position: sent.position.toString(36),
+      id: sent.id,
+      values: { id: sent.id, userId: one.id, read: false },
+    },
+  ]);
+  await his.told(1);
+  expect(hers.events()).toHaveLength(1);
+});
+
+test('what a frame tells of can be read: the read models are there before it', async () => {
+  const person = await it.member();
+  const client = connect(person);
+  await client.first('hello');
+  for (let round = 1; round <= 20; round += 1) {
+    await notify(it.service, person.id);
+    const frame = (await client.told(round)).at(-1);
+    const answer = await it.http.get(`/notifications/${frame?.id}`).set(bearer(person));
+    expect(answer.status).toBe(200);
+  }
+});
+
+test('a read notification is told as it now is', async () => {
+  const person = await it.member();
+  const client = connect(person);
+  await client.first('hello');
+  const { id } = await notify(it.service, person.id);
+  await client.told(1);
+  await it.http.post(`/notifications/read/${id}`).set(bearer(person)).send({}).expect(200);
+  expect((await client.told(2))[1]).toMatchObject({ event: 'NotificationRead', id, values: { read: true } });
+});
+
+test('followers hear of a new post, others do not; nobody of one that they may not read', async () => {
+  const [author, follower, stranger] = [await it.member(), await it.member(), await it.member()];
+  await follow(follower, author);
+  const [near, far] = [connect(follower), connect(stranger)];
+  await Promise.all([near.first('hello'), far.first('hello')]);
+  await publish(author, { visibility: 'private' });
+  await publish(author, { visibility: 'friends' });
+  const open = await publish(author);
+  expect(await near.told(1)).toMatchObject([{ type: 'post', event: 'PostPublished', id: open }]);
+  await notify(it.service, stranger.id);
+  expect(await far.told(1)).toMatchObject([{ type: 'notification' }]);
+});
+
+test('a follow counts at once on an open socket', async () => {
+  const [author, follower] = [await it.member(), await it.member()];
+  const client = connect(follower);
+  await client.first('hello');
+  await follow(follower, author);
+  const post = await publish(author);
+  expect(await client.told(1)).toMatchObject([{ type: 'post', id: post }]);
+});
+
+test('who watches a post sees its counters move, and hears when it is gone', async () => {
+  const [author, fan] = [await it.member(), await it.member()];
+  const post = await publish(author);
+  const hidden = await publish(author, { visibility: 'private' });
+  const client = connect(fan);
+  await client.first('hello');
+  client.send({ type: 'watch', ids: [post, hidden] });
+  expect((await client.first('watching')).items).toMatchObject([
+    { id: post, values: { description: 'تدريب اليوم' }, counters: { comments: 0 } },
+    { id: hidden, values: null, counters: null },
+  ]);
+  await it.http.post('/reactions').set(bearer(fan)).send({ postId: post, type: 'CLAP' }).expect(201);
+  await it.http.post('/reactions').set(bearer(author)).send({ postId: hidden, type: 'CLAP' }).expect(201);
+  await until(
+    () => client.events().some(({ type }) => type === 'post_counters'),
+    () => JSON.stringify(client.frames),
+  );
+  await it.http.delete(`/posts/${post}`).set(bearer(author)).expect(200);
+  await until(
+    () => client.events().some(({ event }) => event === 'PostRemoved'),
+    () => JSON.stringify(client.frames),
+  );
+  const seen = client.events().filter(({ type }) => type !== 'notification');
+  expect(seen).toMatchObject([
+    {
+      type: 'post_counters',
+      event: 'PostReacted',
+      id: post,
+      values: { reactions: { CLAP: 1 }, comments: 0 },
+    },
+    { type: 'post', event: 'PostRemoved', id: post, values: null },
+  ]);
+});
+
+test('two gateways on one database both tell, whoever took the command', async () => {
+  const person = await it.member();
+  const second = await openGateway(it);
+  try {
+    const [here, there] = [connect(person), connect(person, second)];
+    await Promise.all([here.first('hello'), there.first('hello')]);
+    const sent = [];
+    for (const { service } of [gateway, second, gateway, second]) sent.push(await notify(service, person.id));
+    const ids = sent.map(({ id }) => id);
+    expect((await here.told(4)).map(({ id }) => id)).toEqual(ids);
+    expect((await there.told(4)).map(({ id }) => id)).toEqual(ids);
+  } finally {
+    await second.close();
+  }
+  const [goodbye] = clients.flatMap(({ frames }) => frames.filter(({ type }) => type === 'goodbye'));
+  expect(goodbye).toBeDefined();
+  expect(await clients[1]?.ended()).toMatchObject({ code: 1012 });
+});

@@ -1,0 +1,128 @@
+import type { WebSocket } from 'ws';
+import type { Caller } from '../caller.ts';
+import { opaque } from '../resources/desk.ts';
+import { startFrom } from './cursor.ts';
+import { MAX_CONNECTIONS, type RealtimeDesk } from './desk.ts';
+import { CLOSE, readMessage, type ClientMessage } from './frames.ts';
+import { memberOf, type Member } from './member.ts';
+import { rateOf } from './rate.ts';
+import { wireOf } from './wire.ts';
+
+/** Messages of one client: so many at once, so many a second; who goes on after so many refusals is cut off. */
+const RATE = { burst: 20, perSecond: 5 };
+const MAX_REFUSED = 50;
+
+export type Opening = {
+  /** From the header or cookie; null = the first message brings it. */
+  readonly token: string | null;
+  readonly cursor: string | undefined;
+};
+
+/** Serves one open socket until it closes. Answers the way to say goodbye to it. */
+export const serveSocket = (desk: RealtimeDesk, ws: WebSocket, opening: Opening): (() => void) => {
+  let member: Member | null = null;
+  let token = '';
+  let refused = 0;
+  let alive = true;
+  /** Messages are handled one after the other, the opening first. */
+  let turn: Promise<void> = Promise.resolve();
+  const resumePoint = () => member?.resumePoint() ?? opening.cursor ?? '';
+  const wire = wireOf(ws, desk.times.slowMs, resumePoint);
+  const mayCome = rateOf(RATE);
+
+  const enter = async (caller: Caller): Promise<void> => {
+    if (desk.hub.of(caller.id).length >= MAX_CONNECTIONS)
+      return wire.close(CLOSE.tooMany, 'too_many_sockets');
+    const start = await startFrom(desk.feed, opening.cursor, desk.hub.reached(), new Date());
+    if (ws.readyState !== ws.OPEN) return;
+    const cursor = opaque(start.position);
+    wire.tell({ type: 'hello', cursor, heartbeatSeconds: desk.times.heartbeatMs / 1000 });
+    if (start.kind === 'reset') wire.tell({ type: 'reset', cursor });
+    member = memberOf(desk, wire, caller, start.position);
+    await member.arrive();
+  };
+
+  /** A token: the one to enter with, or a fresh one of the same session. */
+  const authenticate = async (given: string): Promise<void> => {
+    const caller = await desk.callerOf(given);
+    const other = member !== null && caller?.session !== member.caller.session;
+    if (!caller || other) return wire.close(CLOSE.unauthenticated, 'unauthenticated');
+    token = given;
+    clearTimeout(deadline);
+    if (!member) return enter(caller);
+    wire.tell({ type: 'authenticated' });
+  };
+
+  const handle = async (message: ClientMessage): Promise<void> => {
+    if (message.type === 'auth') return authenticate(message.token);
+    if (!member) return wire.close(CLOSE.unauthenticated, 'unauthenticated');
+    switch (message.type) {
+      case 'ack':
+        return member.acknowledge(message.cursor);
+      case 'watch':
+        return member.watch(message.ids);
+      case 'user_status_update':
+        return message.userId === undefined || message.userId === member.caller.id
+          ? member.countsAsOnline(message.isOnline)
+          : wire.tell({ type: 'error', code: 'forbidden' });
+      default: {
+        const never: never = message;
+        return never;
+      }
+    }
+  };
+
+  const inTurn = (task: () => Promise<void>): void => {
+    turn = turn.then(task).catch((error: unknown) => {
+      desk.logger.warn({ err: error }, 'realtime: a socket failed');
+      wire.close(CLOSE.tryAgain, resumePoint());
+    });
+  };
+
+  const refuse = (code: 'too_many_requests' | 'malformed' | 'unknown_type'): void => {
+    refused += 1;
+    if (refused > MAX_REFUSED) wire.close(CLOSE.tooMany, code);
+    else wire.tell({ type: 'error', code });
+  };
+
+  const beat = async (): Promise<void> => {
+    if (!alive) return ws.terminate();
+    alive = false;
+    ws.ping();
+    if (!member) return;
+    if (!(await desk.callerOf(token))) return wire.close(CLOSE.unauthenticated, 'unauthenticated');
+    member.tellCursor();
+  };
+
+  const deadline = setTimeout(
+    () => wire.close(CLOSE.unauthenticated, 'unauthenticated'),
+    desk.times.authMs,
+  ).unref();
+  const heart = setInterval(() => inTurn(beat), desk.times.heartbeatMs).unref();
+
+  ws.on('pong', () => {
+    alive = true;
+  });
+  ws.on('message', (data, isBinary) => {
+    if (!mayCome()) return refuse('too_many_requests');
+    const message = isBinary ? 'malformed' : readMessage(Buffer.isBuffer(data) ? data.toString() : '');
+    if (typeof message === 'string') return refuse(message);
+    inTurn(() => handle(message));
+  });
+  // too large a message, a broken frame: ws closes by itself, and says so here first
+  ws.on('error', (error) => desk.logger.debug({ err: error }, 'realtime: a socket broke'));
+  ws.on('close', () => {
+    clearTimeout(deadline);
+    clearInterval(heart);
+    member?.leave();
+  });
+  if (opening.token !== null) {
+    const { token: first } = opening;
+    inTurn(() => authenticate(first));
+  }
+
+  return () => {
+    if (member) wire.tell({ type: 'goodbye', cursor: resumePoint() });
+    wire.close(CLOSE.goodbye, resumePoint());
+  };
+};
