@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Kind, KindAction } from '../../domain/kit/kind.ts';
+import { type Body, type Part, type Stage, type Thing, thingIn } from './stage.ts';
+
+/** What the contract of a resource needs to know beside its definition. */
+export type Example = {
+  /** What `create` is sent, each time for a thing that isn't there yet. */
+  readonly make: (stage: Stage) => Body | Promise<Body>;
+  /** What is sent to other actions, and by whom; left out = nothing, by who made the thing. */
+  readonly actions?: Readonly<Record<string, Part>>;
+  /** Actions that a new thing goes through before it can be removed. */
+  readonly beforeRemoval?: readonly string[];
+};
+
+/** Things of one kind on a stage: making them, acting on them, reading them back. */
+export type Hands = {
+  readonly kind: Kind;
+  readonly path: string;
+  readonly example: Example;
+  readonly stage: () => Stage;
+  /** What the next thing is made of. */
+  readonly body: () => Promise<Body>;
+  readonly made: (body?: Body) => Promise<Thing>;
+  /** Sends an action, whatever it is answered. */
+  readonly take: (action: string, thing: Thing) => ReturnType<Stage['send']>;
+  /** Sends an action that is to succeed. */
+  readonly took: (action: string, thing: Thing) => Promise<Thing>;
+  readonly removed: (thing: Thing) => Promise<Thing>;
+  /** Reads an address as it is after something was done to the thing. */
+  readonly read: (address: string, after: Thing) => ReturnType<Stage['send']>;
+  /** The ids of a list's first hundred. */
+  readonly listed: (address: string, after: Thing) => Promise<readonly string[]>;
+};
+
+export const page = z.object({
+  items: z.array(z.looseObject({ id: z.string() })),
+  nextCursor: z.string().nullable(),
+});
+
+/** The actions that a caller has a route for, beside `create`. */
+export const actionsOf = (kind: Kind): readonly KindAction[] =>
+  Object.values(kind.actions).filter(
+    ({ name, action }) => name !== 'create' && action.by.some((atom) => atom.kind !== 'system'),
+  );
+
+export const handsFor = (kind: Kind, stage: () => Stage, example: Example): Hands => {
+  const { path = '' } = kind.resource;
+  const body: Hands['body'] = async () => example.make(stage());
+  const take: Hands['take'] = (action, thing) => stage().act(action, path, thing, example.actions?.[action]);
+  const took: Hands['took'] = async (action, thing) => thingIn(await take(action, thing).expect(200));
+  const read: Hands['read'] = (address, { position }) =>
+    stage().send('get', address, { headers: { 'malaab-after': position } });
+  return {
+    kind,
+    path,
+    example,
+    stage,
+    body,
+    made: async (given) => stage().made(path, given ?? (await body())),
+    take,
+    took,
+    removed: async (thing) => {
+      let now = thing;
+      for (const action of example.beforeRemoval ?? []) now = await took(action, now);
+      return took('remove', now);
+    },
+    read,
+    listed: async (address, after) => {
+      const answer = await read(`${address}?limit=100`, after).expect(200);
+      return page.parse(answer.body).items.map(({ id }) => id);
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { lookupField, tableOf } from '../../projections/from-resource.ts';
+import { SCHEMA } from '../../projections/registry.ts';
+import { actionsOf, type Hands, page } from './hands.ts';
+import { NOBODY } from './stage.ts';
+
+const history = z.object({ items: z.array(z.looseObject({ event: z.string() })) });
+
+/** Reads: back, in lists, by lookups, as it was, and what happened. */
+export const readsContract = (hands: Hands): void => {
+  const { kind, path, stage, example, made, removed, read, listed } = hands;
+  const { actions, lookups } = kind.resource;
+  const byField = lookups.filter((lookup) => lookupField(lookup) !== null);
+  const byState = lookups.filter((lookup) => lookupField(lookup) === null);
+
+  test('is read back as it was created, from a row of its table', async () => {
+    const thing = await made();
+    const answer = await read(`${path}/${thing.id}`, thing).expect(200);
+    expect(answer.body).toEqual(thing.body);
+    expect(answer.headers['etag']).toBe(thing.etag);
+    const { rows } = await stage().it.platform.pool.query(
+      `select state, revision::int from ${SCHEMA}.${tableOf(kind).name} where id = $1`,
+      [thing.id],
+    );
+    expect(rows).toEqual([{ state: thing.state, revision: 0 }]);
+  });
+
+  test('is listed once, over however many pages', async () => {
+    const things = [await made(), await made(), await made()];
+    const headers = { 'malaab-after': things[2]?.position ?? '' };
+    const seen: string[] = [];
+    let more: string | null = '';
+    while (more !== null) {
+      const address: string = `${path}?limit=2${more && `&cursor=${more}`}`;
+      const { items, nextCursor } = page.parse((await stage().send('get', address, { headers })).body);
+      expect(items.length).toBeLessThanOrEqual(2);
+      seen.push(...items.map(({ id }) => id));
+      more = nextCursor;
+    }
+    expect(seen).toEqual(expect.arrayContaining(things.map(({ id }) => id)));
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  test.each(byField)('is found by %s, and only by its own', async (lookup) => {
+    const thing = await made();
+    const field = lookupField(lookup) ?? '';
+    const by = (value: unknown) => `${path}/${lookup.replace(`{${field}}`, String(value))}`;
+    expect(await listed(by(thing.body[field]), thing)).toContain(thing.id);
+    // a list under a thing that isn't there may say so
+    const strange = await read(by(kind.facts[field]?.ref ? NOBODY : 'nothing'), thing);
+    expect(strange.status === 404 ? [] : page.parse(strange.body).items).toEqual([]);
+  });
+
+  test.each(byState)('is listed under %s while it is in that state', async (state) => {
+    const thing = await made();
+    const found = await listed(`${path}/${state}`, thing);
+    expect(found.includes(thing.id)).toBe(thing.state === state);
+  });
+
+  test('tells what happened to it, by whom', async () => {
+    const thing = await made();
+    const gone = await removed(thing);
+    const answer = await stage().send('get', `${path}/${thing.id}/history`).expect(200);
+    const { items } = history.parse(answer.body);
+    const happened = ['create', ...(example.beforeRemoval ?? []), 'remove'];
+    expect(items.map(({ event }) => event)).toEqual(happened.map((action) => actions[action]?.event));
+    expect(items[0]).toMatchObject({ by: stage().maker.id, version: 0, position: thing.position });
+    expect(items.at(-1)).toMatchObject({ state: 'removed', position: gone.position });
+  });
+
+  test('is shown as it was, at a place in the log or an instant', async () => {
+    const thing = await made();
+    // the log counts in milliseconds
+    await setTimeout(2);
+    await removed(thing);
+    for (const point of [thing.position, thing.body['createdAt']]) {
+      const answer = await stage()
+        .send('get', `${path}/${thing.id}?asOf=${String(point)}`)
+        .expect(200);
+      expect(answer.body).toEqual({ ...thing.body, can: [] });
+    }
+  });
+
+  test('is not found under another id', async () => {
+    for (const rest of ['', '/history', '?asOf=2026-01-01T00:00:00Z']) {
+      expect((await stage().send('get', `${path}/${NOBODY}${rest}`)).status).toBe(404);
+    }
+  });
+
+  test('is described in the API reference, call by call', async () => {
+    const { text } = await stage().send('get', '/openapi.json').expect(200);
+    const calls = ['create', 'list', 'get', 'history', ...actionsOf(kind).map((known) => known.name)];
+    const words = lookups.map((lookup) => `by.${lookup.split('/')[0] ?? lookup}`);
+    for (const call of [...calls, ...words]) expect(text).toContain(`"operationId":"${kind.name}.${call}"`);
+  });
+};

@@ -1,0 +1,15 @@
+import { describe } from 'vitest';
+import type { Kind } from '../../domain/kit/kind.ts';
+import { type Example, handsFor } from './hands.ts';
+import { readsContract } from './reads-contract.ts';
+import type { Stage } from './stage.ts';
+import { writesContract } from './writes-contract.ts';
+
+/** What every resource with routes keeps, whatever it is about; each test asks a running service over HTTP. */
+export const resourceContract = (kind: Kind, stage: () => Stage, example: Example): void => {
+  describe(`the resource ${kind.name}`, () => {
+    const hands = handsFor(kind, stage, example);
+    readsContract(hands);
+    writesContract(hands);
+  });
+};

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { Kind, KindAction } from '../../domain/kit/kind.ts';
+import { actionsOf, type Hands } from './hands.ts';
+import { callOf, NOBODY, type Thing } from './stage.ts';
+
+/** An action that takes a thing from its state to one that isn't among these. */
+const wayOut = (kind: Kind, state: string, among: readonly string[]): KindAction | undefined =>
+  actionsOf(kind).find(
+    ({ action: { from, to } }) =>
+      to !== undefined && to !== 'removed' && !among.includes(to) && (!from || from.includes(state)),
+  );
+
+const isChangedByPatch = ({ path, example, made, took, read }: Hands): void => {
+  test('is changed by PATCH, in what was sent alone', async () => {
+    const thing = await made();
+    const after = await took('edit', thing);
+    const { updatedAt: _, ...rest } = thing.body;
+    expect(after.body).toMatchObject({ ...rest, ...example.actions?.['edit']?.body, version: 1 });
+    expect((await read(`${path}/${thing.id}`, after).expect(200)).body).toEqual(after.body);
+  });
+};
+
+const isNotChangedByPatch = ({ path, stage, made }: Hands): void => {
+  test('is not changed by PATCH', async () => {
+    const thing = await made();
+    const answer = await stage().send('patch', `${path}/${thing.id}`, { body: {} });
+    expect(answer.status).toBe(405);
+    expect(answer.headers['allow']).toContain('GET');
+  });
+};
+
+/** Writes: what is accepted, and what is refused with which code. */
+export const writesContract = (hands: Hands): void => {
+  const { kind, path, stage, example, body, made, take, took, removed, read, listed } = hands;
+  const { actions, stream, states } = kind.resource;
+  const isKeyed = stream?.kind === 'keyed';
+
+  test('is created as it was sent, and says what can be done with it', async () => {
+    const sent = await body();
+    const thing = await made(sent);
+    expect(thing.body).toMatchObject({ ...sent, createdBy: stage().maker.id, version: 0 });
+    expect(thing.body['can']).toBeInstanceOf(Array);
+    expect(thing.etag).toBe('"0"');
+  });
+
+  test('takes no field that it does not know', async () => {
+    const answer = await stage().send('post', path, { body: { ...(await body()), surprise: 1 } });
+    const errors = [{ path: 'surprise', code: 'unknown_field' }];
+    expect(answer.body).toMatchObject({ status: 422, code: 'invalid', errors });
+  });
+
+  (actions['edit'] ? isChangedByPatch : isNotChangedByPatch)(hands);
+
+  test('is left alone by who has not seen its latest state', async () => {
+    const thing = await made();
+    const action = actions['edit'] ? 'edit' : 'remove';
+    const [method, address] = callOf(action, path, thing.id);
+    const sent = { body: example.actions?.[action]?.body ?? {}, headers: { 'if-match': '"7"' } };
+    const answer = await stage().send(method, address, sent);
+    expect(answer.body).toMatchObject({ status: 412, code: 'stale' });
+  });
+
+  test.each(actionsOf(kind).map(({ name }) => name))('refuses %s from another state', async (action) => {
+    const from = actions[action]?.from ?? states;
+    const start = await made();
+    const out = from.includes(start.state) ? wayOut(kind, start.state, from) : undefined;
+    const thing: Thing = out ? await took(out.name, start) : start;
+    // where every state allows it, only a thing that is gone refuses
+    const isAllowed = from.includes(thing.state);
+    const refusal = { status: 409, code: 'invalid_transition', state: thing.state };
+    const refusing = isAllowed ? await removed(thing) : thing;
+    const answer = await take(action, refusing);
+    expect(answer.body).toMatchObject(isAllowed ? { status: 404, code: 'not_found' } : refusal);
+  });
+
+  test('is gone once it is removed', async () => {
+    const thing = await made();
+    const after = await removed(thing);
+    expect((await read(`${path}/${thing.id}`, after)).status).toBe(404);
+    expect(await listed(path, after)).not.toContain(thing.id);
+    expect((await take('remove', thing)).status).toBe(404);
+  });
+
+  test(`made twice it is ${isKeyed ? 'there once' : 'another one'}`, async () => {
+    const sent = await body();
+    const thing = await made(sent);
+    const twice = await stage().send('post', path, { body: sent });
+    const refused = { status: 409, code: 'invalid_transition', state: thing.state };
+    const asOne = actions['create']?.orElse ? { id: thing.id } : refused;
+    const another = { id: expect.not.stringMatching(thing.id) };
+    expect(twice.body).toMatchObject(isKeyed ? asOne : another);
+    const gone = await removed(thing);
+    const again = await made(sent);
+    expect(again.id === thing.id).toBe(isKeyed);
+    expect(again.body['version']).toBe(isKeyed ? Number(gone.body['version']) + 1 : 0);
+  });
+
+  test('is made and changed by nobody without a token', async () => {
+    const thing = await made();
+    const calls = actionsOf(kind).map(({ name }) => callOf(name, path, thing.id));
+    for (const [method, address] of [['post', path] as const, ...calls]) {
+      const answer = await stage().send(method, address, { by: null, body: {} });
+      expect(answer.body).toMatchObject({ status: 401, code: 'unauthenticated' });
+    }
+  });
+
+  test('is not acted on under another id', async () => {
+    const absent = { ...(await made()), id: NOBODY };
+    for (const { name } of actionsOf(kind)) {
+      expect((await take(name, absent)).body).toMatchObject({ status: 404, code: 'not_found' });
+    }
+  });
+};
