@@ -5,7 +5,8 @@ import { DEMO_PASSWORD, members, posts, waiting } from './world.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await testService();
+  // nothing happens by itself here, so that the log stands still
+  service = await testService(undefined, undefined, { roles: ['api', 'projections'] });
 });
 afterAll(() => service.close());
 

@@ -53,7 +53,9 @@ const act = async (
   input: object,
 ) => {
   const command = derivedId('demo-command', kind, action, id);
-  const done = await execute(desk.runtime, { kind, action, id, input: { ...input }, actor, command });
+  const schema = desk.runtime.registry.kind(kind).actions[action]?.input;
+  const request = { kind, action, id, input: schema?.parse(input) ?? {}, actor, command };
+  const done = await execute(desk.runtime, request);
   if (!done.ok) throw new DemoRefused(`${kind} ${action}`, done.problem);
   return done.value.item.id;
 };
