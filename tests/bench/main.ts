@@ -3,9 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { append } from './append.ts';
+import { command } from './command.ts';
+import { freshness } from './freshness.ts';
 import { type Bench, type Figure, lineOf, reached, short } from './figure.ts';
+import { memory } from './memory.ts';
+import { get, list } from './read.ts';
+import { start } from './start.ts';
 
-const benches: Readonly<Record<string, Bench>> = { append };
+const benches: Readonly<Record<string, Bench>> = { append, command, get, list, freshness, start, memory };
 
 const file = path.join(import.meta.dirname, 'latest.json');
 const Kept = z.record(

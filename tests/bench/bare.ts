@@ -1,0 +1,69 @@
+/**
+ * The floor of the HTTP benches: Koa with a router, the token verified as the product does it, and one statement of SQL.
+ * No schema, no access rule, no event: what nobody could leave out.
+ */
+import Router from '@koa/router';
+import Koa from 'koa';
+import { koaBody } from 'koa-body';
+import { Pool } from 'pg';
+import { z } from 'zod';
+import { newId } from '../../commands/ids.ts';
+import { openAccounts } from '../../infra/accounts/open-accounts.ts';
+import { masterKeyFrom } from '../../infra/vault/master-key.ts';
+
+const env = z
+  .object({
+    PORT: z.string(),
+    MALAAB_DATABASE_URL: z.string(),
+    MALAAB_DATA: z.string(),
+    BENCH_POOL: z.string(),
+  })
+  .parse(process.env);
+const pool = new Pool({ connectionString: env.MALAAB_DATABASE_URL, max: Number(env.BENCH_POOL) });
+// the bench's database ends before its servers when a bench fails
+pool.on('error', () => undefined);
+const masterKey = await masterKeyFrom({ folder: env.MALAAB_DATA });
+const { accessTokens } = await openAccounts({ pool, masterKey, now: () => new Date() });
+const Reaction = z.object({ postId: z.string(), type: z.string() });
+
+const router = new Router<{ person: string }>();
+router.get('/readyz', (ctx) => {
+  ctx.body = 'ready';
+});
+router.use(async (ctx, next) => {
+  const identity = await accessTokens.verify(ctx.get('authorization').slice('Bearer '.length));
+  ctx.status = 401;
+  if (!identity) return;
+  ctx.state.person = identity.person;
+  await next();
+});
+router.post('/reactions', koaBody(), async (ctx) => {
+  const { postId, type } = Reaction.parse(ctx.request.body);
+  const { rows } = await pool.query({
+    name: 'react',
+    text: 'insert into floor_reactions (id, post_id, user_id, type) values ($1, $2, $3, $4) returning *',
+    values: [newId(), postId, ctx.state.person, type],
+  });
+  ctx.status = 201;
+  ctx.body = rows[0];
+});
+router.get('/posts/:id', async (ctx) => {
+  const { rows } = await pool.query({
+    name: 'get',
+    text: 'select * from read.post where id = $1',
+    values: [ctx.params['id']],
+  });
+  ctx.status = rows[0] ? 200 : 404;
+  ctx.body = rows[0];
+});
+router.get('/posts', async (ctx) => {
+  const { rows } = await pool.query({
+    name: 'list',
+    text: 'select * from read.post order by created_at desc, id desc limit $1',
+    values: [ctx.query['limit']],
+  });
+  ctx.status = 200;
+  ctx.body = { items: rows };
+});
+
+new Koa().use(router.routes()).listen(Number(env.PORT), '127.0.0.1');

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { CONNECTIONS, reactions, take } from './command.ts';
+import type { Bench } from './figure.ts';
+import { type Call, connectTo, type Connections } from './load.ts';
+import { withProduct } from './processes.ts';
+import { withWorld } from './seed.ts';
+
+const PER_SECOND = 200;
+const SECONDS = 10;
+const WARM_UP_SECONDS = 3;
+
+const Reaction = z.looseObject({ id: z.uuid() });
+
+/**
+ * From the answer of a command to its row in the read model, at a steady rate: how long a read of the new thing that
+ * asks for the command's position takes, which has to find it. So the read itself is in the figure.
+ */
+export const freshness: Bench = (say) =>
+  withWorld(async (world) => {
+    say(
+      `${PER_SECOND} commands/s for ${SECONDS} s whatever the answers take, up to ${CONNECTIONS} connections`,
+    );
+    const calls = reactions(world);
+    const delays = await withProduct(world, async ({ port }) => {
+      const connections = connectTo(port, CONNECTIONS);
+      await steadily(connections, calls, WARM_UP_SECONDS);
+      return steadily(connections, calls, SECONDS).finally(connections.close);
+    });
+    const sorted = delays.toSorted((a, b) => a - b);
+    const part = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+    say(`${sorted.length} commands, each found; slowest ${part(1).toFixed(1)} ms`);
+    const figure = { unit: 'ms', floor: null, ratio: null, better: 'lower' } as const;
+    return [
+      { name: 'freshness', value: part(0.5), goal: 15, ...figure },
+      { name: 'freshness p99', value: part(0.99), goal: 60, ...figure },
+    ];
+  });
+
+/** Sends commands at the rate, each followed by its read; how long the reads took, in milliseconds. */
+async function steadily(
+  connections: Connections,
+  calls: Iterator<Call>,
+  seconds: number,
+): Promise<readonly number[]> {
+  const started = performance.now();
+  const delays: Promise<number>[] = [];
+  for (const [i, call] of [...take(calls, PER_SECOND * seconds)].entries()) {
+    const early = started + (i * 1000) / PER_SECOND - performance.now();
+    if (early > 1) await pause(early);
+    delays.push(delayOf(connections, call));
+  }
+  return Promise.all(delays);
+}
+
+async function delayOf({ send }: Connections, call: Call): Promise<number> {
+  const written = await send(call);
+  const answered = performance.now();
+  const { id } = Reaction.parse(JSON.parse(written.body));
+  const after = written.header('malaab-position');
+  if (after === undefined) throw new Error('A command was answered without its position');
+  await send({
+    method: 'GET',
+    path: `/reactions/${id}`,
+    token: call.token,
+    headers: { 'malaab-after': after },
+  });
+  return performance.now() - answered;
+}

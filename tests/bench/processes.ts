@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { settingsOf, type World } from './seed.ts';
+
+/** A server in a process of its own. */
+export type Running = {
+  readonly port: number;
+  readonly usage: () => Promise<Usage>;
+};
+
+const Usage = z.object({ cpuMs: z.number(), rssMiB: z.number() });
+/** CPU time of all threads since the start, and memory now. */
+export type Usage = z.infer<typeof Usage>;
+
+/** Loaded before a server: tells what it has used whenever it is asked, and keeps it from nothing. */
+const meter = `data:text/javascript,${encodeURIComponent(`
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send({ cpuMs: (user + system) / 1000, rssMiB: process.memoryUsage.rss() / 2 ** 20 });
+  });
+  process.channel.unref();
+`)}`;
+
+/** Connections of the bare app: more of them didn't make it faster. */
+export const BARE_POOL = 12;
+/** The product's connections, for those who read the figures. */
+export const POOLS = 'pools of 12 (reads), 4 (log) and 4 (projections)';
+
+const READY_MS = 20_000;
+const LOOK_MS = 2;
+
+/** The server as `make run` starts it, from its first moment until `/readyz` says 200, for as long as it is used. */
+export const withProduct = <T>(
+  world: World,
+  use: (product: Running, readyMs: number) => Promise<T>,
+): Promise<T> => withServer('.build/server/main.js', [], settingsOf(world), use);
+
+/** The floor: a bare Koa app on the same database (bare.ts). */
+export const withBare = <T>(world: World, use: (bare: Running) => Promise<T>): Promise<T> =>
+  withServer(
+    path.join(import.meta.dirname, 'bare.ts'),
+    ['--import', 'tsx'],
+    { ...settingsOf(world), BENCH_POOL: String(BARE_POOL) },
+    use,
+  );
+
+async function withServer<T>(
+  program: string,
+  execArgv: string[],
+  env: Record<string, string>,
+  use: (server: Running, readyMs: number) => Promise<T>,
+): Promise<T> {
+  const port = await freePort();
+  const started = performance.now();
+  const child = launch(program, execArgv, { ...env, PORT: String(port) });
+  const exited = once(child, 'exit');
+  try {
+    await ready(child, port);
+    return await use(running(child, port), performance.now() - started);
+  } finally {
+    child.kill('SIGTERM');
+    await exited;
+  }
+}
+
+const launch = (program: string, execArgv: string[], env: Record<string, string>): ChildProcess =>
+  fork(program, {
+    execArgv: [...execArgv, '--import', meter],
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+
+const running = (child: ChildProcess, port: number): Running => ({
+  port,
+  usage: async () => {
+    child.send('usage');
+    const [said] = await once(child, 'message');
+    return Usage.parse(said);
+  },
+});
+
+async function ready(child: ChildProcess, port: number): Promise<void> {
+  const until = performance.now() + READY_MS;
+  while (performance.now() < until && child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await pause(LOOK_MS);
+  }
+  throw new Error('The server did not get ready');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port');
+  return address.port;
+}

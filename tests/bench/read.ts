@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { CONNECTIONS } from './command.ts';
+import { type Bench, compare } from './figure.ts';
+import { type Call, connectTo, drive } from './load.ts';
+import { BARE_POOL, POOLS, type Running, withBare, withProduct } from './processes.ts';
+import { withWorld, type World } from './seed.ts';
+
+const READS = 8000;
+const LIMIT = 20;
+
+const theToken = ({ tokens }: World, i: number): string => tokens[i % tokens.length] ?? '';
+
+function* gets(world: World): Generator<Call, undefined> {
+  for (let i = 0; i < READS; i++)
+    yield {
+      method: 'GET',
+      path: `/posts/${world.posts[i % world.posts.length]}`,
+      token: theToken(world, i),
+    };
+}
+
+function* lists(world: World): Generator<Call, undefined> {
+  for (let i = 0; i < READS / 4; i++)
+    yield { method: 'GET', path: `/posts?limit=${LIMIT}`, token: theToken(world, i) };
+}
+
+/** The same requests to both, with tokens of many members; what they answer is looked at first. */
+const reading =
+  (name: string, calls: (world: World) => Iterator<Call>, check: (body: string) => void): Bench =>
+  (say) =>
+    withWorld(async (world) => {
+      say(`${CONNECTIONS} connections; product: ${POOLS}`);
+      say(
+        `floor: Koa, @koa/router, the same verification, one select of the same table; pool of ${BARE_POOL}`,
+      );
+      const round = async (server: Running, who: string): Promise<number> => {
+        check(await firstAnswer(server.port, calls(world)));
+        const before = await server.usage();
+        const { answers, perSecond, bytes } = await drive(server.port, CONNECTIONS, calls(world));
+        const cpu = ((await server.usage()).cpuMs - before.cpuMs) / answers;
+        say(
+          `${who}: ${perSecond.toFixed(0)}/s, ${cpu.toFixed(3)} ms of CPU a request, answers of ${bytes} bytes`,
+        );
+        return perSecond;
+      };
+      const compared = await withBare(world, (bare) =>
+        withProduct(world, (product) =>
+          compare(
+            () => round(bare, 'floor'),
+            () => round(product, 'product'),
+            say,
+          ),
+        ),
+      );
+      return [{ name, unit: 'answers/s', goal: 0.8, better: 'higher', ...compared }];
+    });
+
+async function firstAnswer(port: number, calls: Iterator<Call>): Promise<string> {
+  const { value } = calls.next();
+  const { send, close } = connectTo(port, 1);
+  const { body } = await send(z.custom<Call>().parse(value));
+  close();
+  return body;
+}
+
+const Post = z.looseObject({ id: z.uuid(), description: z.string() });
+const Page = z.looseObject({ items: z.array(Post).length(LIMIT) });
+
+/** `GET /posts/{id}` against a bare select of the row. */
+export const get: Bench = reading('get', gets, (body) => void Post.parse(JSON.parse(body)));
+
+/** `GET /posts?limit=20` against a bare select of the newest rows. */
+export const list: Bench = reading('list', lists, (body) => void Page.parse(JSON.parse(body)));

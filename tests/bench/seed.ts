@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLog } from '../../api/http/log.ts';
+import { createService } from '../../api/service.ts';
+import { beginSession } from '../../commands/accounts/sessions.ts';
+import { execute } from '../../commands/execute.ts';
+import { newId } from '../../commands/ids.ts';
+import type { Runtime } from '../../commands/runtime.ts';
+import type { Result } from '../../domain/errors.ts';
+import { theSystem, type Actor } from '../../domain/kit/rules.ts';
+import { readConfig } from '../../infra/config/config.ts';
+import { openPlatform } from '../../infra/platform.ts';
+import { type BenchDatabase, withDatabase } from './server.ts';
+
+const MEMBERS = 200;
+const POSTS_EACH = 2;
+/** How many members are made at once. */
+const AT_ONCE = 20;
+
+/** What a server is started on: a database with members and posts, and the folder of its keys. */
+export type World = {
+  readonly database: BenchDatabase;
+  readonly dataFolder: string;
+  readonly tokens: readonly string[];
+  readonly posts: readonly string[];
+};
+
+/** The settings by which a process of Malaab works on a bench's database. */
+export const settingsOf = ({
+  database,
+  dataFolder,
+}: Pick<World, 'database' | 'dataFolder'>): Record<string, string> => ({
+  MALAAB_DATABASE_URL: database.url,
+  MALAAB_DATA: dataFolder,
+  MALAAB_DEMO: '0',
+  NODE_ENV: 'production',
+});
+
+/** Members who are signed in, and their posts, on a database of the bench's own; all of it goes with it. */
+export const withWorld = <T>(use: (world: World) => Promise<T>): Promise<T> =>
+  withDatabase(async (database) => {
+    const dataFolder = await mkdtemp(path.join(tmpdir(), 'malaab-bench-data-'));
+    try {
+      return await use({ database, dataFolder, ...(await populate(database, dataFolder)) });
+    } finally {
+      await rm(dataFolder, { recursive: true });
+    }
+  });
+
+async function populate(
+  database: BenchDatabase,
+  dataFolder: string,
+): Promise<Pick<World, 'tokens' | 'posts'>> {
+  const read = readConfig(settingsOf({ database, dataFolder }));
+  if (!read.ok) throw new Error(read.complaints.join('\n'));
+  const platform = await openPlatform(read.config, () => undefined);
+  const service = createService({
+    ports: platform,
+    logger: createLog({ level: 'silent' }),
+    production: true,
+    publicUrl: 'http://localhost',
+  });
+  const { desk } = service;
+  const members: Member[] = [];
+  for (let first = 0; first < MEMBERS; first += AT_ONCE)
+    members.push(
+      ...(await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, i) =>
+          member(desk.runtime, first + i, async (id) => {
+            const signedIn = await beginSession(desk, 'user', id);
+            return must(signedIn).accessToken;
+          }),
+        ),
+      )),
+    );
+  await service.start();
+  await service.stop();
+  await platform.close();
+  return { tokens: members.map(({ token }) => token), posts: members.flatMap(({ posts }) => posts) };
+}
+
+type Member = { readonly token: string; readonly posts: readonly string[] };
+
+const must = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(`The bench's world can't be made: ${JSON.stringify(result.problem)}`);
+  return result.value;
+};
+
+async function member(runtime: Runtime, n: number, signIn: (id: string) => Promise<string>): Promise<Member> {
+  const id = newId();
+  const himself: Actor = {
+    id,
+    role: 'PLAYER',
+    guest: false,
+    active: true,
+    plan: 'free',
+    permissions: [],
+  };
+  const act = async (kind: string, action: string, of: string, input: object, actor: Actor) =>
+    void must(await execute(runtime, { kind, action, id: of, input: { ...input }, actor, command: newId() }));
+  const contact = { name: `عضو ${n}`, email: `member${n}@example.com`, language: 'ar' };
+  await act('user', 'create', id, contact, theSystem);
+  await act('user', 'activate', id, {}, theSystem);
+  await act('user', 'choose-role', id, { role: 'PLAYER' }, himself);
+  await act('user', 'choose-sport', id, { sport: 'FOOTBALL' }, himself);
+  await act('user', 'choose-plan', id, { planId: 'free' }, himself);
+  const posts = Array.from({ length: POSTS_EACH }, () => newId());
+  for (const post of posts) await act('post', 'create', post, aPost, himself);
+  return { token: await signIn(id), posts };
+}
+
+const aPost = {
+  kind: 'photo',
+  description: 'تمرين اليوم كان صعبًا لكن الفريق قدّم مستوى رائعًا. شكرًا لكل من حضر وشجّع.',
+  media: [],
+  sport: 'FOOTBALL',
+  visibility: 'public',
+};

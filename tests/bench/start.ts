@@ -1,0 +1,26 @@
+import { type Bench, median, short } from './figure.ts';
+import { withProduct } from './processes.ts';
+import { withWorld } from './seed.ts';
+
+const STARTS = 7;
+
+/** The built server from its process's first moment until `/readyz` says 200, on a database that runs and has read models. */
+export const start: Bench = (say) =>
+  withWorld(async (world) => {
+    const times: number[] = [];
+    for (let i = 0; i < STARTS; i++) {
+      times.push(await withProduct(world, (_, readyMs) => Promise.resolve(readyMs)));
+    }
+    say(`${STARTS} starts: ${times.map(short).join(', ')} ms`);
+    return [
+      {
+        name: 'start',
+        value: median(times),
+        unit: 'ms',
+        floor: null,
+        ratio: null,
+        goal: 1000,
+        better: 'lower',
+      },
+    ];
+  });
