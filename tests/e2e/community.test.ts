@@ -24,7 +24,6 @@ test('somebody signs up in Arabic and publishes a post', async () => {
   await page.getByRole('button', { name: 'انشر' }).click();
 
   const post = page.getByRole('article').filter({ hasText: 'هدف في الدقيقة الأخيرة!' });
-  await post.waitFor();
-  expect(await post.getByText('منى السيد').isVisible()).toBe(true);
+  await post.getByText('منى السيد').waitFor();
   await visitor.leave();
 });

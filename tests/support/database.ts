@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { checkServer } from '../../infra/postgres/check.ts';
 import { migrate } from '../../infra/postgres/migrate.ts';
@@ -22,12 +23,19 @@ export async function freshDatabase(server = process.env[serverVariable]): Promi
   });
   return {
     url: withDatabase(server, name),
-    drop: () =>
-      withClient(
-        server,
-        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
-      ),
+    drop: () => withClient(server, (client) => dropDatabase(client, name)),
   };
+}
+
+/** Time that connections get which a test has just closed: ended from here, they would fail the test. */
+const farewellMs = 2000;
+
+async function dropDatabase(client: Client, name: string): Promise<void> {
+  const until = performance.now() + farewellMs;
+  const isUsed = async () =>
+    (await client.query('select from pg_stat_activity where datname = $1 limit 1', [name])).rowCount === 1;
+  while ((await isUsed()) && performance.now() < until) await pause(10);
+  await client.query(`drop database if exists ${name} with (force)`);
 }
 
 /** The rows that a statement gives, over a connection of its own. */
