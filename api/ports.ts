@@ -1,5 +1,12 @@
 import type { Pool } from 'pg';
-import type { AccessTokens, Codes, Passwords, RefreshTokens } from '../commands/ports/accounts.ts';
+import type {
+  AccessTokens,
+  Codes,
+  Guesses,
+  Passwords,
+  Puzzles,
+  RefreshTokens,
+} from '../commands/ports/accounts.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Mail } from '../commands/ports/mail.ts';
@@ -25,6 +32,8 @@ export type Ports = {
   readonly accounts: {
     readonly passwords: Passwords;
     readonly codes: Codes;
+    readonly guesses: Guesses;
+    readonly puzzles: Puzzles;
     readonly accessTokens: AccessTokens;
     readonly refreshTokens: RefreshTokens;
   };

@@ -26,6 +26,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   invalid: 422,
   account_locked: 423,
+  proof_of_work_required: 428,
   too_many_requests: 429,
   // the platform's own condition, with Retry-After
   unavailable: 503,
@@ -73,6 +74,8 @@ export type Problem = {
   /** For `stale`, `too_many_requests`, `unavailable`…: values that the message names. */
   readonly values?: Readonly<Record<string, string | number>>;
   readonly retryAfterSeconds?: number;
+  /** For `proof_of_work_required`: find an `answer` such that SHA-256 of `challenge.answer` begins with that many zero bits. */
+  readonly puzzle?: { readonly challenge: string; readonly bits: number };
 };
 
 export type Result<T> =

@@ -11,7 +11,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { present } from '../resources/present.ts';
 import { REFRESH_COOKIE, signedInAnswer, tokenCookies, type AccountRoutesDesk } from './desk.ts';
-import { code, email, password, phone, signedIn, signUpForm } from './schemas.ts';
+import { code, email, password, phone, proof, signedIn, signUpForm } from './schemas.ts';
 
 const done = { 200: { description: 'Done', schema: z.object({ done: z.literal(true) }) } };
 const tokens = { 200: { description: 'Tokens and the account', schema: signedIn } };
@@ -48,11 +48,12 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
     summary: 'Activates an account with its four-digit code and signs it in',
     auth: 'none',
     secret: true,
-    body: z.object({ email, code }),
+    body: z.object({ email, code, proof: proof.optional() }),
     responses: tokens,
-    problems: ['code_wrong', 'code_expired'],
-    handle: async ({ body }): Promise<Answer | Problem> => {
-      const answer = await activate(desk.accounts, body, newId());
+    problems: ['code_wrong', 'code_expired', 'proof_of_work_required'],
+    handle: async ({ body, facts }): Promise<Answer | Problem> => {
+      const form = { ...body, address: facts.address };
+      const answer = await activate(desk.accounts, form, newId());
       return answer.ok ? signedInAnswer(desk, answer.value, '/auth') : answer.problem;
     },
   }),
@@ -90,6 +91,7 @@ const signInForm = z
     username: z.string().max(60).optional(),
     phone: phone.optional(),
     password,
+    proof: proof.optional(),
   })
   .refine(
     (form) => [form.email, form.username, form.phone].filter((name) => name !== undefined).length === 1,
@@ -115,9 +117,17 @@ const signInRoute = (desk: AccountRoutesDesk, kind: AccountKind, authPath: strin
     secret: true,
     body: signInForm,
     responses: tokens,
-    problems: ['bad_credentials', 'account_not_active', 'account_locked'],
-    handle: async ({ body }): Promise<Answer | Problem> => {
-      const answer = await signIn(desk.accounts, kind, handleIn(body), body.password);
+    problems: [
+      'bad_credentials',
+      'account_not_active',
+      'account_locked',
+      'proof_of_work_required',
+      'too_many_requests',
+    ],
+    handle: async ({ body, facts }): Promise<Answer | Problem> => {
+      const { password: secret, proof: solution } = body;
+      const wanted = { handle: handleIn(body), password: secret, address: facts.address, proof: solution };
+      const answer = await signIn(desk.accounts, kind, wanted);
       return answer.ok ? signedInAnswer(desk, answer.value, authPath) : answer.problem;
     },
   });

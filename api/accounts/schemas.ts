@@ -18,6 +18,9 @@ export const code = z
   .transform((given) => toAsciiDigits(given.trim()))
   .pipe(z.string().regex(/^\d{4}$/));
 
+/** The solved puzzle of an answer `proof_of_work_required`. */
+export const proof = z.strictObject({ challenge: z.string().max(200), answer: z.string().max(40) });
+
 export const phone = z
   .string()
   .max(40)

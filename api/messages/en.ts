@@ -62,6 +62,10 @@ export const en: Texts = {
         '{count, plural, =0 {The input isn’t valid.} one {One field needs a correction.} other {# fields need a correction.}}',
     },
     account_locked: { title: 'Account locked', detail: `The account is locked for now. ${retry}` },
+    proof_of_work_required: {
+      title: 'A puzzle first',
+      detail: 'There were too many wrong attempts. Solve the puzzle and send it with the same request.',
+    },
     too_many_requests: { title: 'Too many attempts', detail: `That was too often. ${retry}` },
     unavailable: { title: 'Not available now', detail: `The service can’t answer at the moment. ${retry}` },
     behind: { title: 'Not up to date yet', detail: `What you asked for isn’t up to date yet. ${retry}` },

@@ -1,5 +1,5 @@
 import type { Runtime } from '../runtime.ts';
-import type { AccessTokens, Codes, Passwords, RefreshTokens } from '../ports/accounts.ts';
+import type { AccessTokens, Codes, Guesses, Passwords, Puzzles, RefreshTokens } from '../ports/accounts.ts';
 import type { Mail } from '../ports/mail.ts';
 
 /** What the accounts' commands work with. */
@@ -7,6 +7,8 @@ export type AccountsDesk = {
   readonly runtime: Runtime;
   readonly passwords: Passwords;
   readonly codes: Codes;
+  readonly guesses: Guesses;
+  readonly puzzles: Puzzles;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly mail: Mail;

@@ -10,7 +10,8 @@ import type { AccountKind } from './accounts.ts';
 /** By what an account can be named when signing in. */
 export type Handle = { readonly by: 'email' | 'username' | 'phone'; readonly value: string };
 
-const folded = (value: string): string => value.trim().normalize('NFKC').toLowerCase();
+/** The one spelling of a handle: however it is typed, it is the same account, or the same nobody. */
+export const folded = (value: string): string => value.trim().normalize('NFKC').toLowerCase();
 
 /** The account that holds a name: asked of the stream that owns it, so never behind. Null if nobody does. */
 export const accountBy = async (

@@ -7,7 +7,9 @@ import { derivedId, newId, streamOf } from '../ids.ts';
 import type { Identity } from '../ports/accounts.ts';
 import { itemIn } from '../streams.ts';
 import type { AccountKind, AccountsDesk } from './accounts.ts';
-import { accountBy, openAccount, type Handle } from './find.ts';
+import { demandProof, type Origin } from './brake.ts';
+import { evenlyRefused } from './evenly.ts';
+import { accountBy, folded, openAccount, type Handle } from './find.ts';
 
 export type SignedIn = {
   readonly accessToken: string;
@@ -49,16 +51,37 @@ export const beginSession = async (
   return handOver(desk, kind, identity, await desk.refreshTokens.begin(identity));
 };
 
-/** Signs in by name and password. Takes as long for nobody's name as for a wrong password. */
-export const signIn = async (
+/** Who wants to sign in, with what, from where. */
+export type SignIn = Origin & { readonly handle: Handle; readonly password: string };
+
+/**
+ * Signs in by name and password. Nobody's name is answered like a wrong password, takes as long, and is braked alike:
+ * after ten wrong ones in 15 minutes an account waits, and a network address with fifty has to show work.
+ */
+export const signIn = (desk: AccountsDesk, kind: AccountKind, wanted: SignIn): Promise<Result<SignedIn>> =>
+  evenlyRefused(() => signInWith(desk, kind, wanted));
+
+const signInWith = async (
   desk: AccountsDesk,
   kind: AccountKind,
-  handle: Handle,
-  password: string,
+  { handle, password, ...origin }: SignIn,
 ): Promise<Result<SignedIn>> => {
   const person = await accountBy(desk.runtime, kind, handle);
+  const account = person ?? desk.codes.phantom(`${kind} ${handle.by} ${folded(handle.value)}`);
+  const admitted = await demandProof(desk, account, origin);
+  if (!admitted.ok) return admitted;
+  const guess = { account, address: origin.address };
+  const counted = await desk.guesses.count(guess);
+  if (counted.kind === 'too_many_requests') {
+    return refuse('too_many_requests', { retryAfterSeconds: counted.retryAfterSeconds });
+  }
   const right = await desk.passwords.verify(person, password);
   if (person === null || !right) return refuse('bad_credentials');
+  await desk.guesses.forgive(guess, counted.at);
+  return enter(desk, kind, person);
+};
+
+const enter = async (desk: AccountsDesk, kind: AccountKind, person: string): Promise<Result<SignedIn>> => {
   const account = itemIn(await desk.runtime.streams.load(streamOf(kind, person)), person);
   if (account.state === 'registered') return refuse('account_not_active');
   if (account.state === 'suspended') return refuse('account_locked');

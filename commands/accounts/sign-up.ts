@@ -4,6 +4,8 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { execute } from '../execute.ts';
 import { newId } from '../ids.ts';
 import type { AccountsDesk } from './accounts.ts';
+import { demandProof, type Origin } from './brake.ts';
+import { evenly, evenlyRefused } from './evenly.ts';
 import { accountBy, openAccount } from './find.ts';
 import { activationMail } from './mails.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
@@ -58,16 +60,16 @@ const sendCode = async (
 };
 
 /** Sends another activation code. Answers the same whether there is such an account or not. */
-export const resendCode = async (
-  desk: AccountsDesk,
-  email: string,
-  command: string,
-): Promise<Result<true>> => {
+export const resendCode = (desk: AccountsDesk, email: string, command: string): Promise<Result<true>> =>
+  evenly(() => resendTo(desk, email, command));
+
+const resendTo = async (desk: AccountsDesk, email: string, command: string): Promise<Result<true>> => {
   const id = await accountBy(desk.runtime, 'user', { by: 'email', value: email });
   const account = id === null ? null : await openAccount(desk.runtime, 'user', id);
   if (id === null || account?.state !== 'registered') {
     const phantom = await desk.codes.issue(desk.codes.phantom(email), 'activation', command);
-    return phantom.kind === 'issued' ? ok(true) : refuse('too_many_requests', phantom);
+    if (phantom.kind === 'issued') return ok(true);
+    return refuse('too_many_requests', { retryAfterSeconds: phantom.retryAfterSeconds });
   }
   return sendCode(desk, id, { email, name: nameOf(account), language: languageOf(account) }, command);
 };
@@ -77,16 +79,28 @@ const nameOf = ({ name }: Item): string | null => (typeof name === 'string' ? na
 /** The language in which a person is written to. */
 export const languageOf = (account: Item): 'ar' | 'en' => (account['language'] === 'en' ? 'en' : 'ar');
 
+/** Who wants to activate an account, with which code, from where. */
+export type Activation = Origin & { readonly email: string; readonly code: string };
+
 /** Activates an account with its code and signs it in. */
-export const activate = async (
+export const activate = (desk: AccountsDesk, form: Activation, command: string): Promise<Result<SignedIn>> =>
+  evenlyRefused(() => activateWith(desk, form, command));
+
+const activateWith = async (
   desk: AccountsDesk,
-  form: { readonly email: string; readonly code: string },
+  { email, code, ...origin }: Activation,
   command: string,
 ): Promise<Result<SignedIn>> => {
-  const id = await accountBy(desk.runtime, 'user', { by: 'email', value: form.email });
-  const checked = await desk.codes.check(id ?? desk.codes.phantom(form.email), 'activation', form.code);
-  if (checked !== 'ok') return refuse(checked);
-  if (id === null) return refuse('code_wrong');
+  const id = await accountBy(desk.runtime, 'user', { by: 'email', value: email });
+  const account = id ?? desk.codes.phantom(email);
+  const { proofOfWorkDemanded } = await desk.codes.brake();
+  const admitted = await demandProof(desk, account, origin, proofOfWorkDemanded);
+  if (!admitted.ok) return admitted;
+  const checked = await desk.codes.check(account, 'activation', code);
+  if (checked !== 'ok' || id === null) {
+    await desk.guesses.countAddress(origin.address);
+    return refuse(checked === 'ok' ? 'code_wrong' : checked);
+  }
   const done = await execute(desk.runtime, {
     kind: 'user',
     action: 'activate',

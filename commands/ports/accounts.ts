@@ -48,6 +48,37 @@ export type Codes = {
   brake(): Promise<{ readonly failuresLastHour: number; readonly proofOfWorkDemanded: boolean }>;
 };
 
+/** Whose secret is guessed at, and from which network address. */
+export type Guess = { readonly account: string; readonly address: string };
+
+export type Counted =
+  | { readonly kind: 'counted'; readonly at: Date }
+  | { readonly kind: 'too_many_requests'; readonly retryAfterSeconds: number };
+
+/** Failed attempts of the last 15 minutes, kept so that a restart forgives none. */
+export type Guesses = {
+  /** Counts a guess as failed before it is looked at, so that many at once don't slip through; after ten the account waits. */
+  count(guess: Guess): Promise<Counted>;
+  /** Counts a failure against the network address alone. */
+  countAddress(address: string): Promise<void>;
+  /** The guess counted at that time was right: forgotten, and with it the account's earlier ones. */
+  forgive(guess: Guess, at: Date): Promise<void>;
+  /** Whether so many from this network address failed that it has to show work. */
+  isSuspect(address: string): Promise<boolean>;
+};
+
+/** Find an `answer` such that SHA-256 of `challenge.answer` begins with that many zero bits. */
+export type Puzzle = { readonly challenge: string; readonly bits: number };
+export type Solution = { readonly challenge: string; readonly answer: string };
+
+/** Work that costs a person a second and makes guessing by the million dear. */
+export type Puzzles = {
+  /** For one account alone, and for ten minutes. */
+  pose(account: string): Puzzle;
+  /** True once for each solved puzzle. */
+  accept(account: string, solution: Solution): Promise<boolean>;
+};
+
 /** Whom a token speaks for. Role, status and rights come from the actor's stream, never from here. */
 export type Identity = { readonly person: string; readonly session: string };
 

@@ -5,6 +5,8 @@ const KEY_BYTES = 32;
 /** One key for each job, so that none of them can be turned into another. */
 export type AccountKeys = {
   readonly codes: KeyObject;
+  readonly guesses: KeyObject;
+  readonly puzzles: KeyObject;
   readonly refresh: KeyObject;
   /** Seals the private keys that sign access tokens. */
   readonly signing: KeyObject;
@@ -14,5 +16,11 @@ export type AccountKeys = {
 export function deriveAccountKeys(masterKey: Uint8Array): AccountKeys {
   const derive = (job: string): KeyObject =>
     createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, '', `malaab accounts ${job}`, KEY_BYTES)));
-  return { codes: derive('codes'), refresh: derive('refresh'), signing: derive('signing') };
+  return {
+    codes: derive('codes'),
+    guesses: derive('guesses'),
+    puzzles: derive('puzzles'),
+    refresh: derive('refresh'),
+    signing: derive('signing'),
+  };
 }

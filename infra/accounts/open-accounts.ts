@@ -2,20 +2,26 @@ import type { Pool } from 'pg';
 import type {
   AccessTokens,
   Codes,
+  Guesses,
   Passwords,
   Prunable,
+  Puzzles,
   RefreshTokens,
 } from '../../commands/ports/accounts.ts';
 import { openAccessTokens } from './access-tokens.ts';
 import { openCodes } from './codes.ts';
+import { openGuesses } from './guesses.ts';
 import { deriveAccountKeys } from './keys.ts';
 import { openPasswords } from './passwords.ts';
+import { openPuzzles } from './puzzles.ts';
 import { openRefreshTokens } from './refresh-tokens.ts';
 import { openSigningKeys } from './signing-keys.ts';
 
 export type Accounts = Prunable & {
   readonly passwords: Passwords;
   readonly codes: Codes;
+  readonly guesses: Guesses;
+  readonly puzzles: Puzzles;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   /** See `SigningKeys.rotate`. */
@@ -32,16 +38,21 @@ export async function openAccounts(options: {
   const keys = deriveAccountKeys(options.masterKey);
   const signingKeys = await openSigningKeys({ pool, key: keys.signing, now });
   const codes = openCodes({ pool, key: keys.codes, now });
+  const guesses = openGuesses({ pool, key: keys.guesses, now });
+  const puzzles = openPuzzles({ pool, key: keys.puzzles, now });
   const refreshTokens = openRefreshTokens({ pool, key: keys.refresh, now });
 
   return {
     passwords: await openPasswords({ pool, now }),
     codes,
+    guesses,
+    puzzles,
     accessTokens: openAccessTokens({ keys: signingKeys, now }),
     refreshTokens,
     rotateSigningKey: () => signingKeys.rotate(),
     async prune(at) {
-      const gone = await Promise.all([codes, refreshTokens, signingKeys].map((one) => one.prune(at)));
+      const prunable = [codes, guesses, puzzles, refreshTokens, signingKeys];
+      const gone = await Promise.all(prunable.map((one) => one.prune(at)));
       return gone.reduce((sum, rows) => sum + rows, 0);
     },
   };

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { deriveAccountKeys } from './keys.ts';
+import { openGuesses } from './guesses.ts';
+import { handClock, sharedDatabase } from './fixture.ts';
+
+const key = deriveAccountKeys(Buffer.alloc(32, 7)).guesses;
+const MINUTE = 60_000;
+
+const { now, wait } = handClock();
+const { openPool, close } = await sharedDatabase();
+const pool = openPool();
+/** Two processes on the same table. */
+const here = openGuesses({ pool, key, now });
+const there = openGuesses({ pool: openPool(), key, now });
+
+afterAll(close);
+
+let addresses = 0;
+const freshAddress = (): string => `203.0.113.${(addresses += 1)}`;
+const guesses = async (count: number, guess = { account: randomUUID(), address: freshAddress() }) => {
+  for (let index = 0; index < count; index += 1) await here.count(guess);
+  return guess;
+};
+const failures = async (address: string, count: number): Promise<void> => {
+  for (let index = 0; index < count; index += 1) await here.countAddress(address);
+};
+
+test('the eleventh guess at an account within 15 minutes waits until the first is forgotten, in every process', async () => {
+  const guess = await guesses(1);
+  wait(5 * MINUTE);
+  await guesses(9, guess);
+  const elsewhere = { ...guess, address: freshAddress() };
+  expect(await there.count(elsewhere)).toEqual({ kind: 'too_many_requests', retryAfterSeconds: 600 });
+  wait(10 * MINUTE);
+  expect(await there.count(elsewhere)).toMatchObject({ kind: 'counted' });
+  expect(await here.count(guess)).toMatchObject({ kind: 'too_many_requests', retryAfterSeconds: 300 });
+});
+
+test('of 30 guesses at once over two processes ten are looked at', async () => {
+  const guess = { account: randomUUID(), address: freshAddress() };
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => (index % 2 ? here : there).count(guess)),
+  );
+  expect(answers.filter(({ kind }) => kind === 'counted')).toHaveLength(10);
+});
+
+test('a right guess is forgiven, and so are the earlier ones at that account', async () => {
+  const guess = await guesses(9);
+  const last = await here.count(guess);
+  if (last.kind !== 'counted') throw new Error(last.kind);
+  await here.forgive(guess, last.at);
+  await guesses(9, guess);
+  expect(await here.count(guess)).toMatchObject({ kind: 'counted' });
+});
+
+test('an address is suspect after 50 failures in 15 minutes, whoever they were about', async () => {
+  const address = freshAddress();
+  await failures(address, 49);
+  expect(await there.isSuspect(address)).toBe(false);
+  await here.count({ account: randomUUID(), address });
+  expect(await there.isSuspect(address)).toBe(true);
+  expect(await there.isSuspect(freshAddress())).toBe(false);
+  wait(15 * MINUTE);
+  expect(await there.isSuspect(address)).toBe(false);
+});
+
+test('what was right is not held against the address', async () => {
+  const guess = { account: randomUUID(), address: freshAddress() };
+  await failures(guess.address, 48);
+  wait(1);
+  const counted = await here.count(guess);
+  if (counted.kind !== 'counted') throw new Error(counted.kind);
+  await here.forgive(guess, counted.at);
+  await failures(guess.address, 1);
+  expect(await here.isSuspect(guess.address)).toBe(false);
+});
+
+test.each([
+  ['2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff', true],
+  ['2001:db8:1:3::1', '2001:db8:1:4::1', false],
+  ['::ffff:198.51.100.7', '198.51.100.7', true],
+])('%s and %s are one network: %s', async (one, other, same) => {
+  await failures(one, 50);
+  expect(await here.isSuspect(other)).toBe(same);
+});
+
+test('the table names no address, and pruning takes what no longer counts', async () => {
+  wait(60 * MINUTE);
+  await here.prune(now());
+  await guesses(1, { account: randomUUID(), address: '198.51.100.99' });
+  const { rows } = await pool.query<{ row: string }>('select g::text as row from ops.guess g');
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain('198.51');
+  wait(15 * MINUTE - 1);
+  expect(await here.prune(now())).toBe(0);
+  wait(1);
+  expect(await here.prune(now())).toBe(2);
+});
