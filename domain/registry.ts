@@ -12,7 +12,7 @@ import { post } from './social/post.ts';
 import { reaction } from './social/reaction.ts';
 
 /** Every resource of Malaab: one file and one line here. */
-export const registry = registryOf([
+const resources = [
   user,
   admin,
   session,
@@ -24,4 +24,11 @@ export const registry = registryOf([
   friendship,
   blockList,
   notification,
-]);
+] as const;
+
+export const registry = registryOf(resources);
+
+type Known = (typeof resources)[number];
+
+/** The definition of this name, as a type. */
+export type Definition<N extends Known['name']> = Extract<Known, { readonly name: N }>;

@@ -20,7 +20,7 @@ type Wanted = ApiRequest<
 type Call = { readonly method: Method; readonly path: string; readonly status: number };
 
 /** Where an action is called: the usual verbs for create, edit and remove, `POST path/{action}/{id}` for the others. */
-const callsOf = (path: string, name: string): readonly Call[] => {
+export const actionCalls = (path: string, name: string): readonly Call[] => {
   switch (name) {
     case 'create':
       return [{ method: 'POST', path, status: 201 }];
@@ -36,13 +36,14 @@ const callsOf = (path: string, name: string): readonly Call[] => {
   }
 };
 
-const isForSystemAlone = (rule: Rule): boolean => rule.every((atom) => atom.kind === 'system');
+/** Whether no caller may ever do it. */
+export const isForSystemAlone = (rule: Rule): boolean => rule.every((atom) => atom.kind === 'system');
 
 /** The routes of a kind's actions; what the system alone takes has none. */
 export const actionRoutes = (desk: ResourceDesk, kind: Kind, path: string): readonly Route<Caller>[] =>
   Object.values(kind.actions)
     .filter(({ action }) => !isForSystemAlone(action.by))
-    .flatMap((known) => callsOf(path, known.name).map((call) => actionRoute(desk, kind, known, call)));
+    .flatMap((known) => actionCalls(path, known.name).map((call) => actionRoute(desk, kind, known, call)));
 
 const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Call): Route<Caller> => {
   const { name } = known;

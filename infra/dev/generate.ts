@@ -1,11 +1,23 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { registry } from '../../domain/registry.ts';
 import { configurationPage } from '../config/page.ts';
+import { clientOf } from './client.ts';
 
 /** A committed file that is made from code: `make check` fails where it differs from what `make` gives. */
 export type Generator = { readonly file: string; readonly make: () => string | Promise<string> };
 
-export const generators: readonly Generator[] = [{ file: 'docs/configuration.md', make: configurationPage }];
+/** The client of each resource that has routes. */
+const clients: readonly Generator[] = registry.kinds.flatMap((kind) => {
+  const { path } = kind.resource;
+  const file = `web/src/app/generated/${kind.name}.ts`;
+  return path === undefined ? [] : [{ file, make: () => clientOf(kind, path) }];
+});
+
+export const generators: readonly Generator[] = [
+  { file: 'docs/configuration.md', make: configurationPage },
+  ...clients,
+];
 
 /** Writes the files that differ, or only looks (`check`); answers with their names. */
 export async function generate(

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { EventOf } from '../../../domain/kit/resource.ts';
+import type { Call } from './api.ts';
+import type { Page } from './shown.ts';
+
+/**
+ * What the generated client of a resource (`generated/*.ts`) is made of. An address names its parts in braces; they
+ * are taken from what is sent, the rest goes into the query or the body.
+ */
+
+type Fields<R> = R extends { readonly fields: infer F } ? F : never;
+type Given<F, K> = K extends keyof F ? (F[K] extends z.ZodType ? z.input<F[K]> : never) : never;
+
+/** What an action is sent: fields that it needs, and fields that it takes if they are given. */
+export type Sent<R, Needed extends string = never, Free extends string = never> = {
+  readonly [K in Needed]: NonNullable<Given<Fields<R>, K>>;
+} & { readonly [K in Free]?: Given<Fields<R>, K> };
+
+/** What an action asks for beside the fields: reasons and the like. */
+export type Asks<R, A extends string> = R extends { readonly actions: infer All }
+  ? A extends keyof All
+    ? All[A] extends { readonly asks: infer F }
+      ? { readonly [K in keyof F]: Given<F, K> }
+      : never
+    : never
+  : never;
+
+/** How a list is asked for: equalities of plain fields, and the order. */
+export type Listing<R, Where extends string, Sort extends string> = {
+  readonly [K in Where]?: NonNullable<Given<Fields<R>, K>>;
+} & { readonly sort?: Sort; readonly limit?: number; readonly total?: boolean };
+
+/** A thing, now or as it was at an instant or a place in the log. */
+export type One = { readonly id: string; readonly asOf?: string };
+
+/** One step of a thing's history, oldest first. */
+export type Step<R> = {
+  readonly event: EventOf<R>['type'];
+  readonly at: string;
+  /** Id of who did it; null = the system. */
+  readonly by: string | null;
+  readonly state: string;
+  readonly version: number;
+  readonly position: string;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+export type Steps<R> = { readonly items: readonly Step<R>[] };
+
+type Filled = { readonly path: string; readonly rest: Readonly<Record<string, unknown>> };
+
+const inAddress = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+const fill = (address: string, sent: object): Filled => {
+  const rest: Record<string, unknown> = { ...sent };
+  const path = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return inAddress(value) ? encodeURIComponent(value) : '';
+  });
+  return { path, rest };
+};
+
+/** Asks with what isn't in the address as its query; what is empty is left out. */
+export const reading = (address: string, sent: object): Call => {
+  const { path, rest } = fill(address, sent);
+  const query = new URLSearchParams(
+    Object.entries(rest).flatMap(([name, value]) => (inAddress(value) ? [[name, String(value)]] : [])),
+  );
+  return { path: query.size === 0 ? path : `${path}?${query.toString()}` };
+};
+
+/** An endpoint that reads one thing. */
+export const reads = <T extends string>(tag: T, address: string) => ({
+  query: (sent: object) => reading(address, sent),
+  providesTags: [tag],
+});
+
+/** An endpoint that reads a list, page after page. */
+export const lists = <T extends string>(tag: T, address: string) => ({
+  infiniteQueryOptions: {
+    initialPageParam: null,
+    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
+  },
+  query: ({
+    queryArg,
+    pageParam: cursor,
+  }: {
+    readonly queryArg: object;
+    readonly pageParam: string | null;
+  }) => reading(address, { ...queryArg, cursor }),
+  providesTags: [tag],
+});
+
+/** An endpoint that changes something, after which what was read of that kind is read anew. */
+export const acts = <T extends string>(tag: T, method: 'POST' | 'PATCH' | 'DELETE', address: string) => ({
+  query: (sent: object): Call => {
+    const { path, rest } = fill(address, sent);
+    return { path, method, body: rest };
+  },
+  invalidatesTags: (_answer: unknown, problem: unknown) => (problem === undefined ? [tag] : []),
+});
