@@ -56,7 +56,10 @@ export const workerOf = ({ ports, desk, referrers, logger }: WorkerOptions): Wor
   });
   return {
     run: async (signal) => {
-      await Promise.all([runner.run(signal), timers.run(signal)]);
+      // who can no longer follow the log must not act on it either
+      const stop = new AbortController();
+      const both = AbortSignal.any([signal, stop.signal]);
+      await Promise.all([runner.run(both).finally(() => stop.abort()), timers.run(both)]);
     },
     processStatus: () => runner.status(),
     timersStatus: () => timers.status(),

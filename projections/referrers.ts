@@ -16,15 +16,25 @@ export type ReferrersOptions = {
   readonly position: ReadPosition;
 };
 
+/** The read models don't hold yet what was asked for. */
+class ReadModelsBehind extends Error {
+  override name = 'ReadModelsBehind';
+}
+
 /**
  * Finds the things of a kind that name another in a field, with the thing in whose stream they live. Throws if the
- * read models don't reach `upTo`.
+ * read models don't reach `upTo`, or this one left the pack and stands before it.
  */
 export const referrersOf =
   ({ pool, schema, registry, position }: ReferrersOptions) =>
   async (name: string, field: string, id: string, upTo: bigint): Promise<readonly Referrer[]> => {
-    if (!(await position.waitFor(upTo, PATIENCE_MS))) throw new Error('The read models are behind');
     const kind = registry.kind(name);
+    const isThere = await position.waitFor(upTo, PATIENCE_MS);
+    const { rowCount } = await pool.query(
+      `select from ${qualified(schema, 'projection')} where name = $1 and position < $2`,
+      [name, upTo],
+    );
+    if (!isThere || rowCount !== 0) throw new ReadModelsBehind();
     const { stream } = kind.resource;
     const parent = stream?.kind === 'partOf' ? quote(columnName(stream.field)) : 'null::uuid';
     const { rows } = await pool.query<Referrer>(

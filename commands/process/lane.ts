@@ -1,10 +1,14 @@
-import { LogWentBack, type RecordedEvent } from '../../domain/kit/log.ts';
+import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { derivedId } from '../ids.ts';
 import type { Checkpoint, ProcessLedger } from '../ports/process.ts';
 import { alarmOf } from './alarm.ts';
-import { deal, type ProcessManager, type Trouble } from './manager.ts';
+import { deal, type ProcessManager } from './manager.ts';
+import type { Trouble } from './trouble.ts';
 
-/** How often an event is tried before it is parked; the pause doubles from `firstMs`. */
+/**
+ * How often an event may fail before it is parked; the pause doubles from `firstMs`. An outage doesn't count: it would
+ * have every event parked, and none is to blame.
+ */
 export type Retry = { readonly attempts: number; readonly firstMs: number };
 
 export type LaneOptions = {
@@ -16,7 +20,7 @@ export type LaneOptions = {
 /** The events that one process manager has before it. */
 export type Lane = {
   readonly start: Checkpoint;
-  /** Takes in what the tail brought, in its order. Throws {@link LogWentBack}. */
+  /** Takes in what the tail brought, in its order. */
   push(events: readonly RecordedEvent[]): void;
   /** Waits until the lane isn't too full for more. */
   room(signal: AbortSignal): Promise<void>;
@@ -31,6 +35,8 @@ export class Overtaken extends Error {
 
 /** Events that may wait in one lane before the tail waits for it. */
 const FULL = 1000;
+/** Longest pause between two attempts. */
+const LONGEST_PAUSE_MS = 10_000;
 /** How long it may take until a checkpoint passes events that don't concern its process manager. */
 const IDLE_MS = 1000;
 
@@ -65,15 +71,16 @@ export const laneOf = (
 
   /** True once the event is dealt with or parked; false if stopped before. */
   const settle = async (event: RecordedEvent, signal: AbortSignal): Promise<boolean> => {
-    for (let attempt = 1; !signal.aborted; attempt += 1) {
+    for (let attempt = 1, failures = 0; !signal.aborted; attempt += 1) {
       const trouble = await deal(manager, event);
       if (!trouble) return true;
-      if (!trouble.passing || attempt >= retry.attempts) {
+      if (trouble.kind === 'failure') failures += 1;
+      if (trouble.kind === 'refusal' || failures >= retry.attempts) {
         await park(event, trouble);
         return true;
       }
       await ledger.failing(manager.name, event.id, trouble.reason);
-      await patience.wait(retry.firstMs * 2 ** (attempt - 1), signal);
+      await patience.wait(Math.min(retry.firstMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS), signal);
     }
     return false;
   };
@@ -82,11 +89,6 @@ export const laneOf = (
     start,
     push: (events) => {
       for (const event of events) {
-        if (event.position === start.position && start.eventId !== null && event.id !== start.eventId) {
-          throw new LogWentBack(
-            `${manager.name} had handled ${start.eventId}, which is no longer in the log`,
-          );
-        }
         if (event.position <= seen.position) continue;
         seen = { position: event.position, eventId: event.id };
         if (manager.on[event.type]) queue.push(event);

@@ -5,6 +5,7 @@ import { theSystem } from '../../domain/kit/rules.ts';
 import { execute, type Request } from '../execute.ts';
 import { derivedId } from '../ids.ts';
 import type { Runtime } from '../runtime.ts';
+import { failureOf, refusalOf, type Trouble } from './trouble.ts';
 
 /**
  * One thing that is done about an event. It may be done again at any time: a process can die between the step and
@@ -29,39 +30,19 @@ export type ProcessManager = {
   readonly on: Readonly<Record<string, Reaction>>;
 };
 
-/** Why an event could not be dealt with; `passing` = it may go well a little later. */
-export type Trouble = { readonly reason: string; readonly passing: boolean };
-
-/** Refusals that say nothing about the command itself. */
-const PASSING: ReadonlySet<ErrorCode> = new Set([
-  'unavailable',
-  'behind',
-  'conflict',
-  'in_progress',
-  'too_many_requests',
-]);
-
-const MAX_REASON = 300;
-
-/** What went wrong, without the addresses that a mail server's words may hold. */
-const reasonOf = (thrown: unknown): string =>
-  (thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown))
-    .replaceAll(/\S+@\S+/g, '…')
-    .slice(0, MAX_REASON);
-
 /** Does all that a process manager does about an event, step by step; null when all is done. */
 export const deal = async (manager: ProcessManager, event: RecordedEvent): Promise<Trouble | null> => {
+  let doing = event.type;
+  const during = ({ kind, reason }: Trouble): Trouble => ({ kind, reason: `${doing}: ${reason}` });
   try {
     for (const step of (await manager.on[event.type]?.(event)) ?? []) {
+      doing = step.name;
       const done = await step.run(derivedId('process', manager.name, event.id, step.name));
-      if (!done.ok) {
-        const { code } = done.problem;
-        return { reason: `${step.name}: ${code}`, passing: PASSING.has(code) };
-      }
+      if (!done.ok) return during(refusalOf(done.problem));
     }
     return null;
   } catch (thrown) {
-    return { reason: reasonOf(thrown), passing: true };
+    return during(failureOf(thrown));
   }
 };
 

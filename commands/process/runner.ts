@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { LogWentBack, type EventFeed, type RecordedEvent, type Tail } from '../../domain/kit/log.ts';
 import type { Checkpoint, Lead, Parked, ProcessLedger, ProcessRow } from '../ports/process.ts';
 import { alarmOf } from './alarm.ts';
+import { asError } from './every.ts';
 import { laneOf, Overtaken, type Retry } from './lane.ts';
 import { deal, type ProcessManager } from './manager.ts';
 
@@ -38,8 +39,8 @@ export type ProcessRunner = {
 
 const BATCH = 500;
 const TROUBLE_MS = 500;
-/** About three seconds until an event is parked. */
-const RETRY: Retry = { attempts: 6, firstMs: 100 };
+/** About twelve seconds until an event is parked. */
+const RETRY: Retry = { attempts: 8, firstMs: 100 };
 const BEGINNING: Checkpoint = { position: 0n, eventId: null };
 
 /** One reader of the log for all process managers, a lane for each: a slow one doesn't hold the others. */
@@ -52,9 +53,18 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     return last ? { position, eventId: last.id } : BEGINNING;
   };
 
-  const laneFor = async (manager: ProcessManager) => {
-    const start = manager.from === 'start' ? BEGINNING : await present();
-    return laneOf(manager, await ledger.enter(manager.name, start), {
+  /** Throws {@link LogWentBack} if what was dealt with last is no longer there. */
+  const mustBeThere = async (name: string, { position, eventId }: Checkpoint): Promise<void> => {
+    if (position === 0n) return;
+    const [event] = await feed.readAll(position, 1);
+    if (event?.position === position && event.id === eventId) return;
+    throw new LogWentBack(`${name} had dealt with ${eventId} at ${position}, which is no longer in the log`);
+  };
+
+  const laneFor = async (manager: ProcessManager, now: Checkpoint) => {
+    const start = await ledger.enter(manager.name, manager.from === 'start' ? BEGINNING : now);
+    await mustBeThere(manager.name, start);
+    return laneOf(manager, start, {
       ledger,
       retry,
       parked: (process, event, { reason }) => report({ kind: 'parked', process, event: event.id, reason }),
@@ -62,12 +72,13 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
   };
 
   const follow = async (held: AbortSignal): Promise<void> => {
-    const lanes = await Promise.all(managers.map(laneFor));
+    const now = await present();
+    const lanes = await Promise.all(managers.map((manager) => laneFor(manager, now)));
     const stop = new AbortController();
     const signal = AbortSignal.any([held, stop.signal]);
     const first = lanes
       .map((lane) => lane.start)
-      .reduce((one, other) => (one.position <= other.position ? one : other), await present());
+      .reduce((one, other) => (one.position <= other.position ? one : other), now);
     const reading = options.tail({
       last: first.position,
       ...(first.eventId !== null && { lastId: first.eventId }),
@@ -91,14 +102,15 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
         } catch (error) {
           if (error instanceof LogWentBack) throw error;
           if (error instanceof Overtaken) continue;
-          report({ kind: 'trouble', error: error instanceof Error ? error : new Error(String(error)) });
+          report({ kind: 'trouble', error: asError(error) });
           await trouble.wait(TROUBLE_MS, signal);
         }
       }
     },
     status: async () => {
       const [end, rows, parked] = await Promise.all([feed.end(), ledger.rows(), ledger.parked()]);
-      return rows.map(({ name, position, failing }) => ({
+      const known = rows.filter(({ name }) => managers.some((manager) => manager.name === name));
+      return known.map(({ name, position, failing }) => ({
         name,
         position,
         failing,
@@ -114,7 +126,9 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
       const trouble = await deal(manager, event);
       if (trouble) {
         await ledger.park({ ...parked, reason: trouble.reason });
-        return refuse(trouble.passing ? 'unavailable' : 'conflict', { values: { reason: trouble.reason } });
+        return refuse(trouble.kind === 'refusal' ? 'conflict' : 'unavailable', {
+          values: { reason: trouble.reason },
+        });
       }
       await ledger.unpark(id);
       return ok(true);

@@ -1,3 +1,4 @@
+import { ok, type Result } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
@@ -6,9 +7,10 @@ import { execute } from '../execute.ts';
 import { derivedId } from '../ids.ts';
 import type { Timer, TimersStatus, TimerStore } from '../ports/process.ts';
 import type { Runtime } from '../runtime.ts';
-import { itemIn } from '../streams.ts';
-import { alarmOf } from './alarm.ts';
+import { itemIn, type StreamState } from '../streams.ts';
+import { every } from './every.ts';
 import { effectStep, type ProcessManager, type Reaction } from './manager.ts';
+import { failureOf, refusalOf } from './trouble.ts';
 
 /**
  * Timers: when an action of a thing happens by itself (`at` in its definition). They are derived rows, kept by a
@@ -39,6 +41,15 @@ const POSTPONED_MS = 60_000;
 const timed = (kind: Kind): readonly KindAction[] =>
   Object.values(kind.actions).filter(({ action }) => action.at !== undefined);
 
+/**
+ * Name of the process manager that keeps these timers. It follows from the actions that have one: with another the log
+ * is gone through again, so that things made before get their timers too.
+ */
+const keeperName = (kinds: readonly Kind[]): string => {
+  const actions = kinds.flatMap((kind) => timed(kind).map(({ name }) => `${kind.name}.${name}`));
+  return `timers ${derivedId(...actions.toSorted()).slice(0, 8)}`;
+};
+
 /** When the action happens by itself, in milliseconds since 1970; null = not at all, as things are. */
 const timeOf = ({ action }: KindAction, item: Item): number | null => {
   const allowed = exists(item) && (!action.from || action.from.includes(item.state));
@@ -46,64 +57,78 @@ const timeOf = ({ action }: KindAction, item: Item): number | null => {
   return at == null ? null : Date.parse(at);
 };
 
+/** What the command needs to find a thing that lives in another's stream. */
+const parentOf = ({ resource }: Kind, item: Item): Readonly<Record<string, unknown>> =>
+  resource.stream?.kind === 'partOf' ? { [resource.stream.field]: item[resource.stream.field] } : {};
+
 /** Timers of all kinds that have some. */
 export const timersOf = ({ runtime, store, everyMs = 1000, report }: TimersOptions): Timers => {
   const kinds = runtime.registry.kinds.filter((kind) => timed(kind).length > 0);
 
-  /** Brings one timer in line with the thing as it is now; answers whether it was. */
-  const adjust = async (known: KindAction, timer: Timer | Omit<Timer, 'at'>): Promise<boolean> => {
-    const item = itemIn(await runtime.streams.load(timer.stream), timer.item);
-    const time = timeOf(known, item);
+  /** Brings one timer in line with the thing as a stream's state shows it; answers when it is set to, null = cleared. */
+  const adjust = async (
+    known: KindAction,
+    key: Omit<Timer, 'at'>,
+    state: StreamState,
+  ): Promise<string | null> => {
+    const time = timeOf(known, itemIn(state, key.item));
     if (time === null) {
-      await store.clear(timer);
-      return false;
+      await store.clear(key);
+      return null;
     }
     const at = new Date(time).toISOString();
-    await store.set({ ...timer, at });
-    return 'at' in timer && timer.at === at;
+    await store.set({ ...key, at });
+    return at;
   };
 
   const keep =
     (kind: Kind): Reaction =>
     async ({ stream, meta }) =>
       timed(kind).map((known) =>
-        effectStep(known.name, () =>
-          adjust(known, { kind: kind.name, item: meta.item, action: known.name, stream }),
-        ),
+        effectStep(known.name, async () => {
+          const key = { kind: kind.name, item: meta.item, action: known.name, stream };
+          await adjust(known, key, await runtime.streams.load(stream));
+        }),
       );
 
-  const fire = async (timer: Timer): Promise<boolean> => {
-    const kind = kinds.find((one) => one.name === timer.kind);
-    const known = kind && timed(kind).find((one) => one.name === timer.action);
-    if (!kind || !known) {
-      await store.clear(timer);
-      return false;
-    }
-    if (!(await adjust(known, timer))) return false;
+  const postpone = (timer: Timer, reason: string) =>
+    store.postpone(timer, new Date(runtime.now().getTime() + POSTPONED_MS), reason);
+
+  /** Takes the action of a timer that is due; answers whether it did. Read anew: this process may be behind the log. */
+  const take = async (kind: Kind, known: KindAction, timer: Timer): Promise<Result<boolean>> => {
+    const state = await runtime.streams.refresh(timer.stream);
+    if ((await adjust(known, timer, state)) !== timer.at) return ok(false);
     const done = await execute(runtime, {
       kind: kind.name,
       action: timer.action,
       id: timer.item,
-      input: await parentOf(kind, timer),
+      input: parentOf(kind, itemIn(state, timer.item)),
       actor: theSystem,
       command: derivedId('timer', timer.stream, timer.item, timer.action, timer.at),
     });
-    if (done.ok) await adjust(known, timer);
-    else {
-      const until = new Date(runtime.now().getTime() + POSTPONED_MS);
-      await store.postpone(timer, until, done.problem.code);
-    }
-    return done.ok;
+    if (!done.ok) return done;
+    const next = await adjust(known, timer, await runtime.streams.load(timer.stream));
+    if (next === timer.at) await postpone(timer, 'still due');
+    return ok(done.value.changed);
   };
 
-  /** What the command needs to find a thing that lives in another's stream. */
-  const parentOf = async (
-    kind: Kind,
-    { stream, item }: Timer,
-  ): Promise<Readonly<Record<string, unknown>>> => {
-    const lives = kind.resource.stream;
-    if (lives?.kind !== 'partOf') return {};
-    return { [lives.field]: itemIn(await runtime.streams.load(stream), item)[lives.field] };
+  /** One that can't fire waits and holds no other. */
+  const fire = async (timer: Timer): Promise<boolean> => {
+    const kind = kinds.find((one) => one.name === timer.kind);
+    const known = kind && timed(kind).find((one) => one.name === timer.action);
+    if (!kind || !known) {
+      // a newer Malaab beside this one may know it
+      await postpone(timer, 'unknown here');
+      return false;
+    }
+    try {
+      const taken = await take(kind, known, timer);
+      if (!taken.ok) await postpone(timer, refusalOf(taken.problem).reason);
+      return taken.ok && taken.value;
+    } catch (thrown) {
+      await postpone(timer, failureOf(thrown).reason);
+      return false;
+    }
   };
 
   const fireDue = async (): Promise<number> => {
@@ -114,22 +139,12 @@ export const timersOf = ({ runtime, store, everyMs = 1000, report }: TimersOptio
 
   return {
     keeper: {
-      name: 'timers',
+      name: keeperName(kinds),
       from: 'start',
       on: Object.fromEntries(kinds.flatMap((kind) => kind.events.map((type) => [type, keep(kind)]))),
     },
     fireDue,
-    run: async (signal) => {
-      const pause = alarmOf();
-      while (!signal.aborted) {
-        try {
-          await fireDue();
-        } catch (error) {
-          report(error instanceof Error ? error : new Error(String(error)));
-        }
-        await pause.wait(everyMs, signal);
-      }
-    },
+    run: (signal) => every({ everyMs, signal, report }, fireDue),
     status: () => store.status(runtime.now()),
   };
 };

@@ -14,7 +14,16 @@ type Note = {
   readonly postId?: string;
 };
 
-/** Notifies a person of an event. The notification's id follows from event and kind, so there is one however often it runs. */
+/** What can be taken back and done again, and is told once. */
+const TOLD_ONCE: ReadonlySet<string> = new Set(['post_reacted', 'followed']);
+
+/** A notification's id follows from what it tells, so there is one however often it is sent. */
+const idOf = (event: RecordedEvent, userId: string, { kind, byId = '', postId = '' }: Note): string =>
+  TOLD_ONCE.has(kind)
+    ? derivedId('notification', kind, userId, byId, postId)
+    : derivedId('notification', event.id, kind);
+
+/** Notifies a person of an event. */
 export const notifyStep = (runtime: Runtime, event: RecordedEvent, userId: string, note: Note): Step =>
   commandStep(
     runtime,
@@ -22,10 +31,10 @@ export const notifyStep = (runtime: Runtime, event: RecordedEvent, userId: strin
     {
       kind: 'notification',
       action: 'create',
-      id: derivedId('notification', event.id, note.kind),
+      id: idOf(event, userId, note),
       input: { userId, ...note },
     },
-    // read and removed, or somebody in it is gone by now
+    // told already, or somebody in it is gone by now
     ['invalid_transition', 'invalid'],
   );
 

@@ -26,5 +26,5 @@ export const revokeSessions = async (
 /** Whoever is suspended is signed out everywhere. */
 export const suspensions = (desk: Pick<AccountsDesk, 'runtime' | 'refreshTokens'>): ProcessManager => {
   const signOut: Reaction = ({ meta }) => revokeSessions(desk, meta.item, 'suspension');
-  return { name: 'suspensions', from: 'start', on: { UserSuspended: signOut } };
+  return { name: 'suspensions', on: { UserSuspended: signOut } };
 };
