@@ -83,12 +83,13 @@ export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
   await transaction(pool, (client) => prepare(client, schema));
   try {
     return await transaction(pool, async (client) => {
-      const stop = () => void cancel(pool, client);
+      const stop = () => void terminate(pool, client);
       signal.addEventListener('abort', stop, { once: true });
       try {
         await client.query('select pg_advisory_xact_lock($1)', [REBUILD_LOCK]);
         return await buildAndSwitch(options, client);
       } finally {
+        // from here on the switch is as good as done: a commit that is cut off has no known outcome
         signal.removeEventListener('abort', stop);
       }
     });
@@ -97,10 +98,11 @@ export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
   }
 };
 
-/** Ends the statement that a connection is at, by way of another one. */
-const cancel = async (pool: Pool, client: PoolClient): Promise<void> => {
+/** Ends a connection and its transaction with it, whatever statement it is at. */
+const terminate = async (pool: Pool, client: PoolClient): Promise<void> => {
+  client.on('error', () => undefined);
   const pid: unknown = Reflect.get(client, 'processID');
-  await pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+  await pool.query('select pg_terminate_backend($1)', [pid]).catch(() => undefined);
 };
 
 const nameOf = ({ name }: Projection): string => name;

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { ifChanged } from './stamp.ts';
 
 /** What `node .build/server/<name>.js` runs. */
-const programs = { main: 'api/main.ts', admin: 'infra/admin.ts' };
+const programs = { main: 'api/main.ts', admin: 'infra/admin.ts', rebuild: 'infra/rebuild.ts' };
 
 /** Stay outside the bundle: native code, what finds its files by its own place, and knex's drivers of other databases. */
 const external = [

@@ -1,0 +1,90 @@
+import { openEvents } from '../commands/open-events.ts';
+import { registry } from '../domain/registry.ts';
+import { CannotTake } from '../projections/pack.ts';
+import { agrees, type Parity } from '../projections/parity.ts';
+import { rebuild, type Rebuilt, RebuildStopped } from '../projections/rebuild.ts';
+import { allProjections, SCHEMA } from '../projections/registry.ts';
+import { readConfig } from './config/config.ts';
+import { openPlatform } from './platform.ts';
+import { DatabaseUnusable } from './postgres/unusable.ts';
+import { progressBar } from './progress.ts';
+import { MasterKeyRefused } from './vault/master-key.ts';
+
+// `make rebuild [ONLY=name]`: makes read models again from the log, beside a running server or without one.
+
+/** How it ended, for scripts; 0 = all was rebuilt and the live tables were as the log says. */
+const EXIT = { refused: 1, differed: 2, stopped: 130 };
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const endWith = (status: number, sentence: string): void => {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = status;
+};
+
+const parityLine = (parity: Parity): string => {
+  const { table, rows, missing, extra, different, examples } = parity;
+  const verdict = agrees(parity)
+    ? 'as before'
+    : `${missing} of the live rows aren't in the log, ${extra} were missing, ${different} differed: ${examples.join(', ')}`;
+  return `  ${table.padEnd(24)} ${rows.toLocaleString('en').padStart(12)} rows  ${verdict}`;
+};
+
+const tell = ({ projections, parities, notCompared }: Rebuilt): void => {
+  say('Compared with the live tables at the same place of the log:');
+  for (const parity of parities) say(parityLine(parity));
+  if (notCompared.length > 0) say(`Not compared, nothing alike was live: ${notCompared.join(', ')}.`);
+  say(`${projections.length} read models are made again and live.`);
+  if (!parities.every(agrees))
+    endWith(EXIT.differed, 'Some live rows were not as the log says; the rebuilt ones took their place.');
+};
+
+/** Makes those named again, or all. */
+const rebuildNamed = async (names: readonly string[], signal: AbortSignal): Promise<void> => {
+  const projections = allProjections(registry);
+  const known = projections.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    return endWith(
+      EXIT.refused,
+      `There is no read model ${unknown.join(', ')}; there are ${known.join(', ')}.`,
+    );
+  const read = readConfig(process.env);
+  if (!read.ok) return endWith(EXIT.refused, read.complaints.join('\n'));
+
+  const platform = await openPlatform(read.config, (line) => process.stderr.write(`${line}\n`));
+  const bar = progressBar(process.stderr);
+  try {
+    const rebuilt = await rebuild({
+      pool: platform.projectionPool,
+      feed: platform.log,
+      open: (events) => openEvents(platform.vault, events),
+      schema: SCHEMA,
+      projections,
+      wanted: ({ name }) => names.length === 0 || names.includes(name),
+      signal,
+      progress: ({ events, position, end }) => bar.show({ events, share: Number(position) / Number(end) }),
+      parity: true,
+    });
+    bar.end();
+    tell(rebuilt);
+  } finally {
+    bar.end();
+    await platform.close();
+  }
+};
+
+const stopped = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
+
+try {
+  await rebuildNamed(process.argv.slice(2), stopped.signal);
+} catch (error) {
+  if (error instanceof RebuildStopped)
+    endWith(EXIT.stopped, 'Stopped: the live read models are as they were.');
+  else if (error instanceof CannotTake)
+    endWith(EXIT.refused, `The live read models are as they were: ${error.message}`);
+  else if (error instanceof DatabaseUnusable || error instanceof MasterKeyRefused)
+    endWith(EXIT.refused, error.message);
+  else throw error;
+}
