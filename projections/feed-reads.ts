@@ -3,20 +3,23 @@ import type { Pool } from 'pg';
 import { ok, refuse, type Result } from '../domain/errors.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Actor } from '../domain/kit/rules.ts';
-import { REACTIONS } from '../domain/social/reaction.ts';
 import { ruleSql } from './access.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { countsSql, noCounts, type Counts } from './feed-counts.ts';
 import { columnName } from './from-resource.ts';
 import type { ReadItem } from './queries.ts';
 import { selectionOf } from './selection.ts';
 import { named } from './transaction.ts';
 
-/** The orders that the feed offers: the column, which way, and the member of a row that holds its value. */
+/**
+ * The orders that the feed offers: the column with the id beside it in the index, which way, and the member of a row
+ * that holds its value. Both columns are of one table: a comparison over two would walk the index from its top.
+ */
 const orders = {
-  recent: { column: 't.created_at', type: 'timestamptz', direction: 'desc', key: 'createdAt' },
-  oldest: { column: 't.created_at', type: 'timestamptz', direction: 'asc', key: 'createdAt' },
-  popular: { column: 'f.heat', type: 'bigint', direction: 'desc', key: 'heat' },
-  top_rated: { column: 'f.rating', type: 'bigint', direction: 'desc', key: 'rating' },
+  recent: { column: 't.created_at', id: 't.id', type: 'timestamptz', direction: 'desc', key: 'createdAt' },
+  oldest: { column: 't.created_at', id: 't.id', type: 'timestamptz', direction: 'asc', key: 'createdAt' },
+  popular: { column: 'f.heat', id: 'f.id', type: 'bigint', direction: 'desc', key: 'heat' },
+  top_rated: { column: 'f.rating', id: 'f.id', type: 'bigint', direction: 'desc', key: 'rating' },
 } as const;
 
 export type FeedOrder = keyof typeof orders;
@@ -34,13 +37,6 @@ export type Author = {
   readonly name: string | null;
   readonly username: string | null;
   readonly profilePicture: string | null;
-};
-
-/** A post's counters: of each type of reaction, of comments and of reposts. */
-export type Counts = {
-  readonly reactions: Readonly<Record<(typeof REACTIONS)[number], number>>;
-  readonly comments: number;
-  readonly reposts: number;
 };
 
 export type FeedItem = ReadItem & {
@@ -67,11 +63,6 @@ export type FeedReads = {
   counts(post: string): Promise<Counts>;
 };
 
-const countsSql =
-  `json_build_object('reactions', json_build_object(` +
-  REACTIONS.map((type) => `'${type}', f."${type.toLowerCase()}"`).join(', ') +
-  `), 'comments', f.comments, 'reposts', f.reposts)`;
-
 const authorSql = (person: string): string =>
   `coalesce((select json_build_object('id', u.id, 'name', u.name, 'username', u.username, ` +
   `'profilePicture', u.profile_picture) from :schema:."user" u where u.id = ${person}), ` +
@@ -82,12 +73,6 @@ const repostSql =
   `'title', t.title, 'description', t.description, 'media', t.media, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ` +
   `'author', ${authorSql('t.author_id')}) from :schema:.post t where t.id = page."repostOf" and :visible), ` +
   `json_build_object('id', page."repostOf", 'removed', true)) end`;
-
-const noCounts: Counts = {
-  reactions: { LIKE: 0, LOVE: 0, HAHA: 0, ANGRY: 0, CLAP: 0 },
-  comments: 0,
-  reposts: 0,
-};
 
 type Row = FeedItem & { readonly heat: number; readonly rating: number };
 
@@ -103,18 +88,18 @@ export const feedReadsOf = (pool: Pool, schema: string, post: Kind): FeedReads =
 
   /** The posts of a page with their counters, before anything is put beside them. */
   const inner = (request: FeedRequest, after: readonly [string | number | null, string] | null) => {
-    const { column, direction } = orders[request.order];
+    const { column, id, direction } = orders[request.order];
     const query = knex(knex.raw('??.post as t', [schema]))
       .join(knex.raw('??.feed as f', [schema]), 'f.id', 't.id')
       .select(
         knex.raw(`${columns}, ${countsSql} as counts, f.heat::float8 as heat, f.rating::float8 as rating`),
       )
       .whereRaw(ruleSql({ knex, schema }, post, post.resource.read, request.actor))
-      .orderByRaw(`${column} ${direction}, t.id ${direction}`)
+      .orderByRaw(`${column} ${direction}, ${id} ${direction}`)
       .limit(request.limit + 1);
     for (const [field, value] of Object.entries(request.where)) query.where(`t.${columnName(field)}`, value);
     if (after)
-      query.whereRaw(`(${column}, t.id) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`, [...after]);
+      query.whereRaw(`(${column}, ${id}) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`, [...after]);
     return query;
   };
 

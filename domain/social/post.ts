@@ -82,6 +82,6 @@ export const post = defineResource({
     owner,
     admin('posts'),
     all(inState('published'), where('visibility', 'public'), notBlocked('authorId')),
-    all(inState('published'), where('visibility', 'friends'), friendOf('authorId')),
+    all(inState('published'), where('visibility', 'friends'), friendOf('authorId'), notBlocked('authorId')),
   ],
 });

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callsOf, type Calls } from '../../tests/support/calls.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+
+let it: TestService;
+let by: Calls;
+let omar: Person;
+let mona: Person;
+let sara: Person;
+beforeAll(async () => {
+  it = await testService();
+  by = callsOf(it);
+});
+afterAll(() => it.close());
+
+const card = z.looseObject({
+  id: z.uuid(),
+  author: z.looseObject({ id: z.uuid() }),
+  counts: z.object({ reactions: z.record(z.string(), z.int()), comments: z.int(), reposts: z.int() }),
+  reaction: z.string().nullable(),
+  repost: z.looseObject({ id: z.uuid() }).nullable(),
+});
+const page = z.object({ items: z.array(card), nextCursor: z.string().nullable(), total: z.int().optional() });
+const none = { LIKE: 0, LOVE: 0, HAHA: 0, ANGRY: 0, CLAP: 0 };
+
+const feed = async (who: Person, query: object) => page.parse(await by(who).get('/posts', query));
+const idsOf = async (who: Person, query: object) => (await feed(who, query)).items.map(({ id }) => id);
+const cardOf = async (who: Person, id: string) => {
+  const { items } = await feed(who, { limit: 100 });
+  return items.find((one) => one.id === id);
+};
+const publish = (who: Person, more: object = {}) =>
+  by(who).make('/posts', { kind: 'photo', description: 'تدريب', ...more });
+const react = (who: Person, postId: string, type: string) => by(who).make('/reactions', { postId, type });
+
+describe('the orders', () => {
+  let posts: readonly string[];
+  beforeAll(async () => {
+    [omar, mona, sara] = [await it.member('PLAYER', 'pro'), await it.member(), await it.member()];
+    posts = [];
+    for (let n = 0; n < 5; n += 1) posts = [...posts, await publish(omar, { sport: 'CHESS' })];
+  });
+  /** The orders as the places of their posts: 0 is the oldest. */
+  const places = async (filter: string) => {
+    const ids = await idsOf(mona, { filter, authorId: omar.id });
+    return ids.map((id) => posts.indexOf(id));
+  };
+
+  test('recent, which is what is given unless asked, and oldest go by the time of publishing', async () => {
+    expect(await places('recent')).toEqual([4, 3, 2, 1, 0]);
+    expect(await places('oldest')).toEqual([0, 1, 2, 3, 4]);
+    expect(await idsOf(mona, { authorId: omar.id })).toEqual(posts.toReversed());
+  });
+
+  test('top_rated goes by what the reactions are worth, popular takes the age into account', async () => {
+    const [first = '', second = '', third = ''] = posts;
+    await react(mona, first, 'LOVE');
+    await react(sara, first, 'LIKE');
+    await react(mona, second, 'CLAP');
+    await react(mona, third, 'ANGRY');
+    expect(await places('top_rated')).toEqual([0, 1, 4, 3, 2]);
+    expect(await places('popular')).toEqual([0, 1, 4, 3, 2]);
+
+    // as if the first had been published an hour before the second: its third point is worth half of that
+    await it.platform.pool.query('update read.feed set heat = heat - 3600 where id = $1', [first]);
+    expect(await places('popular')).toEqual([1, 0, 4, 3, 2]);
+    expect(await places('top_rated')).toEqual([0, 1, 4, 3, 2]);
+  });
+
+  test('are the same for everyone', async () => {
+    for (const filter of ['popular', 'top_rated']) {
+      expect(await idsOf(sara, { filter, authorId: omar.id })).toEqual(
+        await idsOf(omar, { filter, authorId: omar.id }),
+      );
+    }
+  });
+
+  test.each(['recent', 'oldest', 'popular', 'top_rated'])(
+    'a page after the other, %s has every post once though new ones come',
+    async (filter) => {
+      const asked = { filter, authorId: omar.id, limit: 2 };
+      const seen: string[] = [];
+      let { items, nextCursor } = await feed(mona, asked);
+      seen.push(...items.map(({ id }) => id));
+      const late = await publish(omar);
+      while (nextCursor !== null) {
+        ({ items, nextCursor } = await feed(mona, { ...asked, cursor: nextCursor }));
+        seen.push(...items.map(({ id }) => id));
+      }
+      await by(omar).drop(`/posts/${late}`);
+      expect(seen).toHaveLength(new Set(seen).size);
+      expect(seen.filter((id) => id !== late).toSorted()).toEqual(posts.toSorted());
+    },
+  );
+
+  test('a cursor is good for its own order alone', async () => {
+    const { nextCursor } = await feed(mona, { filter: 'recent', limit: 1 });
+    const answer = await by(mona).ask('/posts', { filter: 'oldest', cursor: nextCursor });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_cursor' } });
+  });
+
+  test('further equalities narrow them, and the total counts what the caller may see', async () => {
+    const tennis = await publish(omar, { sport: 'TENNIS' });
+    await publish(omar, { sport: 'TENNIS', visibility: 'private' });
+    const { items, total } = await feed(mona, { authorId: omar.id, sport: 'TENNIS', total: 'true' });
+    expect({ ids: items.map(({ id }) => id), total }).toEqual({ ids: [tennis], total: 1 });
+    expect(await by(mona).ask('/posts', { colour: 'red' })).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_parameter' },
+    });
+  });
+});
+
+describe('who sees what', () => {
+  beforeAll(async () => {
+    [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
+  });
+
+  test('friends see what is for friends, the author what is private, nobody what is hidden', async () => {
+    const forFriends = await publish(omar, { visibility: 'friends' });
+    const secret = await publish(omar, { visibility: 'private' });
+    const open = await publish(omar);
+    const friendship = await by(omar).make('/friendships', { addresseeId: mona.id });
+    expect(await idsOf(mona, { authorId: omar.id })).toEqual([open]);
+    await by(mona).step(`/friendships/accept/${friendship}`);
+    expect(await idsOf(mona, { authorId: omar.id })).toEqual([open, forFriends]);
+    expect(await idsOf(sara, { authorId: omar.id })).toEqual([open]);
+    expect(await idsOf(omar, { authorId: omar.id })).toEqual([open, secret, forFriends]);
+
+    await by(await it.admin()).step(`/posts/hide/${open}`, { hiddenBecause: 'إعلان مكرر' });
+    expect(await idsOf(mona, { authorId: omar.id })).toEqual([forFriends]);
+  });
+
+  test('nobody on the other side of a block, friend or not', async () => {
+    await by(omar).make('/block-lists', { blockedUserId: mona.id });
+    expect(await idsOf(mona, { authorId: omar.id })).toEqual([]);
+    const post = await publish(mona);
+    expect(await idsOf(omar, { authorId: mona.id })).toEqual([]);
+    expect(await idsOf(sara, { authorId: mona.id })).toEqual([post]);
+  });
+
+  test('nobody without a token', async () => {
+    expect(await it.http.get('/posts')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('what stands beside a post', () => {
+  beforeAll(async () => {
+    [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
+  });
+
+  test('its author, its counts and the caller’s own reaction', async () => {
+    const post = await publish(omar);
+    expect(await cardOf(mona, post)).toMatchObject({
+      author: { id: omar.id, name: expect.stringMatching(/^عضو/) },
+      counts: { reactions: none, comments: 0, reposts: 0 },
+      reaction: null,
+      repost: null,
+    });
+    const given = await react(mona, post, 'LIKE');
+    await react(sara, post, 'HAHA');
+    const comment = await by(mona).make('/comments', { postId: post, text: 'أحسنت' });
+    await by(sara).make('/comments', { postId: post, text: 'ممتاز' });
+    expect(await cardOf(mona, post)).toMatchObject({
+      counts: { reactions: { ...none, LIKE: 1, HAHA: 1 }, comments: 2 },
+      reaction: 'LIKE',
+    });
+    expect(await cardOf(sara, post)).toMatchObject({ reaction: 'HAHA' });
+
+    await react(mona, post, 'CLAP');
+    await by(mona).drop(`/comments/${comment}`);
+    expect(await cardOf(omar, post)).toMatchObject({
+      counts: { reactions: { ...none, CLAP: 1, HAHA: 1 }, comments: 1 },
+      reaction: null,
+    });
+    await by(mona).drop(`/reactions/${given}`);
+    expect(await cardOf(mona, post)).toMatchObject({
+      counts: { reactions: { ...none, HAHA: 1 } },
+      reaction: null,
+    });
+  });
+
+  test('the post that it reposts, as far as the caller may see it', async () => {
+    const original = await publish(omar, { visibility: 'public', title: 'الهدف' });
+    const repost = await publish(mona, { repostOf: original });
+    expect(await cardOf(sara, repost)).toMatchObject({
+      repost: { id: original, title: 'الهدف', author: { id: omar.id } },
+    });
+    expect(await cardOf(sara, original)).toMatchObject({ counts: { reposts: 1 } });
+
+    await by(omar).change(`/posts/${original}`, { visibility: 'private' });
+    expect((await cardOf(sara, repost))?.repost).toEqual({ id: original, removed: true });
+    expect(await cardOf(omar, repost)).toMatchObject({ repost: { title: 'الهدف' } });
+    await by(omar).drop(`/posts/${original}`);
+    expect((await cardOf(omar, repost))?.repost).toEqual({ id: original, removed: true });
+  });
+
+  test('an author who is gone leaves an id', async () => {
+    const gone = await it.member();
+    const post = await publish(gone);
+    await it.http.delete('/users/me').set('authorization', `Bearer ${gone.token}`).expect(204);
+    expect((await cardOf(mona, post))?.author).toEqual({ id: gone.id, removed: true });
+  });
+});
+
+describe('GET /reactions/post/{postId}', () => {
+  test('who reacted, with a count by type; not to a post that the caller can’t see', async () => {
+    [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
+    const post = await publish(omar);
+    for (const who of [omar, mona]) await react(who, post, 'LOVE');
+    await react(sara, post, 'CLAP');
+    expect(await by(sara).get(`/reactions/post/${post}`, { type: 'LOVE' })).toMatchObject({
+      items: [
+        { userId: mona.id, type: 'LOVE' },
+        { userId: omar.id, type: 'LOVE' },
+      ],
+      counts: { ...none, LOVE: 2, CLAP: 1 },
+    });
+    await by(omar).change(`/posts/${post}`, { visibility: 'private' });
+    expect(await by(sara).ask(`/reactions/post/${post}`)).toMatchObject({ status: 404 });
+  });
+});

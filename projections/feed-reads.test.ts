@@ -1,0 +1,68 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registry } from '../domain/registry.ts';
+import { person } from '../domain/kit/spec.ts';
+import { testService, type TestService } from '../tests/support/service.ts';
+import { FEED_ORDERS, feedReadsOf } from './feed-reads.ts';
+import { SCHEMA } from './registry.ts';
+
+const POSTS = 20_000;
+const PAGE = 20;
+const AUTHOR = '01900000-0000-7000-8000-00000000abcd';
+
+/** SQL of the n-th id of a series. */
+const idOf = (series: string) => `('01900000-0000-7000-800${series}-' || lpad(to_hex(n), 12, '0'))::uuid`;
+
+let it: TestService;
+let pool: Pool;
+beforeAll(async () => {
+  it = await testService();
+  pool = new Pool({ connectionString: it.platform.url, max: 1 });
+  await pool.query(
+    `
+    insert into read.post (id, state, revision, created_at, updated_at, author_id, kind, visibility)
+    select ${idOf('7')}, 'published', 0, now() - n * interval '1 minute', now(), $1, 'photo', 'public'
+    from generate_series(1, ${POSTS}) n`,
+    [AUTHOR],
+  );
+  await pool.query(`
+    insert into read.feed (id, heat, rating, "like", love, haha, angry, clap, comments, reposts)
+    select ${idOf('7')}, n * 60, n % 100, 0, 0, 0, 0, 0, 0, 0 from generate_series(1, ${POSTS}) n`);
+  await pool.query(
+    `
+    insert into read.reaction (id, state, revision, created_at, updated_at, post_id, user_id, type)
+    select ${idOf('8')}, 'given', 0, now(), now(), ${idOf('7')}, $1, 'LIKE'
+    from generate_series(1, ${POSTS}) n`,
+    [AUTHOR],
+  );
+  await pool.query('analyze');
+});
+afterAll(async () => {
+  await pool.end();
+  await it.close();
+});
+
+/** Rows that Postgres has read in the read models' tables on this connection, by whatever way. */
+const rowsRead = async (): Promise<number> => {
+  await pool.query('select pg_stat_force_next_flush()');
+  await pool.query('select pg_stat_clear_snapshot()');
+  const { rows } = await pool.query<{ rows: string }>(
+    `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as rows from pg_stat_user_tables where schemaname = $1`,
+    [SCHEMA],
+  );
+  return Number(rows[0]?.rows);
+};
+
+test.each(FEED_ORDERS)(
+  'a page of %s reads what it shows and little more, however many there are',
+  async (order) => {
+    const feed = feedReadsOf(pool, SCHEMA, registry.kind('post'));
+    const request = { actor: person(AUTHOR), order, limit: PAGE, where: {} };
+    const first = await feed.page({ ...request, limit: POSTS / 2 });
+    const cursor = first.ok ? (first.value.nextCursor ?? '') : '';
+    const before = await rowsRead();
+    const second = await feed.page({ ...request, cursor });
+    expect(second.ok && second.value.items).toHaveLength(PAGE);
+    expect((await rowsRead()) - before).toBeLessThan(PAGE * 10);
+  },
+);
