@@ -10,6 +10,7 @@ import type {
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Mail } from '../commands/ports/mail.ts';
+import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Lead, ProcessLedger, TimerStore } from '../commands/ports/process.ts';
 import type { Vault } from '../commands/ports/vault.ts';
 import type { Result } from '../domain/errors.ts';
@@ -45,6 +46,7 @@ export type Ports = {
   };
   readonly files: FileStore;
   readonly broker: Broker;
+  readonly idempotency: Idempotency;
   /**
    * A picture drawn anew from an upload. Refusals: `too_large`, `unsupported_media_type`, `invalid`. Throws `TooBusy`
    * when too many wait already.

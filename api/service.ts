@@ -131,7 +131,13 @@ export const createService = ({
     times: realtimeTimes,
   });
 
-  const resources = { runtime, queries, position, check: ownFilesAlone(ports.files) };
+  const resources = {
+    runtime,
+    queries,
+    position,
+    idempotency: ports.idempotency,
+    check: ownFilesAlone(ports.files),
+  };
   const feed = feedReadsOf(ports.pool, SCHEMA, registry.kind('post'));
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
   let started = false;

@@ -18,3 +18,16 @@ export const answerFrom = async (
     : part.item;
   return ok({ item, revision: part.revision, position, changed });
 };
+
+/** The thing as it was at a revision of its stream, for an answer that was given already. */
+export const answerAt = async (
+  runtime: Runtime,
+  place: Place,
+  revision: number,
+  position: bigint,
+): Promise<Done> => {
+  const events = await runtime.store.readStream(place.stream);
+  const then = events.filter((event) => event.revision <= revision);
+  const item = await openItem(runtime.vault, place.kind, place.id, then);
+  return { item, revision, position, changed: false };
+};

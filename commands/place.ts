@@ -31,7 +31,7 @@ export type Done = {
 export type Place = { readonly kind: Kind; readonly id: string; readonly stream: string };
 
 /** Where a request's thing is; null if the request doesn't say enough to tell. */
-export const placeOf = (runtime: Runtime, request: Request): Place | null => {
+export const placeOf = (runtime: Runtime, request: Omit<Request, 'command'>): Place | null => {
   const kind = runtime.registry.kind(request.kind);
   const { stream = { kind: 'own' } } = kind.resource;
   // ids are spelled one way in the log, whatever way a caller spells them

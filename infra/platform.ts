@@ -8,6 +8,7 @@ import { postgresEventLog, type PostgresEventLog } from './event-log/postgres/lo
 import { tailOf } from './event-log/tail.ts';
 import { localBlobs } from './files/local.ts';
 import { createFileStore } from './files/store.ts';
+import { openIdempotency } from './idempotency/idempotency.ts';
 import { openMailbox, type Mailbox } from './mail/mailbox.ts';
 import { checkServer } from './postgres/check.ts';
 import { startEmbedded } from './postgres/embedded.ts';
@@ -15,9 +16,10 @@ import { migrate } from './postgres/migrate.ts';
 import { openProcesses, type Processes } from './process/open.ts';
 import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
-import { inProcessBroker } from './broker/in-process.ts';
+import { openPostgresBroker } from './broker/postgres.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
+import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Result } from '../domain/errors.ts';
 import type { Tail } from '../domain/kit/log.ts';
 
@@ -32,6 +34,7 @@ export type Platform = {
   readonly mail: Mailbox;
   readonly files: FileStore;
   readonly broker: Broker;
+  readonly idempotency: Idempotency;
   readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
   readonly processes: Processes;
   /** For `ops` and for reading the read models. */
@@ -87,8 +90,10 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
     folder: config.dataFolder,
     value: config.masterKey?.toString('base64'),
   });
-  const [log, vault, accounts] = await Promise.all([
+  const report = (error: unknown) => say(`A subscriber failed: ${String(error)}`);
+  const [log, broker, vault, accounts] = await Promise.all([
     postgresEventLog({ url }),
+    openPostgresBroker({ url, report }),
     openVault({ pool, url, masterKey }),
     openAccounts({ pool, masterKey, now }),
   ]);
@@ -105,12 +110,14 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
     mail: openMailbox({ pool, now }),
     processImage: (bytes) => inTurn(async () => (await import('./files/images.ts')).processImage(bytes)),
     files: createFileStore({ pool, vault, blobs: localBlobs(path.join(config.dataFolder, 'files')) }),
+    idempotency: openIdempotency({ pool, masterKey, now }),
     processes: openProcesses({ pool, url }),
-    broker: inProcessBroker((error) => say(`A subscriber failed: ${String(error)}`)),
+    broker,
     pool,
     projectionPool,
     databaseMs,
     close: async () => {
+      await broker.close();
       await log.close();
       await vault.close();
       await Promise.all([pool.end(), projectionPool.end()]);

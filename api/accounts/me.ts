@@ -6,7 +6,7 @@ import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, opaque } from '../resources/desk.ts';
+import { answered, opaque, takeWrite } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import { tokenCookies, type AccountRoutesDesk } from './desk.ts';
@@ -28,9 +28,9 @@ export const meRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => {
       body,
       responses: account,
       problems: ['invalid_transition'],
-      handle: async ({ actor, body: input }): Promise<Answer | Problem> => {
-        const request = { kind: 'user', action, id: actor.id, input, actor, command: newId() };
-        const done = await execute(runtime, request);
+      handle: async ({ actor, body: input, facts }): Promise<Answer | Problem> => {
+        const wanted = { kind: 'user', action, id: actor.id, input, actor };
+        const done = await takeWrite(desk.resources, facts, wanted);
         return done.ok ? answered(kind, done.value, actor) : done.problem;
       },
     });

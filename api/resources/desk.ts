@@ -1,6 +1,6 @@
-import type { Problem } from '../../domain/errors.ts';
-import type { Runtime } from '../../commands/runtime.ts';
-import type { Done } from '../../commands/execute.ts';
+import type { Problem, Result } from '../../domain/errors.ts';
+import { execute, type Done } from '../../commands/execute.ts';
+import { once, type OnceDesk, type Wanted } from '../../commands/once.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { ReadPosition } from '../../projections/position.ts';
 import type { Queries } from '../../projections/queries.ts';
@@ -10,8 +10,7 @@ import type { Facts } from '../http/request.ts';
 import { present } from './present.ts';
 
 /** What the routes of resources work with. */
-export type ResourceDesk = {
-  readonly runtime: Runtime;
+export type ResourceDesk = OnceDesk & {
   readonly queries: Queries;
   readonly position: ReadPosition;
   /** Refuses input for what no decider can see: files that aren't the caller's own. */
@@ -40,6 +39,17 @@ export const caughtUp = async (desk: ResourceDesk, facts: Facts): Promise<Proble
   const there = await desk.position.waitFor(position, PATIENCE_MS);
   return there ? null : { code: 'behind', retryAfterSeconds: 1 };
 };
+
+/** Has a caller's write taken, once under its `Idempotency-Key`. */
+export const takeWrite = (
+  desk: ResourceDesk,
+  { idempotencyKey }: Facts,
+  wanted: Wanted & { readonly actor: Caller | null },
+): Promise<Result<Done>> =>
+  once(desk, idempotencyKey, wanted, async (request) => {
+    const problem = await desk.check(wanted.input, wanted.actor);
+    return problem ? { ok: false, problem } : execute(desk.runtime, request);
+  });
 
 /** The answer to a command: the thing as it is now, its revision, and the place in the log that shows it. */
 export const answered = (kind: Kind, done: Done, actor: Caller | null, status = 200): Answer => ({

@@ -1,5 +1,3 @@
-import { execute } from '../../commands/execute.ts';
-import { newId } from '../../commands/ids.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 import type { Problem } from '../../domain/errors.ts';
 import type { Rule } from '../../domain/kit/rules.ts';
@@ -7,7 +5,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Method, Route } from '../http/route.ts';
-import { answered, type ResourceDesk } from './desk.ts';
+import { answered, takeWrite, type ResourceDesk } from './desk.ts';
 import { isOpen, itemSchema } from './schemas.ts';
 
 type Wanted = ApiRequest<
@@ -55,19 +53,25 @@ const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Ca
     summary: `${name}: ${known.action.event}`,
     body: known.input,
     responses: { [call.status]: { description: 'The thing as it is now', schema: itemSchema(kind) } },
-    problems: ['forbidden', 'not_found', 'invalid_transition', 'stale', 'unavailable'],
+    problems: [
+      'forbidden',
+      'not_found',
+      'invalid_transition',
+      'stale',
+      'in_progress',
+      'idempotency_key_reused',
+      'unavailable',
+    ],
   } as const;
   const handle = async (request: Wanted): Promise<Answer | Problem> => {
-    const refused = await desk.check(request.body, request.actor);
-    if (refused) return refused;
     const { ifMatch } = request.facts;
-    const done = await execute(desk.runtime, {
+    const id = request.params['id'];
+    const done = await takeWrite(desk, request.facts, {
       kind: kind.name,
       action: name,
-      id: request.params['id'] ?? newId(),
       input: request.body,
       actor: request.actor,
-      command: newId(),
+      ...(id !== undefined && { id }),
       ...(ifMatch !== undefined && { ifMatch }),
     });
     return done.ok ? answered(kind, done.value, request.actor, call.status) : done.problem;

@@ -6,6 +6,16 @@ import { vault } from './0002_vault.ts';
 import { files } from './0003_files.ts';
 import { process } from './0007_process.ts';
 import { guesses } from './0009_guesses.ts';
+import { idempotency } from './0008_idempotency.ts';
 
 /** In the order in which they run; each `name` is that of its file, and stays for good once it is on main. */
-export const migrations: readonly Migration[] = [log, vault, files, accounts, mail, process, guesses];
+export const migrations: readonly Migration[] = [
+  log,
+  vault,
+  files,
+  accounts,
+  mail,
+  process,
+  idempotency,
+  guesses,
+];

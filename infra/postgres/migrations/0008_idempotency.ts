@@ -1,0 +1,23 @@
+import type { Migration } from '../migration.ts';
+
+/** Writes asked for under a key. Neither the request nor its answer is kept, only what tells them again. */
+export const idempotency: Migration = {
+  name: '0008_idempotency',
+  async up(database) {
+    await database.raw(`
+      create table ops.idempotency (
+        actor uuid not null,
+        key text not null,
+        request bytea not null,
+        command uuid not null,
+        item uuid not null,
+        outcome jsonb,
+        holder uuid not null,
+        busy_until timestamptz not null,
+        at timestamptz not null,
+        primary key (actor, key)
+      );
+      create index idempotency_at on ops.idempotency (at);
+    `);
+  },
+};
