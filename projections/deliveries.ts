@@ -1,10 +1,7 @@
 import type { EventMeta } from '../domain/kit/log.ts';
+import type { FrameType } from '../domain/realtime/frames.ts';
 import type { Handler, Projection } from './projection.ts';
 import { column, type Table } from './table.ts';
-
-/** What a frame tells of: which thing's values it carries. */
-export const FRAMES = ['notification', 'post', 'post_counters'] as const;
-export type FrameType = (typeof FRAMES)[number];
 
 /** An event that somebody is told of, under the topic by which they are found. */
 export type Delivery = {

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
-import { authorTopic, memberTopic, type FrameType } from './deliveries.ts';
+import type { FrameType } from '../domain/realtime/frames.ts';
+import { authorTopic, memberTopic } from './deliveries.ts';
+import { countsSql, noCounts, type Counts } from './feed-counts.ts';
 import { quote } from './table.ts';
 import { named } from './transaction.ts';
 
@@ -22,9 +24,6 @@ export type Audience = {
 
 export type Span = { readonly after: bigint; readonly upTo: bigint; readonly limit: number };
 
-/** What was given to a post: reactions by their type, and comments. */
-export type Counters = { readonly reactions: Readonly<Record<string, number>>; readonly comments: number };
-
 export type DeliveryReads = {
   /** What a member is to be told in a span of the log, in its order. */
   after(audience: Audience, span: Span): Promise<readonly DeliveryRow[]>;
@@ -32,8 +31,8 @@ export type DeliveryReads = {
   followersAmong(author: string, members: readonly string[]): Promise<readonly string[]>;
   /** The member's friends, those left out whom either of them blocks. */
   friendsOf(member: string): Promise<readonly string[]>;
-  /** The present counters of posts; zeros for one that nobody reacted to. */
-  countersOf(posts: readonly string[]): Promise<ReadonlyMap<string, Counters>>;
+  /** The present counters of posts, as the feed shows them. */
+  countersOf(posts: readonly string[]): Promise<ReadonlyMap<string, Counts>>;
 };
 
 type Row = { position: string; frame: FrameType; event: string; item: string };
@@ -83,26 +82,12 @@ export const deliveryReadsOf = (pool: Pool, schema: string): DeliveryReads => {
       return rows.map(({ id }) => id);
     },
     countersOf: async (posts) => {
-      const [reactions, comments] = await Promise.all([
-        select<{ post: string; type: string; count: number }>(
-          `select post_id as post, type, count(*)::integer as count from ${s}.reaction ` +
-            `where post_id = any($1::uuid[]) group by post_id, type`,
-          [posts],
-        ),
-        select<{ post: string; count: number }>(
-          `select post_id as post, count(*)::integer as count from ${s}.comment ` +
-            `where post_id = any($1::uuid[]) group by post_id`,
-          [posts],
-        ),
-      ]);
-      const commentsOf = new Map(comments.map(({ post, count }) => [post, count]));
-      return new Map(
-        posts.map((post) => {
-          const given = reactions.filter((one) => one.post === post);
-          const byType = Object.fromEntries(given.map(({ type, count }) => [type, count]));
-          return [post, { reactions: byType, comments: commentsOf.get(post) ?? 0 }];
-        }),
+      const rows = await select<{ id: string; counts: Counts }>(
+        `select f.id, ${countsSql} as counts from ${s}.feed f where f.id = any($1::uuid[])`,
+        [posts],
       );
+      const found = new Map(rows.map(({ id, counts }) => [id, counts]));
+      return new Map(posts.map((post) => [post, found.get(post) ?? noCounts]));
     },
   };
 };

@@ -9,7 +9,13 @@ import { createLog } from '../http/log.ts';
 import { listen, type RunningServer } from '../http/server.ts';
 import { createService, type Service } from '../service.ts';
 import type { RealtimeTimes } from './desk.ts';
-import { eventFrame, serverFrame, type ClientMessage, type EventFrame, type ServerFrame } from './frames.ts';
+import {
+  eventFrame,
+  serverFrame,
+  type ClientMessage,
+  type EventFrame,
+  type ServerFrame,
+} from '../../domain/realtime/frames.ts';
 
 export type Gateway = { readonly service: Service; readonly port: number; close(): Promise<void> };
 

@@ -1,8 +1,14 @@
 import type { EventFeed } from '../../domain/kit/log.ts';
 import { positionFrom } from '../resources/desk.ts';
+import type { RealtimeDesk } from './desk.ts';
 
 /** How far back a client may have been away and still be told all that it missed: two days. */
 export const RESUME_MS = 48 * 3_600_000;
+/** For the read models to be there, in milliseconds: a process that has just started may have to wait for them. */
+const READY_MS = 8_000;
+
+/** The log counts no further. */
+const LAST = 2n ** 63n - 1n;
 
 /** Where a client goes on. `reset`: what lies between can't be told, so it fetches again. */
 export type Start = { readonly kind: 'resumed' | 'reset'; readonly position: bigint };
@@ -16,10 +22,17 @@ export const startFrom = async (
 ): Promise<Start> => {
   if (cursor === undefined) return { kind: 'resumed', position: reached };
   const position = positionFrom(cursor);
-  if (position === null) return { kind: 'reset', position: reached };
+  if (position === null || position > LAST) return { kind: 'reset', position: reached };
   if (position === reached) return { kind: 'resumed', position };
   const [event] = await feed.readAll(position, 1);
   // beyond the log's end: a cursor of another log, or of one that a back-up has replaced
   const known = event && now.getTime() - Date.parse(event.at) <= RESUME_MS;
   return known ? { kind: 'resumed', position } : { kind: 'reset', position: reached };
 };
+
+/** Where a client of this process goes on; null while the read models aren't there. Throws `LogUnavailable`. */
+export const startAt = async (
+  { hub, feed }: Pick<RealtimeDesk, 'hub' | 'feed'>,
+  cursor: string | undefined,
+): Promise<Start | null> =>
+  (await hub.ready(READY_MS)) ? startFrom(feed, cursor, hub.reached(), new Date()) : null;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { EventFeed } from '../../domain/kit/log.ts';
 import type { Caller } from '../caller.ts';
 import type { Hub } from './hub.ts';
+import type { RealtimeMetrics } from './metrics.ts';
 import type { Presence } from './presence.ts';
 import type { PullDesk } from './pull.ts';
 
@@ -37,8 +38,11 @@ export type RealtimeDesk = PullDesk & {
   readonly feed: Pick<EventFeed, 'readAll'>;
   readonly times: RealtimeTimes;
   readonly logger: Logger;
-  /** The caller behind an access token; null if it isn't good or the session has ended. */
-  callerOf(token: string): Promise<Caller | null>;
+  readonly metrics: RealtimeMetrics;
+  /** The server is about to go: nobody is kept waiting. */
+  isClosing(): boolean;
+  /** The caller behind an access token, and when it runs out; null if it isn't good or the session has ended. */
+  callerOf(token: string): Promise<{ readonly caller: Caller; readonly until: Date } | null>;
   /** The caller as they are now; null once the session or the account has ended. */
   callerNow(caller: Caller): Promise<Caller | null>;
   /** Runs a read when its turn has come, so that many clients woken at once leave the database to others too. */

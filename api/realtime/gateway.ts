@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
-import { Gauge } from 'prom-client';
 import type { AccessTokens } from '../../commands/ports/accounts.ts';
 import type { Broker } from '../../commands/ports/broker.ts';
 import type { Runtime } from '../../commands/runtime.ts';
@@ -16,6 +16,7 @@ import type { Route } from '../http/route.ts';
 import { realtimeTimes, type RealtimeDesk, type RealtimeTimes } from './desk.ts';
 import { hubOf } from './hub.ts';
 import { inTurnOf } from './in-turn.ts';
+import { realtimeMetricsOf } from './metrics.ts';
 import { pollRoute, type OpenPolls } from './poll.ts';
 import { presenceOf } from './presence.ts';
 import { takeUpgrades, type OpenSockets } from './upgrade.ts';
@@ -53,9 +54,12 @@ const READS = 4;
 /** For clients to answer the goodbye, in milliseconds. */
 const GOODBYE_MS = 1_000;
 
+/** When a token that has been verified runs out. */
+const endOf = (token: string): Date => new Date((decodeJwt(token).exp ?? 0) * 1000);
+
 /** The realtime side of one API process. */
 export const realtimeOf = (options: RealtimeOptions): Realtime => {
-  const { runtime, accessTokens, broker, logger, reads, position, queries, feed, metrics } = options;
+  const { runtime, accessTokens, broker, logger, reads, position, queries, feed } = options;
   const { registry, streams } = runtime;
   const times = { ...realtimeTimes, ...options.times };
   const hub = hubOf({ registry, position, reads, logger });
@@ -91,27 +95,23 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
     times,
     logger,
     inTurn,
+    metrics: realtimeMetricsOf(options.metrics.registry, {
+      sockets: () => sockets.size,
+      polls: () => polls.size,
+      waitingBytes: () => [...sockets.keys()].reduce((sum, { bufferedAmount }) => sum + bufferedAmount, 0),
+    }),
+    isClosing: () => closing,
     callerOf: async (token) => {
       const identity = await accessTokens.verify(token);
-      return identity && callerIn(streams, identity.person, identity.session);
+      const caller = identity && (await callerIn(streams, identity.person, identity.session));
+      return caller && { caller, until: endOf(token) };
     },
     callerNow: ({ id, session }) => callerIn(streams, id, session),
   };
-  const gauge = new Gauge({
-    name: 'malaab_realtime_connections',
-    help: 'Open sockets and waiting polls.',
-    labelNames: ['transport'],
-    registers: [metrics.registry],
-    collect: () => {
-      gauge.set({ transport: 'socket' }, sockets.size);
-      gauge.set({ transport: 'poll' }, polls.size);
-    },
-  });
 
   return {
     routes: [pollRoute(desk, polls)],
-    attach: (server) =>
-      takeUpgrades(server, { desk, sockets, publicUrl: options.publicUrl, isClosing: () => closing }),
+    attach: (server) => takeUpgrades(server, { desk, sockets, publicUrl: options.publicUrl }),
     begin: (from) => hub.begin(from),
     observe: (events) => hub.observe(events),
     run: (signal) => hub.run(signal),

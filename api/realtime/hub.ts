@@ -5,7 +5,8 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import { authorTopic, deliveryOf } from '../../projections/deliveries.ts';
 import type { DeliveryReads } from '../../projections/delivery-reads.ts';
 import type { ReadPosition } from '../../projections/position.ts';
-import type { ServerFrame } from './frames.ts';
+import type { ServerFrame } from '../../domain/realtime/frames.ts';
+import { SetsByKey } from './sets-by-key.ts';
 
 /** What has to be looked at: these topics, or everything that concerns the listener. */
 export type Scope = ReadonlySet<string> | 'all';
@@ -25,6 +26,8 @@ export type Listener = {
 };
 
 export type Hub = {
+  /** Whether the read models have reached where this process began, after at most `ms`; before that nobody can listen. */
+  ready(ms: number): Promise<boolean>;
   /** Up to here every listener has been woken for what concerns it. */
   reached(): bigint;
   /** Enters a listener, or enters it again under its new topics. */
@@ -55,28 +58,19 @@ const AUTHOR = authorTopic('');
 
 const nothing = (): void => undefined;
 
-/** Sets by key, without empty ones. */
-class Index {
-  readonly #sets = new Map<string, Set<Listener>>();
-  get(key: string): ReadonlySet<Listener> {
-    return this.#sets.get(key) ?? new Set();
-  }
-  has(key: string): boolean {
-    return this.#sets.has(key);
-  }
-  keys(): readonly string[] {
-    return [...this.#sets.keys()];
-  }
-  add(key: string, listener: Listener): void {
-    const set = this.#sets.get(key) ?? new Set();
-    this.#sets.set(key, set.add(listener));
-  }
-  delete(key: string, listener: Listener): void {
-    const set = this.#sets.get(key);
-    set?.delete(listener);
-    if (set?.size === 0) this.#sets.delete(key);
-  }
-}
+/** Waits for something, so many milliseconds at most. */
+const withIn = async (ms: number, it: Promise<void>): Promise<void> => {
+  const enough = new AbortController();
+  await Promise.race([it, pause(ms, undefined, { signal: enough.signal }).catch(nothing)]);
+  enough.abort();
+};
+
+/** What one round of waking is about: all that was observed up to a position. */
+type Round = {
+  readonly topics: ReadonlySet<string>;
+  readonly newcomers: ReadonlySet<Listener>;
+  readonly upTo: bigint;
+};
 
 /**
  * Knows who listens in this process and wakes whom an event concerns, once the read models have it. It carries no
@@ -84,13 +78,21 @@ class Index {
  */
 export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
   const listeners = new Map<Listener, readonly string[]>();
-  const [topics, persons, sessions] = [new Index(), new Index(), new Index()];
-  /** Entered since the last round of waking: what was observed before they came isn't noted under their topics. */
-  const fresh = new Set<Listener>();
+  const [topics, persons, sessions] = [
+    new SetsByKey<Listener>(),
+    new SetsByKey<Listener>(),
+    new SetsByKey<Listener>(),
+  ];
+  /** Entered since a round began: what was observed before they came isn't noted under their topics. */
+  let fresh = new Set<Listener>();
   let due = new Set<string>();
   let observed = 0n;
-  let reached = 0n;
+  let reached = -1n;
   let ring = nothing;
+  let begun = nothing;
+  const hasBegun = new Promise<void>((done) => {
+    begun = done;
+  });
 
   const leave = (listener: Listener): void => {
     for (const topic of listeners.get(listener) ?? []) topics.delete(topic, listener);
@@ -122,15 +124,16 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
   };
 
   /** One round: everybody whom the topics concern is woken in one turn, so that `reached` is true for all. */
-  const wake = async (some: ReadonlySet<string>, upTo: bigint): Promise<void> => {
+  const wake = async ({ topics: some, newcomers, upTo }: Round): Promise<void> => {
     const found = await concerned(some).catch((error: unknown) => {
       logger.warn({ err: error }, 'realtime: who is concerned could not be read, so all are woken');
       return null;
     });
     reached = upTo;
-    const all = new Set(found === null ? listeners.keys() : fresh);
-    fresh.clear();
-    for (const listener of all) listener.wake('all', upTo);
+    begun();
+    // who came while the round ran stays fresh: more may have been observed before them than this round looks at
+    const all = new Set(found === null ? listeners.keys() : [...newcomers, ...fresh]);
+    for (const listener of all) if (listeners.has(listener)) listener.wake('all', upTo);
     for (const [listener, scope] of found ?? []) {
       if (listeners.has(listener) && !all.has(listener)) listener.wake(scope, upTo);
     }
@@ -153,6 +156,10 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
     });
 
   return {
+    ready: async (ms) => {
+      if (reached < 0n) await withIn(ms, hasBegun);
+      return reached >= 0n;
+    },
     reached: () => reached,
     add: (listener) => {
       leave(listener);
@@ -183,13 +190,13 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
       ring();
     },
     run: async (signal) => {
-      signal.addEventListener('abort', () => ring(), { once: true });
+      signal.addEventListener('abort', () => (ring(), begun()), { once: true });
       while (!signal.aborted) {
         await news(signal);
-        const [topicsDue, upTo] = [due, observed];
-        due = new Set();
-        while (!signal.aborted && !(await isThere(upTo))) continue;
-        if (!signal.aborted) await wake(topicsDue, upTo);
+        const round: Round = { topics: due, newcomers: fresh, upTo: observed };
+        [due, fresh] = [new Set(), new Set()];
+        while (!signal.aborted && !(await isThere(round.upTo))) continue;
+        if (!signal.aborted) await wake(round);
       }
     },
   };

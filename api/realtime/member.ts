@@ -2,7 +2,6 @@ import type { Caller } from '../caller.ts';
 import { authorTopic, memberTopic, postTopic } from '../../projections/deliveries.ts';
 import { opaque, positionFrom } from '../resources/desk.ts';
 import type { RealtimeDesk } from './desk.ts';
-import { CLOSE } from './frames.ts';
 import type { Listener } from './hub.ts';
 import { countersFor, valuesOf, watchingNothing } from './pull.ts';
 import { pumpOf } from './pump.ts';
@@ -33,7 +32,7 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
   let counts = false;
   let hasLeft = false;
 
-  const end = (): void => wire.close(CLOSE.ended, 'session_ended');
+  const end = (): void => wire.close('ended', 'session_ended');
   const pump = pumpOf(desk, {
     caller,
     after: from,
@@ -43,11 +42,12 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
       const gone = new Set(frames.flatMap(({ id, values }) => (values === null ? [id] : [])));
       if (gone.size > 0) watch(watching.asked.filter((id) => !gone.has(id)));
       await wire.deliver(frames);
+      if (!wire.isOpen()) pump.stop();
     },
     ended: end,
     failed: (error) => {
       desk.logger.warn({ err: error }, 'realtime: news could not be read');
-      wire.close(CLOSE.tryAgain, opaque(acknowledged));
+      wire.close('tryAgain', opaque(acknowledged));
     },
   });
   const listener: Listener = {
@@ -64,6 +64,23 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
     if (!hasLeft) hub.add(listener);
   };
 
+  /** Between two pages of news, so that what happens after the values were read is told after them. */
+  const watchAnew = async (asked: readonly string[]): Promise<void> => {
+    const now = await desk.callerNow(caller);
+    if (!now) return end();
+    // heard of from here on, so that nothing is missed between the values and the news
+    watch(asked, []);
+    const values = await desk.inTurn(() => valuesOf(desk, 'post', asked, now));
+    const counters = await desk.inTurn(() => countersFor(desk, asked, now));
+    watch([...values.keys()]);
+    const items = asked.map((id) => ({
+      id,
+      values: values.get(id) ?? null,
+      counters: counters.get(id) ?? null,
+    }));
+    await wire.deliver([{ type: 'watching', items }]);
+  };
+
   /** Presence is a member's matter; staff have none. */
   const countsAsOnline = (isOnline: boolean): void => {
     if (caller.of !== 'user' || hasLeft || counts === isOnline) return;
@@ -76,6 +93,8 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
     caller,
     arrive: async () => {
       hub.add(listener);
+      // an end that was heard before the member was listed has ended nobody
+      if (!(await desk.callerNow(caller))) return end();
       countsAsOnline(true);
       pump.wake('all', hub.reached());
       for (const friend of await desk.inTurn(() => desk.reads.friendsOf(caller.id))) {
@@ -89,22 +108,7 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
       hub.remove(listener);
       if (counts) presence.left(caller.id);
     },
-    watch: async (ids) => {
-      const now = await desk.callerNow(caller);
-      if (!now) return end();
-      const asked = [...new Set(ids)];
-      // heard of from here on, so that nothing is missed between the values and the news
-      watch(asked, []);
-      const values = await desk.inTurn(() => valuesOf(desk, 'post', asked, now));
-      const counters = await desk.inTurn(() => countersFor(desk, asked, now));
-      watch([...values.keys()]);
-      const items = asked.map((id) => ({
-        id,
-        values: values.get(id) ?? null,
-        counters: counters.get(id) ?? null,
-      }));
-      await wire.deliver([{ type: 'watching', items }]);
-    },
+    watch: (ids) => pump.alone(() => watchAnew([...new Set(ids)])),
     countsAsOnline,
     acknowledge: (cursor) => {
       const position = positionFrom(cursor);

@@ -5,9 +5,9 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { opaque } from '../resources/desk.ts';
-import { startFrom, type Start } from './cursor.ts';
+import { startAt, type Start } from './cursor.ts';
 import { MAX_CONNECTIONS, type RealtimeDesk } from './desk.ts';
-import { eventFrame, MAX_WATCHED, watched } from './frames.ts';
+import { MAX_WATCHED, polled, watched, type Polled } from '../../domain/realtime/frames.ts';
 import type { Scope } from './hub.ts';
 import { valuesOf } from './pull.ts';
 import { pumpOf } from './pump.ts';
@@ -23,14 +23,7 @@ const query = z.strictObject({
     .optional(),
 });
 
-const polled = z.object({
-  /** For the next poll, or for the socket. */
-  cursor: z.string(),
-  frames: z.array(eventFrame),
-  /** What lies behind the cursor that was sent can't be told one by one any more: fetch again. */
-  reset: z.boolean(),
-});
-type Polled = z.infer<typeof polled>;
+const nothingNew = { frames: [], reset: false, gone: [] } as const satisfies Partial<Polled>;
 
 /** Ends polls early: all of them when the server is about to go. */
 export type OpenPolls = Set<() => void>;
@@ -54,17 +47,18 @@ const waitForNews = (
       resolve(answer);
     };
     const answer = (frames: Polled['frames'], cursor: bigint): void =>
-      finish({ cursor: opaque(cursor), frames, reset: false });
+      finish({ ...nothingNew, cursor: opaque(cursor), frames });
+    const failed = (error: unknown): void => {
+      leave();
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
     const pump = pumpOf(desk, {
       caller,
       after: start.position,
       watching: () => ({ asked: watch, seen: new Set(watch) }),
       take: ({ frames, cursor }) => Promise.resolve(answer([...frames], cursor)),
       ended: () => finish({ code: 'session_ended' }),
-      failed: (error) => {
-        leave();
-        reject(error instanceof Error ? error : new Error(String(error)));
-      },
+      failed,
     });
     const listener = {
       person: caller.id,
@@ -73,22 +67,25 @@ const waitForNews = (
       wake: (scope: Scope, upTo: bigint) => pump.wake(scope, upTo),
       end: () => finish({ code: 'session_ended' }),
     };
-    const nothingNew = () => answer([], pump.cursor());
-    const timer = setTimeout(nothingNew, desk.times.pollMs);
+    const timeIsUp = () => answer([], pump.cursor());
+    const timer = setTimeout(timeIsUp, desk.times.pollMs);
     const counts = caller.of === 'user';
     const leave = (): void => {
-      if (!open.delete(nothingNew)) return;
+      if (!open.delete(timeIsUp)) return;
       clearTimeout(timer);
-      signal.removeEventListener('abort', nothingNew);
+      signal.removeEventListener('abort', timeIsUp);
       pump.stop();
       desk.hub.remove(listener);
       if (counts) desk.presence.left(caller.id);
     };
-    open.add(nothingNew);
-    signal.addEventListener('abort', nothingNew, { once: true });
+    open.add(timeIsUp);
+    signal.addEventListener('abort', timeIsUp, { once: true });
     desk.hub.add(listener);
     if (counts) desk.presence.arrived(caller.id);
     pump.wake('all', desk.hub.reached());
+    if (signal.aborted || desk.isClosing()) return timeIsUp();
+    // an end that was heard before the caller was listed has ended nobody
+    desk.callerNow(caller).then((now) => now ?? listener.end(), failed);
   });
 
 /** `GET /realtime/poll`: what a socket would have been told since the cursor, or waits for it. */
@@ -103,16 +100,19 @@ export const pollRoute = (desk: RealtimeDesk, open: OpenPolls): Route<Caller> =>
     auth: 'required',
     query,
     responses: { 200: { description: 'News, and the cursor to go on from', schema: polled } },
-    problems: ['session_ended', 'too_many_requests'],
+    problems: ['session_ended', 'too_many_requests', 'unavailable'],
     handle: async ({ actor, query: { cursor, watch = [] }, facts }): Promise<Answer | Problem> => {
-      if (desk.hub.of(actor.id).length >= MAX_CONNECTIONS)
-        return { code: 'too_many_requests', retryAfterSeconds: 5 };
-      const start = await startFrom(desk.feed, cursor, desk.hub.reached(), new Date());
-      if (cursor === undefined || start.kind === 'reset') {
-        const body: Polled = { cursor: opaque(start.position), frames: [], reset: start.kind === 'reset' };
+      const start = await startAt(desk, cursor);
+      if (!start) return { code: 'unavailable', retryAfterSeconds: 1 };
+      const seen = await desk.inTurn(() => valuesOf(desk, 'post', watch, actor));
+      const gone = watch.filter((id) => !seen.has(id));
+      const reset = start.kind === 'reset';
+      if (cursor === undefined || reset || gone.length > 0) {
+        const body: Polled = { ...nothingNew, cursor: opaque(start.position), reset, gone };
         return { status: 200, body };
       }
-      const seen = await desk.inTurn(() => valuesOf(desk, 'post', watch, actor));
+      if (desk.hub.of(actor.id).length >= MAX_CONNECTIONS)
+        return { code: 'too_many_requests', retryAfterSeconds: 5 };
       const asked = { caller: actor, start, watch: [...seen.keys()], signal: facts.signal() };
       const outcome = await waitForNews(desk, open, asked);
       return 'code' in outcome ? outcome : { status: 200, body: outcome };

@@ -1,11 +1,11 @@
-import { postTopic, type FrameType } from '../../projections/deliveries.ts';
+import { postTopic } from '../../projections/deliveries.ts';
 import type { DeliveryReads, DeliveryRow } from '../../projections/delivery-reads.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Queries } from '../../projections/queries.ts';
 import type { Caller } from '../caller.ts';
 import { opaque } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
-import type { EventFrame } from './frames.ts';
+import type { EventFrame, FrameType } from '../../domain/realtime/frames.ts';
 import type { Scope } from './hub.ts';
 
 export type PullDesk = {

@@ -8,6 +8,8 @@ export type Pump = {
   wake(scope: Scope, upTo: bigint): void;
   /** Up to here everything has been handed on. */
   cursor(): bigint;
+  /** Runs a task between two pages: nothing is read or handed on meanwhile. */
+  alone<T>(task: () => Promise<T>): Promise<T>;
   stop(): void;
 };
 
@@ -34,28 +36,39 @@ export const pumpOf = (desk: RealtimeDesk, options: PumpOptions): Pump => {
   let target = options.after;
   let cursor = options.after;
   let running = false;
+  let turn: Promise<unknown> = Promise.resolve();
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  /** Hands on what lies in a scope up to a position. */
-  const advance = async (scope: Scope, upTo: bigint): Promise<void> => {
-    while (cursor < upTo && !signal.aborted) {
-      const caller = await desk.callerNow(options.caller);
-      if (!caller) return options.ended();
-      const asked = { caller, watching: options.watching(), scope, after: cursor, upTo };
-      const page = await desk.inTurn(() => pull(desk, asked));
-      if (page.frames.length > 0 && !signal.aborted) await options.take(page);
-      cursor = page.cursor;
+  const alone = <T>(task: () => Promise<T>): Promise<T> => {
+    const done = turn.then(task);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+
+  /** Hands on the next page of what lies in a scope up to a position; answers whether there may be another. */
+  const step = async (scope: Scope, upTo: bigint): Promise<boolean> => {
+    if (cursor >= upTo || signal.aborted) return false;
+    const caller = await desk.callerNow(options.caller);
+    if (!caller) {
+      stopping.abort();
+      options.ended();
+      return false;
     }
+    const asked = { caller, watching: options.watching(), scope, after: cursor, upTo };
+    const page = await desk.inTurn(() => pull(desk, asked));
+    if (page.frames.length > 0 && !signal.aborted) await options.take(page);
+    cursor = page.cursor;
+    return true;
   };
 
   const run = async (): Promise<void> => {
     running = true;
     try {
       while (pending !== null && !signal.aborted) {
-        const scope = pending;
+        const [scope, upTo] = [pending, target];
         pending = null;
-        await advance(scope, target);
+        while (await alone(() => step(scope, upTo))) continue;
       }
     } catch (error) {
       stopping.abort();
@@ -66,6 +79,7 @@ export const pumpOf = (desk: RealtimeDesk, options: PumpOptions): Pump => {
   };
 
   return {
+    alone,
     wake: (scope, upTo) => {
       pending = merged(pending, scope);
       if (upTo > target) target = upTo;

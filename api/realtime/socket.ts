@@ -1,9 +1,10 @@
 import type { WebSocket } from 'ws';
+import type { ClientMessage } from '../../domain/realtime/frames.ts';
 import type { Caller } from '../caller.ts';
 import { opaque } from '../resources/desk.ts';
-import { startFrom } from './cursor.ts';
+import { startAt } from './cursor.ts';
 import { MAX_CONNECTIONS, type RealtimeDesk } from './desk.ts';
-import { CLOSE, readMessage, type ClientMessage } from './frames.ts';
+import { readMessage } from './read-message.ts';
 import { memberOf, type Member } from './member.ts';
 import { rateOf } from './rate.ts';
 import { wireOf } from './wire.ts';
@@ -21,20 +22,23 @@ export type Opening = {
 /** Serves one open socket until it closes. Answers the way to say goodbye to it. */
 export const serveSocket = (desk: RealtimeDesk, ws: WebSocket, opening: Opening): (() => void) => {
   let member: Member | null = null;
-  let token = '';
   let refused = 0;
   let alive = true;
   /** Messages are handled one after the other, the opening first. */
   let turn: Promise<void> = Promise.resolve();
   const resumePoint = () => member?.resumePoint() ?? opening.cursor ?? '';
-  const wire = wireOf(ws, desk.times.slowMs, resumePoint);
+  const { slowMs } = desk.times;
+  const wire = wireOf(ws, { slowMs, metrics: desk.metrics, resumePoint });
   const mayCome = rateOf(RATE);
+  const notKnown = (): void => wire.close('unauthenticated', 'unauthenticated');
+  /** By then a token has to come; later, a fresh one in place of it. */
+  let deadline = setTimeout(notKnown, desk.times.authMs).unref();
 
   const enter = async (caller: Caller): Promise<void> => {
-    if (desk.hub.of(caller.id).length >= MAX_CONNECTIONS)
-      return wire.close(CLOSE.tooMany, 'too_many_sockets');
-    const start = await startFrom(desk.feed, opening.cursor, desk.hub.reached(), new Date());
-    if (ws.readyState !== ws.OPEN) return;
+    const start = await startAt(desk, opening.cursor);
+    if (!wire.isOpen()) return;
+    if (!start) return wire.close('tryAgain', resumePoint());
+    if (desk.hub.of(caller.id).length >= MAX_CONNECTIONS) return wire.close('tooMany', 'too_many_sockets');
     const cursor = opaque(start.position);
     wire.tell({ type: 'hello', cursor, heartbeatSeconds: desk.times.heartbeatMs / 1000 });
     if (start.kind === 'reset') wire.tell({ type: 'reset', cursor });
@@ -44,18 +48,18 @@ export const serveSocket = (desk: RealtimeDesk, ws: WebSocket, opening: Opening)
 
   /** A token: the one to enter with, or a fresh one of the same session. */
   const authenticate = async (given: string): Promise<void> => {
-    const caller = await desk.callerOf(given);
-    const other = member !== null && caller?.session !== member.caller.session;
-    if (!caller || other) return wire.close(CLOSE.unauthenticated, 'unauthenticated');
-    token = given;
+    const found = await desk.callerOf(given);
+    const other = member !== null && found?.caller.session !== member.caller.session;
+    if (!found || other) return notKnown();
     clearTimeout(deadline);
-    if (!member) return enter(caller);
+    deadline = setTimeout(notKnown, found.until.getTime() - Date.now()).unref();
+    if (!member) return enter(found.caller);
     wire.tell({ type: 'authenticated' });
   };
 
   const handle = async (message: ClientMessage): Promise<void> => {
     if (message.type === 'auth') return authenticate(message.token);
-    if (!member) return wire.close(CLOSE.unauthenticated, 'unauthenticated');
+    if (!member) return notKnown();
     switch (message.type) {
       case 'ack':
         return member.acknowledge(message.cursor);
@@ -75,30 +79,24 @@ export const serveSocket = (desk: RealtimeDesk, ws: WebSocket, opening: Opening)
   const inTurn = (task: () => Promise<void>): void => {
     turn = turn.then(task).catch((error: unknown) => {
       desk.logger.warn({ err: error }, 'realtime: a socket failed');
-      wire.close(CLOSE.tryAgain, resumePoint());
+      wire.close('tryAgain', resumePoint());
     });
   };
 
   const refuse = (code: 'too_many_requests' | 'malformed' | 'unknown_type'): void => {
     refused += 1;
-    if (refused > MAX_REFUSED) wire.close(CLOSE.tooMany, code);
+    if (refused > MAX_REFUSED) wire.close('tooMany', code);
     else wire.tell({ type: 'error', code });
   };
 
-  const beat = async (): Promise<void> => {
-    if (!alive) return ws.terminate();
+  const beat = (): void => {
+    if (!alive) return wire.cut();
     alive = false;
     ws.ping();
-    if (!member) return;
-    if (!(await desk.callerOf(token))) return wire.close(CLOSE.unauthenticated, 'unauthenticated');
-    member.tellCursor();
+    member?.tellCursor();
   };
 
-  const deadline = setTimeout(
-    () => wire.close(CLOSE.unauthenticated, 'unauthenticated'),
-    desk.times.authMs,
-  ).unref();
-  const heart = setInterval(() => inTurn(beat), desk.times.heartbeatMs).unref();
+  const heart = setInterval(beat, desk.times.heartbeatMs).unref();
 
   ws.on('pong', () => {
     alive = true;
@@ -123,6 +121,6 @@ export const serveSocket = (desk: RealtimeDesk, ws: WebSocket, opening: Opening)
 
   return () => {
     if (member) wire.tell({ type: 'goodbye', cursor: resumePoint() });
-    wire.close(CLOSE.goodbye, resumePoint());
+    wire.close('goodbye', resumePoint());
   };
 };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { ACCESS_COOKIE, bearer } from '../caller.ts';
 import type { RealtimeDesk } from './desk.ts';
 import { serveSocket } from './socket.ts';
@@ -14,14 +14,13 @@ const MAX_PAYLOAD = 8 * 1024;
 const MAX_SOCKETS = 20_000;
 
 /** Sockets that are open, each with the way to say goodbye to it. */
-export type OpenSockets = Map<object, () => void>;
+export type OpenSockets = Map<WebSocket, () => void>;
 
 export type UpgradeOptions = {
   readonly desk: RealtimeDesk;
   readonly sockets: OpenSockets;
   /** Where the pages live: a browser's cookie counts for them alone. */
   readonly publicUrl: string;
-  readonly isClosing: () => boolean;
 };
 
 const cookieOf = (request: IncomingMessage, name: string): string | null =>
@@ -35,6 +34,10 @@ const isOwnPage = ({ headers }: IncomingMessage, publicUrl: string): boolean => 
   const { origin, host } = new URL(headers.origin);
   return origin === new URL(publicUrl).origin || host === headers.host;
 };
+
+/** What was asked for; null if it can't be an address. */
+const addressOf = ({ url = '/' }: IncomingMessage): URL | null =>
+  URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost') : null;
 
 const refuse = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -57,10 +60,7 @@ const tokenOf = (request: IncomingMessage, publicUrl: string): Token => {
 };
 
 /** Takes the upgrades of an HTTP server at `/realtime`; all others are refused. */
-export const takeUpgrades = (
-  server: Server,
-  { desk, sockets, publicUrl, isClosing }: UpgradeOptions,
-): void => {
+export const takeUpgrades = (server: Server, { desk, sockets, publicUrl }: UpgradeOptions): void => {
   const wss = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -69,13 +69,13 @@ export const takeUpgrades = (
   });
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname !== SOCKET_PATH) return refuse(socket, '404 Not Found');
-    if (isClosing() || sockets.size >= MAX_SOCKETS) return refuse(socket, '503 Service Unavailable');
+    const address = addressOf(request);
+    if (address?.pathname !== SOCKET_PATH) return refuse(socket, '404 Not Found');
+    if (desk.isClosing() || sockets.size >= MAX_SOCKETS) return refuse(socket, '503 Service Unavailable');
     const given = tokenOf(request, publicUrl);
     if (!given.ok) return refuse(socket, '403 Forbidden');
     wss.handleUpgrade(request, socket, head, (ws) => {
-      const opening = { token: given.token, cursor: searchParams.get('cursor') ?? undefined };
+      const opening = { token: given.token, cursor: address.searchParams.get('cursor') ?? undefined };
       sockets.set(ws, serveSocket(desk, ws, opening));
       ws.once('close', () => sockets.delete(ws));
     });

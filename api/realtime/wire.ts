@@ -1,13 +1,25 @@
 import { WebSocket } from 'ws';
-import { CLOSE, type ServerFrame } from './frames.ts';
+import { CLOSE, type ServerFrame } from '../../domain/realtime/frames.ts';
+import type { RealtimeMetrics } from './metrics.ts';
 
 /** A socket as frames go over it. */
 export type Wire = {
+  isOpen(): boolean;
   /** Sends, and answers when the frames have left the process; a client that doesn't take them in time is dropped. */
   deliver(frames: readonly ServerFrame[]): Promise<void>;
   /** Sends what may be lost: nothing goes to a client that is behind with reading. */
   tell(frame: ServerFrame): void;
-  close(code: number, reason: string): void;
+  close(why: keyof typeof CLOSE, reason: string): void;
+  /** Ends it without a word: nobody is there. */
+  cut(): void;
+};
+
+export type WireOptions = {
+  /** For frames to leave, in milliseconds. */
+  readonly slowMs: number;
+  readonly metrics: RealtimeMetrics;
+  /** The cursor that the client surely has, given to it when it is dropped. */
+  readonly resumePoint: () => string;
 };
 
 /** Bytes that may wait for a client before ephemeral frames are left out. */
@@ -15,27 +27,34 @@ const FULL_BYTES = 64 * 1024;
 /** For the other side to answer the close, in milliseconds. */
 const CLOSING_MS = 1_000;
 
-/** `resumePoint` = the cursor that the client surely has, given to it when it is dropped. */
-export const wireOf = (ws: WebSocket, slowMs: number, resumePoint: () => string): Wire => {
+export const wireOf = (ws: WebSocket, { slowMs, metrics, resumePoint }: WireOptions): Wire => {
   const isOpen = () => ws.readyState === WebSocket.OPEN;
-  const close = (code: number, reason: string): void => {
+  const close = (why: keyof typeof CLOSE, reason: string): void => {
     if (!isOpen()) return;
-    ws.close(code, reason);
+    metrics.ended(why);
+    ws.close(CLOSE[why], reason);
     setTimeout(() => ws.terminate(), CLOSING_MS).unref();
   };
+  const send = (frame: ServerFrame, left?: () => void): void => {
+    metrics.sent(frame.type);
+    ws.send(JSON.stringify(frame), left);
+  };
   return {
+    isOpen,
     close,
+    cut: () => {
+      metrics.ended('dead');
+      ws.terminate();
+    },
     tell: (frame) => {
-      if (isOpen() && ws.bufferedAmount <= FULL_BYTES) ws.send(JSON.stringify(frame));
+      if (isOpen() && ws.bufferedAmount <= FULL_BYTES) send(frame);
     },
     deliver: (frames) =>
       new Promise((done) => {
         if (!isOpen() || frames.length === 0) return done();
-        const late = setTimeout(() => (close(CLOSE.slow, resumePoint()), done()), slowMs);
+        const late = setTimeout(() => (close('slow', resumePoint()), done()), slowMs);
         const left = () => (clearTimeout(late), done());
-        frames.forEach((frame, index) =>
-          ws.send(JSON.stringify(frame), index === frames.length - 1 ? left : undefined),
-        );
+        frames.forEach((frame, index) => send(frame, index === frames.length - 1 ? left : undefined));
       }),
   };
 };

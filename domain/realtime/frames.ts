@@ -1,24 +1,27 @@
 import { z } from 'zod';
-import { FRAMES } from '../../projections/deliveries.ts';
 
-/** Everything that goes over the socket, in either direction; polling answers the durable frames of it. */
+/** Everything that goes over the realtime socket, in either direction; polling answers the durable frames of it. */
+
+/** What a durable frame tells of: which thing's values it carries. */
+export const FRAMES = ['notification', 'post', 'post_counters'] as const;
+export type FrameType = (typeof FRAMES)[number];
 
 /** An opaque place in the log: the cursor of both transports. */
-const position = z
+export const cursor = z
   .string()
   .regex(/^[0-9a-z]{1,13}$/)
   .max(13);
 
-/** Posts that one client can watch. */
+/** Posts that one client can watch; naming more is malformed. */
 export const MAX_WATCHED = 100;
 
-export const watched = z.array(z.guid()).max(MAX_WATCHED);
+export const watched = z.array(z.uuid().toLowerCase()).max(MAX_WATCHED);
 
 /** A durable frame: comes in the log's order, once, also to who was away. `values` are new and absolute; null = gone. */
 export const eventFrame = z.object({
   type: z.enum(FRAMES),
   event: z.string(),
-  position,
+  position: cursor,
   id: z.uuid(),
   values: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -26,12 +29,12 @@ export type EventFrame = z.infer<typeof eventFrame>;
 
 export const serverFrame = z.discriminatedUnion('type', [
   /** The first after authentication. Frames that follow lie behind this cursor. */
-  z.object({ type: z.literal('hello'), cursor: position, heartbeatSeconds: z.number() }),
+  z.object({ type: z.literal('hello'), cursor, heartbeatSeconds: z.number() }),
   /** What lies behind the client's cursor can't be told one by one any more: fetch again, go on from here. */
-  z.object({ type: z.literal('reset'), cursor: position }),
+  z.object({ type: z.literal('reset'), cursor }),
   eventFrame,
   /** The client has everything up to here; sent now and then while nothing concerns it. */
-  z.object({ type: z.literal('cursor'), cursor: position }),
+  z.object({ type: z.literal('cursor'), cursor }),
   /** Answer to `watch`: the things as they are now; null = there is none, or not for this caller. */
   z.object({
     type: z.literal('watching'),
@@ -50,7 +53,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     code: z.enum(['malformed', 'unknown_type', 'too_many_requests', 'forbidden', 'unauthenticated']),
   }),
   /** The server is about to close; connect again with this cursor. */
-  z.object({ type: z.literal('goodbye'), cursor: position }),
+  z.object({ type: z.literal('goodbye'), cursor }),
 ]);
 export type ServerFrame = z.infer<typeof serverFrame>;
 
@@ -58,38 +61,31 @@ export const clientMessage = z.discriminatedUnion('type', [
   /** The first message of a client that can send neither cookie nor header; later a fresh token in place of the old. */
   z.strictObject({ type: z.literal('auth'), token: z.string().max(2000) }),
   /** The client has handled everything up to here. */
-  z.strictObject({ type: z.literal('ack'), cursor: position }),
+  z.strictObject({ type: z.literal('ack'), cursor }),
   /** Whether this connection counts for being seen online; speaks for the caller alone. */
   z.strictObject({
     type: z.literal('user_status_update'),
     isOnline: z.boolean(),
-    userId: z.guid().optional(),
+    userId: z.uuid().toLowerCase().optional(),
   }),
   /** The posts that the client has open, in place of those it named before. */
   z.strictObject({ type: z.literal('watch'), ids: watched }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-const typed = z.object({ type: z.string() });
-const knownTypes: ReadonlySet<string> = new Set(
-  clientMessage.options.flatMap((option) => [...option.shape.type.values]),
-);
+/** What a poll answers. */
+export const polled = z.object({
+  /** For the next poll, or for the socket. */
+  cursor,
+  frames: z.array(eventFrame),
+  /** What lies behind the cursor that was sent can't be told one by one any more: fetch again. */
+  reset: z.boolean(),
+  /** Those of `watch` that aren't there for the caller: to be named no more. */
+  gone: z.array(z.uuid()),
+});
+export type Polled = z.infer<typeof polled>;
 
-/** Reads a client's message; else says what is wrong with it. */
-export const readMessage = (text: string): ClientMessage | 'malformed' | 'unknown_type' => {
-  let given: unknown;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    return 'malformed';
-  }
-  const message = clientMessage.safeParse(given);
-  if (message.success) return message.data;
-  const { data } = typed.safeParse(given);
-  return data && !knownTypes.has(data.type) ? 'unknown_type' : 'malformed';
-};
-
-/** Codes with which the server closes a socket. The reason is a cursor to go on from, or the cause in a word. */
+/** Codes with which the server closes a socket, beside those of WebSocket itself (1009: too large). The reason is a cursor to go on from, or the cause in a word. */
 export const CLOSE = {
   /** Restart: reason = cursor. */
   goodbye: 1012,
