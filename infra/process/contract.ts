@@ -1,0 +1,157 @@
+/** What every adapter of the ports of process managers and timers must pass. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Checkpoint, ProcessLedger, Timer, TimerStore } from '../../commands/ports/process.ts';
+
+const beginning: Checkpoint = { position: 0n, eventId: null };
+const at = (position: bigint): Checkpoint => ({ position, eventId: randomUUID() });
+
+const parking = (process: string, position: bigint, more: { reason?: string; id?: string } = {}) => ({
+  id: randomUUID(),
+  process,
+  eventId: randomUUID(),
+  eventType: 'PostPublished',
+  position,
+  reason: 'notify: refused',
+  ...more,
+});
+
+/** `open` gives one more process's view of the same ledger. */
+export const processLedgerContract = (name: string, open: () => Promise<ProcessLedger>): void => {
+  describe(`${name} as a process ledger`, () => {
+    let one: ProcessLedger;
+    let other: ProcessLedger;
+    beforeAll(async () => {
+      [one, other] = [await open(), await open()];
+    });
+
+    const rowOf = async (process: string) => (await one.rows()).find((row) => row.name === process);
+
+    test('enters a new process manager where it is told to, and a known one where it stands', async () => {
+      const process = randomUUID();
+      const [start, later] = [at(7n), at(8n)];
+      expect(await one.enter(process, start)).toEqual(start);
+      expect(await other.enter(process, later)).toEqual(start);
+      expect(await one.move(process, 7n, later)).toBe(true);
+      expect(await other.enter(process, start)).toEqual(later);
+      expect(await rowOf(process)).toEqual({ name: process, ...later, failing: null });
+    });
+
+    test('two that enter at once start from one place', async () => {
+      const process = randomUUID();
+      const starts = await Promise.all([at(1n), at(2n)].map((start) => one.enter(process, start)));
+      expect(starts[0]).toEqual(starts[1]);
+    });
+
+    test('lets one of two move a checkpoint: the other is told so and moves nothing', async () => {
+      const process = randomUUID();
+      await one.enter(process, beginning);
+      const [mine, theirs] = [at(1n), at(1n)];
+      const moved = await Promise.all([one.move(process, 0n, mine), other.move(process, 0n, theirs)]);
+      expect(moved.toSorted()).toEqual([false, true]);
+      expect(await rowOf(process)).toMatchObject(moved[0] ? mine : theirs);
+      expect(await one.move(process, 0n, at(5n))).toBe(false);
+      expect(await rowOf(process)).toMatchObject({ position: 1n });
+    });
+
+    test('moves nothing of a process manager that was never entered', async () => {
+      expect(await one.move(randomUUID(), 0n, at(1n))).toBe(false);
+    });
+
+    test('sent back to the beginning, whoever followed it is fenced off', async () => {
+      const process = randomUUID();
+      await one.enter(process, at(9n));
+      await other.restart(process);
+      expect(await one.move(process, 9n, at(10n))).toBe(false);
+      expect(await one.enter(process, at(9n))).toEqual(beginning);
+    });
+
+    test('shows what is being tried again, until the checkpoint moves', async () => {
+      const process = randomUUID();
+      const eventId = randomUUID();
+      await one.enter(process, beginning);
+      await one.failing(process, eventId, 'mail: failed');
+      expect(await rowOf(process)).toMatchObject({ failing: { eventId, reason: 'mail: failed' } });
+      await one.move(process, 0n, at(1n));
+      expect(await rowOf(process)).toMatchObject({ failing: null });
+    });
+
+    test('keeps what was parked, oldest first, once each, until it is taken out', async () => {
+      const process = randomUUID();
+      const [early, late] = [parking(process, 2n ** 53n + 1n), parking(process, 2n ** 53n + 2n)];
+      await one.park(late);
+      await one.park(early);
+      await other.park({ ...early, reason: 'notify: forbidden' });
+      const parked = async () => (await one.parked()).filter((entry) => entry.process === process);
+      expect(await parked()).toEqual([
+        { ...early, reason: 'notify: forbidden', at: expect.stringMatching(/^\d{4}-.*Z$/) },
+        { ...late, at: expect.stringMatching(/^\d{4}-.*Z$/) },
+      ]);
+      await other.unpark(early.id);
+      await other.unpark(early.id);
+      expect(await parked()).toMatchObject([late]);
+    });
+  });
+};
+
+const noon = Date.parse('2026-05-01T12:00:00.000Z');
+const minutes = (count: number) => new Date(noon + count * 60_000);
+
+/** Of an empty store for each test; `open` gives one more process's view of it. */
+export const timerStoreContract = (name: string, open: () => Promise<TimerStore>): void => {
+  describe(`${name} as a timer store`, () => {
+    const timer = (minute: number, more: Partial<Timer> = {}): Timer => {
+      const item = randomUUID();
+      const due = minutes(minute).toISOString();
+      return { kind: 'auction', item, action: 'close', stream: `auction-${item}`, at: due, ...more };
+    };
+
+    test('gives what is due and nothing else, the earliest first, as many as asked for', async () => {
+      const store = await open();
+      const [first, second, third] = [timer(1), timer(2), timer(3)];
+      for (const one of [third, first, second]) await store.set(one);
+      expect(await store.due(minutes(0), 10)).toEqual([]);
+      expect(await store.due(minutes(2), 10)).toEqual([first, second]);
+      expect(await store.due(minutes(9), 2)).toEqual([first, second]);
+      expect(await store.due(new Date(noon + 60_000 - 1), 10)).toEqual([]);
+      expect(await store.status(minutes(2))).toEqual({ waiting: 3, due: 2, next: first.at, failing: [] });
+    });
+
+    test('keeps one for an action of a thing: set again it moves, either way', async () => {
+      const store = await open();
+      const one = timer(5);
+      await store.set(one);
+      await store.set({ ...one, action: 'remind', at: minutes(1).toISOString() });
+      await store.set({ ...one, at: minutes(8).toISOString() });
+      expect((await store.due(minutes(7), 10)).map(({ action }) => action)).toEqual(['remind']);
+      await store.set({ ...one, at: minutes(0).toISOString() });
+      expect((await store.due(minutes(7), 10)).map(({ action }) => action)).toEqual(['close', 'remind']);
+      await store.clear(one);
+      await store.clear(one);
+      expect((await store.due(minutes(7), 10)).map(({ action }) => action)).toEqual(['remind']);
+    });
+
+    test('lets one that could not fire wait, and says why', async () => {
+      const store = await open();
+      const [failing, fine] = [timer(1), timer(2)];
+      for (const one of [failing, fine]) await store.set(one);
+      await store.postpone(failing, minutes(6), 'conflict');
+      expect(await store.due(minutes(5), 10)).toEqual([fine]);
+      expect(await store.due(minutes(6), 10)).toEqual([fine, failing]);
+      expect((await store.status(minutes(5))).failing).toEqual([{ ...failing, reason: 'conflict' }]);
+    });
+
+    test('set again to the same time it goes on waiting; to another, what failed counts no longer', async () => {
+      const store = await open();
+      const one = timer(1);
+      await store.set(one);
+      await store.postpone(one, minutes(6), 'conflict');
+      await store.set(one);
+      expect(await store.due(minutes(5), 10)).toEqual([]);
+      const moved = { ...one, at: minutes(2).toISOString() };
+      await store.set(moved);
+      expect(await store.due(minutes(5), 10)).toEqual([moved]);
+      expect((await store.status(minutes(5))).failing).toEqual([]);
+    });
+  });
+};

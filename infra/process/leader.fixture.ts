@@ -1,0 +1,42 @@
+/** A process that leads when it may: `leader.fixture.ts <url> <name>` says `waiting`, then `leading` with its turn, until it is killed. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { leadOf } from './lead.ts';
+
+export type OtherLeader = {
+  /** Until it has said so. */
+  says(word: 'waiting' | 'leading'): Promise<void>;
+  kill(): Promise<void>;
+};
+
+/** Starts another process that wants to lead. */
+export const otherLeader = (url: string, name: string): OtherLeader => {
+  const child = spawn(process.execPath, ['--import', 'tsx', import.meta.filename, url, name], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface(child.stdout);
+  const said = new Set<string>();
+  lines.on('line', (line) => said.add(line));
+  return {
+    says: async (word) => {
+      while (!said.has(word)) await once(lines, 'line');
+    },
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+};
+
+if (process.argv[1] === import.meta.filename) {
+  const [, , url = '', name = ''] = process.argv;
+  const say = (word: string) => process.stdout.write(`${word}\n`);
+  say('waiting');
+  // the timer keeps the process alive while it leads
+  await leadOf({ url, everyMs: 20 })(name, new AbortController().signal, async () => {
+    say('leading');
+    await new Promise((done) => setTimeout(done, 600_000));
+  });
+}
