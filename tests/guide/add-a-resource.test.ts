@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Registry } from '../../domain/kit/registry.ts';
+import { clientOf } from '../../infra/dev/client.ts';
+import { SCHEMA } from '../../projections/registry.ts';
+import { exampleOf } from '../contract/example-of.ts';
+import { resourceContract } from '../contract/resource-contract.ts';
+import { openStage, type Stage } from '../contract/stage.ts';
+import { blocksIn, treeOf } from './tree.ts';
+
+/** docs/add-a-resource.md, done as it says. */
+const blocks = blocksIn(readFileSync('docs/add-a-resource.md', 'utf8'));
+const tree = treeOf(blocks, ['domain', 'web']);
+afterAll(() => tree.remove());
+
+const { registry }: { registry: Registry } = await import(join(tree.folder, 'domain/registry.ts'));
+const kind = registry.kind('pitch');
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage(registry);
+});
+afterAll(() => stage.close());
+
+const linesOf = (name: string): readonly string[] =>
+  (blocks.find((block) => block.name === name)?.text ?? '').trimEnd().split('\n');
+
+const openApi = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string().optional() }))),
+});
+
+describe('the guide', () => {
+  test('lists the routes that there are', async () => {
+    const { paths } = openApi.parse((await stage.send('get', '/openapi.json').expect(200)).body);
+    const routes = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { operationId }]) =>
+        operationId?.startsWith('pitch.') ? [`${method.toUpperCase()} ${path}`] : [],
+      ),
+    );
+    expect(routes.toSorted()).toEqual(linesOf('routes').toSorted());
+  });
+
+  test('lists the columns that there are', async () => {
+    const { rows } = await stage.it.platform.pool.query(
+      `select column_name || ' ' || data_type as line from information_schema.columns
+       where table_schema = $1 and table_name = 'pitch' order by ordinal_position`,
+      [SCHEMA],
+    );
+    const lines = z.array(z.object({ line: z.string() })).parse(rows);
+    expect(lines.map(({ line }) => line)).toEqual(linesOf('columns'));
+  });
+
+  test('shows code that compiles, with the client that is generated', () => {
+    tree.write('web/src/app/generated/pitch.ts', clientOf(kind, '/pitches'));
+    const settings = {
+      extends: resolve('web/tsconfig.json'),
+      include: ['domain/places', 'web/src/features/places'],
+    };
+    tree.write('tsconfig.json', JSON.stringify(settings));
+    const tsc = spawnSync(resolve('node_modules/.bin/tsc'), ['-p', tree.folder], { encoding: 'utf8' });
+    expect(tsc.stdout).toBe('');
+    expect(tsc.status).toBe(0);
+  });
+});
+
+resourceContract(kind, () => stage, exampleOf(registry, kind));
+
+await import(join(tree.folder, 'domain/places/pitch.test.ts'));
