@@ -1,0 +1,112 @@
+import { Pool } from 'pg';
+import { derivedId } from '../../commands/ids.ts';
+import type { ProcessLedger } from '../../commands/ports/process.ts';
+import { commandStep, effectStep, type ProcessManager, type Step } from '../../commands/process/manager.ts';
+import { runnerOf, type ProcessRunner, type RunnerReport } from '../../commands/process/runner.ts';
+import type { Retry } from '../../commands/process/lane.ts';
+import type { Runtime } from '../../commands/runtime.ts';
+import type { JsonObject } from '../../domain/kit/log.ts';
+import { tailOf } from '../../infra/event-log/tail.ts';
+import { openMailbox, type Mailbox } from '../../infra/mail/mailbox.ts';
+import { leadOf } from '../../infra/process/lead.ts';
+import { processLedger } from '../../infra/process/ledger.ts';
+import { done, openRuntime, type Opened, type Place } from './runtime.ts';
+
+export type Running = {
+  readonly runner: ProcessRunner;
+  readonly reports: readonly RunnerReport[];
+  /** Ends once stopped; what went wrong for good is thrown. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** All that process managers work with in one process, on a real log. */
+export type Stage = Opened & {
+  readonly mailbox: Mailbox;
+  readonly ledger: ProcessLedger;
+  run(managers: readonly ProcessManager[], retry?: Retry): Running;
+  close(): Promise<void>;
+};
+
+export const openStage = async (place: Place): Promise<Stage> => {
+  const opened = await openRuntime(place);
+  const { runtime, log } = opened;
+  const pool = new Pool({ connectionString: place.url, max: 4 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const ledger = processLedger(pool);
+  const running: Running[] = [];
+  return {
+    ...opened,
+    ledger,
+    mailbox: openMailbox({ pool, now: () => new Date() }),
+    run: (managers, retry) => {
+      const aborted = new AbortController();
+      const reports: RunnerReport[] = [];
+      const runner = runnerOf({
+        managers,
+        ledger,
+        feed: log,
+        tail: tailOf(log, { pollMs: 100 }),
+        lead: leadOf({ url: place.url, everyMs: 20 }),
+        observe: (events) => runtime.streams.observe(events),
+        report: (what) => reports.push(what),
+        ...(retry && { retry }),
+      });
+      const ended = runner.run(aborted.signal);
+      ended.catch(() => undefined);
+      const stop = async () => {
+        aborted.abort();
+        await ended.catch(() => undefined);
+      };
+      const one = { runner, reports, ended, stop };
+      running.push(one);
+      return one;
+    },
+    close: async () => {
+      await Promise.all(running.map((one) => one.stop()));
+      await opened.close();
+      await pool.end();
+    },
+  };
+};
+
+/** Something happens that process managers may hear of: a ticket for that concert is taken. */
+export const takeTicket = async (runtime: Runtime, concert: string): Promise<string> => {
+  const { item } = await done(runtime, { kind: 'ticket', action: 'create', input: { concert } });
+  return item.id;
+};
+
+export const concertOf = ({ concert }: JsonObject): string => (typeof concert === 'string' ? concert : '');
+
+/** For each ticket a mail and, as thanks, another one; then what a test adds. */
+export const thankful = (
+  { runtime, mailbox }: Pick<Stage, 'runtime' | 'mailbox'>,
+  then: readonly Step[] = [],
+): ProcessManager => ({
+  name: 'thankful',
+  on: {
+    TicketTaken: async ({ id, data }) => {
+      if (concertOf(data).startsWith('thanks')) return [];
+      return [
+        effectStep('mail', (key) =>
+          mailbox.send({
+            to: 'box@example.org',
+            kind: 'ticket',
+            subject: concertOf(data),
+            text: id,
+            html: id,
+            idempotencyKey: key,
+          }),
+        ),
+        commandStep(runtime, 'thank', {
+          kind: 'ticket',
+          action: 'create',
+          id: derivedId('thanks', id),
+          input: { concert: `thanks for ${concertOf(data)}` },
+        }),
+        ...then,
+      ];
+    },
+  },
+});
