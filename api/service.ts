@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type Koa from 'koa';
 import type { AccountsDesk } from '../commands/accounts/accounts.ts';
 import { keyedLock } from '../commands/keyed-lock.ts';
+import { presentLog, presentTail } from '../commands/present-log.ts';
 import type { Runtime } from '../commands/runtime.ts';
 import { openEvents } from '../commands/open-events.ts';
 import { streamsOf } from '../commands/streams.ts';
@@ -26,6 +27,8 @@ import { deliveryReadsOf } from '../projections/delivery-reads.ts';
 import type { RealtimeTimes } from './realtime/desk.ts';
 import { realtimeOf, type Realtime } from './realtime/gateway.ts';
 import type { Ports } from './ports.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { unreadReadsOf } from '../projections/unread-reads.ts';
 import { resourceRoutes, withOwn } from './resources/routes.ts';
 import { SPA_ROUTES } from './spa-routes.ts';
 import { ownFilesAlone } from './uploads/own-files.ts';
@@ -66,9 +69,9 @@ export type Service = {
 
 /** Opens the personal boxes of a batch of events, for projections. */
 export const openerOf =
-  ({ vault }: Pick<Ports, 'vault'>): Open =>
+  ({ vault }: Pick<Ports, 'vault'>, registry: Registry): Open =>
   (events) =>
-    openEvents(vault, events);
+    openEvents(vault, registry, events);
 
 export const createService = ({
   ports,
@@ -81,10 +84,12 @@ export const createService = ({
   realtimeTimes = {},
   app: pages,
 }: ServiceOptions): Service => {
-  const streams = streamsOf(registry, ports.log);
+  const log = presentLog(registry, ports.log);
+  const tail = presentTail(registry, ports.tail);
+  const streams = streamsOf(registry, log);
   const runtime: Runtime = {
     registry,
-    store: ports.log,
+    store: log,
     streams,
     vault: ports.vault,
     lock: keyedLock(),
@@ -102,8 +107,8 @@ export const createService = ({
   const queries = queriesOf(ports.pool, SCHEMA);
   const engineOptions = {
     pool: ports.projectionPool,
-    feed: ports.log,
-    open: openerOf(ports),
+    feed: log,
+    open: openerOf(ports, registry),
     projections,
     schema: SCHEMA,
   };
@@ -111,10 +116,10 @@ export const createService = ({
     if (what.kind === 'rejoined') logger.info(what, 'a projection has rejoined the pack');
     else logger.error({ ...what, err: what.error }, `projections: ${what.kind}`);
   };
-  const engine = engineOf({ ...engineOptions, tail: ports.tail, report });
+  const engine = engineOf({ ...engineOptions, tail, report });
   engine.onAdvance(position.reached);
   const referrers = referrersOf({ pool: ports.pool, schema: SCHEMA, registry, position });
-  const worker = workerOf({ ports, desk, referrers, logger });
+  const worker = workerOf({ ports: { ...ports, log, tail }, desk, referrers, logger });
 
   const metrics = createMetrics();
   const realtime = realtimeOf({
@@ -124,7 +129,7 @@ export const createService = ({
     metrics,
     logger,
     publicUrl,
-    feed: ports.log,
+    feed: log,
     accessTokens: ports.accounts.accessTokens,
     reads: deliveryReadsOf(ports.pool, SCHEMA),
     broker: ports.broker,
@@ -150,6 +155,7 @@ export const createService = ({
         ...realtime.routes,
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
+        ...notificationRoutes({ resources, unreadOf: unreadReadsOf(ports.pool, SCHEMA) }),
         ...(production || !ports.mail.list ? [] : mailboxRoutes(ports.mail.list)),
       ],
       registry.kinds.flatMap((kind) => resourceRoutes(resources, kind)),
@@ -179,9 +185,9 @@ export const createService = ({
       const projects = roles.includes('projections');
       if (projects) await makeMissing({ ...engineOptions, signal: stopping.signal }, report);
       const { signal } = stopping;
-      const last = await ports.log.end();
+      const last = await log.end();
       realtime.begin(last);
-      const observing = ports.tail({
+      const observing = tail({
         last,
         batch: 1000,
         signal,

@@ -4,6 +4,7 @@ import { projectionOf } from './from-resource.ts';
 import { feedProjection } from './feed.ts';
 import type { Projection } from './projection.ts';
 import { touchedProjection } from './touched.ts';
+import { unreadProjection } from './unread.ts';
 
 /** Schema of the live read models. */
 export const SCHEMA = 'read';
@@ -14,4 +15,5 @@ export const allProjections = (registry: Registry): readonly Projection[] => [
   touchedProjection(registry),
   feedProjection,
   deliveriesProjection,
+  unreadProjection,
 ];

@@ -71,4 +71,13 @@ export const ar: Texts = {
     taken: 'هذه القيمة مستخدمة بالفعل.',
     too_common: 'من السهل تخمين هذه القيمة.',
   },
+  notifications: {
+    post_reacted: 'تفاعل جديد من {name} مع منشورك',
+    post_commented: 'تعليق جديد من {name} على منشورك',
+    comment_replied: 'رد جديد من {name} على تعليقك',
+    followed: 'متابع جديد لك: {name}',
+    approved: 'تمت الموافقة على حسابك. أهلًا بك في ملاعب!',
+    rejected: 'لم نوافق على حسابك بعد. السبب في صفحة حسابك.',
+  },
+  formerMember: 'عضو سابق',
 };

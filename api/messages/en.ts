@@ -98,4 +98,13 @@ export const en: Texts = {
     taken: 'This is already taken.',
     too_common: 'This is too easy to guess.',
   },
+  notifications: {
+    post_reacted: '{name} reacted to your post',
+    post_commented: '{name} commented on your post',
+    comment_replied: '{name} replied to your comment',
+    followed: '{name} follows you now',
+    approved: 'Your account has been approved. Welcome to Malaab!',
+    rejected: 'Your account hasn’t been approved yet. The reason is on your account page.',
+  },
+  formerMember: 'A former member',
 };

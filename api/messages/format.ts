@@ -44,3 +44,17 @@ export function fieldText(locale: Locale, error: FieldError): string {
   const { fields } = texts[locale];
   return format(locale, fields[error.code], { of: 'characters', ...error.values }) ?? fields.bad_format;
 }
+
+/** Keeps a name whole among words of the other direction. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
+
+/** What a notification says in a language. `name` = who did it; null = somebody who is gone, or the platform. */
+export function notificationText(
+  locale: Locale,
+  kind: keyof Texts['notifications'],
+  name: string | null,
+): string {
+  const { notifications, formerMember } = texts[locale];
+  const values = { name: name === null ? formerMember : isolated(name) };
+  return format(locale, notifications[kind], values) ?? notifications[kind];
+}

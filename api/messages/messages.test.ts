@@ -1,21 +1,31 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { errorStatus } from '../../domain/errors.ts';
-import { fieldText, problemText, texts } from './format.ts';
+import { fieldText, notificationText, problemText, texts } from './format.ts';
 
 const messagesOf = (locale: 'ar' | 'en'): Map<string, string> => {
-  const { problems, fields, unexpected } = texts[locale];
+  const { problems, fields, unexpected, notifications, formerMember } = texts[locale];
   return new Map([
     ...Object.entries(problems).flatMap(([code, { title, detail }]): [string, string][] => [
       [`${code}.title`, title],
       [`${code}.detail`, detail],
     ]),
     ...Object.entries(fields).map(([code, text]): [string, string] => [`field.${code}`, text]),
+    ...Object.entries(notifications).map(([kind, text]): [string, string] => [`notification.${kind}`, text]),
+    ['formerMember', formerMember],
     ['unexpected.title', unexpected.title],
     ['unexpected.detail', unexpected.detail],
   ]);
 };
-const everyValue = { seconds: 3, count: 3, minimum: 3, maximum: 3, options: 'a, b', of: 'items' };
+const everyValue = {
+  name: 'Mona',
+  seconds: 3,
+  count: 3,
+  minimum: 3,
+  maximum: 3,
+  options: 'a, b',
+  of: 'items',
+};
 
 describe.each(['ar', 'en'] as const)('the texts in %s', (locale) => {
   const messages = messagesOf(locale);
@@ -58,4 +68,10 @@ test('Arabic counts in all six forms', () => {
 
 test('a text whose values are missing still says something', () => {
   expect(fieldText('en', { path: 'x', code: 'too_short' })).toBe(texts.en.fields.bad_format);
+});
+
+test('a notification names who did it, whatever the direction of the name; one who is gone without a name', () => {
+  expect(notificationText('ar', 'post_reacted', 'Mona')).toBe('تفاعل جديد من \u2068Mona\u2069 مع منشورك');
+  expect(notificationText('en', 'followed', null)).toBe('A former member follows you now');
+  expect(notificationText('en', 'approved', null)).toMatch(/^Your account has been approved/);
 });

@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldErrorCode } from '../../domain/errors.ts';
+import type { NOTIFICATION_KINDS } from '../../domain/notifications/notification.ts';
 
 /** Languages that the API answers in. */
 export const locales = ['ar', 'en'] as const;
@@ -14,4 +15,8 @@ export type Texts = {
   readonly unexpected: { readonly title: string; readonly detail: string };
   readonly problems: Readonly<Record<ErrorCode, { readonly title: string; readonly detail: string }>>;
   readonly fields: Readonly<Record<FieldErrorCode, string>>;
+  /** What a notification says; those that somebody caused know `name`. */
+  readonly notifications: Readonly<Record<(typeof NOTIFICATION_KINDS)[number], string>>;
+  /** Stands for the name of somebody who is gone. */
+  readonly formerMember: string;
 };

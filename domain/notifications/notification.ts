@@ -3,6 +3,16 @@ import { optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, owner, system } from '../kit/rules.ts';
 
+/** What a member is told of. */
+export const NOTIFICATION_KINDS = [
+  'post_reacted',
+  'post_commented',
+  'comment_replied',
+  'followed',
+  'approved',
+  'rejected',
+] as const;
+
 /** Tells a member that somebody did something that concerns them. Its words are put together when it is read. */
 export const notification = defineResource({
   name: 'notification',
@@ -10,7 +20,7 @@ export const notification = defineResource({
   owner: 'userId',
   fields: {
     userId: ref('user'),
-    kind: z.enum(['post_reacted', 'post_commented', 'comment_replied', 'followed', 'approved', 'rejected']),
+    kind: z.enum(NOTIFICATION_KINDS),
     /** Who did it; absent where the platform speaks. */
     byId: optional(ref('user')),
     postId: optional(ref('post')),
@@ -25,8 +35,13 @@ export const notification = defineResource({
       takes: ['userId', 'kind', 'byId', 'postId'],
       sets: () => ({ read: false }),
     },
-    read: { event: 'NotificationRead', by: [owner], sets: () => ({ read: true }) },
-    remove: { event: 'NotificationRemoved', to: 'removed', by: [owner] },
+    read: {
+      event: 'NotificationRead',
+      by: [owner],
+      sets: (it) => (it.read ? {} : { read: true }),
+      was: ['userId', 'read'],
+    },
+    remove: { event: 'NotificationRemoved', to: 'removed', by: [owner], was: ['userId', 'read'] },
   },
   lookups: ['user/{userId}'],
   read: [owner, admin('notifications')],

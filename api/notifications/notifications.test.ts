@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callsOf, type Calls } from '../../tests/support/calls.ts';
+import { quietOf } from '../../tests/support/quiet.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+
+let it: TestService;
+let by: Calls;
+let omar: Person;
+let mona: Person;
+let post: string;
+beforeAll(async () => {
+  it = await testService();
+  by = callsOf(it);
+});
+beforeEach(async () => {
+  [omar, mona] = [await it.member(), await it.member()];
+  post = await by(omar).make('/posts', { kind: 'photo', description: 'تدريب' });
+});
+afterAll(() => it.close());
+
+const page = z.object({ items: z.array(z.looseObject({ id: z.uuid(), text: z.string() })) });
+const notesOf = async (who: Person) => {
+  await quietOf(it);
+  return page.parse(await by(who).get(`/notifications/user/${who.id}`)).items;
+};
+const unreadOf = async (who: Person) => {
+  await quietOf(it);
+  return by(who).get(`/users/count/unread-messages-and-notifications-not-read/${who.id}`);
+};
+const comment = (who: Person) => by(who).make('/comments', { postId: post, text: 'أحسنت' });
+const firstOf = async (who: Person): Promise<string> => (await notesOf(who))[0]?.id ?? '';
+
+describe('words', () => {
+  test('are put together in the caller’s language, with the name of who did it', async () => {
+    await by(mona).make('/reactions', { postId: post, type: 'CLAP' });
+    await by(mona).change(`/users/${mona.id}`, { name: 'منى السيد' });
+    expect(await notesOf(omar)).toMatchObject([
+      {
+        kind: 'post_reacted',
+        byId: mona.id,
+        by: { id: mona.id, name: 'منى السيد', profilePicture: null },
+        postId: post,
+        read: false,
+        text: 'تفاعل جديد من \u2068منى السيد\u2069 مع منشورك',
+      },
+    ]);
+    const id = await firstOf(omar);
+    for (const address of ['/notifications', `/notifications/${id}`]) {
+      const { body } = await it.http
+        .get(address)
+        .set({ authorization: `Bearer ${omar.token}`, 'accept-language': 'en' });
+      expect(body.items?.[0] ?? body).toMatchObject({
+        id,
+        text: '\u2068منى السيد\u2069 reacted to your post',
+      });
+    }
+  });
+
+  test('name nobody who is gone', async () => {
+    await by(mona).make('/follows', { followedId: omar.id });
+    await quietOf(it);
+    await it.http.delete('/users/me').set('authorization', `Bearer ${mona.token}`).expect(204);
+    expect(await notesOf(omar)).toMatchObject([
+      { by: { id: mona.id, removed: true }, text: 'متابع جديد لك: عضو سابق' },
+    ]);
+  });
+
+  test('come from the platform where nobody else did it', async () => {
+    const scout = await it.member('SCOUT');
+    await by(await it.admin()).step(`/users/approve/${scout.id}`);
+    expect(await notesOf(scout)).toMatchObject([
+      { kind: 'approved', by: null, text: 'تمت الموافقة على حسابك. أهلًا بك في ملاعب!' },
+    ]);
+  });
+});
+
+describe('reading', () => {
+  test('one: once is enough, again is harmless, and the count follows', async () => {
+    await comment(mona);
+    await comment(mona);
+    expect(await unreadOf(omar)).toEqual({ unreadMessages: 0, notificationsNotRead: 2 });
+    const id = await firstOf(omar);
+    const first = await by(omar).put(`/notifications/${id}/read`);
+    expect(first).toMatchObject({ id, read: true, text: expect.stringContaining('تعليق جديد') });
+    expect(await by(omar).put(`/notifications/${id}/read`)).toEqual(first);
+    expect(await unreadOf(omar)).toEqual({ unreadMessages: 0, notificationsNotRead: 1 });
+  });
+
+  test('all: as many as there are, and then none', async () => {
+    const before = 23;
+    for (let n = 0; n < before; n += 1) await comment(mona);
+    expect(await unreadOf(omar)).toEqual({ unreadMessages: 0, notificationsNotRead: before });
+    const address = `/notifications/user/${omar.id}/read-all`;
+    expect(await by(omar).put(address)).toEqual({ read: before });
+    expect(await unreadOf(omar)).toEqual({ unreadMessages: 0, notificationsNotRead: 0 });
+    expect((await notesOf(omar)).every(({ read }) => read === true)).toBe(true);
+    expect(await by(omar).put(address)).toEqual({ read: 0 });
+  });
+
+  test('what is removed counts no longer, if it did', async () => {
+    await comment(mona);
+    await comment(mona);
+    const [first, second] = (await notesOf(omar)).map(({ id }) => id);
+    await by(omar).put(`/notifications/${first}/read`);
+    await by(omar).drop(`/notifications/${first}`);
+    expect(await unreadOf(omar)).toMatchObject({ notificationsNotRead: 1 });
+    await by(omar).drop(`/notifications/${second}`);
+    expect(await unreadOf(omar)).toMatchObject({ notificationsNotRead: 0 });
+  });
+
+  test('only one’s own', async () => {
+    await comment(mona);
+    const id = await firstOf(omar);
+    const put = (address: string) => it.http.put(address).set('authorization', `Bearer ${mona.token}`);
+    expect(await put(`/notifications/${id}/read`)).toMatchObject({ status: 403 });
+    expect(await put(`/notifications/user/${omar.id}/read-all`)).toMatchObject({ status: 403 });
+    const count = `/users/count/unread-messages-and-notifications-not-read/${omar.id}`;
+    expect(await by(mona).ask(count)).toMatchObject({ status: 404 });
+    expect(await by(await it.admin()).get(count)).toMatchObject({ notificationsNotRead: 1 });
+    expect(await by(mona).get(`/notifications/user/${omar.id}`)).toMatchObject({ items: [] });
+    expect(await notesOf(omar)).toMatchObject([{ id, read: false }]);
+  });
+});

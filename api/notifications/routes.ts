@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { execute } from '../../commands/execute.ts';
+import { newId } from '../../commands/ids.ts';
+import type { Problem, Result } from '../../domain/errors.ts';
+import { ok } from '../../domain/errors.ts';
+import { permits } from '../../domain/kit/rules.ts';
+import type { UnreadOf } from '../../projections/unread-reads.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { getRoute, listRoute, lookupRoutes } from '../resources/reads.ts';
+import { itemSchema, pageSchema } from '../resources/schemas.ts';
+import { beside, withWords } from './words.ts';
+
+export type NotificationsDesk = { readonly resources: ResourceDesk; readonly unreadOf: UnreadOf };
+
+/** Notifications marked at once: they share commits, and leave the log to others too. */
+const AT_ONCE = 20;
+
+/** Marks all that the read models know as unread, one command each; answers how many, and where the last one is. */
+const readAll = async (
+  { runtime, queries }: ResourceDesk,
+  actor: Caller,
+): Promise<Result<{ readonly count: number; readonly last: bigint }>> => {
+  const kind = runtime.registry.kind('notification');
+  const where = { userId: actor.id, read: false };
+  let [count, last, cursor]: [number, bigint, string | null] = [0, 0n, null];
+  do {
+    const page = await queries.list(kind, {
+      actor,
+      limit: AT_ONCE,
+      where,
+      ...(cursor !== null && { cursor }),
+    });
+    if (!page.ok) return page;
+    const done = await Promise.all(
+      page.value.items.map(({ id }) =>
+        execute(runtime, { kind: kind.name, action: 'read', id, input: {}, actor, command: newId() }),
+      ),
+    );
+    for (const one of done) {
+      if (one.ok) [count, last] = [count + 1, one.value.position > last ? one.value.position : last];
+      // removed meanwhile: there is nothing left to read
+      else if (one.problem.code !== 'not_found') return one;
+    }
+    cursor = page.value.nextCursor;
+  } while (cursor !== null);
+  return ok({ count, last });
+};
+
+/** Whether the caller may ask about that member's notifications. */
+const mayAsk = (actor: Caller, person: string): boolean =>
+  actor.id === person || permits(actor, 'notifications');
+
+/** `PUT /notifications/{id}/read`: once is enough, again is harmless. */
+const readRoute = (desk: ResourceDesk): Route<Caller> => {
+  const kind = desk.runtime.registry.kind('notification');
+  return defineRoute({
+    method: 'PUT',
+    path: '/notifications/:id/read',
+    operationId: 'notification.read.put',
+    summary: 'Marks one of the caller’s notifications as read',
+    auth: 'required',
+    responses: { 200: { description: 'As it is now', schema: itemSchema(kind).extend(beside) } },
+    problems: ['forbidden', 'not_found', 'stale'],
+    handle: async ({ actor, params: { id }, facts }): Promise<Answer | Problem> => {
+      const { ifMatch } = facts;
+      const wanted = { kind: kind.name, action: 'read', id, input: {}, actor };
+      const done = await takeWrite(desk, facts, { ...wanted, ...(ifMatch !== undefined && { ifMatch }) });
+      return done.ok ? answered(kind, done.value, actor) : done.problem;
+    },
+  });
+};
+
+/** `PUT /notifications/user/{userId}/read-all`. */
+const readAllRoute = (desk: ResourceDesk): Route<Caller> =>
+  defineRoute({
+    method: 'PUT',
+    path: '/notifications/user/:userId/read-all',
+    operationId: 'notification.read.all',
+    summary: 'Marks all of the caller’s notifications as read',
+    auth: 'required',
+    responses: {
+      200: { description: 'How many it marked', schema: z.object({ read: z.int() }) },
+    },
+    problems: ['forbidden', 'behind'],
+    handle: async ({ actor, params: { userId }, facts }): Promise<Answer | Problem> => {
+      if (userId !== actor.id) return { code: 'forbidden' };
+      const behind = await caughtUp(desk, facts);
+      if (behind) return behind;
+      const done = await readAll(desk, actor);
+      if (!done.ok) return done.problem;
+      const { count, last } = done.value;
+      const position = last > 0n ? last : desk.position.current();
+      return { status: 200, position: opaque(position), body: { read: count } };
+    },
+  });
+
+/** `GET /users/count/unread-messages-and-notifications-not-read/{id}`, of one row that a projection keeps. */
+const unreadRoute = ({ resources, unreadOf }: NotificationsDesk): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/users/count/unread-messages-and-notifications-not-read/:id',
+    operationId: 'user.unread',
+    summary: 'How many messages and notifications a member hasn’t read',
+    access: 'The member; admins.',
+    auth: 'required',
+    responses: {
+      200: {
+        description: 'The counts',
+        schema: z.object({ unreadMessages: z.int(), notificationsNotRead: z.int() }),
+      },
+    },
+    problems: ['not_found', 'behind'],
+    handle: async ({ actor, params: { id }, facts }): Promise<Answer | Problem> => {
+      if (!mayAsk(actor, id)) return { code: 'not_found' };
+      const behind = await caughtUp(resources, facts);
+      if (behind) return behind;
+      const position = opaque(resources.position.current());
+      const count = await unreadOf(id);
+      if (count === null) return { code: 'not_found' };
+      return { status: 200, position, body: { unreadMessages: 0, notificationsNotRead: count } };
+    },
+  });
+
+/** Notifications: their words, what is read, and how many aren't. */
+export const notificationRoutes = (desk: NotificationsDesk): readonly Route<Caller>[] => {
+  const { resources } = desk;
+  const kind = resources.runtime.registry.kind('notification');
+  const path = '/notifications';
+  const one = { 200: { description: 'The notification', schema: itemSchema(kind).extend(beside) } };
+  const items = z.array(itemSchema(kind).extend(beside));
+  const many = { 200: { description: 'A page', schema: pageSchema(kind).extend({ items }) } };
+  const lists = [listRoute(resources, kind, path), ...lookupRoutes(resources, kind, path)];
+  return [
+    ...lists.map((route) => withWords(resources, { ...route, responses: many })),
+    withWords(resources, { ...getRoute(resources, kind, path), responses: one }),
+    withWords(resources, readRoute(resources)),
+    readAllRoute(resources),
+    unreadRoute(desk),
+  ];
+};

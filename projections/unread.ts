@@ -1,0 +1,37 @@
+import type { Handler, Projection, SeenEvent } from './projection.ts';
+import type { Rows } from './rows.ts';
+import { column, type Table } from './table.ts';
+
+/** How many notifications each member hasn't read, counted as they come: asking for it reads one row. */
+const unread: Table = {
+  name: 'unread',
+  columns: { id: column('uuid'), notifications: column('bigint') },
+  key: ['id'],
+};
+
+const count = (rows: Rows, person: unknown, by: 1 | -1): void => {
+  if (typeof person === 'string') rows.table(unread.name).add({ id: person }, { notifications: by });
+};
+
+/** One that had not been read no longer counts. */
+const settle: Handler = ({ data }: SeenEvent, rows) => {
+  const { was } = data;
+  if (typeof was !== 'object' || was === null || Reflect.get(was, 'read') !== false) return;
+  count(rows, Reflect.get(was, 'userId'), -1);
+};
+
+const forget: Handler = ({ meta }, rows) => rows.table(unread.name).remove({ id: meta.item });
+
+export const unreadProjection: Projection = {
+  name: 'unread',
+  version: 1,
+  tables: [unread],
+  on: {
+    UserRegistered: ({ meta }, rows) => rows.table(unread.name).put({ id: meta.item, notifications: 0 }),
+    RegistrationLapsed: forget,
+    PersonErased: forget,
+    NotificationSent: ({ data }, rows) => count(rows, data['userId'], 1),
+    NotificationRead: settle,
+    NotificationRemoved: settle,
+  },
+};
