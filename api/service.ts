@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type Koa from 'koa';
 import type { AccountsDesk } from '../commands/accounts/accounts.ts';
 import { keyedLock } from '../commands/keyed-lock.ts';
-import { presentLog, presentTail } from '../commands/present-log.ts';
 import type { Runtime } from '../commands/runtime.ts';
 import { openEvents } from '../commands/open-events.ts';
 import { streamsOf } from '../commands/streams.ts';
@@ -69,9 +68,9 @@ export type Service = {
 
 /** Opens the personal boxes of a batch of events, for projections. */
 export const openerOf =
-  ({ vault }: Pick<Ports, 'vault'>, registry: Registry): Open =>
+  ({ vault }: Pick<Ports, 'vault'>): Open =>
   (events) =>
-    openEvents(vault, registry, events);
+    openEvents(vault, events);
 
 export const createService = ({
   ports,
@@ -84,12 +83,10 @@ export const createService = ({
   realtimeTimes = {},
   app: pages,
 }: ServiceOptions): Service => {
-  const log = presentLog(registry, ports.log);
-  const tail = presentTail(registry, ports.tail);
-  const streams = streamsOf(registry, log);
+  const streams = streamsOf(registry, ports.log);
   const runtime: Runtime = {
     registry,
-    store: log,
+    store: ports.log,
     streams,
     vault: ports.vault,
     lock: keyedLock(),
@@ -107,8 +104,8 @@ export const createService = ({
   const queries = queriesOf(ports.pool, SCHEMA);
   const engineOptions = {
     pool: ports.projectionPool,
-    feed: log,
-    open: openerOf(ports, registry),
+    feed: ports.log,
+    open: openerOf(ports),
     projections,
     schema: SCHEMA,
   };
@@ -116,10 +113,10 @@ export const createService = ({
     if (what.kind === 'rejoined') logger.info(what, 'a projection has rejoined the pack');
     else logger.error({ ...what, err: what.error }, `projections: ${what.kind}`);
   };
-  const engine = engineOf({ ...engineOptions, tail, report });
+  const engine = engineOf({ ...engineOptions, tail: ports.tail, report });
   engine.onAdvance(position.reached);
   const referrers = referrersOf({ pool: ports.pool, schema: SCHEMA, registry, position });
-  const worker = workerOf({ ports: { ...ports, log, tail }, desk, referrers, logger });
+  const worker = workerOf({ ports, desk, referrers, logger });
 
   const metrics = createMetrics();
   const realtime = realtimeOf({
@@ -129,7 +126,7 @@ export const createService = ({
     metrics,
     logger,
     publicUrl,
-    feed: log,
+    feed: ports.log,
     accessTokens: ports.accounts.accessTokens,
     reads: deliveryReadsOf(ports.pool, SCHEMA),
     broker: ports.broker,
@@ -185,9 +182,9 @@ export const createService = ({
       const projects = roles.includes('projections');
       if (projects) await makeMissing({ ...engineOptions, signal: stopping.signal }, report);
       const { signal } = stopping;
-      const last = await log.end();
+      const last = await ports.log.end();
       realtime.begin(last);
-      const observing = tail({
+      const observing = ports.tail({
         last,
         batch: 1000,
         signal,
