@@ -14,18 +14,20 @@ import {
   serverFrame,
   type ClientMessage,
   type EventFrame,
+  polled,
+  type Polled,
   type ServerFrame,
 } from '../../domain/realtime/frames.ts';
 
 export type Gateway = { readonly service: Service; readonly port: number; close(): Promise<void> };
 
-/** Another process' service over the same database, listening on a port of its own. */
+/** Another service over the same database, listening on a port of its own. */
 export const openGateway = async (
-  it: TestService,
+  { platform }: Pick<TestService, 'platform'>,
   realtimeTimes: Partial<RealtimeTimes> = {},
 ): Promise<Gateway> => {
   const service = createService({
-    ports: it.platform,
+    ports: platform,
     logger: createLog({ level: 'silent' }),
     production: false,
     publicUrl: 'http://malaab.test',
@@ -141,6 +143,27 @@ export const until = (holds: () => boolean, otherwise: () => string): Promise<vo
     },
     { timeout: 20_000, interval: 5 },
   );
+
+export type PollAnswer = { readonly status: number; readonly body: unknown };
+
+/** A poll as it is answered, whatever that is. */
+export const askPoll = async (
+  { port }: Pick<Gateway, 'port'>,
+  token: string | null,
+  query: Readonly<Record<string, string>> = {},
+): Promise<PollAnswer> => {
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  const url = `http://127.0.0.1:${port}/realtime/poll?${new URLSearchParams(query).toString()}`;
+  const answer = await fetch(url, { headers });
+  return { status: answer.status, body: await answer.json() };
+};
+
+/** A poll that is answered with news, or that there are none. */
+export const poll = async (
+  gateway: Pick<Gateway, 'port'>,
+  token: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Polled> => polled.parse((await askPoll(gateway, token, query)).body);
 
 export type Sent = { readonly id: string; readonly position: bigint };
 

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { RecordedEvent } from '../../domain/kit/log.ts';
+import { registry } from '../../domain/registry.ts';
+import { memberTopic } from '../../projections/deliveries.ts';
+import { createLog } from '../http/log.ts';
+import { hubOf, type Hub, type Listener, type Scope } from './hub.ts';
+
+/** Read models that are where the test says. */
+const openHub = () => {
+  const waiting: (() => void)[] = [];
+  const hub = hubOf({
+    registry,
+    logger: createLog({ level: 'silent' }),
+    position: {
+      current: () => 0n,
+      reached: () => undefined,
+      waitFor: () => new Promise((done) => waiting.push(() => done(true))),
+    },
+    reads: {
+      after: () => Promise.resolve([]),
+      followersAmong: () => Promise.resolve([]),
+      friendsOf: () => Promise.resolve([]),
+      countersOf: () => Promise.resolve(new Map()),
+    },
+  });
+  const stopping = new AbortController();
+  const running = hub.run(stopping.signal);
+  return {
+    hub,
+    /** The read models have what the hub waits for; everything that follows from it has happened. */
+    arrive: async () => {
+      for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+      for (const done of waiting.splice(0)) done();
+      for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+    },
+    stop: async () => {
+      stopping.abort();
+      for (const done of waiting.splice(0)) done();
+      await running;
+    },
+  };
+};
+
+const told = (person: string, position: bigint): RecordedEvent => ({
+  position,
+  stream: `notification-${position}`,
+  revision: 0,
+  id: `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`,
+  at: '2026-05-01T10:00:00.000Z',
+  type: 'NotificationSent',
+  data: { userId: person },
+  meta: { command: 'c', actor: null, item: `item-${position}`, state: 'sent', version: 1 },
+});
+
+type Woken = readonly [scope: Scope, upTo: bigint];
+const listening = (hub: Hub, person: string): Woken[] => {
+  const woken: Woken[] = [];
+  const listener: Listener = {
+    person,
+    session: `session of ${person}`,
+    topics: () => [memberTopic(person)],
+    wake: (scope, upTo) => woken.push([scope, upTo]),
+    end: () => undefined,
+  };
+  hub.add(listener);
+  return woken;
+};
+
+test('nobody can listen before the read models are where the process began', async () => {
+  const { hub, arrive, stop } = openHub();
+  hub.begin(7n);
+  expect(await hub.ready(1)).toBe(false);
+  await arrive();
+  expect([await hub.ready(1), hub.reached()]).toEqual([true, 7n]);
+  await stop();
+});
+
+test('who is concerned is woken for that alone, once the read models have it', async () => {
+  const { hub, arrive, stop } = openHub();
+  hub.begin(0n);
+  await arrive();
+  const [mona, omar] = [listening(hub, 'mona'), listening(hub, 'omar')];
+  hub.observe([told('nobody', 1n)]);
+  await arrive();
+  mona.length = omar.length = 0;
+  hub.observe([told('mona', 2n), told('nobody', 3n)]);
+  expect([mona, hub.reached()]).toEqual([[], 1n]);
+  await arrive();
+  expect(mona).toEqual([[new Set([memberTopic('mona')]), 3n]]);
+  expect(omar).toEqual([]);
+  expect(hub.reached()).toBe(3n);
+  await stop();
+});
+
+test('who enters while a round waits hears of what was observed before them in the next', async () => {
+  const { hub, arrive, stop } = openHub();
+  hub.begin(0n);
+  await arrive();
+  hub.observe([told('nobody', 1n)]);
+  for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+  // the round for 1 has begun; nobody listens for mona yet, so 2 is noted for nobody
+  hub.observe([told('mona', 2n)]);
+  const mona = listening(hub, 'mona');
+  await arrive();
+  await arrive();
+  expect(hub.reached()).toBe(2n);
+  expect(mona).toContainEqual(['all', 2n]);
+  await stop();
+});

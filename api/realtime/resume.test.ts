@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverFrame, type EventFrame } from '../../domain/realtime/frames.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { askPoll, Client, notify, openGateway, poll, type Gateway, type Sent } from './client.fixture.ts';
+import { RESUME_MS, startFrom } from './cursor.ts';
+
+let it: TestService;
+let gateways: readonly [Gateway, Gateway];
+
+beforeAll(async () => {
+  it = await testService();
+  gateways = [await openGateway(it, { pollMs: 300 }), await openGateway(it, { pollMs: 300 })];
+});
+afterAll(async () => {
+  await Promise.all(gateways.map((gateway) => gateway.close()));
+  await it.close();
+});
+
+/** A number below `most`, always the same ones for a seed. */
+const dice = (seed: number) => {
+  let state = seed;
+  return (most: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * most);
+  };
+};
+
+/** Several writers at once, each with a pause now and then. */
+const write = async (to: Person, count: number, roll: (most: number) => number): Promise<readonly Sent[]> => {
+  const sent: Sent[] = [];
+  const writer = async (): Promise<void> => {
+    for (let done = 0; done < count / 4; done += 1) {
+      sent.push(await notify(gateways[roll(2) === 0 ? 0 : 1].service, to.id));
+      await pause(roll(30));
+    }
+  };
+  await Promise.all([writer(), writer(), writer(), writer()]);
+  return sent.toSorted((one, other) => Number(one.position - other.position));
+};
+
+const WRITTEN = 120;
+
+/** A client that is cut off again and again, and goes on elsewhere with the one cursor. */
+class Wanderer {
+  readonly heard: EventFrame[] = [];
+  readonly ways = { socket: 0, poll: 0 };
+  resets = 0;
+  readonly #person: Person;
+  readonly #roll: (most: number) => number;
+  #cursor: string;
+
+  constructor(person: Person, cursor: string, roll: (most: number) => number) {
+    this.#person = person;
+    this.#cursor = cursor;
+    this.#roll = roll;
+  }
+
+  async stay(): Promise<void> {
+    const gateway = gateways[this.#roll(2) === 0 ? 0 : 1];
+    if (this.#roll(2) === 0) await this.#poll(gateway);
+    else await this.#listen(gateway);
+  }
+
+  async #poll(gateway: Gateway): Promise<void> {
+    const { cursor, frames, reset } = await poll(gateway, this.#person.token, { cursor: this.#cursor });
+    if (reset) this.resets += 1;
+    this.heard.push(...frames);
+    this.#cursor = cursor;
+    if (frames.length > 0) this.ways.poll += 1;
+  }
+
+  /** Handles frames until it has had enough; what comes after that it never sees. */
+  async #listen(gateway: Gateway): Promise<void> {
+    const client = new Client(gateway, { token: this.#person.token, cursor: this.#cursor });
+    const patience = this.#roll(200);
+    let enough = this.#roll(12);
+    await new Promise<void>((left) => {
+      const leave = () => (client.ws.off('message', handle), client.ws.terminate(), left());
+      const handle = (data: unknown): void => {
+        const frame = serverFrame.parse(JSON.parse(String(data)));
+        if (frame.type === 'reset') this.resets += 1;
+        if ('cursor' in frame) this.#cursor = frame.cursor;
+        if (!('position' in frame)) return;
+        this.heard.push(frame);
+        this.#cursor = frame.position;
+        this.ways.socket += 1;
+        if ((enough -= 1) <= 0) leave();
+      };
+      client.ws.on('message', handle);
+      client.ws.once('open', () => setTimeout(leave, patience));
+    });
+  }
+}
+
+test.each([1, 2, 3])(
+  'cut off at any moment, on either transport and process: each event once and in order (seed %i)',
+  async (seed) => {
+    const roll = dice(seed);
+    const person = await it.member();
+    const { cursor } = await poll(gateways[0], person.token);
+    const wanderer = new Wanderer(person, cursor, roll);
+    const writing = write(person, WRITTEN, roll);
+    for (let stays = 0; wanderer.heard.length < WRITTEN && stays < 300; stays += 1) await wanderer.stay();
+    const sent = await writing;
+    const places = (ones: readonly { id: string; position: string }[]) =>
+      ones.map(({ id, position }) => `${position} ${id}`);
+    expect(places(wanderer.heard)).toEqual(
+      places(sent.map(({ id, position }) => ({ id, position: position.toString(36) }))),
+    );
+    expect(wanderer.resets).toBe(0);
+    expect(Math.min(wanderer.ways.socket, wanderer.ways.poll)).toBeGreaterThan(0);
+  },
+  60_000,
+);
+
+test('who was away gets a long absence in order, page after page', async () => {
+  const person = await it.member();
+  const { cursor } = await poll(gateways[0], person.token);
+  const sent = await write(person, 240, dice(4));
+  const client = new Client(gateways[1], { token: person.token, cursor });
+  expect((await client.told(240)).map(({ id }) => id)).toEqual(sent.map(({ id }) => id));
+  await client.close();
+});
+
+describe('a cursor that nothing can be told from', () => {
+  test.each([
+    ['of another log', 'zzzzzzz'],
+    ['of a number that no log reaches', 'zzzzzzzzzzzzz'],
+    ['that is none', 'not-a-cursor'],
+  ])('%s: reset, and on from here', async (_, cursor) => {
+    const person = await it.member();
+    const polled = await poll(gateways[0], person.token, { cursor });
+    expect(polled).toMatchObject({ frames: [], reset: true });
+    const client = new Client(gateways[0], { token: person.token, cursor });
+    expect((await client.first('reset')).cursor).toBe((await client.first('hello')).cursor);
+    const sent = await notify(it.service, person.id);
+    expect((await client.told(1))[0]?.id).toBe(sent.id);
+    const after = await poll(gateways[0], person.token, { cursor: polled.cursor });
+    expect(after.frames.map(({ id }) => id)).toEqual([sent.id]);
+    await client.close();
+  });
+
+  test('longer than any cursor: malformed', async () => {
+    const person = await it.member();
+    expect(await askPoll(gateways[0], person.token, { cursor: 'z'.repeat(21) })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('too old: reset; one that is just young enough goes on', async () => {
+    const { position } = await notify(it.service, (await it.member()).id);
+    const [event] = await it.platform.log.readAll(position, 1);
+    const written = Date.parse(event?.at ?? '');
+    const from = (ms: number) =>
+      startFrom(it.platform.log, position.toString(36), position + 5n, new Date(written + ms));
+    expect(await from(RESUME_MS)).toEqual({ kind: 'resumed', position });
+    expect(await from(RESUME_MS + 1)).toEqual({ kind: 'reset', position: position + 5n });
+  });
+});
+
+test('somebody else’s cursor tells nothing of them', async () => {
+  const [mine, theirs] = [await it.member(), await it.member()];
+  const { cursor } = await poll(gateways[0], theirs.token);
+  await notify(it.service, theirs.id);
+  const own = await notify(it.service, mine.id);
+  const { frames } = await poll(gateways[0], mine.token, { cursor });
+  expect(frames.map(({ id }) => id)).toEqual([own.id]);
+});
