@@ -8,8 +8,8 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import { countsSql, noCounts, type Counts } from './feed-counts.ts';
 import { columnName } from './from-resource.ts';
 import type { ReadItem } from './queries.ts';
+import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
 import { selectionOf } from './selection.ts';
-import { named } from './transaction.ts';
 
 /**
  * The orders that the feed offers: the column with the id beside it in the index, which way, and the member of a row
@@ -81,55 +81,61 @@ export const feedReadsOf = (pool: Pool, schema: string, post: Kind): FeedReads =
   const knex: Knex = createKnex({ client: 'pg' });
   const columns = selectionOf(post);
 
-  const run = async <T extends object>(query: Knex.Raw | Knex.QueryBuilder): Promise<readonly T[]> => {
-    const { sql, bindings } = query.toSQL().toNative();
-    return (await pool.query<T>(named(sql, bindings))).rows;
-  };
+  const read = preparedOn(pool);
 
   /** The posts of a page with their counters, before anything is put beside them. */
-  const inner = (request: FeedRequest, after: readonly [string | number | null, string] | null) => {
+  const inner = (request: FeedRequest, visible: Knex.Raw) => {
     const { column, id, direction } = orders[request.order];
     const query = knex(knex.raw('??.post as t', [schema]))
       .join(knex.raw('??.feed as f', [schema]), 'f.id', 't.id')
       .select(
         knex.raw(`${columns}, ${countsSql} as counts, f.heat::float8 as heat, f.rating::float8 as rating`),
       )
-      .whereRaw(ruleSql({ knex, schema }, post, post.resource.read, request.actor))
+      .whereRaw(visible)
       .orderByRaw(`${column} ${direction}, ${id} ${direction}`)
       .limit(request.limit + 1);
-    for (const [field, value] of Object.entries(request.where)) query.where(`t.${columnName(field)}`, value);
-    if (after)
-      query.whereRaw(`(${column}, ${id}) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`, [...after]);
-    return query;
+    for (const field of Object.keys(request.where)) query.where(`t.${columnName(field)}`, slot(field));
+    if (request.cursor === undefined) return query;
+    const after = `(${column}, ${id}) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`;
+    return query.whereRaw(after, [slot('from value'), slot('from id')]);
+  };
+
+  /** The posts of a page, each with what is put beside it. */
+  const pageOf = (request: FeedRequest) => {
+    const { direction, key } = orders[request.order];
+    const standing = anyOfStanding(request.actor);
+    const visible = ruleSql({ knex, schema }, post, post.resource.read, standing);
+    return knex.raw(
+      `with page as (:inner) select page.*, ${authorSql('page."authorId"')} as author, ${repostSql} as repost, ` +
+        `(select r.type from :schema:.reaction r where r.post_id = page.id and r.user_id = cast(:actor as uuid)) as reaction ` +
+        `from page order by page."${key}" ${direction}, page.id ${direction}`,
+      { inner: inner(request, visible), schema, visible, actor: standing?.id ?? null },
+    );
   };
 
   return {
     page: async (request) => {
-      const { type, direction, key } = orders[request.order];
-      const { cursor, limit, actor } = request;
-      const after = cursor === undefined ? null : decodeCursor(cursor, request.order, type);
+      const { cursor, limit, actor, where, order } = request;
+      const { type, key } = orders[order];
+      const after = cursor === undefined ? null : decodeCursor(cursor, order, type);
       if (cursor !== undefined && !after) return refuse('bad_cursor');
-      const rows = await run<Row>(
-        knex.raw(
-          `with page as (:inner) select page.*, ${authorSql('page."authorId"')} as author, ${repostSql} as repost, ` +
-            `(select r.type from :schema:.reaction r where r.post_id = page.id and r.user_id = cast(:actor as uuid)) as reaction ` +
-            `from page order by page."${key}" ${direction}, page.id ${direction}`,
-          {
-            inner: inner(request, after),
-            schema,
-            visible: ruleSql({ knex, schema }, post, post.resource.read, actor),
-            actor: actor?.id ?? null,
-          },
-        ),
+      const filters = Object.keys(where).join();
+      const rows = await read<Row>(
+        `feed ${order} ${limit} ${after !== null} ${filters} ${standingOf(actor)}`,
+        () => pageOf(request),
+        { ...where, 'the actor': actor?.id, 'from value': after?.[0], 'from id': after?.[1] },
       );
       const items = rows.slice(0, limit);
       const last = items.at(-1);
       const more = rows.length > limit && last;
-      return ok({ items, nextCursor: more ? encodeCursor(request.order, [last[key], last.id]) : null });
+      return ok({ items, nextCursor: more ? encodeCursor(order, [last[key], last.id]) : null });
     },
     counts: async (id) => {
-      const query = knex.raw(`select ${countsSql} as counts from ??.feed f where f.id = ?`, [schema, id]);
-      const [row] = await run<{ readonly counts: Counts }>(query);
+      const [row] = await read<{ readonly counts: Counts }>(
+        'counts',
+        () => knex.raw(`select ${countsSql} as counts from ??.feed f where f.id = ?`, [schema, slot('post')]),
+        { post: id },
+      );
       return row?.counts ?? noCounts;
     },
   };

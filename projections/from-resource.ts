@@ -50,13 +50,21 @@ const indexesOf = (kind: Kind): readonly Index[] => {
   return [...own, ...led, ...keys];
 };
 
+const tables = new WeakMap<Kind, Table>();
+
 /** The table of a kind: one row a thing that is there. */
-export const tableOf = (kind: Kind): Table => ({
-  name: snake(kind.name),
-  columns: columnsOf(kind),
-  key: ['id'],
-  indexes: indexesOf(kind),
-});
+export const tableOf = (kind: Kind): Table => {
+  const known = tables.get(kind);
+  if (known) return known;
+  const table: Table = {
+    name: snake(kind.name),
+    columns: columnsOf(kind),
+    key: ['id'],
+    indexes: indexesOf(kind),
+  };
+  tables.set(kind, table);
+  return table;
+};
 
 /** The projection that every resource has: its table, kept by its events. */
 export const projectionOf = (kind: Kind): Projection => {

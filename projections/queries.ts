@@ -8,7 +8,7 @@ import { ruleSql } from './access.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { columnName, tableOf } from './from-resource.ts';
 import { selectionOf } from './selection.ts';
-import { named } from './transaction.ts';
+import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
 
 /** A thing as a read model has it, with the revision of the event that touched it last. */
 export type ReadItem = Item & { readonly revision: number };
@@ -38,63 +38,57 @@ export type Queries = {
 /** Reads of the read models, with the kinds' rules of access in every one. */
 export const queriesOf = (pool: Pool, schema: string): Queries => {
   const knex: Knex = createKnex({ client: 'pg' });
-  const reader = { knex, schema };
-  const shapes = new Map<string, { readonly from: Knex.QueryBuilder; readonly table: string }>();
+  const read = preparedOn(pool);
 
-  const base = (kind: Kind): Knex.QueryBuilder => {
-    const table = tableOf(kind);
-    const known = shapes.get(kind.name) ?? shape(kind, table.name);
-    shapes.set(kind.name, known);
-    return known.from.clone();
-  };
-  const shape = (kind: Kind, table: string) => ({
-    from: knex(knex.raw('??.?? as t', [schema, table])).select(knex.raw(selectionOf(kind))),
-    table,
-  });
-  const visible = (kind: Kind, actor: Actor | null) => ruleSql(reader, kind, kind.resource.read, actor);
-  const run = async <T extends object>(query: Knex.QueryBuilder): Promise<readonly T[]> => {
-    const { sql, bindings } = query.toSQL().toNative();
-    const { rows } = await pool.query<T>(named(sql, bindings));
-    return rows;
-  };
+  /** All of a kind that an actor of that standing may see. */
+  const seen = (kind: Kind, actor: Actor | null): Knex.QueryBuilder =>
+    knex(knex.raw('??.?? as t', [schema, tableOf(kind).name]))
+      .select(knex.raw(selectionOf(kind)))
+      .whereRaw(ruleSql({ knex, schema }, kind, kind.resource.read, anyOfStanding(actor)));
 
   return {
     get: async (kind, id, actor) => {
-      const [row] = await run<ReadItem>(base(kind).where('t.id', id).whereRaw(visible(kind, actor)));
+      const [row] = await read<ReadItem>(
+        `get ${kind.name} ${standingOf(actor)}`,
+        () => seen(kind, actor).where('t.id', slot('the id')),
+        { ...valuesOf(actor), 'the id': id },
+      );
       return row ?? null;
     },
     some: async (kind, ids, actor) =>
       ids.length === 0
         ? []
-        : run<ReadItem>(
-            base(kind)
-              .whereRaw('t.id = any(?::uuid[])', [[...ids]])
-              .whereRaw(visible(kind, actor)),
+        : read<ReadItem>(
+            `some ${kind.name} ${standingOf(actor)}`,
+            () => seen(kind, actor).whereRaw('t.id = any(?::uuid[])', [slot('the ids')]),
+            { ...valuesOf(actor), 'the ids': ids },
           ),
     count: async (kind, { actor, where }) => {
-      const query = base(kind).clearSelect().count('* as count').whereRaw(visible(kind, actor));
-      const [row] = await run<{ count: string }>(equalities(query, where));
+      const [row] = await read<{ count: string }>(
+        `count ${kind.name} ${Object.keys(where).join()} ${standingOf(actor)}`,
+        () => equalities(seen(kind, actor).clearSelect().count('* as count'), where),
+        valuesOf(actor, where),
+      );
       return Number(row?.count ?? 0);
     },
     list: async (kind, { actor, limit, cursor, where, sort: asked }) => {
-      const sorts: readonly string[] = kind.resource.sorts ?? ['-createdAt'];
-      const sort = asked ?? sorts[0] ?? '-createdAt';
-      if (!sorts.includes(sort))
-        return refuse('unknown_parameter', { errors: [{ path: 'sort', code: 'not_one_of' }] });
-      const descending = sort.startsWith('-');
-      const field = sort.replace('-', '');
-      const column = `t.${columnName(field)}`;
-      const direction = descending ? 'desc' : 'asc';
-      const query = equalities(base(kind).whereRaw(visible(kind, actor)), where)
-        .orderByRaw(`?? ${direction}, t.id ${direction}`, [column])
-        .limit(limit + 1);
-      if (cursor !== undefined) {
-        const type = tableOf(kind).columns[columnName(field)]?.type ?? 'text';
-        const from = decodeCursor(cursor, sort, type);
-        if (!from) return refuse('bad_cursor');
-        query.whereRaw(`(??, t.id) ${descending ? '<' : '>'} (?, ?::uuid)`, [column, ...from]);
-      }
-      const rows = await run<ReadItem>(query);
+      const order = orderOf(kind, asked);
+      if (!order) return refuse('unknown_parameter', { errors: [{ path: 'sort', code: 'not_one_of' }] });
+      const { sort, field, column, direction } = order;
+      const type = tableOf(kind).columns[columnName(field)]?.type ?? 'text';
+      const from = cursor === undefined ? null : decodeCursor(cursor, sort, type);
+      if (cursor !== undefined && !from) return refuse('bad_cursor');
+      const rows = await read<ReadItem>(
+        `list ${kind.name} ${sort} ${limit} ${from !== null} ${Object.keys(where).join()} ${standingOf(actor)}`,
+        () => {
+          const query = equalities(seen(kind, actor), where)
+            .orderByRaw(`?? ${direction}, t.id ${direction}`, [column])
+            .limit(limit + 1);
+          const after = `(??, t.id) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`;
+          return from ? query.whereRaw(after, [column, slot('from value'), slot('from id')]) : query;
+        },
+        { ...valuesOf(actor, where), 'from value': from?.[0], 'from id': from?.[1] },
+      );
       const items = rows.slice(0, limit);
       const last = items.at(-1);
       const more = rows.length > limit && last;
@@ -103,10 +97,25 @@ export const queriesOf = (pool: Pool, schema: string): Queries => {
   };
 };
 
+/** The order asked for, or the kind's first; null if it isn't one of the kind's. */
+const orderOf = (kind: Kind, asked: string | undefined) => {
+  const sorts: readonly string[] = kind.resource.sorts ?? ['-createdAt'];
+  const sort = asked ?? sorts[0] ?? '-createdAt';
+  const field = sort.replace('-', '');
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return sorts.includes(sort) ? { sort, field, column: `t.${columnName(field)}`, direction } : null;
+};
+
 const equalities = (query: Knex.QueryBuilder, where: ListRequest['where']): Knex.QueryBuilder => {
-  for (const [field, value] of Object.entries(where)) query.where(`t.${columnName(field)}`, value);
+  for (const field of Object.keys(where)) query.where(`t.${columnName(field)}`, slot(field));
   return query;
 };
+
+/** What goes into a read's slots; names with a space are no field's. */
+const valuesOf = (actor: Actor | null, where: ListRequest['where'] = {}) => ({
+  ...where,
+  'the actor': actor?.id ?? null,
+});
 
 const sortValue = (item: ReadItem, field: string): string | number | null => {
   const value: unknown = Reflect.get(item, field);
