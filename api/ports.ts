@@ -4,6 +4,7 @@ import type {
   Codes,
   Guesses,
   Passwords,
+  Prunable,
   Puzzles,
   RefreshTokens,
 } from '../commands/ports/accounts.ts';
@@ -47,6 +48,8 @@ export type Ports = {
   readonly files: FileStore;
   readonly broker: Broker;
   readonly idempotency: Idempotency;
+  /** Stores whose old rows are to be cleaned away from time to time. */
+  readonly prunables: readonly Prunable[];
   /**
    * A picture drawn anew from an upload. Refusals: `too_large`, `unsupported_media_type`, `invalid`. Throws `TooBusy`
    * when too many wait already.

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import type { AccountsDesk } from '../commands/accounts/accounts.ts';
 import type { Referrers, TimersStatus } from '../commands/ports/process.ts';
+import { every } from '../commands/process/every.ts';
 import { allManagers } from '../commands/process/managers/all.ts';
 import { runnerOf, type ProcessStatus } from '../commands/process/runner.ts';
 import { timersOf } from '../commands/process/timers.ts';
 import type { Result } from '../domain/errors.ts';
 import type { Ports } from './ports.ts';
 
-/** What happens by itself: process managers and timers. */
+/** What happens by itself: process managers, timers, and from time to time a clean-up. */
 export type Worker = {
   /** Does its work until aborted; process managers only while no other process runs them. Throws `LogWentBack`. */
   run(signal: AbortSignal): Promise<void>;
@@ -18,6 +19,8 @@ export type Worker = {
   retryParked(id: string): Promise<Result<true>>;
   /** Takes the actions whose time has come; answers how many. */
   fireDue(): Promise<number>;
+  /** Cleans away what needn't be kept any longer; answers how many rows went. */
+  prune(): Promise<number>;
 };
 
 export type WorkerOptions = {
@@ -26,6 +29,8 @@ export type WorkerOptions = {
   readonly referrers: Referrers;
   readonly logger: Logger;
 };
+
+const PRUNE_EVERY_MS = 3_600_000;
 
 export const workerOf = ({ ports, desk, referrers, logger }: WorkerOptions): Worker => {
   const { runtime } = desk;
@@ -54,16 +59,30 @@ export const workerOf = ({ ports, desk, referrers, logger }: WorkerOptions): Wor
       else logger.error({ err: what.error }, 'process managers: trouble');
     },
   });
+  const prune = async (): Promise<number> => {
+    let gone = 0;
+    for (const store of ports.prunables) gone += await store.prune(runtime.now());
+    return gone;
+  };
+  const pruning = {
+    everyMs: PRUNE_EVERY_MS,
+    report: (error: Error) => logger.error({ err: error }, 'cleaning up: trouble'),
+  };
   return {
     run: async (signal) => {
       // who can no longer follow the log must not act on it either
       const stop = new AbortController();
       const both = AbortSignal.any([signal, stop.signal]);
-      await Promise.all([runner.run(both).finally(() => stop.abort()), timers.run(both)]);
+      await Promise.all([
+        runner.run(both).finally(() => stop.abort()),
+        timers.run(both),
+        every({ ...pruning, signal: both }, prune),
+      ]);
     },
     processStatus: () => runner.status(),
     timersStatus: () => timers.status(),
     retryParked: (id) => runner.retryParked(id),
     fireDue: () => timers.fireDue(),
+    prune,
   };
 };

@@ -17,6 +17,7 @@ import { openProcesses, type Processes } from './process/open.ts';
 import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
 import { openPostgresBroker } from './broker/postgres.ts';
+import type { Prunable } from '../commands/ports/accounts.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
@@ -35,6 +36,8 @@ export type Platform = {
   readonly files: FileStore;
   readonly broker: Broker;
   readonly idempotency: Idempotency;
+  /** What keeps rows for a while only. */
+  readonly prunables: readonly Prunable[];
   readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
   readonly processes: Processes;
   /** For `ops` and for reading the read models. */
@@ -100,6 +103,9 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
   const { keyCheck } = await log.bindKey(vault.keyCheck());
   if (keyCheck !== vault.keyCheck()) throw new MasterKeyRefused();
 
+  const mail = openMailbox({ pool, now });
+  const idempotency = openIdempotency({ pool, masterKey, now });
+
   return {
     url,
     log,
@@ -107,10 +113,11 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
     vault,
     accounts,
     commonPasswords,
-    mail: openMailbox({ pool, now }),
+    mail,
     processImage: (bytes) => inTurn(async () => (await import('./files/images.ts')).processImage(bytes)),
     files: createFileStore({ pool, vault, blobs: localBlobs(path.join(config.dataFolder, 'files')) }),
-    idempotency: openIdempotency({ pool, masterKey, now }),
+    idempotency,
+    prunables: [accounts, mail, idempotency],
     processes: openProcesses({ pool, url }),
     broker,
     pool,
