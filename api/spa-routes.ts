@@ -8,4 +8,6 @@ export const SPA_ROUTES: readonly string[] = [
   '/admin',
   '/admin/users/:id',
   '/posts/:id',
+  '/notifications',
+  '/account',
 ];

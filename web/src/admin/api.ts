@@ -28,6 +28,12 @@ const calls = api.injectEndpoints({
       query: () => ({ path: '/auth-admin/logout', method: 'POST', body: {} }),
       extraOptions,
     }),
+    /** The one who is signed in here. */
+    staff: build.query<{ readonly id: string; readonly name?: string | null }, void>({
+      query: () => ({ path: '/users/me' }),
+      extraOptions,
+      providesTags: ['Me'],
+    }),
     waiting: build.query<Page<Account>, void>({
       query: () => ({ path: '/users/awaiting_approval?limit=100&total=true' }),
       extraOptions,
@@ -46,7 +52,7 @@ const calls = api.injectEndpoints({
     approve: build.mutation<Account, string>({
       query: (id) => ({ path: `/users/approve/${id}`, method: 'POST', body: {} }),
       extraOptions,
-      invalidatesTags: (_account, problem) => (problem ? [] : ['Waiting', 'History']),
+      invalidatesTags: (_account, problem) => (problem ? [] : ['Waiting', 'History', 'User']),
     }),
     reject: build.mutation<Account, { readonly id: string; readonly reason: string }>({
       query: ({ id, reason }) => ({ path: `/users/reject/${id}`, method: 'POST', body: { reason } }),
@@ -59,6 +65,7 @@ const calls = api.injectEndpoints({
 export const {
   useStaffSignInMutation,
   useStaffSignOutMutation,
+  useStaffQuery,
   useWaitingQuery,
   useAccountQuery,
   useAccountHistoryQuery,

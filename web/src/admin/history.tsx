@@ -1,7 +1,10 @@
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
+import { PageHeading } from '../ui/heading.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { useAccountHistoryQuery, useAccountQuery, type Entry } from './api.ts';
+import { Time } from '../ui/time.tsx';
+import { useAccountHistoryQuery, useAccountQuery, useStaffQuery, type Entry } from './api.ts';
+import { Said } from './said.tsx';
 
 /** Everything that happened to an account: when, what, by whom, and what was said. */
 export const HistoryPage = () => {
@@ -15,47 +18,43 @@ export const HistoryPage = () => {
           <FormattedMessage id="admin.back" />
         </Link>
       </p>
-      <h1>
-        <FormattedMessage id="admin.history.of" /> <bdi>{account.data?.name}</bdi>
-      </h1>
+      <PageHeading id="admin.history.of" />
+      <p dir="auto" className="name">
+        {account.data?.name}
+      </p>
       <Loaded read={history}>{({ items }) => <Steps id={id} items={items} />}</Loaded>
     </>
   );
 };
 
+const COLUMNS = ['when', 'what', 'who', 'data'] as const;
+
 const Steps = ({ id, items }: { readonly id: string; readonly items: readonly Entry[] }) => (
-  <section className="card wide" aria-labelledby="history-what">
+  <section className="card wide">
     <table>
       <thead>
         <tr>
-          <th scope="col">
-            <FormattedMessage id="admin.when" />
-          </th>
-          <th scope="col" id="history-what">
-            <FormattedMessage id="admin.what" />
-          </th>
-          <th scope="col">
-            <FormattedMessage id="admin.who" />
-          </th>
-          <th scope="col">
-            <FormattedMessage id="admin.data" />
-          </th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              <FormattedMessage id={`admin.${column}`} />
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {items.map((entry) => (
           <tr key={entry.version}>
             <td>
-              <FormattedDate value={entry.at} dateStyle="medium" timeStyle="medium" />
+              <Time at={entry.at} />
             </td>
             <td>
               <FormattedMessage id={`admin.event.${entry.event}`} />
             </td>
             <td>
-              <FormattedMessage id={`admin.who.${whoDid(entry, id)}`} />
+              <Who by={entry.by} owner={id} />
             </td>
             <td>
-              <bdi>{said(entry)}</bdi>
+              <Said data={entry.data} />
             </td>
           </tr>
         ))}
@@ -64,14 +63,15 @@ const Steps = ({ id, items }: { readonly id: string; readonly items: readonly En
   </section>
 );
 
-const whoDid = ({ by }: Entry, owner: string): 'system' | 'self' | 'staff' => {
-  if (by === null) return 'system';
-  return by === owner ? 'self' : 'staff';
-};
+/** As many signs of an id as tell two colleagues apart. */
+const ID_SIGNS = 8;
 
-/** The values of an event, in its own words. */
-const said = ({ data }: Entry): string =>
-  Object.values(data)
-    .filter((value) => value !== null)
-    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
-    .join(' · ');
+const Who = ({ by, owner }: { readonly by: string | null; readonly owner: string }) => {
+  const { data: reader } = useStaffQuery();
+  if (by === null) return <FormattedMessage id="admin.who.system" />;
+  if (by === owner) return <FormattedMessage id="admin.who.self" />;
+  if (by === reader?.id) {
+    return <FormattedMessage id="admin.who.me" values={{ name: <bdi key="name">{reader.name}</bdi> }} />;
+  }
+  return <FormattedMessage id="admin.who.staff" values={{ id: <bdi key="id">{by.slice(-ID_SIGNS)}</bdi> }} />;
+};

@@ -1,6 +1,5 @@
 /** Texts of the staff's pages. */
 export const ar = {
-  'admin.title': 'إدارة ملاعب',
   'admin.signIn': 'دخول الإدارة',
   'admin.waiting': 'حسابات تنتظر الموافقة',
   'admin.waiting.count':
@@ -17,7 +16,19 @@ export const ar = {
   'admin.data': 'التفاصيل',
   'admin.who.self': 'صاحب الحساب',
   'admin.who.system': 'النظام',
-  'admin.who.staff': 'الإدارة',
+  'admin.who.staff': 'الإدارة ({id})',
+  'admin.who.me': '{name} (أنت)',
+  'admin.field.name': 'الاسم',
+  'admin.field.username': 'اسم المستخدم',
+  'admin.field.email': 'البريد الإلكتروني',
+  'admin.field.phone': 'الهاتف',
+  'admin.field.language': 'اللغة',
+  'admin.field.role': 'الدور',
+  'admin.field.sport': 'الرياضة',
+  'admin.field.planId': 'الباقة',
+  'admin.field.reason': 'السبب',
+  'admin.field.bio': 'نبذة',
+  'admin.field.other': 'بيانات أخرى',
   'admin.event.UserRegistered': 'فُتح الحساب',
   'admin.event.UserActivated': 'فُعّل بالرمز',
   'admin.event.RegistrationLapsed': 'لم يُفعّل الحساب في وقته',

@@ -1,6 +1,5 @@
 /** Texts of the staff's pages. */
 export const en = {
-  'admin.title': 'Running Malaab',
   'admin.signIn': 'Staff sign-in',
   'admin.waiting': 'Accounts that wait for approval',
   'admin.waiting.count':
@@ -17,7 +16,19 @@ export const en = {
   'admin.data': 'Details',
   'admin.who.self': 'The account’s owner',
   'admin.who.system': 'The system',
-  'admin.who.staff': 'Staff',
+  'admin.who.staff': 'Staff ({id})',
+  'admin.who.me': '{name} (you)',
+  'admin.field.name': 'Name',
+  'admin.field.username': 'User name',
+  'admin.field.email': 'E-mail',
+  'admin.field.phone': 'Phone',
+  'admin.field.language': 'Language',
+  'admin.field.role': 'Role',
+  'admin.field.sport': 'Sport',
+  'admin.field.planId': 'Plan',
+  'admin.field.reason': 'Reason',
+  'admin.field.bio': 'About',
+  'admin.field.other': 'Other data',
   'admin.event.UserRegistered': 'Account opened',
   'admin.event.UserActivated': 'Activated with the code',
   'admin.event.RegistrationLapsed': 'Not activated in time',

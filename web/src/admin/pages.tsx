@@ -1,8 +1,10 @@
 import { FormattedMessage } from 'react-intl';
-import { Link, Route, Routes } from 'react-router-dom';
+import { NavLink, Route, Routes } from 'react-router-dom';
 import { Layout } from '../app/layout.tsx';
 import { NotFoundPage } from '../app/not-found.tsx';
 import { sessions, useStanding } from '../app/session.ts';
+import { problemIn } from '../app/problem.ts';
+import { ActionButton } from '../ui/action.tsx';
 import { useStaffSignOutMutation } from './api.ts';
 import { HistoryPage } from './history.tsx';
 import { StaffSignIn } from './sign-in.tsx';
@@ -13,7 +15,7 @@ const AdminPages = () => {
   const signedIn = useStanding('auth-admin') === 'signedIn';
   return (
     <Routes>
-      <Route element={<Layout realm="auth-admin" nav={signedIn && <StaffNav />} />}>
+      <Route element={<Layout realm="auth-admin" home="/admin" nav={signedIn && <StaffNav />} />}>
         <Route index element={signedIn ? <WaitingPage /> : <StaffSignIn />} />
         <Route path="users/:id" element={signedIn ? <HistoryPage /> : <StaffSignIn />} />
         <Route path="*" element={<NotFoundPage />} />
@@ -25,17 +27,19 @@ const AdminPages = () => {
 const StaffNav = () => {
   const [signOut] = useStaffSignOutMutation();
   const leave = async () => {
-    await signOut();
+    const outcome = await signOut();
+    if (outcome.error) return problemIn(outcome);
     sessions['auth-admin'].end();
+    return undefined;
   };
   return (
     <>
-      <Link to="/admin">
-        <FormattedMessage id="admin.title" />
-      </Link>
-      <button type="button" className="quiet" onClick={() => void leave()}>
+      <NavLink to="/admin" end className="from-wide">
+        <FormattedMessage id="admin.waiting" />
+      </NavLink>
+      <ActionButton className="quiet" onAct={leave}>
         <FormattedMessage id="account.signOut" />
-      </button>
+      </ActionButton>
     </>
   );
 };

@@ -4,6 +4,7 @@ import { sessions } from '../app/session.ts';
 import { Field } from '../ui/field.tsx';
 import { textIn, typedIn } from '../ui/form-state.ts';
 import { Form, SendButton } from '../ui/form.tsx';
+import { PageHeading } from '../ui/heading.tsx';
 import { useStaffSignInMutation } from './api.ts';
 
 /** Stands in for any of the staff's pages until somebody has signed in. */
@@ -17,7 +18,7 @@ export const StaffSignIn = () => {
   };
   return (
     <section className="card narrow">
-      <h1>{title}</h1>
+      <PageHeading id="admin.signIn" />
       <Form label={title} onSend={send}>
         <Field
           name="email"

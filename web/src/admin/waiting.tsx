@@ -1,11 +1,13 @@
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { problemIn } from '../app/problem.ts';
+import { ActionButton } from '../ui/action.tsx';
 import { Field } from '../ui/field.tsx';
 import { textIn } from '../ui/form-state.ts';
 import { Form, SendButton } from '../ui/form.tsx';
+import { PageHeading } from '../ui/heading.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { ProblemNotice } from '../ui/notice.tsx';
+import { Time } from '../ui/time.tsx';
 import { useApproveMutation, useRejectMutation, useWaitingQuery, type Account } from './api.ts';
 
 /** Who waits for approval, with the two answers. */
@@ -13,9 +15,7 @@ export const WaitingPage = () => {
   const waiting = useWaitingQuery();
   return (
     <>
-      <h1>
-        <FormattedMessage id="admin.waiting" />
-      </h1>
+      <PageHeading id="admin.waiting" />
       <Loaded read={waiting}>
         {({ items, total }) => (
           <>
@@ -33,24 +33,32 @@ export const WaitingPage = () => {
 };
 
 const Candidate = ({ account }: { readonly account: Account }) => {
-  const [approve, approval] = useApproveMutation();
+  const [approve] = useApproveMutation();
   const [reject] = useRejectMutation();
-  const problem = problemIn(approval);
   return (
     <article className="card" aria-label={account.name ?? account.id}>
       <header className="row">
-        <h2 dir="auto">{account.name}</h2>
-        {account.role && <FormattedMessage id={`role.${account.role}`} />}
-        {account.sport && <FormattedMessage id={`sport.${account.sport}`} />}
+        <h2 dir="auto" className="name">
+          {account.name}
+        </h2>
+        {account.role && (
+          <span className="tag">
+            <FormattedMessage id={`role.${account.role}`} />
+          </span>
+        )}
+        {account.sport && (
+          <span className="tag">
+            <FormattedMessage id={`sport.${account.sport}`} />
+          </span>
+        )}
       </header>
       <p className="hint">
-        <bdi>{account.email}</bdi> · <FormattedDate value={account.createdAt} dateStyle="medium" />
+        <bdi>{account.email}</bdi> · <Time at={account.createdAt} />
       </p>
-      {problem && <ProblemNotice problem={problem} />}
       <div className="row">
-        <button type="button" onClick={() => void approve(account.id)}>
+        <ActionButton onAct={async () => problemIn(await approve(account.id))}>
           <FormattedMessage id="admin.approve" />
-        </button>
+        </ActionButton>
         <Link to={`/admin/users/${account.id}`}>
           <FormattedMessage id="admin.history" />
         </Link>

@@ -38,7 +38,7 @@ const baseQuery: BaseQueryFn<Call, unknown, Problem, Extra> = async (call, { sig
     if (answer.status === 401 && session.standing() === 'signedIn' && (await session.renew())) {
       answer = await send(call, session.token(), signal);
     }
-    const body: unknown = await answer.json();
+    const body: unknown = answer.status === 204 ? null : await answer.json();
     if (!answer.ok) return { error: isProblem(body) ? body : noAnswer };
     if (call.method !== undefined) wroteAt(answer.headers.get('malaab-position'));
     return { data: body };
@@ -50,6 +50,6 @@ const baseQuery: BaseQueryFn<Call, unknown, Problem, Extra> = async (call, { sig
 /** The one client of the API; each feature adds its own calls by `injectEndpoints`. */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['Me', 'User', 'Post', 'Reactions', 'Comments', 'Waiting', 'History'],
+  tagTypes: ['Me', 'User', 'Post', 'Reactions', 'Comments', 'Notification', 'Waiting', 'History'],
   endpoints: () => ({}),
 });

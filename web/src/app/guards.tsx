@@ -1,13 +1,40 @@
-import { Navigate, Outlet } from 'react-router-dom';
-import { useMe } from '../features/account/index.ts';
-import { useStanding } from './session.ts';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Loaded } from '../ui/loaded.tsx';
+import { useMeQuery } from '../features/account/index.ts';
+import { sessions, useStanding } from './session.ts';
 
-/** Pages for members: others are asked to sign in. */
-export const MembersOnly = () =>
-  useStanding('auth') === 'signedIn' ? <Outlet /> : <Navigate to="/auth/signin" replace />;
+/** Pages for members: others are asked to sign in, and then come back. */
+export const MembersOnly = () => {
+  const { pathname } = useLocation();
+  if (useStanding('auth') === 'signedIn') return <Outlet />;
+  return <Navigate to="/auth/signin" replace state={{ from: pathname }} />;
+};
+
+/** The page that somebody wanted before they were asked to sign in. */
+const wantedIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+    ? state.from
+    : '/';
+
+/** The ways in: whoever is in goes on to what they wanted. */
+export const GuestsOnly = () => {
+  const { state } = useLocation();
+  return useStanding('auth') === 'signedIn' ? <Navigate to={wantedIn(state)} replace /> : <Outlet />;
+};
 
 /** Who has not finished signing up is led to the step where they left off. */
 export const AfterOnboarding = () => {
-  const me = useMe();
-  return me && me.state !== 'active' ? <Navigate to="/on" replace /> : <Outlet />;
+  const me = useMeQuery();
+  return (
+    <Loaded read={me}>
+      {({ state }) => (state === 'active' ? <Outlet /> : <Navigate to="/on" replace />)}
+    </Loaded>
+  );
+};
+
+/** The home page: for members the one, for visitors the other; who was signed in a moment ago is asked to sign in again. */
+export const Home = () => {
+  const standing = useStanding('auth');
+  if (standing === 'signedIn') return <AfterOnboarding />;
+  return sessions.auth.hasLapsed() ? <Navigate to="/auth/signin" replace /> : <Outlet />;
 };

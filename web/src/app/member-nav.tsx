@@ -1,14 +1,14 @@
 import { FormattedMessage } from 'react-intl';
-import { NavLink, useNavigate } from 'react-router-dom';
-import { forgetMe, useMe, useSignOutMutation } from '../features/account/index.ts';
+import { NavLink } from 'react-router-dom';
+import { useMe } from '../features/account/index.ts';
+import { Bell } from '../features/notifications/index.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { useStanding } from './session.ts';
 
-/** Who is signed in and the way out, or the ways in. */
+/** What has happened and who is signed in, or the ways in. */
 export const MemberNav = () => {
   const signedIn = useStanding('auth') === 'signedIn';
   const me = useMe();
-  const [signOut] = useSignOutMutation();
-  const navigate = useNavigate();
 
   if (!signedIn) {
     return (
@@ -16,23 +16,21 @@ export const MemberNav = () => {
         <NavLink to="/auth/signin">
           <FormattedMessage id="account.signIn" />
         </NavLink>
-        <NavLink to="/auth/signup">
+        <NavLink to="/auth/signup" className="from-wide">
           <FormattedMessage id="account.signUp" />
         </NavLink>
       </>
     );
   }
-  const leave = async () => {
-    await signOut();
-    forgetMe();
-    await navigate('/');
-  };
   return (
-    <>
-      <bdi>{me?.name}</bdi>
-      <button type="button" className="quiet" onClick={() => void leave()}>
-        <FormattedMessage id="account.signOut" />
-      </button>
-    </>
+    me && (
+      <>
+        {me.state === 'active' && <Bell userId={me.id} />}
+        <NavLink to="/account" className="who" aria-label={me.name ?? undefined}>
+          <Avatar id={me.id} name={me.name} picture={me.profilePicture} />
+          <bdi className="from-wide">{me.name}</bdi>
+        </NavLink>
+      </>
+    )
   );
 };

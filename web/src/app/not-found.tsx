@@ -1,11 +1,10 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { PageHeading } from '../ui/heading.tsx';
 
 export const NotFoundPage = () => (
   <section className="card narrow">
-    <h1>
-      <FormattedMessage id="app.notFound" />
-    </h1>
+    <PageHeading id="app.notFound" />
     <Link to="/">
       <FormattedMessage id="app.home" />
     </Link>

@@ -30,6 +30,7 @@ const sessionOf = (realm: Realm) => {
   const listeners = new Set<() => void>();
   let token: string | null = null;
   let standing: Standing = 'unknown';
+  let lapsed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const become = (next: Standing): void => {
@@ -37,7 +38,8 @@ const sessionOf = (realm: Realm) => {
     for (const listener of listeners) listener();
   };
 
-  const end = (): void => {
+  const end = (how: 'left' | 'lapsed' = 'left'): void => {
+    lapsed = how === 'lapsed';
     clearTimeout(timer);
     token = null;
     keepHint(hint, false);
@@ -45,6 +47,7 @@ const sessionOf = (realm: Realm) => {
   };
 
   const begin = (answer: SignedIn): void => {
+    lapsed = false;
     token = answer.access_token;
     keepHint(hint, true);
     const ahead = Math.min(AHEAD_SECONDS, answer.expires_in * AHEAD_SHARE);
@@ -57,7 +60,7 @@ const sessionOf = (realm: Realm) => {
     const answer = await ask(`/${realm}/refresh`);
     if (isSignedIn(answer)) begin(answer);
     // Without an answer the cookie may still be good: the next call tries again.
-    else if (isProblem(answer) && answer.status === 401) end();
+    else if (isProblem(answer) && answer.status === 401) end('lapsed');
     return isSignedIn(answer);
   };
 
@@ -76,6 +79,8 @@ const sessionOf = (realm: Realm) => {
     renew,
     token: () => token,
     standing: () => standing,
+    /** Whether the last session ended by itself, or by somebody elsewhere, rather than by signing out here. */
+    hasLapsed: () => lapsed,
     /** Tries the refresh cookie, once a page load. */
     restore: async (): Promise<void> => {
       if (standing !== 'unknown') return;

@@ -3,6 +3,9 @@ export type Language = 'ar' | 'en';
 /** Numbers and dates as they are written in Egypt. */
 export const locales = { ar: 'ar-EG', en: 'en-EG' } as const satisfies Record<Language, string>;
 
+/** Times are those of a clock in Egypt, wherever the reader is. */
+export const TIME_ZONE = 'Africa/Cairo';
+
 /** The language of this page: the server writes it into the page as the cookie says. */
 export const pageLanguage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'ar');
 

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import { keepLanguage, locales, type Language } from './language.ts';
+import { keepLanguage, locales, TIME_ZONE, type Language } from './language.ts';
 import { loadMessages, type Messages } from './messages.ts';
 
 type Choice = { readonly language: Language; readonly choose: (language: Language) => Promise<void> };
@@ -27,7 +27,7 @@ export const LanguageProvider = (props: {
   );
   return (
     <LanguageChoice value={choice}>
-      <IntlProvider locale={locales[now.language]} messages={now.messages}>
+      <IntlProvider locale={locales[now.language]} timeZone={TIME_ZONE} messages={now.messages}>
         {props.children}
       </IntlProvider>
     </LanguageChoice>

@@ -1,7 +1,8 @@
-import { use, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { use, useEffect, useMemo, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Problem } from '../app/problem.ts';
 import { FormContext } from './form-state.ts';
 import { ProblemNotice } from './notice.tsx';
+import { useOnce } from './once.ts';
 
 /**
  * A form that sends itself and shows what the API says of it: at the fields what belongs to them, above the rest.
@@ -12,27 +13,25 @@ export const Form = (props: {
   readonly onSend: (data: FormData) => Promise<Problem | undefined>;
   readonly children: ReactNode;
 }) => {
-  const [problem, setProblem] = useState<Problem>();
-  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const { run, busy, problem } = useOnce(async (data: FormData) => {
+    const refusal = await props.onSend(data);
+    if (!refusal) form.current?.reset();
+    return refusal;
+  });
 
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [problem]);
 
-  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    const refusal = await props.onSend(new FormData(event.currentTarget));
-    setProblem(refusal);
-    setBusy(false);
-    if (!refusal) form.current?.reset();
+    void run(new FormData(event.currentTarget));
   };
 
   const state = useMemo(() => ({ problem, busy }), [problem, busy]);
   return (
-    <form ref={form} aria-label={props.label} noValidate onSubmit={(event) => void send(event)}>
+    <form ref={form} aria-label={props.label} noValidate onSubmit={send}>
       <FormContext value={state}>
         {problem && <ProblemNotice problem={problem} placed={(name) => isField(form.current, name)} />}
         {props.children}

@@ -2,5 +2,6 @@
 export const en = {
   'ui.loading': 'One moment…',
   'ui.again': 'Try again',
+  'ui.cancel': 'Cancel',
   'ui.noAnswer': 'The server could not be reached. Check your connection and try again.',
 };

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { inProduction } from '../../app/environment.ts';
 import { problemIn } from '../../app/problem.ts';
 import { sessions } from '../../app/session.ts';
 import { Field } from '../../ui/field.tsx';
+import { ActionButton } from '../../ui/action.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
 import { textIn } from '../../ui/form-state.ts';
 import { Form, SendButton } from '../../ui/form.tsx';
 import { useActivateMutation, useResendCodeMutation } from './api.ts';
@@ -15,26 +17,33 @@ const emailIn = (state: unknown): string =>
     ? state.email
     : '';
 
+/** While no mail server is set, mails can be read here. */
+const MailboxHint = ({ email }: { readonly email: string }) => (
+  <p className="notice">
+    <FormattedMessage id="account.mailbox.lead" />{' '}
+    <a href={`/dev/mailbox?to=${encodeURIComponent(email)}`} target="_blank" rel="noreferrer">
+      <FormattedMessage id="account.mailbox" />
+    </a>
+  </p>
+);
+
 export const ActivatePage = () => {
   const { formatMessage } = useIntl();
   const [email, setEmail] = useState(emailIn(useLocation().state));
   const [activate] = useActivateMutation();
   const [resend, resent] = useResendCodeMutation();
-  const navigate = useNavigate();
 
   const send = async (data: FormData) => {
     const outcome = await activate({ email, code: textIn(data, 'code') });
-    if (outcome.data) {
-      sessions.auth.begin(outcome.data);
-      await navigate('/on');
-    }
+    // The page then goes on by itself to what is left to choose.
+    if (outcome.data) sessions.auth.begin(outcome.data);
     return problemIn(outcome);
   };
 
   const title = formatMessage({ id: 'account.activate' });
   return (
     <section className="card narrow">
-      <h1>{title}</h1>
+      <PageHeading id="account.activate" />
       <p className="hint">
         <FormattedMessage id="account.activate.lead" />
       </p>
@@ -60,20 +69,16 @@ export const ActivatePage = () => {
         </SendButton>
       </Form>
       <div className="row">
-        <button type="button" className="quiet" onClick={() => void resend(email)}>
+        <ActionButton className="quiet" onAct={async () => problemIn(await resend(email))}>
           <FormattedMessage id="account.resend" />
-        </button>
-        {!inProduction() && (
-          <a href={`/dev/mailbox?to=${encodeURIComponent(email)}`} target="_blank" rel="noreferrer">
-            <FormattedMessage id="account.mailbox" />
-          </a>
-        )}
+        </ActionButton>
       </div>
       {resent.isSuccess && (
         <output className="notice">
           <FormattedMessage id="account.resent" />
         </output>
       )}
+      {!inProduction() && <MailboxHint email={email} />}
     </section>
   );
 };

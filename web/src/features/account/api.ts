@@ -37,6 +37,7 @@ const calls = api.injectEndpoints({
     signOut: build.mutation<unknown, void>({
       query: () => ({ path: '/auth/logout', method: 'POST', body: {} }),
     }),
+    eraseMe: build.mutation<null, void>({ query: () => ({ path: '/users/me', method: 'DELETE' }) }),
     me: build.query<Member, void>({ query: () => ({ path: '/users/me' }), providesTags: ['Me'] }),
     member: build.query<Member, string>({
       query: (id) => ({ path: `/users/${id}` }),
@@ -59,6 +60,7 @@ export const {
   useResendCodeMutation,
   useSignInMutation,
   useSignOutMutation,
+  useEraseMeMutation,
   useMeQuery,
   useMemberQuery,
   useTakeStepMutation,

@@ -1,8 +1,8 @@
 export { ActivatePage } from './activate.tsx';
 export { roles, sports } from './choices.ts';
-export { useSignOutMutation, type Member } from './api.ts';
+export { useMeQuery, useMemberQuery, type Member } from './api.ts';
 export { MemberName } from './member-name.tsx';
-export { forgetMe, useMe } from './me.ts';
+export { useMe } from './me.ts';
 export { OnboardingPage } from './onboarding.tsx';
 export { SignInPage } from './sign-in.tsx';
 export { SignUpPage } from './sign-up.tsx';

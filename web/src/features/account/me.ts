@@ -1,4 +1,4 @@
-import { sessions, useStanding } from '../../app/session.ts';
+import { useStanding } from '../../app/session.ts';
 import { useMeQuery, type Member } from './api.ts';
 
 /** The signed-in member; undefined for guests and until it is known. */
@@ -7,6 +7,3 @@ export const useMe = (): Member | undefined => {
   const { data } = useMeQuery(undefined, { skip: !signedIn });
   return signedIn ? data : undefined;
 };
-
-/** Ends the session of this tab and its cookie. */
-export const forgetMe = (): void => sessions.auth.end();

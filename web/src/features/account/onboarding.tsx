@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
 import { problemIn } from '../../app/problem.ts';
 import { Choice } from '../../ui/field.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
 import { textIn } from '../../ui/form-state.ts';
 import { Form, SendButton } from '../../ui/form.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -90,7 +91,7 @@ const StepForm = (props: {
   const label = useIntl().formatMessage({ id: 'account.onboarding' });
   return (
     <section className="card narrow">
-      <h1>{label}</h1>
+      <PageHeading id="account.onboarding" />
       <Form
         key={props.name}
         label={label}

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { problemIn } from '../../app/problem.ts';
-import { ProblemNotice } from '../../ui/notice.tsx';
+import { ActionButton } from '../../ui/action.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
 import { useMeQuery, useTakeStepMutation, type Member } from './api.ts';
 
 /** Shown until somebody of the staff has looked at the account. */
@@ -8,36 +9,30 @@ export const Waiting = () => {
   const { refetch } = useMeQuery();
   return (
     <section className="card narrow">
-      <h1>
-        <FormattedMessage id="account.waiting" />
-      </h1>
+      <PageHeading id="account.waiting" />
       <p>
         <FormattedMessage id="account.waiting.lead" />
       </p>
-      <button type="button" onClick={() => void refetch()}>
+      <ActionButton onAct={async () => problemIn(await refetch())}>
         <FormattedMessage id="account.checkAgain" />
-      </button>
+      </ActionButton>
     </section>
   );
 };
 
 /** Gives the reason of a refusal, and the way to ask again without typing anything twice. */
 export const Rejected = ({ account }: { readonly account: Member }) => {
-  const [takeStep, outcome] = useTakeStepMutation();
-  const problem = problemIn(outcome);
+  const [takeStep] = useTakeStepMutation();
   return (
     <section className="card narrow">
-      <h1>
-        <FormattedMessage id="account.rejected" />
-      </h1>
-      {problem && <ProblemNotice problem={problem} />}
+      <PageHeading id="account.rejected" />
       <p className="hint">
         <FormattedMessage id="account.rejected.reason" />
       </p>
       <blockquote dir="auto">{account.reason}</blockquote>
-      <button type="button" onClick={() => void takeStep({ step: 'resubmit' })}>
+      <ActionButton onAct={async () => problemIn(await takeStep({ step: 'resubmit' }))}>
         <FormattedMessage id="account.askAgain" />
-      </button>
+      </ActionButton>
     </section>
   );
 };

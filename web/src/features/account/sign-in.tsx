@@ -1,8 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { problemIn } from '../../app/problem.ts';
 import { sessions } from '../../app/session.ts';
 import { Field } from '../../ui/field.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
 import { textIn, typedIn } from '../../ui/form-state.ts';
 import { Form, SendButton } from '../../ui/form.tsx';
 import { useSignInMutation } from './api.ts';
@@ -10,21 +11,23 @@ import { useSignInMutation } from './api.ts';
 export const SignInPage = () => {
   const { formatMessage } = useIntl();
   const [signIn] = useSignInMutation();
-  const navigate = useNavigate();
 
   const send = async (data: FormData) => {
     const outcome = await signIn({ email: textIn(data, 'email'), password: typedIn(data, 'password') });
-    if (outcome.data) {
-      sessions.auth.begin(outcome.data);
-      await navigate('/');
-    }
+    // The page then goes on by itself to where its reader wanted to be.
+    if (outcome.data) sessions.auth.begin(outcome.data);
     return problemIn(outcome);
   };
 
   const title = formatMessage({ id: 'account.signIn' });
   return (
     <section className="card narrow">
-      <h1>{title}</h1>
+      <PageHeading id="account.signIn" />
+      {sessions.auth.hasLapsed() && (
+        <output className="notice">
+          <FormattedMessage id="account.lapsed" />
+        </output>
+      )}
       <Form label={title} onSend={send}>
         <Field
           name="email"

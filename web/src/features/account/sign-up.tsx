@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { problemIn } from '../../app/problem.ts';
 import { useLanguage } from '../../i18n/provider.tsx';
 import { Field, Tick } from '../../ui/field.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
 import { textIn, typedIn } from '../../ui/form-state.ts';
 import { Form, SendButton } from '../../ui/form.tsx';
 import { useSignUpMutation } from './api.ts';
@@ -30,7 +31,7 @@ export const SignUpPage = () => {
   const title = formatMessage({ id: 'account.signUp' });
   return (
     <section className="card narrow">
-      <h1>{title}</h1>
+      <PageHeading id="account.signUp" />
       <p className="hint">
         <FormattedMessage id="account.signUp.lead" />
       </p>

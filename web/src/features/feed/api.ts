@@ -8,14 +8,30 @@ export type Post = Shown<typeof post>;
 export type Comment = Shown<typeof comment>;
 export type Reaction = Shown<typeof reaction>;
 export type ReactionType = (typeof REACTIONS)[number];
+export type ReactionCounts = Readonly<Record<ReactionType, number>>;
 
-type Picture = { readonly fileId: string; readonly alt?: string };
-type NewPost = { readonly kind: 'photo'; readonly description: string; readonly media: readonly Picture[] };
-type Uploaded = { readonly id: string; readonly url: string };
+/** Who wrote something, as it stands beside it; only the id of somebody who has gone. */
+export type Author = {
+  readonly id: string;
+  readonly name?: string | null | undefined;
+  readonly profilePicture?: string | null | undefined;
+};
 
-const calls = api.injectEndpoints({
+/** A post with what a card shows of it. */
+export type FeedPost = Post & {
+  readonly author: Author;
+  readonly counts: { readonly reactions: ReactionCounts; readonly comments: number };
+  /** The reader's own. */
+  readonly reaction: ReactionType | null;
+};
+
+type Reactions = Page<Reaction> & { readonly counts: ReactionCounts };
+type OwnReaction = { readonly postId: string; readonly userId: string };
+
+/** What the feed reads. */
+export const feedReads = api.injectEndpoints({
   endpoints: (build) => ({
-    feed: build.infiniteQuery<Page<Post>, void, string | null>({
+    feed: build.infiniteQuery<Page<FeedPost>, void, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
       query: ({ pageParam }) => ({
         path: pageParam === null ? '/posts' : `/posts?cursor=${encodeURIComponent(pageParam)}`,
@@ -26,36 +42,13 @@ const calls = api.injectEndpoints({
       query: (id) => ({ path: `/posts/${id}` }),
       providesTags: (_post, _problem, id) => [{ type: 'Post', id }],
     }),
-    publish: build.mutation<Post, NewPost>({
-      query: (body) => ({ path: '/posts', method: 'POST', body }),
-      invalidatesTags: (_post, problem) => (problem ? [] : ['Post']),
-    }),
-    removePost: build.mutation<Post, string>({
-      query: (id) => ({ path: `/posts/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_post, problem) => (problem ? [] : ['Post']),
-    }),
-    uploadPhoto: build.mutation<Uploaded, FormData>({
-      query: (body) => ({ path: '/aws/upload', method: 'POST', body }),
-    }),
-    reactions: build.query<Page<Reaction>, string>({
-      query: (postId) => ({ path: `/reactions/post/${postId}?limit=100` }),
-      providesTags: (_page, _problem, id) => [{ type: 'Reactions', id }],
-    }),
-    react: build.mutation<Reaction, { readonly postId: string; readonly type: ReactionType }>({
-      query: (body) => ({ path: '/reactions', method: 'POST', body }),
-      invalidatesTags: (_reaction, _problem, { postId: id }) => [{ type: 'Reactions', id }],
-    }),
-    withdraw: build.mutation<Reaction, { readonly id: string; readonly postId: string }>({
-      query: ({ id }) => ({ path: `/reactions/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_reaction, _problem, { postId: id }) => [{ type: 'Reactions', id }],
+    ownReaction: build.query<Reactions, OwnReaction>({
+      query: ({ postId, userId }) => ({ path: `/reactions/post/${postId}?userId=${userId}&limit=1` }),
+      providesTags: (_page, _problem, { postId: id }) => [{ type: 'Reactions', id }],
     }),
     comments: build.query<Page<Comment>, string>({
       query: (postId) => ({ path: `/comments/post/${postId}?sort=createdAt&limit=100&total=true` }),
       providesTags: (_page, _problem, id) => [{ type: 'Comments', id }],
-    }),
-    comment: build.mutation<Comment, { readonly postId: string; readonly text: string }>({
-      query: (body) => ({ path: '/comments', method: 'POST', body }),
-      invalidatesTags: (_comment, problem, { postId: id }) => (problem ? [] : [{ type: 'Comments', id }]),
     }),
   }),
 });
@@ -63,12 +56,7 @@ const calls = api.injectEndpoints({
 export const {
   useFeedInfiniteQuery,
   usePostQuery,
-  usePublishMutation,
-  useRemovePostMutation,
-  useUploadPhotoMutation,
-  useReactionsQuery,
-  useReactMutation,
-  useWithdrawMutation,
+  useOwnReactionQuery,
+  useLazyOwnReactionQuery,
   useCommentsQuery,
-  useCommentMutation,
-} = calls;
+} = feedReads;

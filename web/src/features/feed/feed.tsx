@@ -1,42 +1,45 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { problemIn } from '../../app/problem.ts';
+import { ActionButton } from '../../ui/action.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useMe } from '../account/index.ts';
 import { useFeedInfiniteQuery } from './api.ts';
 import { Composer } from './composer.tsx';
 import { PostCard } from './post-card.tsx';
 
-/** The home page: what members publish, and for members the way to publish something. */
+/** The home page: for members what is published and the way to publish something, for visitors the ways in. */
 export const FeedPage = () => {
   const me = useMe();
+  if (!me) return <Welcome />;
   return (
     <>
-      {me ? <Composer /> : <Welcome />}
-      <section aria-labelledby="feed-title">
-        <h2 id="feed-title">
-          <FormattedMessage id="feed.title" />
-        </h2>
-        <Feed />
-      </section>
+      <PageHeading id="feed.title" hidden />
+      <Composer />
+      <Feed readerId={me.id} />
     </>
   );
 };
 
 const Welcome = () => (
   <section className="card hero">
-    <h1>
-      <FormattedMessage id="feed.welcome" />
-    </h1>
+    <PageHeading id="feed.welcome" />
     <p>
       <FormattedMessage id="feed.welcome.lead" />
     </p>
-    <Link className="button" to="/auth/signup">
-      <FormattedMessage id="account.signUp" />
-    </Link>
+    <div className="row">
+      <Link className="button" to="/auth/signup">
+        <FormattedMessage id="account.signUp" />
+      </Link>
+      <Link to="/auth/signin">
+        <FormattedMessage id="account.haveOne" />
+      </Link>
+    </div>
   </section>
 );
 
-const Feed = () => {
+const Feed = ({ readerId }: { readonly readerId: string }) => {
   const feed = useFeedInfiniteQuery();
   return (
     <Loaded read={feed}>
@@ -44,7 +47,7 @@ const Feed = () => {
         const posts = pages.flatMap(({ items }) => items);
         if (posts.length === 0) {
           return (
-            <p className="hint">
+            <p className="card hint">
               <FormattedMessage id="feed.empty" />
             </p>
           );
@@ -52,12 +55,20 @@ const Feed = () => {
         return (
           <>
             {posts.map((post) => (
-              <PostCard key={post.id} post={post} />
+              <PostCard
+                key={post.id}
+                post={post}
+                author={post.author}
+                readerId={readerId}
+                reactions={post.counts.reactions}
+                own={post.reaction}
+                comments={post.counts.comments}
+              />
             ))}
             {feed.hasNextPage && (
-              <button type="button" className="quiet" onClick={() => void feed.fetchNextPage()}>
+              <ActionButton className="quiet" onAct={async () => problemIn(await feed.fetchNextPage())}>
                 <FormattedMessage id="feed.more" />
-              </button>
+              </ActionButton>
             )}
           </>
         );

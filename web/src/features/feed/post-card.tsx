@@ -1,48 +1,74 @@
-import { FormattedDate, FormattedMessage } from 'react-intl';
-import { Link } from 'react-router-dom';
-import { useStanding } from '../../app/session.ts';
-import { MemberName } from '../account/index.ts';
-import { useRemovePostMutation, type Post } from './api.ts';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link, useNavigate } from 'react-router-dom';
+import { problemIn } from '../../app/problem.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ConfirmButton } from '../../ui/confirm.tsx';
+import { Time } from '../../ui/time.tsx';
+import type { Author, Post, ReactionCounts, ReactionType } from './api.ts';
 import { Comments } from './comments.tsx';
 import { Reactions } from './reactions.tsx';
+import { useRemovePostMutation } from './writes.ts';
 
 /** A post with what people feel and say about it. */
-export const PostCard = ({ post }: { readonly post: Post }) => {
-  const signedIn = useStanding('auth') === 'signedIn';
-  const [remove] = useRemovePostMutation();
+export const PostCard = (props: {
+  readonly post: Post;
+  readonly author: Author | undefined;
+  /** Id of the reader. */
+  readonly readerId: string;
+  readonly reactions: ReactionCounts;
+  readonly own: ReactionType | null;
+  readonly comments: number;
+  /** On its own page a post shows its comments unasked, and leads home when it is gone. */
+  readonly alone?: boolean;
+}) => {
+  const { post, author, alone = false } = props;
+  const [open, setOpen] = useState(alone);
   return (
     <article className="card post">
       <header className="row">
-        <strong>{post.authorId && <MemberName id={post.authorId} />}</strong>
-        <Link to={`/posts/${post.id}`} className="hint">
-          <time dateTime={post.createdAt}>
-            <FormattedDate value={post.createdAt} dateStyle="medium" timeStyle="short" />
-          </time>
-        </Link>
-        {post.can.includes('remove') && (
-          <button type="button" className="quiet end" onClick={() => void remove(post.id)}>
-            <FormattedMessage id="feed.remove" />
-          </button>
-        )}
+        {author && <Avatar id={author.id} name={author.name} picture={author.profilePicture} />}
+        <div className="by">
+          <strong className="name">
+            <bdi>{author && (author.name ?? <FormattedMessage id="account.someone" />)}</bdi>
+          </strong>
+          <Link to={`/posts/${post.id}`} className="hint">
+            <Time at={post.createdAt} />
+          </Link>
+        </div>
+        {post.can.includes('remove') && <Remove id={post.id} leaves={alone} />}
       </header>
-      <p className="words" dir="auto">
-        {post.description}
-      </p>
+      {post.title && <h3 dir="auto">{post.title}</h3>}
+      {post.description && (
+        <p className="words" dir="auto">
+          {post.description}
+        </p>
+      )}
       {post.media?.map(({ fileId, alt }) => (
         <img key={fileId} src={`/files/${fileId}`} alt={alt ?? ''} loading="lazy" />
       ))}
-      {signedIn ? (
-        <>
-          <Reactions postId={post.id} />
-          <Comments postId={post.id} />
-        </>
-      ) : (
-        <p>
-          <Link to="/auth/signin">
-            <FormattedMessage id="feed.guest" />
-          </Link>
-        </p>
-      )}
+      <Reactions postId={post.id} userId={props.readerId} counts={props.reactions} own={props.own} />
+      <button type="button" className="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <FormattedMessage id="feed.comments.count" values={{ count: props.comments }} />
+      </button>
+      {open && <Comments postId={post.id} />}
     </article>
+  );
+};
+
+const Remove = ({ id, leaves }: { readonly id: string; readonly leaves: boolean }) => {
+  const [remove] = useRemovePostMutation();
+  const navigate = useNavigate();
+  return (
+    <ConfirmButton
+      className="quiet end"
+      label={<FormattedMessage id="feed.remove" />}
+      question={<FormattedMessage id="feed.remove.ask" />}
+      onAct={async () => {
+        const problem = problemIn(await remove(id));
+        if (!problem && leaves) await navigate('/');
+        return problem;
+      }}
+    />
   );
 };

@@ -1,54 +1,66 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { REACTIONS } from '../../../../domain/social/reaction.ts';
-import { useMe } from '../account/index.ts';
-import { useReactionsQuery, useReactMutation, useWithdrawMutation, type ReactionType } from './api.ts';
+import { problemIn, type Problem } from '../../app/problem.ts';
+import { ProblemNotice } from '../../ui/notice.tsx';
+import { useOnce } from '../../ui/once.ts';
+import { useLazyOwnReactionQuery, type ReactionCounts, type ReactionType } from './api.ts';
+import { ReactionIcon } from './reaction-icon.tsx';
+import { useReactMutation, useWithdrawMutation } from './writes.ts';
 
 const types: typeof REACTIONS = ['LIKE', 'LOVE', 'HAHA', 'ANGRY', 'CLAP'];
-const faces: Readonly<Record<ReactionType, string>> = {
-  LIKE: '👍',
-  LOVE: '❤️',
-  HAHA: '😄',
-  ANGRY: '😠',
-  CLAP: '👏',
+
+type Reacting = {
+  readonly postId: string;
+  /** The reader. */
+  readonly userId: string;
+  readonly own: ReactionType | null;
 };
 
-/** Five buttons with their counts; the reader's own one is pressed, and pressing it again takes it back. */
-export const Reactions = ({ postId }: { readonly postId: string }) => {
-  const { formatMessage, formatNumber } = useIntl();
-  const me = useMe();
-  const { data } = useReactionsQuery(postId);
+/** Gives the reader's reaction, changes it, or takes it back when it is the one they have given. */
+const useReacting = ({ postId, userId, own }: Reacting) => {
   const [react] = useReactMutation();
   const [withdraw] = useWithdrawMutation();
-  const given = data?.items ?? [];
-  const own = given.find(({ userId }) => userId === me?.id);
+  const [askOwn] = useLazyOwnReactionQuery();
+  return useOnce(async (type: ReactionType): Promise<Problem | undefined> => {
+    const change = { postId, userId, from: own };
+    if (own !== type) return problemIn(await react({ ...change, to: type }));
+    const given = await askOwn({ postId, userId });
+    const id = given.data?.items[0]?.id;
+    return id === undefined ? problemIn(given) : problemIn(await withdraw({ ...change, to: null, id }));
+  });
+};
 
-  const press = (type: ReactionType) =>
-    own?.type === type ? withdraw({ id: own.id, postId }) : react({ postId, type });
-
+/** Five buttons with their counts; the reader's own one is pressed. */
+export const Reactions = ({ counts, ...reacting }: Reacting & { readonly counts: ReactionCounts }) => {
+  const { formatMessage, formatNumber } = useIntl();
+  const { run, problem } = useReacting(reacting);
+  const total = types.reduce((sum, type) => sum + counts[type], 0);
   return (
-    <fieldset aria-label={formatMessage({ id: 'feed.reactions' })} className="row reactions">
-      {types.map((type) => {
-        const count = given.filter((one) => one.type === type).length;
-        const name = formatMessage({ id: `reaction.${type}` });
-        return (
-          <button
-            key={type}
-            type="button"
-            className="quiet"
-            title={name}
-            aria-label={formatMessage({ id: 'feed.reaction' }, { name, count: formatNumber(count) })}
-            aria-pressed={own?.type === type}
-            onClick={() => void press(type)}
-          >
-            <span aria-hidden="true">
-              {faces[type]} {count > 0 && formatNumber(count)}
-            </span>
-          </button>
-        );
-      })}
-      <span className="hint">
-        <FormattedMessage id="feed.reactions.count" values={{ count: given.length }} />
-      </span>
-    </fieldset>
+    <>
+      <fieldset aria-label={formatMessage({ id: 'feed.reactions' })} className="row reactions">
+        {types.map((type) => {
+          const count = counts[type];
+          const name = formatMessage({ id: `reaction.${type}` });
+          return (
+            <button
+              key={type}
+              type="button"
+              className="quiet"
+              title={name}
+              aria-label={formatMessage({ id: 'feed.reaction' }, { name, count: formatNumber(count) })}
+              aria-pressed={reacting.own === type}
+              onClick={() => void run(type)}
+            >
+              <ReactionIcon type={type} />
+              {count > 0 && <FormattedNumber value={count} />}
+            </button>
+          );
+        })}
+        <span className="hint">
+          <FormattedMessage id="feed.reactions.count" values={{ count: total }} />
+        </span>
+      </fieldset>
+      {problem && <ProblemNotice problem={problem} />}
+    </>
   );
 };

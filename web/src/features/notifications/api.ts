@@ -1,0 +1,27 @@
+import type { notification } from '../../../../domain/notifications/notification.ts';
+import { api } from '../../app/api.ts';
+import type { Page, Shown } from '../../app/shown.ts';
+
+export type Notification = Shown<typeof notification>;
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    notifications: build.infiniteQuery<Page<Notification>, string, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
+      query: ({ queryArg: userId, pageParam }) => ({
+        path: `/notifications/user/${userId}${pageParam === null ? '' : `?cursor=${encodeURIComponent(pageParam)}`}`,
+      }),
+      providesTags: ['Notification'],
+    }),
+    unreadCount: build.query<Page<Notification>, string>({
+      query: (userId) => ({ path: `/notifications/user/${userId}?read=false&limit=1&total=true` }),
+      providesTags: ['Notification'],
+    }),
+    markRead: build.mutation<Notification, string>({
+      query: (id) => ({ path: `/notifications/read/${id}`, method: 'POST', body: {} }),
+      invalidatesTags: (_notification, problem) => (problem ? [] : ['Notification']),
+    }),
+  }),
+});
+
+export const { useNotificationsInfiniteQuery, useUnreadCountQuery, useMarkReadMutation } = calls;

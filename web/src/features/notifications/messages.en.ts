@@ -1,0 +1,15 @@
+/** Texts of the bell and the notifications. */
+export const en = {
+  'notifications.title': 'Notifications',
+  'notifications.bell':
+    '{count, plural, =0 {Notifications: nothing new} one {Notifications: # unread} other {Notifications: # unread}}',
+  'notifications.empty': 'No notifications yet. Reactions to your posts and comments on them will show here.',
+  'notifications.more': 'Older notifications',
+  'notifications.read': 'Mark as read',
+  'notification.post_reacted': '{name} reacted to your post',
+  'notification.post_commented': '{name} commented on your post',
+  'notification.comment_replied': '{name} replied to your comment',
+  'notification.followed': '{name} follows you now',
+  'notification.approved': 'Your account has been approved. Welcome to Malaab!',
+  'notification.rejected': 'We have not approved your account yet. The reason is on your account page.',
+};

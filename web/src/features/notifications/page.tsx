@@ -1,0 +1,96 @@
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { problemIn } from '../../app/problem.ts';
+import { ActionButton } from '../../ui/action.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Time } from '../../ui/time.tsx';
+import { MemberName, useMe } from '../account/index.ts';
+import { useMarkReadMutation, useNotificationsInfiniteQuery, type Notification } from './api.ts';
+
+/** What others did that concerns the reader, newest first. */
+const NotificationsPage = () => {
+  const me = useMe();
+  return (
+    <>
+      <PageHeading id="notifications.title" />
+      {me && <Notifications userId={me.id} />}
+    </>
+  );
+};
+
+const Notifications = ({ userId }: { readonly userId: string }) => {
+  const read = useNotificationsInfiniteQuery(userId);
+  return (
+    <Loaded read={read}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        if (items.length === 0) {
+          return (
+            <p className="card hint">
+              <FormattedMessage id="notifications.empty" />
+            </p>
+          );
+        }
+        return (
+          <>
+            <ul className="card notifications">
+              {items.map((one) => (
+                <One key={one.id} notification={one} />
+              ))}
+            </ul>
+            {read.hasNextPage && (
+              <ActionButton className="quiet" onAct={async () => problemIn(await read.fetchNextPage())}>
+                <FormattedMessage id="notifications.more" />
+              </ActionButton>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+const One = ({ notification }: { readonly notification: Notification }) => {
+  const { id, postId, createdAt } = notification;
+  const [markRead] = useMarkReadMutation();
+  const unread = notification.read === false;
+  const words = <Words notification={notification} />;
+  return (
+    <li data-unread={unread}>
+      <p>
+        {postId ? (
+          <Link to={`/posts/${postId}`} onClick={() => void (unread && markRead(id))}>
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
+      </p>
+      <span className="hint">
+        <Time at={createdAt} />
+      </span>
+      {unread && (
+        <ActionButton className="quiet end" onAct={async () => problemIn(await markRead(id))}>
+          <FormattedMessage id="notifications.read" />
+        </ActionButton>
+      )}
+    </li>
+  );
+};
+
+const Words = ({ notification: { kind, byId } }: { readonly notification: Notification }) =>
+  kind && (
+    <FormattedMessage
+      id={`notification.${kind}`}
+      values={{
+        name: byId ? (
+          <MemberName key="name" id={byId} />
+        ) : (
+          <FormattedMessage key="name" id="account.someone" />
+        ),
+      }}
+    />
+  );
+
+export default NotificationsPage;

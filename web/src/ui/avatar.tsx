@@ -1,0 +1,22 @@
+const TONES = 6;
+
+/** A tone that is the same for a person wherever they are seen. */
+const toneOf = (id: string): number => Number.parseInt(id.slice(-6), 16) % TONES;
+
+/** Letters as people see them: a letter with its marks is one. */
+const letters = new Intl.Segmenter('ar');
+
+/** A person's picture, or the first letter of their name. The name itself stands beside it. */
+export const Avatar = (props: {
+  readonly id: string;
+  readonly name: string | null | undefined;
+  readonly picture?: string | null | undefined;
+}) => {
+  if (props.picture) return <img className="avatar" src={`/files/${props.picture}`} alt="" />;
+  const first = [...letters.segment(props.name?.trim() ?? '')][0]?.segment ?? '';
+  return (
+    <span className="avatar" data-tone={toneOf(props.id)} aria-hidden="true">
+      {first.toUpperCase()}
+    </span>
+  );
+};
