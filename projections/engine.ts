@@ -135,11 +135,12 @@ export const engineOf = (options: EngineOptions): Engine => {
       const events = (await options.feed.readAll(at.position + 1n, size)).filter(
         (event) => event.position <= from.position,
       );
-      if (events.length === 0) return rejoin(projection, at);
       const [failure] = await writeBatch(pool, options.open, target, [projection], at, events);
       if (!failure) at = after(events, at);
       else if (size > 1) size = Math.ceil(size / 10);
       else return failure.event?.id === entry.failingEvent ? undefined : tellLeft(failure);
+      // what the pack has taken meanwhile is made up for while it waits: else this would chase it for ever
+      if (at.position >= from.position) return rejoin(projection, at);
     }
   };
 

@@ -116,10 +116,7 @@ const buildAndSwitch = async (options: RebuildOptions, client: PoolClient): Prom
   await client.query(`create schema ${quote(buildSchema)}`);
   const bulk = await bulkLoad(client, buildSchema, chosen);
   const pack = await packCheckpoint(client, schema);
-  const others = [...known.values()].some(
-    ({ name, version }) => version > 0 && chosen.every((one) => one.name !== name),
-  );
-  const first = pack.position === 0n && !others;
+  const first = [...known.values()].every(({ version }) => version === 0);
   const build: Build = { ...options, client, bulk, chosen, first, events: 0 };
 
   let at = await fill(build, start, first ? await feed.end() : pack.position);

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { getEventListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LogWentBack } from '../domain/kit/log.ts';
+import {
+  counters,
+  countersGoingUp,
+  event,
+  journal,
+  openPlain,
+  patiently,
+  readModels,
+  sumOf,
+  type ReadModels,
+} from '../tests/support/read-models.ts';
+import { tailOf } from '../infra/event-log/tail.ts';
+import { engineOf } from './engine.ts';
+
+let it: ReadModels;
+beforeEach(async () => {
+  it = await readModels();
+});
+afterEach(() => it.close());
+
+const started = async (label: string) => {
+  const id = randomUUID();
+  await it.append(`counter-${id}`, 'none', event('Started', id, { label }));
+  return id;
+};
+
+test('what is in the log before and what comes later is in the read model', async () => {
+  const id = await started('before');
+  await it.start([counters, journal()]);
+  await it.append(`counter-${id}`, 0, event('Counted', id), event('Counted', id));
+  await it.reached(await it.append(`counter-${id}`, 2, event('Labelled', id, { label: 'later' })));
+  expect(await it.sql('select count, label from read.counter')).toEqual([{ count: '2', label: 'later' }]);
+  expect(await it.sql('select from read.seen')).toHaveLength(4);
+});
+
+test('after a restart it goes on from its checkpoint: nothing is applied again', async () => {
+  const taken: bigint[] = [];
+  const watched = { ...counters, every: ({ position }: { position: bigint }) => void taken.push(position) };
+  for (let start = 0; start < 3; start += 1) {
+    const { stop } = await it.start([watched]);
+    const going = countersGoingUp(it, 2);
+    await pause(50);
+    const { last } = await going.stop();
+    await it.reached(last);
+    await stop();
+  }
+  expect(taken).toEqual(taken.map((_, index) => BigInt(index + 1)));
+});
+
+test('a handler that throws takes its own projection out of the pack alone, with the event named', async () => {
+  const { reports } = await it.start([counters, journal('Counted')]);
+  const id = await started('a');
+  const refused = event('Counted', id);
+  await it.append(`counter-${id}`, 0, refused);
+  await it.reached(await it.append(`counter-${id}`, 1, event('Counted', id)));
+  await expect
+    .poll(() => reports, patiently)
+    .toContainEqual(expect.objectContaining({ kind: 'left', projection: 'journal', event: refused.id }));
+  expect(await sumOf(it)).toBe(2);
+  // it goes on by itself up to that event
+  await expect
+    .poll(
+      () =>
+        it.sql(`select name, position, error, failing_event from read.projection where error is not null`),
+      patiently,
+    )
+    .toEqual([{ name: 'journal', position: '1', error: 'Counted is too much', failing_event: refused.id }]);
+  expect(await it.sql('select type from read.seen')).toEqual([{ type: 'Started' }]);
+});
+
+test('one that left rejoins once it can take the event, and lacks nothing', async () => {
+  const first = await it.start([counters, journal('Counted')]);
+  const id = await started('a');
+  await it.reached(await it.append(`counter-${id}`, 0, event('Counted', id)));
+  await expect.poll(() => first.reports, patiently).toHaveLength(1);
+  await first.stop();
+
+  const going = countersGoingUp(it);
+  const mended = await it.start([counters, journal()]);
+  await expect.poll(() => mended.reports, patiently).toEqual([{ kind: 'rejoined', projection: 'journal' }]);
+  const { last } = await going.stop();
+  await it.reached(last);
+  expect(await it.sql(`select name from read.projection where position is not null`)).toEqual([
+    { name: '*pack' },
+  ]);
+  expect(await it.sql(`select count(*)::bigint as count from read.seen`)).toEqual([{ count: String(last) }]);
+});
+
+test('rows that the database refuses take out the projection that wrote them, alone', async () => {
+  const { reports } = await it.start([counters, journal()]);
+  await it.sql(`alter table read.seen add constraint broken check (type <> 'Counted')`);
+  const id = await started('a');
+  await it.reached(await it.append(`counter-${id}`, 0, event('Counted', id)));
+  await expect
+    .poll(() => reports, patiently)
+    .toContainEqual(expect.objectContaining({ kind: 'left', projection: 'journal' }));
+  expect(await sumOf(it)).toBe(1);
+});
+
+test('of two engines one leads and the other stands by; it takes over, and nothing is applied twice', async () => {
+  const first = await it.start([counters]);
+  const second = await it.start([counters]);
+  const told = { first: 0n, second: 0n };
+  first.engine.onAdvance((position) => (told.first = position));
+  second.engine.onAdvance((position) => (told.second = position));
+  const going = countersGoingUp(it);
+  await expect.poll(() => told.second > 10n, patiently).toBe(true);
+  await first.stop();
+  const ledBefore = told.first;
+  await expect.poll(() => told.second > ledBefore + 10n, patiently).toBe(true);
+  const { counted, last } = await going.stop();
+  await it.reached(last);
+  expect(await sumOf(it)).toBe(counted);
+});
+
+test('a leader that loses its connection is replaced, and nothing is applied twice', async () => {
+  const engines = [await it.start([counters]), await it.start([counters])];
+  const going = countersGoingUp(it);
+  for (let round = 0; round < 3; round += 1) {
+    await it.sql(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = hashtext('read')::oid`,
+    );
+    await pause(300);
+  }
+  const { counted, last } = await going.stop();
+  await it.reached(last);
+  expect(await sumOf(it)).toBe(counted);
+  expect(engines.flatMap(({ reports }) => reports).filter(({ kind }) => kind === 'left')).toEqual([]);
+});
+
+test('every connection lost at once is waited out', async () => {
+  await it.start([counters, journal()]);
+  const going = countersGoingUp(it, 1);
+  await pause(100);
+  await it.sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'malaab log'`,
+  );
+  const { counted, last } = await going.stop();
+  await it.reached(last);
+  expect(await sumOf(it)).toBe(counted);
+});
+
+test('a log that went back in time ends the engine, running or started anew', async () => {
+  const running = await it.start([counters]);
+  const id = await started('a');
+  await it.reached(await it.append(`counter-${id}`, 0, event('Counted', id), event('Counted', id)));
+  await it.sql('delete from log.events where position > 1');
+  await it.append(`counter-${id}`, 0, event('Labelled', id), event('Labelled', id), event('Labelled', id));
+  await expect(running.ended).rejects.toThrow(LogWentBack);
+  await expect((await it.start([counters])).ended).rejects.toThrow(LogWentBack);
+});
+
+test('older code, started beside newer code, writes nothing', async () => {
+  const newer = { ...counters, version: 2 };
+  const id = await started('a');
+  const { stop } = await it.start([newer]);
+  await stop();
+  const older = engineOf({
+    pool: it.pool,
+    feed: it.log,
+    tail: tailOf(it.log, { pollMs: 50 }),
+    open: openPlain,
+    projections: [counters],
+    schema: 'read',
+    report: (what) => reports.push(what.kind),
+  });
+  const reports: string[] = [];
+  const stopping = new AbortController();
+  const ended = older.run(stopping.signal);
+  await it.append(`counter-${id}`, 0, event('Counted', id));
+  await expect.poll(() => reports, patiently).toContain('trouble');
+  expect(await sumOf(it)).toBe(0);
+  stopping.abort();
+  await ended;
+});
+
+test('an engine leaves no listeners on its signal, however often it pauses', async () => {
+  const stopping = new AbortController();
+  const engine = engineOf({
+    pool: it.pool,
+    feed: it.log,
+    // as if the log were lost all the time
+    tail: () => Promise.reject(new Error('lost')),
+    open: openPlain,
+    projections: [counters],
+    schema: 'read',
+    report: () => undefined,
+  });
+  await it.start([counters]).then(({ stop }) => stop());
+  const ended = engine.run(stopping.signal);
+  const counts: number[] = [];
+  for (let look = 0; look < 6; look += 1) {
+    await pause(300);
+    counts.push(getEventListeners(stopping.signal, 'abort').length);
+  }
+  expect(Math.max(...counts)).toBeLessThanOrEqual(2);
+  stopping.abort();
+  await ended;
+  expect(getEventListeners(stopping.signal, 'abort')).toEqual([]);
+});
