@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { derivedId } from '../../commands/ids.ts';
-import type { ProcessLedger } from '../../commands/ports/process.ts';
+import type { ProcessLedger, TimerStore } from '../../commands/ports/process.ts';
 import { commandStep, effectStep, type ProcessManager, type Step } from '../../commands/process/manager.ts';
 import { runnerOf, type ProcessRunner, type RunnerReport } from '../../commands/process/runner.ts';
 import type { Retry } from '../../commands/process/lane.ts';
@@ -10,6 +10,7 @@ import { tailOf } from '../../infra/event-log/tail.ts';
 import { openMailbox, type Mailbox } from '../../infra/mail/mailbox.ts';
 import { leadOf } from '../../infra/process/lead.ts';
 import { processLedger } from '../../infra/process/ledger.ts';
+import { timerStore } from '../../infra/process/timers.ts';
 import { done, openRuntime, type Opened, type Place } from './runtime.ts';
 
 export type Running = {
@@ -24,6 +25,7 @@ export type Running = {
 export type Stage = Opened & {
   readonly mailbox: Mailbox;
   readonly ledger: ProcessLedger;
+  readonly timers: TimerStore;
   run(managers: readonly ProcessManager[], retry?: Retry): Running;
   close(): Promise<void>;
 };
@@ -39,6 +41,7 @@ export const openStage = async (place: Place): Promise<Stage> => {
   return {
     ...opened,
     ledger,
+    timers: timerStore(pool),
     mailbox: openMailbox({ pool, now: () => new Date() }),
     run: (managers, retry) => {
       const aborted = new AbortController();
