@@ -64,12 +64,12 @@ export const queriesOf = (pool: Pool, schema: string): Queries => {
             { ...valuesOf(actor), 'the ids': ids },
           ),
     count: async (kind, { actor, where }) => {
-      const [row] = await read<{ count: string }>(
+      const [row] = await read<{ count: number }>(
         `count ${kind.name} ${Object.keys(where).join()} ${standingOf(actor)}`,
         () => equalities(seen(kind, actor).clearSelect().count('* as count'), where),
         valuesOf(actor, where),
       );
-      return Number(row?.count ?? 0);
+      return row?.count ?? 0;
     },
     list: async (kind, { actor, limit, cursor, where, sort: asked }) => {
       const order = orderOf(kind, asked);
