@@ -178,6 +178,13 @@ const problemSchema = {
     },
     state: { type: ['string', 'null'] },
     allowed: { type: 'array', items: { type: 'string' } },
+    puzzle: {
+      type: 'object',
+      description:
+        'Find an `answer` such that the SHA-256 of `challenge.answer` begins with `bits` zero bits; send both as `proof`.',
+      required: ['challenge', 'bits'],
+      properties: { challenge: { type: 'string' }, bits: { type: 'integer' } },
+    },
   },
 };
 

@@ -1,0 +1,54 @@
+import { Agent, createServer, request, type RequestListener } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import type { Hostile } from './requests.ts';
+
+export type Answered = {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+};
+
+export type Sender = {
+  /** Sends a request as it is written; the address isn't normalised. */
+  readonly send: (hostile: Hostile, token: string | undefined) => Promise<Answered>;
+  readonly close: () => Promise<void>;
+};
+
+/** A listening server around a handler, and a client for it. */
+export const senderTo = async (handler: RequestListener): Promise<Sender> => {
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = portOf(server.address());
+  const agent = new Agent({ keepAlive: true });
+  return {
+    send: ({ method, path, headers, body }, token) =>
+      new Promise((resolve, reject) => {
+        const all = {
+          ...headers,
+          ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        };
+        const sending = request({ host: '127.0.0.1', port, agent, method, path, headers: all }, (answer) => {
+          buffer(answer).then(
+            (content) =>
+              resolve({
+                status: answer.statusCode ?? 0,
+                type: answer.headers['content-type'] ?? '',
+                text: content.toString(),
+              }),
+            reject,
+          );
+        });
+        sending.on('error', reject);
+        sending.end(body);
+      }),
+    close: async () => {
+      agent.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+const portOf = (address: AddressInfo | string | null): number =>
+  typeof address === 'object' && address ? address.port : 0;
