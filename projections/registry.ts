@@ -1,4 +1,5 @@
 import type { Registry } from '../domain/kit/registry.ts';
+import { dashboardProjection } from './dashboard.ts';
 import { deliveriesProjection } from './deliveries.ts';
 import { projectionOf } from './from-resource.ts';
 import { feedProjection } from './feed.ts';
@@ -16,4 +17,5 @@ export const allProjections = (registry: Registry): readonly Projection[] => [
   feedProjection,
   deliveriesProjection,
   unreadProjection,
+  dashboardProjection,
 ];

@@ -16,6 +16,8 @@ export type TableRows = {
   patch(key: Values, values: Values): void;
   /** Adds to numbers of a row, if it is there; null counts as 0. */
   add(key: Values, amounts: Readonly<Record<string, number>>): void;
+  /** Adds to numbers of a row, which is made if it isn't there: for totals that nothing begins. */
+  count(key: Values, amounts: Readonly<Record<string, number>>): void;
   remove(key: Values): void;
 };
 
@@ -26,6 +28,8 @@ export type Patch = {
   readonly key: Values;
   readonly set: Record<string, unknown>;
   readonly add: Record<string, number>;
+  /** Whether the row is made if it isn't there. */
+  makes: boolean;
 };
 
 /** What becomes of a row that may be there already. */
@@ -86,6 +90,14 @@ export class Changes implements TableRows {
     }
   }
 
+  count(key: Values, amounts: Readonly<Record<string, number>>): void {
+    const name = this.#name(key);
+    if (this.#others.get(name)?.kind === 'remove') this.#others.set(name, { kind: 'put', row: { ...key } });
+    this.add(key, amounts);
+    const change = this.#others.get(name);
+    if (change?.kind === 'patch') change.makes = true;
+  }
+
   /** Hands over the rows that are new, and forgets them. */
   takeInserts(): readonly Values[] {
     const rows = [...this.#inserts.values()];
@@ -116,7 +128,7 @@ export class Changes implements TableRows {
     const known = this.#others.get(name);
     if (known?.kind === 'put') return { row: known.row };
     if (known) return known.kind === 'patch' ? { patch: known } : {};
-    const patch: Patch = { kind: 'patch', key, set: {}, add: {} };
+    const patch: Patch = { kind: 'patch', key, set: {}, add: {}, makes: false };
     this.#others.set(name, patch);
     return { patch };
   }

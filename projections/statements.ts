@@ -26,10 +26,11 @@ const sorted = (changes: readonly Change[]) => {
     if (change.kind === 'put') puts.push(change.row);
     else if (change.kind === 'remove') removes.push(change.key);
     else {
-      const shape = `${Object.keys(change.set).toSorted().join()}+${Object.keys(change.add).toSorted().join()}`;
+      const columns = `${Object.keys(change.set).toSorted().join()}+${Object.keys(change.add).toSorted().join()}`;
+      const shape = change.makes ? `${columns}!` : columns;
       const alike = patches.get(shape);
       if (alike) alike.push(change);
-      else if (shape !== '+') patches.set(shape, [change]);
+      else if (columns !== '+') patches.set(shape, [change]);
     }
   }
   return { puts, removes, patches: [...patches.values()] };
@@ -87,16 +88,19 @@ const update = (schema: string, table: Table, patches: readonly Patch[]): Statem
   const add = Object.keys(first?.add ?? {}).toSorted();
   const columns = [...table.key, ...set, ...add];
   const rows = patches.map((patch) => ({ ...patch.key, ...patch.set, ...patch.add }));
+  const makes = first?.makes ?? false;
+  const given = makes ? 'excluded' : 'v';
   const assignments = [
-    ...set.map((name) => `${quote(name)} = v.${quote(name)}`),
-    ...add.map((name) => `${quote(name)} = coalesce(t.${quote(name)}, 0) + v.${quote(name)}`),
-  ];
-  return {
-    text:
-      `update ${qualified(schema, table.name)} as t set ${assignments.join(', ')} ` +
-      `from ${unnest(table, columns)} where ${sameKey(table)}`,
-    values: columns.map((name) => arrayOf(table, name, rows)),
-  };
+    ...set.map((name) => `${quote(name)} = ${given}.${quote(name)}`),
+    ...add.map((name) => `${quote(name)} = coalesce(t.${quote(name)}, 0) + ${given}.${quote(name)}`),
+  ].join(', ');
+  const target = `${qualified(schema, table.name)} as t`;
+  const list = columns.map(quote).join(', ');
+  const text = makes
+    ? `insert into ${target} (${list}) select ${list} from ${unnest(table, columns)} ` +
+      `on conflict (${table.key.map(quote).join(', ')}) do update set ${assignments}`
+    : `update ${target} set ${assignments} from ${unnest(table, columns)} where ${sameKey(table)}`;
+  return { text, values: columns.map((column) => arrayOf(table, column, rows)) };
 };
 
 const removal = (schema: string, table: Table, keys: readonly Values[]): Statement => ({
