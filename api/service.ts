@@ -26,6 +26,8 @@ import { deliveryReadsOf } from '../projections/delivery-reads.ts';
 import type { RealtimeTimes } from './realtime/desk.ts';
 import { realtimeOf, type Realtime } from './realtime/gateway.ts';
 import type { Ports } from './ports.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import { dashboardReadsOf } from '../projections/dashboard-reads.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { unreadReadsOf } from '../projections/unread-reads.ts';
 import { resourceRoutes, withOwn } from './resources/routes.ts';
@@ -152,6 +154,7 @@ export const createService = ({
         ...realtime.routes,
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
+        ...dashboardRoutes({ resources, dashboard: dashboardReadsOf(ports.pool, SCHEMA) }),
         ...notificationRoutes({ resources, unreadOf: unreadReadsOf(ports.pool, SCHEMA) }),
         ...(production || !ports.mail.list ? [] : mailboxRoutes(ports.mail.list)),
       ],
