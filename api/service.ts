@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type Koa from 'koa';
 import type { AccountsDesk } from '../commands/accounts/accounts.ts';
 import { keyedLock } from '../commands/keyed-lock.ts';
+import { presentLog, presentTail } from '../commands/present-log.ts';
 import type { Runtime } from '../commands/runtime.ts';
 import { openEvents } from '../commands/open-events.ts';
 import { streamsOf } from '../commands/streams.ts';
@@ -26,6 +27,10 @@ import { deliveryReadsOf } from '../projections/delivery-reads.ts';
 import type { RealtimeTimes } from './realtime/desk.ts';
 import { realtimeOf, type Realtime } from './realtime/gateway.ts';
 import type { Ports } from './ports.ts';
+import { projectionsStatusOf } from '../projections/status.ts';
+import { lagGauges, poolGauges, timedLog } from './ops/gauges.ts';
+import { readinessOf } from './ops/readiness.ts';
+import { opsRoutes } from './ops/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { dashboardReadsOf } from '../projections/dashboard-reads.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -70,9 +75,9 @@ export type Service = {
 
 /** Opens the personal boxes of a batch of events, for projections. */
 export const openerOf =
-  ({ vault }: Pick<Ports, 'vault'>): Open =>
+  ({ vault }: Pick<Ports, 'vault'>, registry: Registry): Open =>
   (events) =>
-    openEvents(vault, events);
+    openEvents(vault, registry, events);
 
 export const createService = ({
   ports,
@@ -85,10 +90,13 @@ export const createService = ({
   realtimeTimes = {},
   app: pages,
 }: ServiceOptions): Service => {
-  const streams = streamsOf(registry, ports.log);
+  const metrics = createMetrics();
+  const log = timedLog(metrics.registry, presentLog(registry, ports.log));
+  const tail = presentTail(registry, ports.tail);
+  const streams = streamsOf(registry, log);
   const runtime: Runtime = {
     registry,
-    store: ports.log,
+    store: log,
     streams,
     vault: ports.vault,
     lock: keyedLock(),
@@ -106,8 +114,8 @@ export const createService = ({
   const queries = queriesOf(ports.pool, SCHEMA);
   const engineOptions = {
     pool: ports.projectionPool,
-    feed: ports.log,
-    open: openerOf(ports),
+    feed: log,
+    open: openerOf(ports, registry),
     projections,
     schema: SCHEMA,
   };
@@ -115,12 +123,20 @@ export const createService = ({
     if (what.kind === 'rejoined') logger.info(what, 'a projection has rejoined the pack');
     else logger.error({ ...what, err: what.error }, `projections: ${what.kind}`);
   };
-  const engine = engineOf({ ...engineOptions, tail: ports.tail, report });
+  const engine = engineOf({ ...engineOptions, tail, report });
   engine.onAdvance(position.reached);
   const referrers = referrersOf({ pool: ports.pool, schema: SCHEMA, registry, position });
-  const worker = workerOf({ ports, desk, referrers, logger });
+  const worker = workerOf({ ports: { ...ports, log, tail }, desk, referrers, logger });
+  const projectionsStatus = projectionsStatusOf({
+    pool: ports.pool,
+    schema: SCHEMA,
+    feed: log,
+    projections,
+    now,
+  });
+  lagGauges(metrics.registry, projectionsStatus);
+  poolGauges(metrics.registry, { main: ports.pool, projections: ports.projectionPool });
 
-  const metrics = createMetrics();
   const realtime = realtimeOf({
     runtime,
     queries,
@@ -128,7 +144,7 @@ export const createService = ({
     metrics,
     logger,
     publicUrl,
-    feed: ports.log,
+    feed: log,
     accessTokens: ports.accounts.accessTokens,
     reads: deliveryReadsOf(ports.pool, SCHEMA),
     broker: ports.broker,
@@ -144,7 +160,7 @@ export const createService = ({
   };
   const feed = feedReadsOf(ports.pool, SCHEMA, registry.kind('post'));
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
-  let started = false;
+  let began: bigint | null = null;
   const app = createApp<Caller>({
     routes: withOwn(
       [
@@ -154,6 +170,7 @@ export const createService = ({
         ...realtime.routes,
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
+        ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({ resources, dashboard: dashboardReadsOf(ports.pool, SCHEMA) }),
         ...notificationRoutes({ resources, unreadOf: unreadReadsOf(ports.pool, SCHEMA) }),
         ...(production || !ports.mail.list ? [] : mailboxRoutes(ports.mail.list)),
@@ -163,7 +180,7 @@ export const createService = ({
     authenticate: authenticator(ports.accounts.accessTokens, streams),
     log: logger,
     metrics,
-    readiness: () => ({ ready: started, checks: { projections: started } }),
+    readiness: readinessOf({ pool: ports.pool, position, began: () => began }),
     info: { title: 'Malaab', version: '0.1.0' },
     production,
     spaRoutes: SPA_ROUTES,
@@ -185,9 +202,9 @@ export const createService = ({
       const projects = roles.includes('projections');
       if (projects) await makeMissing({ ...engineOptions, signal: stopping.signal }, report);
       const { signal } = stopping;
-      const last = await ports.log.end();
+      const last = await log.end();
       realtime.begin(last);
-      const observing = ports.tail({
+      const observing = tail({
         last,
         batch: 1000,
         signal,
@@ -203,9 +220,9 @@ export const createService = ({
         roles.includes('worker') && worker.run(signal),
       ]).catch((error: unknown) => {
         logger.fatal({ err: error }, 'the log can no longer be followed');
-        started = false;
+        began = null;
       });
-      started = true;
+      began = last;
     },
     stop: async () => {
       await realtime.close();

@@ -1,4 +1,6 @@
 import type { JsonObject, RecordedEvent } from '../domain/kit/log.ts';
+import type { Registry } from '../domain/kit/registry.ts';
+import { upcast } from '../domain/kit/upcast.ts';
 import type { Vault } from './ports/vault.ts';
 
 export type Opened = Omit<RecordedEvent, 'data'> & { readonly data: JsonObject };
@@ -6,6 +8,7 @@ export type Opened = Omit<RecordedEvent, 'data'> & { readonly data: JsonObject }
 /** Opens the personal boxes of a batch of events, for projections: one look at the keys for all. */
 export const openEvents = async (
   vault: Vault,
+  registry: Registry,
   events: readonly RecordedEvent[],
 ): Promise<readonly Opened[]> => {
   // from here on this process holds the key no longer either, nor does one that a back-up brought back
@@ -19,6 +22,8 @@ export const openEvents = async (
   return events.map((event) => {
     if (!event.meta.sealed) return event;
     const own = opened.slice(next, (next += event.meta.sealed.length));
-    return { ...event, data: Object.assign({}, event.data, ...own) };
+    const kind = registry.ofEvent(event.type);
+    const values = own.map((one) => one && upcast(kind, event, 'sealed', one));
+    return { ...event, data: Object.assign({}, event.data, ...values) };
   });
 };

@@ -2,6 +2,7 @@ import { ok, type Result } from '../domain/errors.ts';
 import { personOf, type Decided, type Decision } from '../domain/kit/decide.ts';
 import type { EventMeta, HoldKept, NewEvent } from '../domain/kit/log.ts';
 import type { Situation } from '../domain/kit/resource.ts';
+import { versionOf } from '../domain/kit/upcast.ts';
 import { answerFrom } from './answer.ts';
 import { write } from './append.ts';
 import { holdAll, type Held } from './held.ts';
@@ -63,7 +64,7 @@ const sealedEvent = async (
   const parted = await sealData(runtime.vault, place.kind, event, after, refs, context);
   if (!parted.ok) return parted;
   const meta: EventMeta = {
-    version: 1,
+    version: versionOf(place.kind, event.type),
     item: place.id,
     state: event.state,
     command: request.command,

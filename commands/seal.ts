@@ -5,6 +5,7 @@ import type { Kind } from '../domain/kit/kind.ts';
 import type { JsonObject, RecordedEvent, SealedBox } from '../domain/kit/log.ts';
 import type { Item, Situation } from '../domain/kit/resource.ts';
 import { asJson } from '../domain/kit/json.ts';
+import { upcast } from '../domain/kit/upcast.ts';
 import type { SealContext, Vault } from './ports/vault.ts';
 
 export type SealedData = { readonly data: JsonObject; readonly sealed: readonly SealedBox[] };
@@ -45,12 +46,12 @@ export const sealData = async (
 };
 
 /** An event's data with its boxes opened; what an erased person had written is left out. */
-export const openData = async (vault: Vault, event: RecordedEvent): Promise<JsonObject> => {
+export const openData = async (vault: Vault, kind: Kind, event: RecordedEvent): Promise<JsonObject> => {
   const { sealed } = event.meta;
   if (!sealed || sealed.length === 0) return event.data;
   const context = { eventId: event.id, stream: event.stream, type: event.type };
   const opened = await vault.openMany(sealed.map((box) => ({ box, context })));
-  return Object.assign({}, event.data, ...opened.map((one) => one ?? {}));
+  return Object.assign({}, event.data, ...opened.map((one) => one && upcast(kind, event, 'sealed', one)));
 };
 
 /** A thing folded from its stream's events with everything personal opened: what its readers see. */
@@ -63,7 +64,7 @@ export const openItem = async (
   let item = nothing(id);
   for (const event of events) {
     if (event.meta.item !== id || !kind.events.includes(event.type)) continue;
-    const data = await openData(vault, event);
+    const data = await openData(vault, kind, event);
     item = evolve(kind, item, { ...event, data, state: event.meta.state, actor: event.meta.actor });
   }
   return item;

@@ -1,3 +1,4 @@
+import { presentLog } from '../commands/present-log.ts';
 import { openEvents } from '../commands/open-events.ts';
 import { registry } from '../domain/registry.ts';
 import { CannotTake } from '../projections/pack.ts';
@@ -57,8 +58,8 @@ const rebuildNamed = async (names: readonly string[], signal: AbortSignal): Prom
   try {
     const rebuilt = await rebuild({
       pool: platform.projectionPool,
-      feed: platform.log,
-      open: (events) => openEvents(platform.vault, events),
+      feed: presentLog(registry, platform.log),
+      open: (events) => openEvents(platform.vault, registry, events),
       schema: SCHEMA,
       projections,
       wanted: ({ name }) => names.length === 0 || names.includes(name),

@@ -50,7 +50,7 @@ const history = async (
   const items: z.output<typeof entry>[] = [];
   let item = nothing(id);
   for (const event of events) {
-    const data = await openData(desk.runtime.vault, event);
+    const data = await openData(desk.runtime.vault, kind, event);
     item = evolve(kind, item, { ...event, data, state: event.meta.state, actor: event.meta.actor });
     if (
       !allows(read, actor, { ...item, state: item.state === 'removed' ? now.state : item.state }, kind.owner)

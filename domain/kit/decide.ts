@@ -223,7 +223,8 @@ export const decide = (
   const refusal = action.refuse?.(subject, situation);
   if (refusal) return refuse(refusal);
 
-  const values = { ...pickChanged(kind, known, item, input, isNew), ...action.sets?.(subject, situation) };
+  const set = fieldsOf(kind, action.sets?.(subject, situation) ?? {});
+  const values = { ...pickChanged(kind, known, item, input, isNew), ...set };
   const state = action.leadsTo?.(subject, situation) ?? action.to ?? item.state;
   const after: Item = { ...subject, ...fieldsOf(kind, values), id: item.id, state, updatedAt: command.now };
   if (!isNew && state === item.state && Object.keys(values).length === 0) {

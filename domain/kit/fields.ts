@@ -116,6 +116,7 @@ const members = z.looseObject({
   maxProperties: z.number().optional(),
   items: z.unknown().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
   additionalProperties: z.unknown().optional(),
   anyOf: z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
@@ -123,10 +124,12 @@ const members = z.looseObject({
   'x-removed': z.enum(['keep', 'remove']).optional(),
   'x-personal': z.string().optional(),
 });
-const description = z.preprocess(spelledOut, members);
-type Description = z.output<typeof members>;
+/** Reads a JSON schema as far as the kit understands one. */
+export const description = z.preprocess(spelledOut, members);
+export type Description = z.output<typeof members>;
 
-const describe = (schema: z.ZodType): Description =>
+/** A field as its JSON schema, with the facts that ride along. */
+export const describe = (schema: z.ZodType): Description =>
   description.parse(z.toJSONSchema(schema, { io: 'input' }));
 
 /** The description without its `or null`, with the outer facts kept. */

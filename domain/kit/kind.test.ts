@@ -78,6 +78,7 @@ describe('kindOf refuses', () => {
       { actions: { edit: { event: 'E', by: [full], asks: { why: z.string() } } } },
       'edit: the text has no maximum',
     ],
+    ['a step for an event that it never wrote', { upcasters: { NoteLost: [] } }, 'no event NoteLost'],
     ['a rule on an unknown field', { read: [party('authorId')] }, 'a rule reads authorId'],
     [
       'a rule on an unknown state',

@@ -13,7 +13,7 @@ export type Kind = {
   /** Whose each personal field is: field → path. */
   readonly personal: Readonly<Record<string, string>>;
   readonly actions: Readonly<Record<string, KindAction>>;
-  /** Upcasters of older stored versions, by event type. */
+  /** Types of all events that it writes or once wrote. */
   readonly events: readonly string[];
 };
 
@@ -160,6 +160,12 @@ export const kindOf = (resource: Resource): Kind => {
       if (personal[field]) wrong(`${name}: was would copy the personal field ${field}`);
     return [name, { name, action, takes, input: inputOf(resource, name, action, takes) }];
   });
+  const events = [
+    ...Object.values(resource.actions).map((one) => one.event),
+    ...Object.keys(resource.retired ?? {}),
+  ];
+  for (const type of Object.keys(resource.upcasters ?? {}))
+    if (!events.includes(type)) wrong(`there is no event ${type} to bring up to date`);
   return {
     resource,
     name: resource.name,
@@ -167,9 +173,6 @@ export const kindOf = (resource: Resource): Kind => {
     owner: resource.owner ?? 'createdBy',
     personal,
     actions: Object.fromEntries(actions),
-    events: [
-      ...Object.values(resource.actions).map((one) => one.event),
-      ...Object.keys(resource.retired ?? {}),
-    ],
+    events,
   };
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { Fields, Personal } from './fields.ts';
+import type { JsonObject } from './log.ts';
 import type { Actor, Rule } from './rules.ts';
 
 /**
@@ -130,6 +131,12 @@ export type Action<F extends Fields = Fields, S extends string = string> = {
   at?(item: Item<F, S>): string | null;
 };
 
+/** Brings an event's stored values one version on: the plain ones, and those of each box, which know nothing of each other. */
+export type Upcaster = {
+  plain?(data: JsonObject): JsonObject;
+  sealed?(values: JsonObject): JsonObject;
+};
+
 /** `category/{category}` or a state's own name, spelled as the route. */
 export type Lookup<F extends Fields, S extends string> = S | `${string}/{${FieldName<F>}}`;
 
@@ -160,6 +167,8 @@ export type Resource<
   };
   /** Events that are no longer written but stay readable: type → state that they lead to. */
   readonly retired?: Readonly<Record<string, NoInfer<S> | 'removed'>>;
+  /** What makes older stored versions of an event readable: event type → the steps to version 2, 3 and so on. */
+  readonly upcasters?: Readonly<Record<string, readonly Upcaster[]>>;
 };
 
 /** Words that no action has, and other actions that there are none of, become `never`. */

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { registry } from '../../domain/registry.ts';
 import { configurationPage } from '../config/page.ts';
 import { clientOf } from './client.ts';
+import { FormatBroken, LOCK_FILE, lockOf, readLock, writeLock } from './event-lock.ts';
 
 /** A committed file that is made from code: `make check` fails where it differs from what `make` gives. */
 export type Generator = { readonly file: string; readonly make: () => string | Promise<string> };
@@ -14,8 +15,13 @@ const clients: readonly Generator[] = registry.kinds.flatMap((kind) => {
   return path === undefined ? [] : [{ file, make: () => clientOf(kind, path) }];
 });
 
+/** What is stored already stays in it: only made anew where there is none. */
+const eventLock = (): string =>
+  writeLock(lockOf(registry, existsSync(LOCK_FILE) ? readLock(readFileSync(LOCK_FILE, 'utf8')) : {}));
+
 export const generators: readonly Generator[] = [
   { file: 'docs/configuration.md', make: configurationPage },
+  { file: LOCK_FILE, make: eventLock },
   ...clients,
 ];
 
@@ -37,7 +43,7 @@ export async function generate(
   return stale;
 }
 
-if (process.argv[1] === import.meta.filename) {
+const main = async (): Promise<void> => {
   const mode = process.argv.includes('--check') ? 'check' : 'write';
   const stale = await generate(generators, mode);
   if (mode === 'check' && stale.length > 0) {
@@ -46,4 +52,12 @@ if (process.argv[1] === import.meta.filename) {
     );
     process.exitCode = 1;
   }
+};
+
+if (process.argv[1] === import.meta.filename) {
+  main().catch((error: unknown) => {
+    if (!(error instanceof FormatBroken)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
 }

@@ -25,7 +25,7 @@ export const approvals = (desk: AccountsDesk): ProcessManager => {
         const account = await openAccount(runtime, 'user', person);
         const to = text(account['email']);
         if (!exists(account) || to === null) return;
-        const data = await openData(runtime.vault, event);
+        const data = await openData(runtime.vault, runtime.registry.kind('user'), event);
         const content = mailFor(account, text(data['reason']) ?? '');
         await mail.send({ ...content, to, idempotencyKey: `${kind}/${key}` });
       });
