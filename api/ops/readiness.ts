@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import type { ReadPosition } from '../../projections/position.ts';
+import type { Readiness } from '../http/operations.ts';
+
+/** How long the database may take to answer, in milliseconds. */
+const PATIENCE_MS = 1000;
+/** For a look at how far the read models are. */
+const LOOK_MS = 50;
+
+const within = async (task: Promise<unknown>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((done) => {
+    timer = setTimeout(done, PATIENCE_MS, false);
+  });
+  const there = task.then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([there, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+export type ReadinessDesk = {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly position: ReadPosition;
+  /** Where the log ended when this process began to follow it; null before, and when it no longer can. */
+  readonly began: () => bigint | null;
+};
+
+/**
+ * Whether this process can do its work: the database answers, and the read models have once reached what was in the
+ * log when it began. From then on they may be behind: readers are told how far they are.
+ */
+export const readinessOf = ({ pool, position, began }: ReadinessDesk): (() => Promise<Readiness>) => {
+  const reached = async (): Promise<boolean> => {
+    const end = began();
+    return end !== null && (position.current() >= end || (await position.waitFor(end, LOOK_MS)));
+  };
+  return async () => {
+    const database = await within(pool.query('select 1'));
+    const projections = database && (await reached().catch(() => false));
+    return { ready: projections, checks: { database, projections } };
+  };
+};

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import type { Problem } from '../../domain/errors.ts';
+import type { ProjectionsStatus } from '../../projections/status.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer, JsonBody } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { opaque } from '../resources/desk.ts';
+import { mayAct, maySee } from '../staff.ts';
+import type { Worker } from '../worker.ts';
+
+export type OpsDesk = {
+  readonly worker: Pick<Worker, 'processStatus' | 'timersStatus' | 'retryParked'>;
+  readonly projectionsStatus: () => Promise<ProjectionsStatus>;
+};
+
+const AREA = 'ops';
+
+const lag = z.object({ events: z.int(), seconds: z.number() });
+const projection = z.object({
+  name: z.string(),
+  version: z.int(),
+  state: z.enum(['pack', 'alone', 'unmade']).describe('`pack`: as it should be.'),
+  position: z.string(),
+  lag,
+  error: z.string().nullable(),
+  failingEvent: z.uuid().nullable(),
+});
+const parked = z.object({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  eventType: z.string(),
+  position: z.string(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+});
+const process = z.object({
+  name: z.string(),
+  position: z.string(),
+  lag: z.int().describe('Events of the log that it hasn’t seen.'),
+  failing: z.object({ eventId: z.uuid(), reason: z.string() }).nullable(),
+  parked: z.array(parked),
+});
+const timer = z.object({
+  kind: z.string(),
+  item: z.uuid(),
+  action: z.string(),
+  at: z.iso.datetime(),
+  reason: z.string(),
+});
+
+type Reading = {
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly schema: z.ZodType;
+  readonly read: () => Promise<JsonBody>;
+};
+
+/** A page of what operators look at. */
+const reading = ({ path, operationId, summary, schema, read }: Reading): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path,
+    operationId,
+    summary,
+    access: 'Admins with `ops:read`.',
+    auth: 'required',
+    responses: { 200: { description: 'As it is now', schema } },
+    problems: ['forbidden'],
+    handle: async ({ actor }): Promise<Answer | Problem> =>
+      maySee(actor, AREA) ? { status: 200, body: await read() } : { code: 'forbidden' },
+  });
+
+const projections = async (desk: OpsDesk): Promise<JsonBody> => {
+  const status = await desk.projectionsStatus();
+  return {
+    end: opaque(status.end),
+    position: opaque(status.position),
+    lag: status.lag,
+    items: status.projections.map((one) => ({ ...one, position: opaque(one.position) })),
+  };
+};
+
+const processes = async ({ worker }: OpsDesk): Promise<JsonBody> => {
+  const items = (await worker.processStatus()).map((one) => ({
+    name: one.name,
+    position: opaque(one.position),
+    lag: Number(one.lag),
+    failing: one.failing,
+    parked: one.parked.map(({ id, eventId, eventType, position, reason, at }) => ({
+      id,
+      eventId,
+      eventType,
+      position: opaque(position),
+      reason,
+      at,
+    })),
+  }));
+  return { items };
+};
+
+const timers = async ({ worker }: OpsDesk): Promise<JsonBody> => {
+  const { failing, ...rest } = await worker.timersStatus();
+  return {
+    ...rest,
+    failing: failing.map(({ kind, item, action, at, reason }) => ({ kind, item, action, at, reason })),
+  };
+};
+
+const retryRoute = ({ worker }: OpsDesk): Route<Caller> =>
+  defineRoute({
+    method: 'POST',
+    path: '/ops/parked/:id/retry',
+    operationId: 'ops.parked.retry',
+    summary: 'Tries a parked event once more; it stays parked, with its new reason, if that fails too',
+    access: 'Admins with `ops:write`.',
+    auth: 'required',
+    responses: { 204: { description: 'It is dealt with, and parked no longer' } },
+    problems: ['forbidden', 'not_found', 'conflict', 'unavailable'],
+    handle: async ({ actor, params: { id } }): Promise<Answer | Problem> => {
+      if (!mayAct(actor, AREA)) return { code: 'forbidden' };
+      const done = await worker.retryParked(id);
+      return done.ok ? { status: 204 } : done.problem;
+    },
+  });
+
+/** What operators look at: read models, process managers with what they parked, and timers. */
+export const opsRoutes = (desk: OpsDesk): readonly Route<Caller>[] => [
+  reading({
+    path: '/ops/projections',
+    operationId: 'ops.projections',
+    summary: 'How far the read models are, and which can’t go on',
+    schema: z.object({ end: z.string(), position: z.string(), lag, items: z.array(projection) }),
+    read: () => projections(desk),
+  }),
+  reading({
+    path: '/ops/processes',
+    operationId: 'ops.processes',
+    summary: 'How far the process managers are, what they try again and what they parked',
+    schema: z.object({ items: z.array(process) }),
+    read: () => processes(desk),
+  }),
+  reading({
+    path: '/ops/timers',
+    operationId: 'ops.timers',
+    summary: 'What will happen by itself, and what could not',
+    schema: z.object({
+      waiting: z.int(),
+      due: z.int(),
+      next: z.iso.datetime().nullable(),
+      failing: z.array(timer),
+    }),
+    read: () => timers(desk),
+  }),
+  retryRoute(desk),
+];
