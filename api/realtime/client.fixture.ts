@@ -83,7 +83,11 @@ export class Client {
   /** The status with which the upgrade is refused. */
   refusal(): Promise<number> {
     return new Promise((resolve) => {
-      this.ws.once('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
+      this.ws.once('unexpected-response', (request, { statusCode = 0 }) => {
+        request.destroy();
+        this.closed = { code: 1006, reason: '' };
+        resolve(statusCode);
+      });
     });
   }
 
@@ -164,6 +168,23 @@ export const poll = async (
   token: string,
   query: Readonly<Record<string, string>> = {},
 ): Promise<Polled> => polled.parse((await askPoll(gateway, token, query)).body);
+
+/** A figure of a gateway's `/metrics`; 0 before it was ever counted. */
+export const figure = async ({ port }: Pick<Gateway, 'port'>, name: string): Promise<number> => {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  return Number(line?.slice(name.length) ?? 0);
+};
+
+/** Waits until a figure has become a number. */
+export const figureIs = (gateway: Pick<Gateway, 'port'>, name: string, value: number): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const is = await figure(gateway, name);
+      if (is !== value) throw new Error(`${name} is ${is}, not ${value}`);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
 
 export type Sent = { readonly id: string; readonly position: bigint };
 

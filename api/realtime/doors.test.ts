@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { connect as connectTo } from 'node:net';
+import { Pool } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { ACCESS_TOKEN_LIFE, openAccessTokens } from '../../infra/accounts/access-tokens.ts';
+import { deriveAccountKeys } from '../../infra/accounts/keys.ts';
+import { openSigningKeys } from '../../infra/accounts/signing-keys.ts';
+import { masterKeyFrom } from '../../infra/vault/master-key.ts';
+import { CLOSE } from '../../domain/realtime/frames.ts';
+import { askPoll, figureIs, notify, poll } from './client.fixture.ts';
+import { bearer, onStage } from './stage.fixture.ts';
+
+const stage = onStage({ authMs: 300, pollMs: 20_000 });
+
+/** A token that was good for half an hour and has only seconds left. */
+const nearlyOver = async (goodToken: string, secondsLeft: number): Promise<string> => {
+  const { environment, platform } = stage.it();
+  const identity = await platform.accounts.accessTokens.verify(goodToken);
+  if (!identity) throw new Error('The token is no good.');
+  const pool = new Pool({ connectionString: environment['MALAAB_DATABASE_URL'] });
+  const masterKey = await masterKeyFrom({ folder: environment['MALAAB_DATA'] ?? '', value: undefined });
+  const { signing } = deriveAccountKeys(masterKey);
+  const keys = await openSigningKeys({ pool, key: signing, now: () => new Date() });
+  const now = () => new Date(Date.now() - (ACCESS_TOKEN_LIFE - secondsLeft) * 1000);
+  const { accessToken } = await openAccessTokens({ keys, now }).sign(identity);
+  await pool.end();
+  return accessToken;
+};
+
+describe('who comes in', () => {
+  test('by header; by the cookie of one of our pages; by the first message', async () => {
+    const { token } = await stage.it().member();
+    const cookie = `lang=ar; malaab_access=${token}`;
+    const host = `127.0.0.1:${stage.gateway().port}`;
+    const ways = [
+      stage.connect({ token }),
+      stage.connect({ headers: { cookie, origin: 'http://malaab.test' } }),
+      stage.connect({ headers: { cookie, origin: `http://${host}` } }),
+      stage.connect(),
+    ];
+    ways[3]?.ws.once('open', () => ways[3]?.send({ type: 'auth', token }));
+    for (const client of ways) expect((await client.first('hello')).cursor).toMatch(/^[0-9a-z]+$/);
+  });
+
+  test.each([
+    ['a page of somebody else', { origin: 'https://evil.example' }],
+    ['a page without an address', { origin: 'null' }],
+    ['a cookie that no page of ours sent', { cookie: 'malaab_access=x.y.z' }],
+    ['a header that is no token', { authorization: 'Basic eDp5' }],
+  ])('%s is refused before there is a socket', async (_, headers) => {
+    expect(await stage.connect({ headers }).refusal()).toBe(403);
+  });
+
+  test('another page with the member’s cookie is refused as well', async () => {
+    const { token } = await stage.it().member();
+    const headers = { cookie: `malaab_access=${token}`, origin: 'https://evil.example' };
+    expect(await stage.connect({ headers }).refusal()).toBe(403);
+  });
+
+  test.each([
+    ['a bad token', { token: 'a.b.c' }],
+    ['none in time', {}],
+  ])('%s: closed as unauthenticated', async (_, settings) => {
+    const client = stage.connect(settings);
+    expect(await client.ended()).toEqual({ code: CLOSE.unauthenticated, reason: 'unauthenticated' });
+    expect(client.frames).toEqual([]);
+  });
+
+  test('a message before the token: closed as unauthenticated', async () => {
+    const client = stage.connect();
+    client.ws.once('open', () => client.send({ type: 'watch', ids: [] }));
+    expect(await client.ended()).toMatchObject({ code: CLOSE.unauthenticated });
+  });
+
+  test('an address that is none ends that connection, not the server', async () => {
+    const { port } = stage.gateway();
+    const socket = connectTo(port, '127.0.0.1');
+    socket.write('GET // HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 404 /);
+    expect((await askPoll(stage.gateway(), (await stage.it().member()).token)).status).toBe(200);
+  });
+
+  test('a poll without a token, or with a bad one, is 401', async () => {
+    for (const token of [null, 'a.b.c']) expect((await askPoll(stage.gateway(), token)).status).toBe(401);
+  });
+});
+
+describe('who has to go', () => {
+  test('a session that is signed out ends its sockets and polls, and no other session’s', async () => {
+    const it = stage.it();
+    const person = await it.member();
+    const again = await it.http
+      .post('/auth/login')
+      .send({ email: person.email, password: 'Kora-fi-elMal3ab-7' })
+      .expect(200);
+    const body: unknown = again.body;
+    const other = String(Reflect.get(Object(body), 'access_token'));
+    const [first, second] = [await stage.enter(person), await stage.enter({ token: other })];
+    const { cursor } = await poll(stage.gateway(), person.token);
+    const waiting = askPoll(stage.gateway(), person.token, { cursor });
+    await figureIs(stage.gateway(), 'malaab_realtime_connections{transport="poll"}', 1);
+    await it.http
+      .post('/auth/logout')
+      .set(bearer(person))
+      .send({})
+      .expect((answer) => answer.status < 300);
+    expect(await first.ended()).toEqual({ code: CLOSE.ended, reason: 'session_ended' });
+    expect(await waiting).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+    await notify(it.service, person.id);
+    await second.told(1);
+  });
+
+  test('a suspended member hears nothing more, on no way', async () => {
+    const it = stage.it();
+    const [person, admin] = [await it.member(), await it.admin()];
+    const client = await stage.enter(person);
+    await notify(it.service, person.id);
+    await client.told(1);
+    const { cursor } = await poll(stage.gateway(), person.token);
+    await it.http
+      .post(`/users/suspend/${person.id}`)
+      .set(bearer(admin))
+      .send({ reason: 'إساءة متكررة' })
+      .expect(200);
+    await notify(it.service, person.id);
+    expect(await client.ended()).toEqual({ code: CLOSE.ended, reason: 'session_ended' });
+    expect(client.events()).toHaveLength(1);
+    expect(await stage.connect({ token: person.token, cursor }).ended()).toMatchObject({
+      code: CLOSE.unauthenticated,
+    });
+    expect((await askPoll(stage.gateway(), person.token, { cursor })).status).toBe(401);
+  });
+
+  test('an erased member is closed out', async () => {
+    const it = stage.it();
+    const person = await it.member();
+    const client = await stage.enter(person);
+    await it.http.post(`/users/erase/${person.id}`).set(bearer(person)).send({}).expect(200);
+    expect(await client.ended()).toMatchObject({ code: CLOSE.ended });
+  });
+
+  test('a token that runs out closes its socket, unless a fresh one of the session has come', async () => {
+    const person = await stage.it().member();
+    const token = await nearlyOver(person.token, 3);
+    const [stays, goes] = [await stage.enter({ token }), await stage.enter({ token })];
+    stays.send({ type: 'auth', token: person.token });
+    await stays.first('authenticated');
+    expect(await goes.ended()).toEqual({ code: CLOSE.unauthenticated, reason: 'unauthenticated' });
+    await notify(stage.it().service, person.id);
+    await stays.told(1);
+  });
+
+  test('a fresh token of another session is none', async () => {
+    const [one, other] = [await stage.it().member(), await stage.it().member()];
+    const client = await stage.enter(one);
+    client.send({ type: 'auth', token: other.token });
+    expect(await client.ended()).toMatchObject({ code: CLOSE.unauthenticated });
+  });
+});

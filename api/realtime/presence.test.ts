@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { notify, openGateway, poll, until, type Client, type Gateway } from './client.fixture.ts';
+import { bearer, onStage } from './stage.fixture.ts';
+
+const stage = onStage({ offlineMs: 300 });
+/** Another process: its own connections to the database, its own broker. */
+let elsewhere: TestService;
+let there: Gateway;
+beforeAll(async () => {
+  elsewhere = await testService(stage.it());
+  there = await openGateway(elsewhere, { offlineMs: 300 });
+});
+afterAll(async () => {
+  await there.close();
+  await elsewhere.close();
+});
+
+const made = z.looseObject({ id: z.string() });
+const post = (person: Person, path: string, body: object) =>
+  stage.it().http.post(path).set(bearer(person)).send(body);
+const befriend = async (one: Person, other: Person): Promise<void> => {
+  const asked = await post(one, '/friendships', { addresseeId: other.id }).expect(201);
+  await post(other, `/friendships/accept/${made.parse(asked.body).id}`, {}).expect(200);
+};
+const statuses = (client: Client, person: Person) =>
+  client.frames.flatMap((frame) =>
+    frame.type === 'user_status' && frame.userId === person.id ? [frame.isOnline] : [],
+  );
+const hears = (client: Client, person: Person, expected: readonly boolean[]) =>
+  until(
+    () => JSON.stringify(statuses(client, person)) === JSON.stringify(expected),
+    () => `${JSON.stringify(statuses(client, person))} instead of ${JSON.stringify(expected)}`,
+  );
+
+test('friends hear who comes, and who has gone for good, in both processes; strangers and blocked ones do not', async () => {
+  const it = stage.it();
+  const person = await it.member();
+  const [near, far, stranger, blocked] = [
+    await it.member(),
+    await it.member(),
+    await it.member(),
+    await it.member(),
+  ];
+  for (const friend of [near, far, blocked]) await befriend(person, friend);
+  await post(person, '/block-lists', { blockedUserId: blocked.id }).expect(201);
+  const listeners = {
+    near: await stage.enter(near),
+    far: await stage.enter(far, there),
+    stranger: await stage.enter(stranger),
+    blocked: await stage.enter(blocked, there),
+  };
+
+  const first = await stage.enter(person);
+  const second = await stage.enter(person, there);
+  await hears(listeners.near, person, [true]);
+  await hears(listeners.far, person, [true]);
+  // one of two connections says nothing yet
+  await first.close();
+  await notify(it.service, near.id);
+  await listeners.near.told(1);
+  expect(statuses(listeners.near, person)).toEqual([true]);
+  await second.close();
+  await hears(listeners.near, person, [true, false]);
+  await hears(listeners.far, person, [true, false]);
+
+  for (const client of [listeners.stranger, listeners.blocked]) expect(statuses(client, person)).toEqual([]);
+});
+
+test('who comes hears which friends are there already, wherever they are', async () => {
+  const it = stage.it();
+  const [person, here, away, absent] = [
+    await it.member(),
+    await it.member(),
+    await it.member(),
+    await it.member(),
+  ];
+  for (const friend of [here, away, absent]) await befriend(person, friend);
+  await Promise.all([stage.enter(here), stage.enter(away, there)]);
+  const watcher = await stage.enter(person);
+  await hears(watcher, here, [true]);
+  await hears(watcher, away, [true]);
+  expect(statuses(watcher, absent)).toEqual([]);
+});
+
+test('a connection that comes back within the grace says nothing; one that doesn’t want to be seen is gone at once', async () => {
+  const it = stage.it();
+  const [person, friend] = [await it.member(), await it.member()];
+  await befriend(person, friend);
+  const watcher = await stage.enter(friend);
+  const first = await stage.enter(person);
+  await hears(watcher, person, [true]);
+  const second = await stage.enter(person);
+  await first.close();
+  second.send({ type: 'user_status_update', isOnline: false });
+  await hears(watcher, person, [true, false]);
+  second.send({ type: 'user_status_update', isOnline: true });
+  await hears(watcher, person, [true, false, true]);
+  expect(statuses(watcher, person)).toEqual([true, false, true]);
+});
+
+test('who polls is online as well', async () => {
+  const it = stage.it();
+  const [person, friend] = [await it.member(), await it.member()];
+  await befriend(person, friend);
+  const watcher = await stage.enter(friend);
+  const { cursor } = await poll(stage.gateway(), person.token);
+  const waiting = poll(stage.gateway(), person.token, { cursor });
+  await hears(watcher, person, [true]);
+  await notify(it.service, person.id);
+  expect((await waiting).frames).toHaveLength(1);
+  await hears(watcher, person, [true, false]);
+});
+
+test('a process that ends takes its own offline with it', async () => {
+  const it = stage.it();
+  const [person, friend] = [await it.member(), await it.member()];
+  await befriend(person, friend);
+  const third = await openGateway(elsewhere, { offlineMs: 60_000 });
+  const watcher = await stage.enter(friend);
+  await stage.enter(person, third);
+  await hears(watcher, person, [true]);
+  await third.close();
+  await hears(watcher, person, [true, false]);
+  expect(watcher.closed).toBeNull();
+});

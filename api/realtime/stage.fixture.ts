@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { Client, openGateway, type ClientSettings, type Gateway } from './client.fixture.ts';
+import type { RealtimeTimes } from './desk.ts';
+
+export type Stage = {
+  /** The service whose HTTP side takes the commands. */
+  it(): TestService;
+  gateway(): Gateway;
+  /** A client that is closed after the test. */
+  connect(settings?: ClientSettings, to?: Pick<Gateway, 'port'>): Client;
+  /** One that has been greeted. */
+  enter(person: Pick<Person, 'token'>, to?: Pick<Gateway, 'port'>): Promise<Client>;
+};
+
+export const bearer = ({ token }: Pick<Person, 'token'>) => ({ authorization: `Bearer ${token}` });
+
+/** A service and a gateway beside it for all tests of a file. */
+export const onStage = (times: Partial<RealtimeTimes> = {}): Stage => {
+  const opened: { service: TestService; gateway: Gateway }[] = [];
+  const clients: Client[] = [];
+  beforeAll(async () => {
+    const service = await testService();
+    opened.push({ service, gateway: await openGateway(service, times) });
+  });
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((client) => client.close()));
+  });
+  afterAll(async () => {
+    for (const { service, gateway } of opened) {
+      await gateway.close();
+      await service.close();
+    }
+  });
+
+  const found = () => {
+    const [one] = opened;
+    if (!one) throw new Error('The stage is there from the first test on.');
+    return one;
+  };
+  const connect = (settings: ClientSettings = {}, to: Pick<Gateway, 'port'> = found().gateway): Client => {
+    const client = new Client(to, settings);
+    clients.push(client);
+    return client;
+  };
+  return {
+    it: () => found().service,
+    gateway: () => found().gateway,
+    connect,
+    enter: async ({ token }, to) => {
+      const client = connect({ token }, to);
+      await client.first('hello');
+      return client;
+    },
+  };
+};
