@@ -20,6 +20,8 @@ const post = async (by: Person, address: string, body: object): Promise<string> 
   expect(answer.body).not.toHaveProperty('code');
   return made.parse(answer.body).id;
 };
+const remove = (by: Person, address: string) =>
+  it.http.delete(address).set('authorization', `Bearer ${by.token}`).expect(200);
 const notes = async (of: Person) => {
   const answer = await it.http.get(`/notifications/user/${of.id}`).set('authorization', `Bearer ${of.token}`);
   return page.parse(answer.body).items.map(({ kind, byId, postId }) => ({ kind, byId, postId }));
@@ -50,6 +52,19 @@ describe('members are told', () => {
       { kind: 'comment_replied', byId: sara.id, postId },
     ]);
     expect(await notes(sara)).toEqual([]);
+  });
+
+  test('once of what is taken back and done again', async () => {
+    const [omar, mona] = [await it.member(), await it.member()];
+    const postId = await publish(omar);
+    for (const _ of [1, 2]) {
+      const reaction = await post(mona, '/reactions', { postId, type: 'LIKE' });
+      const follow = await post(mona, '/follows', { followedId: omar.id });
+      await remove(mona, `/reactions/${reaction}`);
+      await remove(mona, `/follows/${follow}`);
+    }
+    await quiet();
+    expect((await notes(omar)).map(({ kind }) => kind)).toEqual(['followed', 'post_reacted']);
   });
 
   test('of nothing that comes from somebody with a block between, either way', async () => {
@@ -106,27 +121,7 @@ test('a removed post takes its comments with it, those of others too', async () 
   };
   await quiet();
   expect([await commentsOn(postId), await commentsOn(other)]).toEqual([2, 1]);
-  await it.http.delete(`/posts/${postId}`).set('authorization', `Bearer ${omar.token}`).expect(200);
+  await remove(omar, `/posts/${postId}`);
   await quiet();
   await vi.waitFor(async () => expect([await commentsOn(postId), await commentsOn(other)]).toEqual([0, 1]));
-});
-
-test('whoever is suspended is signed out on every device', async () => {
-  const mona = await it.member();
-  const me = () => it.http.get('/users/me').set('authorization', `Bearer ${mona.token}`);
-  await me().expect(200);
-  await it.http
-    .post(`/users/suspend/${mona.id}`)
-    .set('authorization', `Bearer ${admin.token}`)
-    .send({ reason: 'رسائل مزعجة' })
-    .expect(200);
-  await me().expect(401);
-  await quiet();
-  await it.http
-    .post(`/users/reinstate/${mona.id}`)
-    .set('authorization', `Bearer ${admin.token}`)
-    .send({})
-    .expect(200);
-  // the account is there again, the session is not
-  await vi.waitFor(async () => expect((await me()).body).toMatchObject({ code: 'session_ended' }));
 });

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { quietOf } from '../../../tests/support/quiet.ts';
+import { PASSWORD, testService, type TestService } from '../../../tests/support/service.ts';
+import { tracesOf } from '../../../tests/support/traces.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const form = { name: 'هالة المنسية', username: 'hala_1', phone: '+201112223334', password: PASSWORD };
+const email = 'hala@example.com';
+
+let it: TestService;
+let member: string;
+let ahead = 0;
+beforeAll(async () => {
+  it = await testService(undefined, undefined, { now: () => new Date(Date.now() + ahead) });
+  member = (await it.member()).id;
+});
+afterAll(() => it.close());
+
+const register = () => it.http.post('/auth/register').send({ ...form, email, acceptTerms: true });
+const lapsed = async () =>
+  (await it.platform.log.readAll(0n, 1000)).filter(({ type }) => type === 'RegistrationLapsed');
+
+test('a registration lapses after seven days, and nothing of it is kept', async () => {
+  const first = z.looseObject({ id: z.string() }).parse((await register().expect(201)).body);
+  await quietOf(it);
+  expect((await register()).status).not.toBe(201);
+  ahead = 7 * DAY_MS - 60_000;
+  await it.service.worker.fireDue();
+  expect(await lapsed()).toEqual([]);
+  ahead = 7 * DAY_MS + 60_000;
+  await vi.waitFor(async () => expect(await lapsed()).toHaveLength(1), { timeout: 20_000 });
+  await quietOf(it);
+  expect((await lapsed()).map(({ meta }) => meta.item)).toEqual([first.id]);
+  expect(await tracesOf(it, [form.name, form.username, form.phone, email])).toEqual([]);
+  expect(await it.platform.accounts.passwords.verify(first.id, PASSWORD)).toBe(false);
+});
+
+test('its name and address are free again', async () => {
+  expect((await register()).status).toBe(201);
+});
+
+test('who activated the account in time keeps it', async () => {
+  const account = await it.platform.log.readStream(`user-${member}`);
+  expect(account.map(({ type }) => type)).not.toContain('RegistrationLapsed');
+});
