@@ -42,7 +42,7 @@ export type Platform = {
   readonly processes: Processes;
   /** For `ops` and for reading the read models. */
   readonly pool: Pool;
-  /** For writing the read models: a commit may be lost together with its rows, so it needn't wait for the disk. */
+  /** For what follows from the log: a commit may be lost together with its rows, so it needn't wait for the disk. */
   readonly projectionPool: Pool;
   /** Milliseconds that the database took to start; the rest is our own. */
   readonly databaseMs: number;
@@ -118,7 +118,7 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
     files: createFileStore({ pool, vault, blobs: localBlobs(path.join(config.dataFolder, 'files')) }),
     idempotency,
     prunables: [accounts, mail, idempotency],
-    processes: openProcesses({ pool, url }),
+    processes: openProcesses({ pool: projectionPool, url }),
     broker,
     pool,
     projectionPool,

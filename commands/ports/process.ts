@@ -23,7 +23,7 @@ export type ProcessRow = Checkpoint & {
   readonly failing: { readonly eventId: string; readonly reason: string } | null;
 };
 
-/** Checkpoints of process managers. What is answered as done is on the disk. */
+/** Checkpoints of process managers. A machine that fails may lose the last moves, never one before another: those events come again. */
 export type ProcessLedger = {
   /** Where a process manager stands; a new one is entered at `start`. */
   enter(name: string, start: Checkpoint): Promise<Checkpoint>;

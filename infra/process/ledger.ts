@@ -22,7 +22,10 @@ const rowOf = (row: Row): ProcessRow => ({
 
 type ParkedRow = Omit<Parked, 'position' | 'at'> & { position: string; at: Date };
 
-/** Checkpoints of process managers in `ops.process`. The pool's commits wait for the disk. */
+/**
+ * Checkpoints of process managers in `ops.process`. Commits needn't wait for the disk: it takes them in their order with
+ * those of the log, so what is lost is the end, and a repeated event is harmless.
+ */
 export const processLedger = (pool: Pool): ProcessLedger => ({
   enter: async (name, start) => {
     await pool.query(
