@@ -134,8 +134,9 @@ export const createService = ({
     projections,
     now,
   });
-  lagGauges(metrics.registry, projectionsStatus);
+  // looked at first: a look at the lag takes a connection itself
   poolGauges(metrics.registry, { main: ports.pool, projections: ports.projectionPool });
+  lagGauges(metrics.registry, projectionsStatus);
 
   const realtime = realtimeOf({
     runtime,

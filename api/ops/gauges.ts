@@ -2,9 +2,13 @@ import type { Pool } from 'pg';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { EventStore } from '../../domain/kit/log.ts';
 import type { ProjectionsStatus } from '../../projections/status.ts';
+import { within } from './within.ts';
 
 /** Seconds; a commit on a quick disk takes one to a few milliseconds. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+
+/** How long a look at the read models may take, in milliseconds: figures are wanted most when it takes long. */
+const PATIENCE_MS = 1000;
 
 /** A log whose appends are timed, by how they were answered. */
 export const timedLog = <Log extends EventStore>(registry: Registry, log: Log): Log => {
@@ -57,8 +61,8 @@ export const lagGauges = (registry: Registry, status: () => Promise<ProjectionsS
     help: 'Events that a projection has not seen.',
     collect: async () => {
       for (const gauge of [events, seconds]) gauge.reset();
-      const { projections } = await status().catch(() => ({ projections: [] }));
-      for (const { name: projection, lag } of projections) {
+      const found = await within(PATIENCE_MS, status());
+      for (const { name: projection, lag } of found?.projections ?? []) {
         events.set({ projection }, lag.events);
         seconds.set({ projection }, lag.seconds);
       }

@@ -1,27 +1,12 @@
 import type { Pool } from 'pg';
 import type { ReadPosition } from '../../projections/position.ts';
 import type { Readiness } from '../http/operations.ts';
+import { within } from './within.ts';
 
 /** How long the database may take to answer, in milliseconds. */
 const PATIENCE_MS = 1000;
 /** For a look at how far the read models are. */
 const LOOK_MS = 50;
-
-const within = async (task: Promise<unknown>): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((done) => {
-    timer = setTimeout(done, PATIENCE_MS, false);
-  });
-  const there = task.then(
-    () => true,
-    () => false,
-  );
-  try {
-    return await Promise.race([there, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 export type ReadinessDesk = {
   readonly pool: Pick<Pool, 'query'>;
@@ -40,7 +25,7 @@ export const readinessOf = ({ pool, position, began }: ReadinessDesk): (() => Pr
     return end !== null && (position.current() >= end || (await position.waitFor(end, LOOK_MS)));
   };
   return async () => {
-    const database = await within(pool.query('select 1'));
+    const database = (await within(PATIENCE_MS, pool.query('select 1'))) !== null;
     const projections = database && (await reached().catch(() => false));
     return { ready: projections, checks: { database, projections } };
   };

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { appointAdmin } from '../../commands/accounts/staff.ts';
+import { newId } from '../../commands/ids.ts';
+import { callsOf, type Calls } from '../../tests/support/calls.ts';
+import { quietOf } from '../../tests/support/quiet.ts';
+import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
+
+let it: TestService;
+let by: Calls;
+let admin: Person;
+let omar: Person;
+beforeAll(async () => {
+  it = await testService();
+  by = callsOf(it);
+  [admin, omar] = [await it.admin(), await it.member()];
+});
+afterAll(() => it.close());
+
+const lag = z.object({ events: z.int(), seconds: z.number() });
+const projections = z.object({
+  end: z.string(),
+  position: z.string(),
+  lag,
+  items: z.array(z.looseObject({ name: z.string(), state: z.string(), lag, error: z.string().nullable() })),
+});
+const processes = z.object({
+  items: z.array(z.looseObject({ name: z.string(), lag: z.int(), parked: z.array(z.looseObject({})) })),
+});
+const projectionsNow = async () => projections.parse(await by(admin).get('/ops/projections'));
+const parkedOf = async (name: string) => {
+  const { items } = processes.parse(await by(admin).get('/ops/processes'));
+  return items.find((one) => one.name === name)?.parked;
+};
+const retry = (who: Person, id: string) =>
+  it.http.post(`/ops/parked/${id}/retry`).set('authorization', `Bearer ${who.token}`);
+
+/** A reaction whose notification was given up, as the log and the ledger tell. */
+const giveUp = async (): Promise<string> => {
+  const postId = await by(omar).make('/posts', { kind: 'photo', description: 'تدريب' });
+  const mona = await it.member();
+  await by(mona).make('/reactions', { postId, type: 'CLAP' });
+  await quietOf(it);
+  const events = await it.platform.log.readAll(1n, 1000);
+  const event = events.findLast(({ type }) => type === 'PostReacted');
+  const id = newId();
+  await it.platform.processes.ledger.park({
+    id,
+    process: 'notifications',
+    eventId: event?.id ?? '',
+    eventType: 'PostReacted',
+    position: event?.position ?? 0n,
+    reason: 'notify: unavailable',
+  });
+  return id;
+};
+
+test('read models: each goes with the pack, at the end of the log', async () => {
+  await quietOf(it);
+  const { items, ...pack } = await projectionsNow();
+  expect(pack).toMatchObject({ position: pack.end, lag: { events: 0, seconds: 0 } });
+  expect(items.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['user', 'post', 'feed', 'dashboard']),
+  );
+  for (const one of items) expect(one).toMatchObject({ state: 'pack', lag: { events: 0 }, error: null });
+});
+
+describe('process managers', () => {
+  test('what was given up is shown with its reason, and tried again when told so', async () => {
+    const id = await giveUp();
+    expect(await parkedOf('notifications')).toMatchObject([
+      { id, eventType: 'PostReacted', reason: 'notify: unavailable' },
+    ]);
+    expect(await retry(admin, id)).toMatchObject({ status: 204 });
+    expect(await parkedOf('notifications')).toEqual([]);
+    expect(await retry(admin, id)).toMatchObject({ status: 404 });
+  });
+
+  test('timers are counted, with when the next one is', async () => {
+    await it.http
+      .post('/auth/register')
+      .send({ name: 'سارة', email: 'waiting@example.com', password: PASSWORD, acceptTerms: true })
+      .expect(201);
+    await quietOf(it);
+    expect(await by(admin).get('/ops/timers')).toMatchObject({
+      waiting: 1,
+      due: 0,
+      next: expect.stringMatching(/^\d{4}-/),
+      failing: [],
+    });
+  });
+});
+
+describe('who may', () => {
+  const pages = ['/ops/projections', '/ops/processes', '/ops/timers'];
+
+  test('look: admins of that area alone', async () => {
+    for (const page of pages) {
+      expect(await by(omar).ask(page)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect(await it.http.get(page)).toMatchObject({ status: 401 });
+    }
+  });
+
+  test('try again: those who may act there', async () => {
+    const email = 'watcher@example.com';
+    const permissions = ['ops:read'];
+    await appointAdmin(it.service.desk, { email, password: PASSWORD, name: 'مراقب', permissions });
+    const { body } = await it.http.post('/auth-admin/login').send({ email, password: PASSWORD });
+    const watcher = { id: '', email, token: String(body.access_token) };
+    for (const page of pages) expect(await by(watcher).ask(page)).toMatchObject({ status: 200 });
+    expect(await retry(watcher, newId())).toMatchObject({ status: 403 });
+    expect(await retry(omar, newId())).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a read model that can’t take what the log holds', () => {
+  const figure = async (name: string, labels: string): Promise<number> => {
+    const { text } = await it.http.get('/metrics');
+    const line = text.split('\n').find((one) => one.startsWith(`${name}{${labels}}`));
+    return Number(line?.split(' ').at(-1));
+  };
+
+  test('is shown with its error, and its lag grows, here and in the metrics', async () => {
+    await quietOf(it);
+    expect(await figure('malaab_projection_lag_events', 'projection="unread"')).toBe(0);
+    await it.platform.pool.query('alter table read.unread rename to elsewhere');
+    await it.member();
+    const unread = await vi.waitFor(async () => {
+      const found = (await projectionsNow()).items.find(({ name }) => name === 'unread');
+      expect(found).toMatchObject({ state: 'alone', error: expect.stringContaining('unread') });
+      return found;
+    });
+    const { items } = await projectionsNow();
+    expect(items.filter(({ state }) => state === 'alone')).toHaveLength(1);
+    expect(unread?.lag.events).toBeGreaterThan(0);
+    expect(await figure('malaab_projection_lag_events', 'projection="unread"')).toBeGreaterThan(0);
+    expect(await figure('malaab_projection_lag_seconds', 'projection="unread"')).toBeGreaterThan(0);
+  });
+
+  test('appends are timed, and counted by their answers', async () => {
+    const count = () => figure('malaab_append_seconds_count', 'answer="appended"');
+    const before = await count();
+    await by(omar).make('/posts', { kind: 'photo', description: 'تدريب' });
+    expect(await count()).toBeGreaterThan(before);
+  });
+
+  test('metrics are there while all connections are taken, and say so', async () => {
+    const { pool } = it.platform;
+    const size = pool.options.max;
+    const taken = await Promise.all(Array.from({ length: size }, () => pool.connect()));
+    const waits = pool.query('select 1');
+    try {
+      expect(await figure('malaab_pool_connections', 'pool="main",state="in_use"')).toBe(size);
+      expect(await figure('malaab_pool_connections', 'pool="main",state="waiting"')).toBeGreaterThan(0);
+    } finally {
+      for (const one of taken) one.release();
+    }
+    await waits;
+    await vi.waitFor(async () =>
+      expect(await figure('malaab_pool_connections', 'pool="main",state="waiting"')).toBe(0),
+    );
+  });
+});
