@@ -8,6 +8,7 @@ import type { Problem } from '../../domain/errors.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { present } from '../resources/present.ts';
 import { REFRESH_COOKIE, signedInAnswer, tokenCookies, type AccountRoutesDesk } from './desk.ts';
@@ -132,6 +133,10 @@ const signInRoute = (desk: AccountRoutesDesk, kind: AccountKind, authPath: strin
     },
   });
 
+/** Whether a browser says that a page of another origin sent this, one under the same domain included. */
+const isForeign = ({ headers }: Facts): boolean =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
+
 const refreshRoute = (desk: AccountRoutesDesk, authPath: string): Route<Caller> =>
   defineRoute({
     method: 'POST',
@@ -142,10 +147,11 @@ const refreshRoute = (desk: AccountRoutesDesk, authPath: string): Route<Caller> 
     secret: true,
     body: z.object({ refresh_token: z.string().max(500).optional() }),
     responses: tokens,
-    problems: ['session_ended'],
+    problems: ['session_ended', 'forbidden'],
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
       const token = body.refresh_token ?? facts.cookie(REFRESH_COOKIE);
       if (!token) return { code: 'session_ended' };
+      if (body.refresh_token === undefined && isForeign(facts)) return { code: 'forbidden' };
       const answer = await renew(desk.accounts, token);
       return answer.ok ? signedInAnswer(desk, answer.value, authPath) : answer.problem;
     },

@@ -52,7 +52,7 @@ const freshPlace = async () => {
 export const testService = async (
   beside?: TestService,
   registry?: Registry,
-  more: Pick<ServiceOptions, 'now' | 'roles' | 'realtimeTimes'> = {},
+  more: Partial<Pick<ServiceOptions, 'now' | 'roles' | 'realtimeTimes' | 'logger'>> = {},
 ): Promise<TestService> => {
   const { environment, remove } = beside
     ? { environment: beside.environment, remove: async () => undefined }

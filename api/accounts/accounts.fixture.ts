@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { PASSWORD, type TestService } from '../../tests/support/service.ts';
+
+export type Tokens = { readonly access: string; readonly refresh: string };
+
+const signedIn = z.looseObject({ access_token: z.string(), refresh_token: z.string() });
+
+/** Tokens of a sign-in's answer. */
+export const tokensIn = (body: unknown): Tokens => {
+  const { access_token: access, refresh_token: refresh } = signedIn.parse(body);
+  return { access, refresh };
+};
+
+/** What tests of accounts do at a service. */
+export const accountsOf = ({ http, platform }: TestService) => {
+  const mails = async (to: string) =>
+    (await platform.mail.list(to)).map(({ kind, subject, text }) => ({ kind, subject, text }));
+  return {
+    /** A form of somebody who hasn't signed up yet. */
+    form: (email: string, more: object = {}) => ({
+      name: 'سارة',
+      email,
+      password: PASSWORD,
+      acceptTerms: true,
+      ...more,
+    }),
+    post: (path: string, body: object, token?: string) => {
+      const sending = http.post(path);
+      return (token === undefined ? sending : sending.set('authorization', `Bearer ${token}`)).send(body);
+    },
+    login: (email: string, password = PASSWORD) => http.post('/auth/login').send({ email, password }),
+    me: (token: string) => http.get('/users/me').set('authorization', `Bearer ${token}`),
+    mails,
+    /** The code in the newest mail to an address. */
+    code: async (to: string): Promise<string> =>
+      /\b\d{4}\b/.exec((await mails(to))[0]?.text ?? '')?.[0] ?? '',
+    /** As if everything that the brakes, codes and refresh tokens remember had happened that much earlier. */
+    later: async (seconds: number): Promise<void> => {
+      const earlier = `make_interval(secs => ${seconds})`;
+      const shifted = (column: string) => `${column} = array(select t - ${earlier} from unnest(${column}) t)`;
+      await platform.pool.query(
+        `update ops.refresh_family set ${shifted('rotations')}, expires_at = expires_at - ${earlier}`,
+      );
+      await platform.pool.query(
+        `update ops.code set ${shifted('issued')}, expires_at = expires_at - ${earlier}`,
+      );
+      await platform.pool.query(`update ops.guess set ${shifted('failed')}`);
+    },
+  };
+};
+
+export type Accounts = ReturnType<typeof accountsOf>;
+
+/** A code that is another one. */
+export const otherThan = (code: string): string => (code === '0000' ? '0001' : '0000');

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quietOf } from '../../tests/support/quiet.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { accountsOf, type Accounts } from './accounts.fixture.ts';
+
+let it: TestService;
+let we: Accounts;
+let admin: Person;
+beforeAll(async () => {
+  it = await testService();
+  we = accountsOf(it);
+  admin = await it.admin();
+});
+afterAll(() => it.close());
+
+const decide = (what: 'approve' | 'reject', { id }: Person, body: object, by = admin) =>
+  we.post(`/users/${what}/${id}`, body, by.token);
+const stateOf = async ({ token }: Person): Promise<unknown> => (await we.me(token).expect(200)).body;
+const sent = async ({ email }: Person) => {
+  await quietOf(it);
+  return (await we.mails(email)).map(({ kind }) => kind);
+};
+
+test.each(['AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR'])('a %s waits for approval', async (role) => {
+  expect(await stateOf(await it.member(role))).toMatchObject({ state: 'awaiting_approval', role });
+});
+
+test('a refusal gives its reason by mail, and is sent again without typing anything anew', async () => {
+  const scout = await it.member('SCOUT');
+  expect((await decide('reject', scout, {})).body).toMatchObject({
+    errors: [{ path: 'reason', code: 'required' }],
+  });
+  await decide('reject', scout, { reason: 'صورة البطاقة غير واضحة' }).expect(200);
+  expect(await stateOf(scout)).toMatchObject({ state: 'rejected', reason: 'صورة البطاقة غير واضحة' });
+  expect(await sent(scout)).toEqual(['rejected', 'activation']);
+  expect((await we.mails(scout.email))[0]?.text).toContain('صورة البطاقة غير واضحة');
+
+  await we.post('/users/resubmit', {}, scout.token).expect(200);
+  expect(await stateOf(scout)).toMatchObject({
+    state: 'awaiting_approval',
+    role: 'SCOUT',
+    sport: 'FOOTBALL',
+  });
+  await decide('approve', scout, {}).expect(200);
+  expect(await stateOf(scout)).toMatchObject({ state: 'active' });
+  expect(await sent(scout)).toEqual(['approved', 'rejected', 'activation']);
+});
+
+test('each decision is taken once, by admins of users alone, and on who waits', async () => {
+  const [scout, player] = [await it.member('SCOUT'), await it.member()];
+  await decide('approve', scout, {}, player).expect(403);
+  await decide('approve', scout, {}, scout).expect(403);
+  await we.post(`/users/approve/${scout.id}`, {}).expect(401);
+  await decide('approve', scout, {}).expect(200);
+  for (const refused of [
+    await decide('approve', scout, {}),
+    await decide('reject', scout, { reason: 'متأخر' }),
+    await decide('approve', player, {}),
+    await we.post('/users/resubmit', {}, player.token),
+  ]) {
+    expect(refused.body).toMatchObject({ status: 409, code: 'invalid_transition', state: 'active' });
+  }
+  expect(await sent(scout)).toEqual(['approved', 'activation']);
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testService, type TestService } from '../../tests/support/service.ts';
+import { accountsOf, tokensIn, type Accounts, type Tokens } from './accounts.fixture.ts';
+
+let it: TestService;
+let we: Accounts;
+beforeAll(async () => {
+  it = await testService();
+  we = accountsOf(it);
+});
+afterAll(() => it.close());
+
+const signedIn = async (): Promise<Tokens> =>
+  tokensIn((await we.login((await it.member()).email).expect(200)).body);
+const refresh = (refresh_token: string) => we.post('/auth/refresh', { refresh_token });
+const refreshed = async (token: string): Promise<Tokens> => tokensIn((await refresh(token).expect(200)).body);
+
+describe('a refresh token', () => {
+  test('is traded for fresh tokens of the same session', async () => {
+    const first = await signedIn();
+    const { body } = await refresh(first.refresh).expect(200);
+    expect(body).toMatchObject({ expires_in: 1800, user: { state: 'active' } });
+    const second = tokensIn(body);
+    expect(second.refresh).not.toBe(first.refresh);
+    await we.me(first.access).expect(200);
+    await we.me(second.access).expect(200);
+    await we.post('/auth/logout', {}, second.access).expect(200);
+    await we.me(first.access).expect(401);
+  });
+
+  test('used again within 30 seconds gives the present one: tabs race and answers get lost', async () => {
+    const first = await signedIn();
+    const second = await refreshed(first.refresh);
+    expect((await refreshed(first.refresh)).refresh).toBe(second.refresh);
+    await refreshed(second.refresh);
+  });
+
+  test('used again after that ends the session for whoever holds it, and no other', async () => {
+    const { email } = await it.member();
+    const [stolen, otherDevice] = [
+      tokensIn((await we.login(email).expect(200)).body),
+      tokensIn((await we.login(email).expect(200)).body),
+    ];
+    const present = await refreshed(stolen.refresh);
+    await we.later(31);
+    for (const token of [stolen.refresh, present.refresh]) {
+      expect((await refresh(token)).body).toMatchObject({ status: 401, code: 'session_ended' });
+    }
+    expect((await we.me(present.access)).body).toMatchObject({ status: 401, code: 'session_ended' });
+    await refreshed(otherDevice.refresh);
+    await we.me(otherDevice.access).expect(200);
+  });
+
+  test.each(['', 'x', 'A'.repeat(70), '%00', 'é'.repeat(100)])('%j is none', async (token) => {
+    expect((await refresh(token)).body).toMatchObject({ status: 401, code: 'session_ended' });
+  });
+});
+
+describe('in a browser', () => {
+  const cookiesOf = (headers: Readonly<Record<string, unknown>>): readonly string[] =>
+    [headers['set-cookie']].flat().map(String);
+  const cookieFor = ({ refresh: token }: Tokens): string => `malaab_refresh=${token}`;
+
+  test('tokens come as cookies that no script reads and no other site sends', async () => {
+    const { email } = await it.member();
+    const { headers, body } = await we.login(email).expect(200);
+    const { access, refresh: token } = tokensIn(body);
+    expect(cookiesOf(headers)).toEqual([
+      `malaab_access=${access}; Path=/; Max-Age=1800; HttpOnly; SameSite=Strict`,
+      `malaab_refresh=${token}; Path=/auth; Max-Age=7776000; HttpOnly; SameSite=Strict`,
+    ]);
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('the refresh cookie alone gets fresh tokens and is replaced', async () => {
+    const tokens = await signedIn();
+    const answer = await it.http.post('/auth/refresh').set('cookie', cookieFor(tokens)).send({}).expect(200);
+    const fresh = tokensIn(answer.body);
+    expect(fresh.refresh).not.toBe(tokens.refresh);
+    expect(cookiesOf(answer.headers).join()).toContain(cookieFor(fresh));
+  });
+
+  test('the access cookie changes nothing: every write needs the header', async () => {
+    const { access } = await signedIn();
+    const cookie = `malaab_access=${access}`;
+    const post = { kind: 'photo', description: 'مزورة' };
+    const answers = [
+      await it.http.post('/posts').set('cookie', cookie).send(post),
+      await it.http.delete('/users/me').set('cookie', cookie),
+      await it.http.post('/auth/logout').set('cookie', cookie).send({}),
+      await it.http.get('/users/me').set('cookie', cookie),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  });
+
+  test('a form of another site refreshes nothing', async () => {
+    const tokens = await signedIn();
+    const forged = it.http.post('/auth/refresh').set('cookie', cookieFor(tokens)).type('form');
+    await forged.send({ refresh_token: tokens.refresh }).expect(415);
+    for (const site of ['cross-site', 'same-site']) {
+      const sent = it.http.post('/auth/refresh').set('cookie', cookieFor(tokens)).set('sec-fetch-site', site);
+      await sent.send({}).expect(403);
+    }
+    expect((await refreshed(tokens.refresh)).refresh).not.toBe(tokens.refresh);
+  });
+
+  test('members and staff have refresh cookies of their own', async () => {
+    const { email } = await it.admin();
+    const password = 'Kora-fi-elMal3ab-7';
+    const { headers } = await we.post('/auth-admin/login', { email, password }).expect(200);
+    expect(cookiesOf(headers).at(-1)).toContain('Path=/auth-admin;');
+  });
+});
