@@ -1,0 +1,68 @@
+import { expect, vi } from 'vitest';
+import { effectStep, type ProcessManager } from '../../commands/process/manager.ts';
+import type { ProcessStatus } from '../../commands/process/runner.ts';
+import { concertOf, openStage, type Running, type Stage } from './runner.ts';
+import { runtimeFixture, type RuntimeFixture } from './runtime.ts';
+
+/** A stage on a database of its own, for tests of what runs process managers. */
+export type Theatre = {
+  readonly place: RuntimeFixture;
+  readonly stage: Stage;
+  /** Runs the managers, which begin now: returns once they stand in the ledger. */
+  begun(
+    managers: readonly ProcessManager[],
+    retry?: { readonly attempts: number; readonly firstMs: number },
+  ): Promise<Running>;
+  close(): Promise<void>;
+};
+
+export const theatre = async (): Promise<Theatre> => {
+  const place = await runtimeFixture();
+  const stage = await openStage(place);
+  return {
+    place,
+    stage,
+    begun: async (managers, retry = { attempts: 3, firstMs: 5 }) => {
+      const running = stage.run(managers, retry);
+      await inTime(async () => expect(await running.runner.status()).toHaveLength(managers.length));
+      return running;
+    },
+    close: async () => {
+      await stage.close();
+      await place.close();
+    },
+  };
+};
+
+/** Waits until a check holds, patiently: the machine may be busy. */
+export const inTime = <T>(check: () => T): Promise<T> => vi.waitFor(check, { timeout: 20_000 });
+
+/** Waits until so many process managers have nothing left to do; answers how they stand. */
+export const settled = async ({ runner }: Running, count = 1): Promise<readonly ProcessStatus[]> => {
+  await inTime(async () => {
+    const rows = await runner.status();
+    expect(rows.map(({ lag, failing }) => ({ lag, failing }))).toEqual(
+      Array.from({ length: count }, () => ({ lag: 0n, failing: null })),
+    );
+  });
+  return runner.status();
+};
+
+export type Noting = { readonly seen: readonly string[]; readonly manager: ProcessManager };
+
+/** Notes the concert of each ticket before a step of the test's own. */
+export const noting = (name: string, step: (concert: string) => unknown = () => undefined): Noting => {
+  const seen: string[] = [];
+  const manager: ProcessManager = {
+    name,
+    on: {
+      TicketTaken: async ({ data }) => [
+        effectStep('note', async () => {
+          seen.push(concertOf(data));
+          await step(concertOf(data));
+        }),
+      ],
+    },
+  };
+  return { seen, manager };
+};
