@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../domain/kit/rules.ts';
 import { query } from '../tests/support/database.ts';
+import { testRegistry } from '../tests/support/kinds.ts';
 import {
   codeOf,
   done,
@@ -78,6 +79,20 @@ describe('a command', () => {
     const { item } = await done(here.runtime, ticket());
     const shouted = { ...edit, id: item.id.toUpperCase() };
     expect((await done(here.runtime, shouted)).item.id).toBe(item.id);
+  });
+
+  it('names things in any spelling of their ids, and means the same thing', async () => {
+    const postId = await published();
+    const input = testRegistry.kind('reaction').actions['create']?.input;
+    const give = (id: string, type: string) => ({
+      kind: 'reaction',
+      action: 'create',
+      actor: mona,
+      input: input?.parse({ postId: id, type }) ?? {},
+    });
+    const first = await done(here.runtime, give(postId, 'LIKE'));
+    const again = await done(here.runtime, give(postId.toUpperCase(), 'LOVE'));
+    expect(again.item).toMatchObject({ id: first.item.id, postId, type: 'LOVE' });
   });
 
   it('that names what is not there is refused with the field', async () => {

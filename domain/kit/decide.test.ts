@@ -4,8 +4,11 @@ import { allowedFrom, can, decide, evolve, exists, nothing } from './decide.ts';
 import { integer, optional, personal, ref, text } from './fields.ts';
 import { kindOf } from './kind.ts';
 import { defineResource } from './resource.ts';
-import { admin, anyone, full, member, owner, role } from './rules.ts';
+import { admin, anyone, full, member, owner, role, system, theSystem } from './rules.ts';
 import { fold, given, person, THE_THING, TODAY } from './spec.ts';
+
+const dimmed = { watts: 5, candles: 5 };
+const NIGHTFALL = '2026-11-20T18:00:00.000Z';
 
 /** All that a decider does, on one thing. */
 const lamp = defineResource({
@@ -29,6 +32,15 @@ const lamp = defineResource({
       leadsTo: (its) => (its.state === 'on' ? 'dim' : 'on'),
       refuse: (its, { now }) => (now < its.createdAt ? 'conflict' : undefined),
     },
+    dim: {
+      event: 'LampDimmed',
+      from: ['on'],
+      to: 'dim',
+      by: [system, owner],
+      at: (its) => (its.watts === 60 ? NIGHTFALL : null),
+      // more than the lamp has: of what it sets only fields are kept
+      sets: () => dimmed,
+    },
     remove: { event: 'LampFell', to: 'removed', by: [owner, admin('lamps')] },
   },
   lookups: [],
@@ -42,6 +54,18 @@ const guest = person('01900000-0000-7000-8000-000000000004', { guest: true });
 const hung = { type: 'LampHung', data: { userId: omar.id, colour: 'red', note: 'mine' } } as const;
 const lit = { type: 'LampLit', data: { watts: 60 } } as const;
 const fell = { type: 'LampFell' } as const;
+
+describe('what happens by itself', () => {
+  it('happens when it is due, not before, and to nothing that has no such time', () => {
+    const told = { type: 'LampDimmed', data: { watts: 5 } } as const;
+    const early = { by: theSystem, now: '2026-11-20T17:59:59.999Z' };
+    given(lamp, hung, lit).when('dim', early).refuses('invalid_transition');
+    given(lamp, hung, lit).when('dim', { by: theSystem, now: NIGHTFALL }).gives(told);
+    const weak = { type: 'LampLit', data: { watts: 40 } } as const;
+    given(lamp, hung, weak).when('dim', { by: theSystem, now: NIGHTFALL }).refuses('invalid_transition');
+    given(lamp, hung, lit).when('dim', { by: omar }).gives(told);
+  });
+});
 
 describe('who', () => {
   it('is asked for: a token, a full account, the right person', () => {
@@ -92,7 +116,7 @@ describe('a transition', () => {
     const outcome = given(lamp, hung, lit).when('edit', { by: omar, input: { watts: 5 } });
     expect(outcome.result).toEqual({
       ok: false,
-      problem: { code: 'invalid_transition', state: 'on', allowed: ['turn', 'remove'] },
+      problem: { code: 'invalid_transition', state: 'on', allowed: ['turn', 'dim', 'remove'] },
     });
     given(lamp, hung)
       .when('create', { by: omar, input: { colour: 'red' } })

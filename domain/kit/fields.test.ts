@@ -79,6 +79,8 @@ describe('factsOf', () => {
   });
 
   it('knows what a reference refers to and what becomes of it', () => {
+    const id = '01900000-0000-7000-8000-00000000ABCD';
+    expect(ref('post').parse(id)).toBe(id.toLowerCase());
     expect(factsOf(ref('post')).ref).toEqual({ resource: 'post', removed: 'keep' });
     expect(factsOf(optional(ref('post', { removed: 'remove' }))).ref).toEqual({
       resource: 'post',

@@ -35,6 +35,17 @@ const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 /** Whether Postgres can store the string: no NUL, no lone surrogate. */
 export const isStorable = (value: string): boolean => !value.includes('\0') && !LONE_SURROGATE.test(value);
 
+/** Where a value holds a string, or a key, that can't be stored; undefined if it doesn't. */
+export const unstorable = (value: unknown): string[] | undefined => {
+  if (typeof value === 'string') return isStorable(value) ? undefined : [];
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, one] of Object.entries(value)) {
+    const inside = isStorable(key) ? unstorable(one) : [];
+    if (inside) return [key, ...inside];
+  }
+  return undefined;
+};
+
 /** A text of `min` to `max` UTF-16 units. */
 export const text = (max = 500, min = 0) =>
   z
@@ -90,7 +101,8 @@ export const optional = <T extends z.ZodType>(inner: T) => inner.nullish();
  * `keep` leaves the id (readers see `removed: true`), `remove` removes this one as well, by a process manager.
  */
 export const ref = (resource: string, { removed = 'keep' }: { removed?: 'keep' | 'remove' } = {}) =>
-  z.uuid().meta({ 'x-ref': resource, 'x-removed': removed });
+  // spelled one way, however a caller spells it: ids are compared and names of streams made from them
+  z.uuid().toLowerCase().meta({ 'x-ref': resource, 'x-removed': removed });
 
 /** Marks a field as a person's own: see {@link FieldFacts.personal}. Outermost, round `optional` too. */
 export const personal = <T extends z.ZodType>(inner: T, of = 'owner'): T & Personal =>

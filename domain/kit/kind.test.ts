@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { optional, personal, ref, text } from './fields.ts';
-import { BadDefinition, identityOf, kindOf } from './kind.ts';
-import { keyed, partOf, type Resource } from './resource.ts';
+import { identityOf } from './check.ts';
+import { BadDefinition, kindOf } from './kind.ts';
+import { keyed, partOf, unique, type Resource } from './resource.ts';
 import { all, anyone, full, inState, owner, party, where } from './rules.ts';
 
 const note: Resource = {
@@ -21,6 +22,12 @@ const note: Resource = {
   read: [anyone],
   retired: { NoteBurnt: 'removed' },
 };
+
+/** Schemas of zod's own, which know nothing of tables. */
+const why = z.object({
+  tags: z.array(z.string().max(9)).max(9).optional(),
+  words: z.record(z.string().max(9), z.number()).meta({ maxProperties: 9 }).optional(),
+});
 
 const { owner: _owner, stream: _stream, ...anonymous } = note;
 
@@ -46,7 +53,7 @@ describe('kindOf refuses', () => {
     [
       'another action that there is none of',
       { actions: { create: { event: 'E', to: 'kept', by: [full], orElse: 'edit' } } },
-      'no action edit',
+      "create: it gives way to edit, which it hasn't",
     ],
     [
       'a copy of a personal field',
@@ -78,19 +85,47 @@ describe('kindOf refuses', () => {
       { actions: { edit: { event: 'E', by: [full], asks: { why: z.string() } } } },
       'edit: the text has no maximum',
     ],
-    ['a step for an event that it never wrote', { upcasters: { NoteLost: [] } }, 'no event NoteLost'],
+    ['a lookup by an unknown field', { lookups: ['post/{postid}'] }, 'it is looked up by postid'],
+    ['a lookup by one of two', { lookups: ['check/{postId}/{userid}'] }, 'it is looked up by userid'],
+    ['a lookup by an unknown state', { lookups: ['burnt'] }, 'it is listed by state burnt'],
+    ['a sort by an unknown field', { sorts: ['-titel'] }, 'it is sorted by titel'],
+    ['an unknown owner', { owner: 'authorId' }, 'it belongs to authorId'],
+    ['a key of unknown fields', { stream: keyed('postid') }, 'its stream goes by postid'],
+    ['a hold of an unknown field', { holds: [unique('slug')] }, 'it holds for slug'],
+    ['a rule for an unknown field', { readField: { slug: [full] } }, 'a reader is ruled for slug'],
+    [
+      'a retired event that leads to an unknown state',
+      { retired: { NoteBurnt: 'burnt' } },
+      'a retired event leads to burnt',
+    ],
+    ...Object.entries({
+      'takes slug': { takes: ['slug'] },
+      'takes isbn': { optionally: ['isbn'] },
+      'tells what was slug': { was: ['slug'] },
+      'knows the state burnt': { from: ['burnt'] },
+      'leads to burnt': { to: 'burnt' },
+    }).map(([what, action]): [string, Partial<Resource>, string] => [
+      `an action that ${what}`,
+      { actions: { show: { event: 'E', by: [full], ...action } } },
+      `show: it ${what}, which it hasn't`,
+    ]),
+    [
+      'a step for an event that it never wrote',
+      { upcasters: { NoteLost: [] } },
+      'it brings up to date NoteLost',
+    ],
     ['a rule on an unknown field', { read: [party('authorId')] }, 'a rule reads authorId'],
     [
       'a rule on an unknown state',
       { actions: { edit: { event: 'E', by: [inState('burnt')] } } },
-      'edit: a rule names a state of burnt',
+      'edit: a rule names the state burnt',
     ],
     [
       'a rule on a personal field',
       { read: [all(full, where('body', 'x'))] },
       'reads the personal field body',
     ],
-  ])('%s', (_, wrong, message) => {
+  ] satisfies [string, Partial<Resource>, string][])('%s', (_, wrong, message) => {
     expect(() => kindOf({ ...note, ...wrong })).toThrow(BadDefinition);
     expect(() => kindOf({ ...note, ...wrong })).toThrow(message);
   });
@@ -140,6 +175,20 @@ describe('the input of', () => {
     expect(accepts('edit', { body: null })).toBe(true);
     expect(accepts('edit', { postId })).toBe(false);
     expect(accepts('edit', { title: 3 })).toBe(false);
+  });
+
+  it('any action: no string, and no key, that can’t be stored, however deep it lies', () => {
+    const noted = { ...note, actions: { rate: { event: 'E', by: [full], asks: { why } } } };
+    const input = kindOf(noted).actions['rate']?.input;
+    for (const [bad, path] of [
+      [{ tags: ['ok', 'n\0l'] }, ['why', 'tags', '1']],
+      [{ tags: ['\uD800'] }, ['why', 'tags', '0']],
+      [{ words: { 'n\0l': 1 } }, ['why', 'words', 'n\0l']],
+    ] as const) {
+      const parsed = input?.safeParse({ why: bad });
+      expect(parsed?.error?.issues).toMatchObject([{ path, params: { code: 'bad_format' } }]);
+    }
+    expect(input?.safeParse({ why: { tags: ['\u{1F3C0}'], words: {} } }).success).toBe(true);
   });
 
   it('another action: all that it takes and asks for', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { optional, ref, text } from './fields.ts';
+import { optional, personal, ref, text } from './fields.ts';
 import { BadDefinition } from './kind.ts';
 import { registryOf } from './registry.ts';
-import type { Resource } from './resource.ts';
-import { anyone, full } from './rules.ts';
+import { partOf, type Resource } from './resource.ts';
+import { all, anyone, full, related } from './rules.ts';
+
+const kept = { event: 'Kept', to: 'kept' };
 
 const named = (name: string, more: Partial<Resource> = {}): Resource => ({
   name,
@@ -35,6 +37,14 @@ describe('a registry', () => {
     expect(registryOf([a, b]).kinds).toHaveLength(2);
   });
 
+  it('lets a rule reach over a reference, to whom the other thing names or who made it', () => {
+    const a = named('a', {
+      fields: { bId: ref('b'), note: personal(text(), 'bId.ownerId') },
+      read: [related('b.ownerId'), related('b.createdBy')],
+    });
+    expect(registryOf([a, named('b', { fields: { ownerId: ref('a') } })]).kinds).toHaveLength(2);
+  });
+
   it('lets one kind write an event from two actions', () => {
     const event = { event: 'Kept', to: 'kept', by: [full] };
     expect(registryOf([named('a', { actions: { create: event, edit: event } })]).ofEvent('Kept')?.name).toBe(
@@ -54,6 +64,39 @@ describe('a registry', () => {
       'a reference to nothing',
       [named('a', { fields: { b: ref('b') } })],
       'a: b refers to b, which there is none of',
+    ],
+    [
+      'a part of nothing',
+      [named('a', { fields: { bId: text() }, stream: partOf('b', 'bId') })],
+      'a: it is a part of b, which there is none of',
+    ],
+    [
+      'a way over no reference',
+      [named('a', { read: [related('b.ownerId')] })],
+      'a: it reaches over b, but bId refers to nothing',
+    ],
+    [
+      'a way to what the other hasn’t',
+      [named('a', { fields: { bId: ref('b') }, read: [related('b.ownerId')] }), named('b')],
+      'a: it reads b.ownerId, which there is none of',
+    ],
+    [
+      'a way to what is sealed',
+      [
+        named('a', { fields: { bId: ref('b') }, actions: { create: { ...kept, by: [related('b.phone')] } } }),
+        named('b', { fields: { phone: personal(text()) } }),
+      ],
+      'a: it reads the personal field b.phone',
+    ],
+    [
+      'a way over two things',
+      [named('a', { fields: { bId: ref('b') }, read: [all(full, related('b.c.ownerId'))] }), named('b')],
+      'a: it reaches along b.c.ownerId: one thing away, no more',
+    ],
+    [
+      'a personal field of whom the other doesn’t name',
+      [named('a', { fields: { bId: ref('b'), note: personal(text(), 'bId.userId') } }), named('b')],
+      'a: it reads b.userId, which there is none of',
     ],
     ['a bad definition', [named('a', { read: [] })], 'a: nobody may read it'],
   ])('refuses %s', (_, resources, message) => {

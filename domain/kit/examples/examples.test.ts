@@ -165,7 +165,7 @@ describe('an injury', () => {
       severity: 'MINOR',
       occurredOn: '2026-11-01',
     } as const;
-    const related = (path: string) => (path === 'player.team.coachId' ? nour.id : null);
+    const related = (path: string) => (path === 'team.coachId' ? nour.id : null);
     given(injury)
       .when('create', { by: nour, input, relations: { related } })
       .gives({ type: 'InjuryRecorded' });

@@ -4,7 +4,7 @@ import { defineResource } from '../resource.ts';
 import { admin, related } from '../rules.ts';
 
 const its = 'playerId.userId';
-const those = [related('player.userId'), related('player.team.coachId'), admin('players')];
+const those = [related('player.userId'), related('team.coachId'), admin('players')];
 
 /** An injury of a player: health data, sealed for the player, seen by the player and their coach. */
 export const injury = defineResource({
@@ -12,6 +12,7 @@ export const injury = defineResource({
   path: '/injury',
   fields: {
     playerId: ref('player'),
+    teamId: optional(ref('team')),
     type: personal(text(100), its),
     bodyPart: personal(text(100), its),
     severity: personal(z.enum(['MINOR', 'MODERATE', 'SEVERE']), its),
