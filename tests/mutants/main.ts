@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { z } from 'zod';
 import { mutants, type Mutant } from './mutants.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -21,22 +22,46 @@ const copyTree = (): string => {
   return folder;
 };
 
-type Verdict = 'killed' | 'survived' | 'not found';
+type Verdict = { readonly word: 'killed' | 'survived' | 'not found'; readonly by: string };
+
+const report = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+});
+
+/** The first test that failed, or the file that could not be run at all. */
+const killer = (file: string): string => {
+  const { testResults } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const failed = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed'),
+  );
+  const broken = testResults.find(({ message }) => message !== '');
+  return failed[0]?.fullName ?? (broken ? `${path.basename(broken.name)} as a whole` : 'the run as a whole');
+};
 
 const judge = (folder: string, { file, from, to, test }: Mutant): Verdict => {
   const target = path.join(folder, file);
   const source = readFileSync(target, 'utf8');
-  if (source.split(from).length !== 2) return 'not found';
+  if (source.split(from).length !== 2) return { word: 'not found', by: '' };
   writeFileSync(
     target,
     source.replace(from, () => to),
   );
-  const run = spawnSync('npx', ['vitest', 'run', '--project', 'unit', '--bail', '1', ...test], {
+  const results = path.join(folder, 'results.json');
+  rmSync(results, { force: true });
+  const reporting = ['--reporter=json', `--outputFile=${results}`];
+  const run = spawnSync('npx', ['vitest', 'run', '--project', 'unit', '--bail', '1', ...reporting, ...test], {
     cwd: folder,
     timeout: 180_000,
   });
   writeFileSync(target, source);
-  return run.status === 0 ? 'survived' : 'killed';
+  if (run.status === 0) return { word: 'survived', by: '' };
+  return { word: 'killed', by: run.signal === null ? killer(results) : 'a test that never ended' };
 };
 
 const only = process.argv[2] ?? (process.env['ONLY'] || '');
@@ -55,9 +80,9 @@ try {
   }
   let wrong = 0;
   for (const mutant of chosen) {
-    const verdict = judge(folder, mutant);
-    if (verdict !== 'killed') wrong += 1;
-    print(`${verdict.padEnd(10)} ${mutant.file.padEnd(44)} ${mutant.breaks}`);
+    const { word, by } = judge(folder, mutant);
+    if (word !== 'killed') wrong += 1;
+    print(`${word.padEnd(10)} ${mutant.file.padEnd(40)} ${mutant.breaks.padEnd(60)} ${by}`);
   }
   print(`\n${chosen.length - wrong} of ${chosen.length} turned a test red`);
   process.exitCode = wrong === 0 ? 0 : 1;
