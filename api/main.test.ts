@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../tests/support/database.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -79,4 +80,27 @@ test('two servers run side by side and each leaves in good order', async () => {
   for (const one of addresses) expect((await fetch(`${one}/readyz`)).status).toBe(200);
   for (const { child } of servers) child.kill('SIGTERM');
   expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
+});
+
+test('told to leave, it finishes what is in flight, takes nothing new, and leaves in good order', async () => {
+  const server = await start({ PORT: '0' });
+  const { hostname, port } = new URL(await address(server));
+  const asked = JSON.stringify({ email: 'nobody@example.com', password: 'not-the-password' });
+  const slow = request({
+    hostname,
+    port,
+    method: 'POST',
+    path: '/auth/login',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(asked) },
+  });
+  const answered = once(slow, 'response');
+  slow.write(asked.slice(0, 10));
+  // the server has it: it answers another one that came later
+  await fetch(`http://${hostname}:${port}/healthz`);
+  server.child.kill('SIGTERM');
+  await vi.waitFor(() => expect(fetch(`http://${hostname}:${port}/healthz`)).rejects.toThrow('fetch failed'));
+  slow.end(asked.slice(10));
+  const [response]: unknown[] = await answered;
+  expect(response).toMatchObject({ statusCode: 401 });
+  expect(await server.ended).toBe(0);
 });
