@@ -11,7 +11,7 @@ help:
 run: build ## start Malaab at http://localhost:8080 (Ctrl-C ends it)
 	@exec node .build/server/main.js
 
-dev: install ## the same with watch and hot reload
+dev: install ## the same, started again with every edit
 	@MALAAB_DEV=1 exec tsx watch --clear-screen=false api/main.ts
 
 test: install ## all tests: unit, contract, API, browser
@@ -36,7 +36,7 @@ mutants: install ## break chosen lines one by one; each must turn a test red
 
 # A password may hold any character: it goes on as it was typed, by the environment.
 admin: override export PASSWORD := $(value PASSWORD)
-admin: build ## make the first admin: EMAIL=… PASSWORD=…
+admin: build ## make an admin: EMAIL=… PASSWORD=…
 	@exec node .build/server/admin.js
 
 build: install ## server and web into .build, if their sources changed
