@@ -45,8 +45,11 @@ const refuse = (socket: Duplex, status: string): void => {
 
 type Token = { readonly ok: true; readonly token: string | null } | { readonly ok: false };
 
-/** The token of a header, or a cookie that one of our own pages sent; null = the first message will bring it. */
-const tokenOf = (request: IncomingMessage, publicUrl: string): Token => {
+/**
+ * The token of a header, or a cookie that one of our own pages sent; null = the first message will bring it. A page
+ * that says `auth=message` has several people's cookies to reckon with and names its session itself.
+ */
+const tokenOf = (request: IncomingMessage, asked: URLSearchParams, publicUrl: string): Token => {
   const { authorization, origin } = request.headers;
   if (authorization !== undefined) {
     const token = bearer(authorization);
@@ -56,7 +59,7 @@ const tokenOf = (request: IncomingMessage, publicUrl: string): Token => {
   const own = isOwnPage(request, publicUrl);
   // a page of somebody else's shall learn nothing here, nor may a browser's cookie speak for it
   if (!own && (cookie !== null || origin !== undefined)) return { ok: false };
-  return { ok: true, token: cookie };
+  return { ok: true, token: asked.get('auth') === 'message' ? null : cookie };
 };
 
 /** Takes the upgrades of an HTTP server at `/realtime`; all others are refused. */
@@ -72,7 +75,7 @@ export const takeUpgrades = (server: Server, { desk, sockets, publicUrl }: Upgra
     const address = addressOf(request);
     if (address?.pathname !== SOCKET_PATH) return refuse(socket, '404 Not Found');
     if (desk.isClosing() || sockets.size >= MAX_SOCKETS) return refuse(socket, '503 Service Unavailable');
-    const given = tokenOf(request, publicUrl);
+    const given = tokenOf(request, address.searchParams, publicUrl);
     if (!given.ok) return refuse(socket, '403 Forbidden');
     wss.handleUpgrade(request, socket, head, (ws) => {
       const opening = { token: given.token, cursor: address.searchParams.get('cursor') ?? undefined };

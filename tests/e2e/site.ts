@@ -43,6 +43,7 @@ export const openSite = async (): Promise<Site> => {
     host: '127.0.0.1',
   });
   if (!listening.ok) throw new Error(listening.message);
+  service.realtime.attach(listening.running.server);
   await service.start();
   return {
     // A secure context for the browser, as a page over TLS is.

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { Pages } from './app/routes.tsx';
+import { hearNews } from './app/news.ts';
 import { store } from './app/store.ts';
 import { pageLanguage } from './i18n/language.ts';
 import { loadMessages } from './i18n/messages.ts';
@@ -25,4 +26,7 @@ const start = async (place: HTMLElement): Promise<void> => {
 };
 
 const place = document.getElementById('root');
-if (place) void start(place);
+if (place) {
+  void start(place);
+  hearNews(store);
+}

@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from './browser.ts';
+import { openSite, type Site } from './site.ts';
+import { signUp, words } from './steps.ts';
+
+const text = words.en;
+const language = 'en';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+test.each([
+  ['over the socket', true],
+  ['by polling where no socket opens', false],
+])(
+  'one reacts, the other sees the counter move and is told, without a reload: %s',
+  async (way, hasSocket) => {
+    const sentence = `Late winner, ${way}`;
+    const author = await visit(browser, site.url, language);
+    const { page } = author;
+    if (!hasSocket) await page.routeWebSocket(/\/realtime/, (socket) => socket.close());
+    await signUp(author, { language, name: 'Mona', email: `mona.${hasSocket}@example.com`, role: 'PLAYER' });
+    await page.getByLabel(text['feed.text']).fill(sentence);
+    await page.getByRole('button', { name: text['feed.publish'] }).click();
+    const post = page.getByRole('article').filter({ hasText: sentence });
+    const clap = post.getByRole('button', { name: text['reaction.CLAP'] });
+    await clap.waitFor();
+    expect(await clap.textContent()).toBe('');
+    await page.evaluate('window.isStillThere = true');
+
+    const fan = await visit(browser, site.url, language);
+    await signUp(fan, { language, name: 'Omar', email: `omar.${hasSocket}@example.com`, role: 'COACH' });
+    const seen = fan.page.getByRole('article').filter({ hasText: sentence });
+    await seen.getByRole('button', { name: text['reaction.CLAP'] }).click();
+
+    await expect.poll(() => clap.textContent(), { timeout: 15_000 }).toBe('1');
+    const bell = page.getByRole('navigation').getByRole('link', { name: text['notifications.title'] });
+    await expect.poll(() => bell.textContent(), { timeout: 15_000 }).toBe('1');
+    await seen.getByRole('button', { name: text['reaction.CLAP'] }).click();
+    await expect.poll(() => clap.textContent(), { timeout: 15_000 }).toBe('');
+    expect(await page.evaluate('window.isStillThere')).toBe(true);
+    await fan.leave();
+    await author.leave();
+  },
+);

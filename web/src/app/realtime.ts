@@ -1,0 +1,153 @@
+import type {
+  CLOSE,
+  ClientMessage,
+  EventFrame,
+  Polled,
+  ServerFrame,
+} from '../../../domain/realtime/frames.ts';
+
+/** What a tab gives to be told of news, and how it takes them. */
+export type Listening = {
+  /** The present access token. */
+  token(): string | null;
+  /** Gets another token. */
+  renew(): Promise<unknown>;
+  /** Posts that the tab shows. */
+  watched(): readonly string[];
+  hear(frame: ServerFrame): void;
+};
+
+export type Connection = {
+  /** There is another token. */
+  renewed(): void;
+  /** Other posts are shown. */
+  watch(): void;
+  stop(): void;
+};
+
+/** A socket that isn't open by then is given up. */
+const OPEN_WITHIN_MS = 8_000;
+/** Before each further attempt at a socket; meanwhile the tab polls. */
+const AGAIN_MS = [1_000, 2_000, 4_000, 30_000];
+
+const closedFor: Pick<typeof CLOSE, 'unauthenticated' | 'ended'> = { unauthenticated: 4401, ended: 4403 };
+const needsToken = (code: number): boolean => code === closedFor.unauthenticated || code === closedFor.ended;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isFrame = (value: unknown): value is ServerFrame => isObject(value) && 'type' in value;
+const isPolled = (value: unknown): value is Polled =>
+  isObject(value) && 'cursor' in value && 'frames' in value && 'gone' in value;
+
+/** What a poll says of posts that are named no more, as the socket would have said it. */
+const goneAt = (id: string, position: string): EventFrame => ({
+  type: 'post',
+  event: 'PostRemoved',
+  position,
+  id,
+  values: null,
+});
+
+const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
+
+/**
+ * Keeps a tab told of news until it is stopped: polls once for where it begins, then listens on a socket, and polls
+ * again wherever none can be had. Both go on from the same cursor, so that nothing is missed or heard twice.
+ */
+export const connect = (listening: Listening): Connection => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let cursor: string | null = null;
+  let socket: WebSocket | null = null;
+  /** Posts that a poll has called gone: named again, they would be answered at once, again and again. */
+  const gone = new Set<string>();
+
+  const send = (message: ClientMessage): void => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const identify = (): void => {
+    const token = listening.token();
+    if (token !== null) send({ type: 'auth', token });
+  };
+  const watch = (): void => send({ type: 'watch', ids: [...listening.watched()] });
+
+  const take = (frame: ServerFrame): void => {
+    if ('position' in frame) cursor = frame.position;
+    if ('cursor' in frame) cursor = frame.cursor;
+    if (frame.type === 'hello') watch();
+    listening.hear(frame);
+  };
+
+  /** Listens until the socket closes; answers with what code, and whether it ever greeted us. */
+  const listen = (): Promise<{ readonly code: number; readonly greeted: boolean }> =>
+    new Promise((done) => {
+      const address = new URL(`/realtime?auth=message&cursor=${cursor ?? ''}`, location.href);
+      address.protocol = address.protocol.replace('http', 'ws');
+      const opened = new WebSocket(address);
+      let greeted = false;
+      socket = opened;
+      const late = setTimeout(() => opened.close(), OPEN_WITHIN_MS);
+      const leave = (): void => opened.close();
+      signal.addEventListener('abort', leave, { once: true });
+      opened.addEventListener('open', identify);
+      opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        const frame: unknown = typeof data === 'string' ? JSON.parse(data) : null;
+        if (!isFrame(frame) || signal.aborted) return;
+        greeted = true;
+        clearTimeout(late);
+        take(frame);
+      });
+      opened.addEventListener('close', ({ code }) => {
+        clearTimeout(late);
+        signal.removeEventListener('abort', leave);
+        done({ code, greeted });
+      });
+    });
+
+  /** Asks once, and takes what there is; false if no answer came. */
+  const poll = async (until: AbortSignal): Promise<boolean> => {
+    const query = new URLSearchParams(cursor === null ? {} : { cursor });
+    const watched = listening
+      .watched()
+      .filter((id) => !gone.has(id))
+      .join(',');
+    if (watched !== '' && cursor !== null) query.set('watch', watched);
+    const headers = { accept: 'application/json', authorization: `Bearer ${listening.token() ?? ''}` };
+    try {
+      const answer = await fetch(`/realtime/poll?${query.toString()}`, { headers, signal: until });
+      if (answer.status === 401) await listening.renew();
+      const body: unknown = await answer.json();
+      if (!answer.ok || !isPolled(body) || signal.aborted) return false;
+      takePolled(body);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const takePolled = (polled: Polled): void => {
+    if (polled.reset) listening.hear({ type: 'reset', cursor: polled.cursor });
+    for (const frame of polled.frames) listening.hear(frame);
+    for (const id of polled.gone) {
+      gone.add(id);
+      listening.hear(goneAt(id, polled.cursor));
+    }
+    cursor = polled.cursor;
+  };
+
+  const pollFor = async (ms: number): Promise<void> => {
+    const enough = AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+    while (!enough.aborted) if (!(await poll(enough))) await pause(1_000);
+  };
+
+  const run = async (): Promise<void> => {
+    while (!signal.aborted && !(await poll(signal))) await pause(1_000);
+    for (let failures = 0; !signal.aborted;) {
+      const { code, greeted } = await listen();
+      failures = greeted ? 0 : failures + 1;
+      if (needsToken(code) && !signal.aborted) await listening.renew();
+      if (!signal.aborted) await pollFor(AGAIN_MS[failures] ?? AGAIN_MS.at(-1) ?? 0);
+    }
+  };
+  void run();
+
+  return { renewed: identify, watch, stop: () => stopping.abort() };
+};
