@@ -1,4 +1,5 @@
 import { presentLog } from '../commands/present-log.ts';
+import { timerKeeper } from '../commands/process/timers.ts';
 import { openEvents } from '../commands/open-events.ts';
 import { registry } from '../domain/registry.ts';
 import { CannotTake } from '../projections/pack.ts';
@@ -69,6 +70,8 @@ const rebuildNamed = async (names: readonly string[], signal: AbortSignal): Prom
     });
     bar.end();
     tell(rebuilt);
+    // timers follow from the log like read models: they are gone through again with the next event
+    if (names.length === 0) await platform.processes.ledger.restart(timerKeeper(registry));
   } finally {
     bar.end();
     await platform.close();

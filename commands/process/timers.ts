@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../execute.ts';
@@ -41,12 +42,15 @@ const POSTPONED_MS = 60_000;
 const timed = (kind: Kind): readonly KindAction[] =>
   Object.values(kind.actions).filter(({ action }) => action.at !== undefined);
 
+const timedIn = (registry: Registry): readonly Kind[] =>
+  registry.kinds.filter((kind) => timed(kind).length > 0);
+
 /**
- * Name of the process manager that keeps these timers. It follows from the actions that have one: with another the log
+ * Name of the process manager that keeps the timers. It follows from the actions that have one: with another the log
  * is gone through again, so that things made before get their timers too.
  */
-const keeperName = (kinds: readonly Kind[]): string => {
-  const actions = kinds.flatMap((kind) => timed(kind).map(({ name }) => `${kind.name}.${name}`));
+export const timerKeeper = (registry: Registry): string => {
+  const actions = timedIn(registry).flatMap((kind) => timed(kind).map(({ name }) => `${kind.name}.${name}`));
   return `timers ${derivedId(...actions.toSorted()).slice(0, 8)}`;
 };
 
@@ -63,7 +67,7 @@ const parentOf = ({ resource }: Kind, item: Item): Readonly<Record<string, unkno
 
 /** Timers of all kinds that have some. */
 export const timersOf = ({ runtime, store, everyMs = 1000, report }: TimersOptions): Timers => {
-  const kinds = runtime.registry.kinds.filter((kind) => timed(kind).length > 0);
+  const kinds = timedIn(runtime.registry);
 
   /** Brings one timer in line with the thing as a stream's state shows it; answers when it is set to, null = cleared. */
   const adjust = async (
@@ -139,7 +143,7 @@ export const timersOf = ({ runtime, store, everyMs = 1000, report }: TimersOptio
 
   return {
     keeper: {
-      name: keeperName(kinds),
+      name: timerKeeper(runtime.registry),
       from: 'start',
       on: Object.fromEntries(kinds.flatMap((kind) => kind.events.map((type) => [type, keep(kind)]))),
     },

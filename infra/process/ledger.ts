@@ -28,8 +28,10 @@ type ParkedRow = Omit<Parked, 'position' | 'at'> & { position: string; at: Date 
  */
 export const processLedger = (pool: Pool): ProcessLedger => ({
   enter: async (name, start) => {
+    // this commit alone waits for the disk: one that is lost would begin later, and pass over what came between
     await pool.query(
-      'insert into ops.process (name, position, event_id) values ($1, $2, $3) on conflict do nothing',
+      `insert into ops.process (name, position, event_id)
+       select $1, $2, $3 from set_config('synchronous_commit', 'on', true) on conflict do nothing`,
       [name, start.position, start.eventId],
     );
     const { rows } = await pool.query<Row>('select position, event_id from ops.process where name = $1', [

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { query } from '../../../tests/support/database.ts';
 import { quietOf } from '../../../tests/support/quiet.ts';
 import { PASSWORD, testService, type TestService } from '../../../tests/support/service.ts';
-import { tracesOf } from '../../../tests/support/traces.ts';
+import { rebuildBeside, tracesOf } from '../../../tests/support/traces.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const form = { name: 'هالة المنسية', username: 'hala_1', phone: '+201112223334', password: PASSWORD };
@@ -37,7 +38,20 @@ test('a registration lapses after seven days, and nothing of it is kept', async 
 });
 
 test('its name and address are free again', async () => {
+  ahead = 0;
   expect((await register()).status).toBe(201);
+});
+
+test('a rebuild makes its timer again, and fires none', async () => {
+  const waiting = async () => (await it.service.worker.timersStatus()).waiting;
+  await quietOf(it);
+  expect(await waiting()).toBe(1);
+  await query(it.environment['MALAAB_DATABASE_URL'] ?? '', 'delete from ops.timer');
+  await rebuildBeside(it);
+  await it.member();
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 });
+  await quietOf(it);
+  expect(await lapsed()).toHaveLength(1);
 });
 
 test('who activated the account in time keeps it', async () => {
