@@ -68,6 +68,8 @@ function pages<Actor>(options: AppOptions<Actor>, routes: readonly string[]): Mi
   const built = webFolder !== undefined && existsSync(`${webFolder}/index.html`) ? webFolder : undefined;
   const page = development?.page ?? (built === undefined ? undefined : builtPage(built));
   const sendPage = page && spaPages({ routes, page, relaxed: development !== undefined });
+  // A person who has strayed sees a page; to programs, an unknown address is a problem like any other.
+  const sendMissing = page && spaPages({ routes: 'any', page, relaxed: development !== undefined });
   const sendFile = staticFiles([
     ...(built === undefined ? [] : [{ prefix: '/', path: built, leaveOut: ['index.html'] }]),
     { prefix: '/docs/', path: docsFolder, index: '/docs' },
@@ -76,5 +78,6 @@ function pages<Actor>(options: AppOptions<Actor>, routes: readonly string[]): Mi
     if (await sendPage?.(ctx)) return;
     if (await sendFile(ctx)) return;
     await next();
+    if (ctx.status === 404 && ctx.state.operationId === 'unmatched') await sendMissing?.(ctx);
   };
 }

@@ -7,8 +7,8 @@ import { pathMatcher } from './path.ts';
 export const NONCE_PLACEHOLDER = '__NONCE__';
 
 export type Spa = {
-  /** The addresses that the browser app has pages for (`/posts/:id`). */
-  readonly routes: readonly string[];
+  /** The addresses that the browser app has pages for (`/posts/:id`); `any` = whatever nobody else answers. */
+  readonly routes: readonly string[] | 'any';
   /** index.html as it is now; the development server makes it anew. */
   page(path: string): Promise<string>;
   /** The development server needs inline scripts; a build never does. */
@@ -17,7 +17,7 @@ export type Spa = {
 
 /** Sends the browser app if the request is a page load of one of its addresses; false if it isn't. */
 export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
-  const isPage = pathMatcher(spa.routes);
+  const isPage = spa.routes === 'any' ? () => true : pathMatcher(spa.routes);
   return async (ctx) => {
     if (!isPageLoad(ctx) || !isPage(ctx.path)) return false;
     ctx.state.operationId = 'page';

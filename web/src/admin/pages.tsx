@@ -29,7 +29,7 @@ const StaffNav = () => {
   const leave = async () => {
     const outcome = await signOut();
     if (outcome.error) return problemIn(outcome);
-    sessions['auth-admin'].end();
+    sessions['auth-admin'].end('left');
     return undefined;
   };
   return (

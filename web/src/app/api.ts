@@ -6,7 +6,7 @@ import { sessions, type Realm } from './session.ts';
 /** A call of the API. */
 export type Call = {
   readonly path: string;
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON, a form as multipart. */
   readonly body?: object | FormData;
 };

@@ -3,10 +3,11 @@ import { Loaded } from '../ui/loaded.tsx';
 import { useMeQuery } from '../features/account/index.ts';
 import { sessions, useStanding } from './session.ts';
 
-/** Pages for members: others are asked to sign in, and then come back. */
+/** Pages for members: others are asked to sign in, and then come back; who has just left is shown out. */
 export const MembersOnly = () => {
   const { pathname } = useLocation();
   if (useStanding('auth') === 'signedIn') return <Outlet />;
+  if (sessions.auth.ended() === 'left') return <Navigate to="/" replace />;
   return <Navigate to="/auth/signin" replace state={{ from: pathname }} />;
 };
 
@@ -36,5 +37,5 @@ export const AfterOnboarding = () => {
 export const Home = () => {
   const standing = useStanding('auth');
   if (standing === 'signedIn') return <AfterOnboarding />;
-  return sessions.auth.hasLapsed() ? <Navigate to="/auth/signin" replace /> : <Outlet />;
+  return sessions.auth.ended() === 'lapsed' ? <Navigate to="/auth/signin" replace /> : <Outlet />;
 };

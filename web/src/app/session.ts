@@ -14,6 +14,9 @@ export type SignedIn = {
   readonly expires_in: number;
 };
 
+/** A session is left by its person, or it lapses: by itself, or ended from elsewhere. */
+export type End = 'left' | 'lapsed';
+
 /** Renewed this long before the token ends, in seconds; earlier than the last fifth of its life never. */
 const AHEAD_SECONDS = 300;
 const AHEAD_SHARE = 0.2;
@@ -30,7 +33,7 @@ const sessionOf = (realm: Realm) => {
   const listeners = new Set<() => void>();
   let token: string | null = null;
   let standing: Standing = 'unknown';
-  let lapsed = false;
+  let ended: End | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const become = (next: Standing): void => {
@@ -38,8 +41,8 @@ const sessionOf = (realm: Realm) => {
     for (const listener of listeners) listener();
   };
 
-  const end = (how: 'left' | 'lapsed' = 'left'): void => {
-    lapsed = how === 'lapsed';
+  const end = (how: End): void => {
+    ended = how;
     clearTimeout(timer);
     token = null;
     keepHint(hint, false);
@@ -47,7 +50,7 @@ const sessionOf = (realm: Realm) => {
   };
 
   const begin = (answer: SignedIn): void => {
-    lapsed = false;
+    ended = null;
     token = answer.access_token;
     keepHint(hint, true);
     const ahead = Math.min(AHEAD_SECONDS, answer.expires_in * AHEAD_SHARE);
@@ -79,8 +82,8 @@ const sessionOf = (realm: Realm) => {
     renew,
     token: () => token,
     standing: () => standing,
-    /** Whether the last session ended by itself, or by somebody elsewhere, rather than by signing out here. */
-    hasLapsed: () => lapsed,
+    /** How the last session of this tab ended; null if there is one, or was none. */
+    ended: () => ended,
     /** Tries the refresh cookie, once a page load. */
     restore: async (): Promise<void> => {
       if (standing !== 'unknown') return;

@@ -21,7 +21,8 @@ export const Form = (props: {
   });
 
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
+    const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
+    if (problem) (find(WRONG_FIELD) ?? find('[role=alert]'))?.focus();
   }, [problem]);
 
   const send = (event: FormEvent<HTMLFormElement>): void => {
@@ -40,8 +41,8 @@ export const Form = (props: {
   );
 };
 
-/** The first field that is wrong, or what stands above them all. */
-const WRONG = '[aria-invalid=true], [data-invalid=true] input, [role=alert]';
+/** A field that is wrong; the first of them is where to go on. */
+const WRONG_FIELD = '[aria-invalid=true], [data-invalid=true] input';
 
 /** Whether a form shows a field itself, so that what is wrong with it stands there. */
 const isField = (form: HTMLFormElement | null, path: string): boolean =>

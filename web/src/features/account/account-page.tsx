@@ -73,12 +73,10 @@ const About = ({ account }: { readonly account: Member }) => (
 
 const SignOut = () => {
   const [signOut] = useSignOutMutation();
-  const navigate = useNavigate();
   const leave = async () => {
     const outcome = await signOut();
     if (outcome.error) return problemIn(outcome);
-    await navigate('/');
-    sessions.auth.end();
+    sessions.auth.end('left');
     return undefined;
   };
   return (
@@ -99,8 +97,9 @@ const Erase = () => {
   const leave = async () => {
     const outcome = await erase();
     if (outcome.error) return problemIn(outcome);
+    sessions.auth.end('left');
+    // The server may have ended the session first, and then the page has gone to the sign-in.
     await navigate('/');
-    sessions.auth.end();
     return undefined;
   };
   return (

@@ -23,7 +23,7 @@ export const SignInPage = () => {
   return (
     <section className="card narrow">
       <PageHeading id="account.signIn" />
-      {sessions.auth.hasLapsed() && (
+      {sessions.auth.ended() === 'lapsed' && (
         <output className="notice">
           <FormattedMessage id="account.lapsed" />
         </output>

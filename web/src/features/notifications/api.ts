@@ -13,15 +13,24 @@ const calls = api.injectEndpoints({
       }),
       providesTags: ['Notification'],
     }),
-    unreadCount: build.query<Page<Notification>, string>({
-      query: (userId) => ({ path: `/notifications/user/${userId}?read=false&limit=1&total=true` }),
+    unreadCount: build.query<{ readonly notificationsNotRead: number }, string>({
+      query: (userId) => ({ path: `/users/count/unread-messages-and-notifications-not-read/${userId}` }),
       providesTags: ['Notification'],
     }),
     markRead: build.mutation<Notification, string>({
-      query: (id) => ({ path: `/notifications/read/${id}`, method: 'POST', body: {} }),
+      query: (id) => ({ path: `/notifications/${id}/read`, method: 'PUT', body: {} }),
       invalidatesTags: (_notification, problem) => (problem ? [] : ['Notification']),
+    }),
+    markAllRead: build.mutation<unknown, string>({
+      query: (userId) => ({ path: `/notifications/user/${userId}/read-all`, method: 'PUT', body: {} }),
+      invalidatesTags: (_done, problem) => (problem ? [] : ['Notification']),
     }),
   }),
 });
 
-export const { useNotificationsInfiniteQuery, useUnreadCountQuery, useMarkReadMutation } = calls;
+export const {
+  useNotificationsInfiniteQuery,
+  useUnreadCountQuery,
+  useMarkReadMutation,
+  useMarkAllReadMutation,
+} = calls;

@@ -9,7 +9,7 @@ const EVERY_MS = 30_000;
 export const Bell = ({ userId }: { readonly userId: string }) => {
   const { formatMessage } = useIntl();
   const { data } = useUnreadCountQuery(userId, { pollingInterval: EVERY_MS, skipPollingIfUnfocused: true });
-  const count = data?.total ?? 0;
+  const count = data?.notificationsNotRead ?? 0;
   return (
     <NavLink
       to="/notifications"

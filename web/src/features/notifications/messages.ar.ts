@@ -6,6 +6,7 @@ export const ar = {
   'notifications.empty': 'لا إشعارات بعد. سيظهر هنا كل تفاعل وتعليق على ما تنشره.',
   'notifications.more': 'إشعارات أقدم',
   'notifications.read': 'قرأته',
+  'notifications.readAll': 'قرأتها كلها',
   'notification.post_reacted': 'تفاعل جديد من {name} مع منشورك',
   'notification.post_commented': 'تعليق جديد من {name} على منشورك',
   'notification.comment_replied': 'رد جديد من {name} على تعليقك',

@@ -6,6 +6,7 @@ export const en = {
   'notifications.empty': 'No notifications yet. Reactions to your posts and comments on them will show here.',
   'notifications.more': 'Older notifications',
   'notifications.read': 'Mark as read',
+  'notifications.readAll': 'Mark all as read',
   'notification.post_reacted': '{name} reacted to your post',
   'notification.post_commented': '{name} commented on your post',
   'notification.comment_replied': '{name} replied to your comment',

@@ -6,7 +6,12 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Time } from '../../ui/time.tsx';
 import { MemberName, useMe } from '../account/index.ts';
-import { useMarkReadMutation, useNotificationsInfiniteQuery, type Notification } from './api.ts';
+import {
+  useMarkAllReadMutation,
+  useMarkReadMutation,
+  useNotificationsInfiniteQuery,
+  type Notification,
+} from './api.ts';
 
 /** What others did that concerns the reader, newest first. */
 const NotificationsPage = () => {
@@ -34,6 +39,7 @@ const Notifications = ({ userId }: { readonly userId: string }) => {
         }
         return (
           <>
+            {items.some((one) => one.read === false) && <ReadAll userId={userId} />}
             <ul className="card notifications">
               {items.map((one) => (
                 <One key={one.id} notification={one} />
@@ -48,6 +54,15 @@ const Notifications = ({ userId }: { readonly userId: string }) => {
         );
       }}
     </Loaded>
+  );
+};
+
+const ReadAll = ({ userId }: { readonly userId: string }) => {
+  const [markAllRead] = useMarkAllReadMutation();
+  return (
+    <ActionButton className="quiet" onAct={async () => problemIn(await markAllRead(userId))}>
+      <FormattedMessage id="notifications.readAll" />
+    </ActionButton>
   );
 };
 

@@ -1,0 +1,148 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, visit } from './browser.ts';
+import { openSite, PASSWORD, type Site } from './site.ts';
+import { activate, choose, codeFor, LANGUAGES, register, signIn, signUp, words } from './steps.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+describe.each(LANGUAGES)('an account in %s', (language) => {
+  const text = words[language];
+  const direction = { ar: 'rtl', en: 'ltr' }[language];
+
+  test('is opened in spite of mistakes, kept over a reload, left and entered again', async () => {
+    const visitor = await visit(browser, site.url, language);
+    const { page } = visitor;
+    const person = { language, name: 'سلمى', email: `salma.${language}@example.com` };
+    await page.goto('/auth/signup');
+    const html = page.locator('html');
+    expect(await html.getAttribute('lang')).toBe(language);
+    expect(await html.getAttribute('dir')).toBe(direction);
+
+    visitor.expectRefusal(422, '/auth/register');
+    await page.getByRole('button', { name: text['account.signUp'] }).click();
+    const name = page.getByLabel(text['account.name'], { exact: true });
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('name');
+
+    await register(visitor, person);
+    const code = page.getByLabel(text['account.code']);
+    await code.waitFor();
+    expect(await page.getByRole('link', { name: text['account.mailbox'] }).count()).toBe(1);
+    const real = await codeFor(visitor, person.email);
+    visitor.expectRefusal(422, '/auth/activate-account');
+    await activate(visitor, language, real === '1234' ? '4321' : '1234');
+    await page.getByRole('alert').waitFor();
+    expect(await code.inputValue()).not.toBe('');
+    await activate(visitor, language, real);
+    await choose(visitor, language, 'PLAYER');
+    await page.getByLabel(text['feed.text']).waitFor();
+
+    await page.reload();
+    await page.getByLabel(text['feed.text']).waitFor();
+    await page.getByRole('link', { name: person.name }).click();
+    await page.getByRole('heading', { name: text['account.mine'] }).waitFor();
+    await page.goBack();
+    await page.getByLabel(text['feed.text']).waitFor();
+    await page.goForward();
+    await page.getByRole('button', { name: text['account.signOut'] }).click();
+    await page.getByRole('heading', { name: text['feed.welcome'] }).waitFor();
+    await page.goto('/account');
+    await page.getByRole('heading', { name: text['account.signIn'] }).waitFor();
+
+    visitor.expectRefusal(401, '/auth/login');
+    await page.getByLabel(text['account.email']).fill(person.email);
+    await page.getByLabel(text['account.password']).fill('something else');
+    await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel(text['account.password']).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
+    await page.getByRole('heading', { name: text['account.mine'] }).waitFor();
+    await visitor.leave();
+  });
+
+  test('says that a session has ended, and goes on where its reader was', async () => {
+    const visitor = await visit(browser, site.url, language);
+    const { page } = visitor;
+    const person = { language, name: 'Nour', email: `nour.${language}@example.com` };
+    await signUp(visitor, { ...person, role: 'PLAYER' });
+    await page.getByLabel(text['feed.text']).waitFor();
+    visitor.expectRefusal(401, '/auth/refresh');
+    await page.context().clearCookies({ name: /^(?!lang$)/ });
+    await page.goto('/notifications');
+    await page.getByText(text['account.lapsed']).waitFor();
+    await page.getByLabel(text['account.email']).fill(person.email);
+    await page.getByLabel(text['account.password']).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
+    await page.getByRole('heading', { name: text['notifications.title'] }).waitFor();
+    await visitor.leave();
+  });
+
+  test('is erased after a question', async () => {
+    const visitor = await visit(browser, site.url, language);
+    const { page } = visitor;
+    const person = { language, name: 'Ziad', email: `ziad.${language}@example.com` };
+    await signUp(visitor, { ...person, role: 'PLAYER' });
+    await page.getByRole('link', { name: person.name }).click();
+    await page.getByRole('button', { name: text['account.erase.do'] }).click();
+    // Whoever is erased has no session to go on with; the page may notice before the answer is there.
+    visitor.expectRefusal(401, '/auth/refresh');
+    await page.getByRole('dialog').getByRole('button', { name: text['account.erase.do'] }).click();
+    await page.getByRole('heading', { name: text['feed.welcome'] }).waitFor();
+    visitor.expectRefusal(401, '/auth/login');
+    await signIn(visitor, person);
+    await page.getByRole('alert').waitFor();
+    await visitor.leave();
+  });
+});
+
+test('the language changes where one is, and nothing typed is lost', async () => {
+  const visitor = await visit(browser, site.url, 'ar');
+  const { page } = visitor;
+  await page.goto('/auth/signup');
+  await page.getByLabel(words.ar['account.name'], { exact: true }).fill('Hassan');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: words.en['account.signUp'] }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/auth/signup');
+  expect(await page.getByLabel(words.en['account.name'], { exact: true }).inputValue()).toBe('Hassan');
+  expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+  await page.reload();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await visitor.leave();
+});
+
+test('what could not be loaded says so, and is there at the next try', async () => {
+  const visitor = await visit(browser, site.url, 'en');
+  const { page } = visitor;
+  const text = words.en;
+  await signUp(visitor, { language: 'en', name: 'Sara', email: 'sara@example.com', role: 'PLAYER' });
+  await page.getByText(text['feed.empty']).waitFor();
+  const answer = { status: 503, contentType: 'application/problem+json' };
+  const problem = { status: 503, code: 'unavailable', title: 'Not now', detail: 'Come back in a moment' };
+  await page.route('**/posts', (route) => route.fulfill({ ...answer, body: JSON.stringify(problem) }));
+  visitor.expectRefusal(503, '/posts');
+  await page.reload();
+  await page.getByRole('alert').getByText('Come back in a moment').waitFor();
+  await page.unroute('**/posts');
+  await page.getByRole('button', { name: text['ui.again'] }).click();
+  await page.getByText(text['feed.empty']).waitFor();
+  await visitor.leave();
+});
+
+test('an address without a page is a page that says so', async () => {
+  const visitor = await visit(browser, site.url, 'en');
+  const { page } = visitor;
+  visitor.expectRefusal(404, '/nothing-here');
+  const answer = await page.goto('/nothing-here');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { name: words.en['app.notFound'] }).waitFor();
+  await visitor.leave();
+});

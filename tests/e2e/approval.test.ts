@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from './browser.ts';
+import { openSite, type Site } from './site.ts';
+import { LANGUAGES, signIn, signUp, words } from './steps.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  await site.appoint('admin@example.com');
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+test.each(LANGUAGES)(
+  'a scout is refused with a reason, asks again and is approved, in %s',
+  async (language) => {
+    const text = words[language];
+    const name = `Youssef ${language}`;
+    const reason = 'صورة البطاقة غير واضحة';
+    const scout = await visit(browser, site.url, language);
+    await signUp(scout, { language, name, email: `youssef.${language}@example.com`, role: 'SCOUT' });
+    await scout.page.getByRole('heading', { name: text['account.waiting'] }).waitFor();
+    await scout.page.goto('/');
+    await scout.page.getByRole('heading', { name: text['account.waiting'] }).waitFor();
+
+    const admin = await visit(browser, site.url, language);
+    await signIn(admin, { language, email: 'admin@example.com' }, '/admin');
+    const candidate = admin.page.getByRole('article', { name });
+    await candidate.getByLabel(text['admin.reason']).fill(reason);
+    await candidate.getByRole('button', { name: text['admin.reject'] }).click();
+    await candidate.waitFor({ state: 'detached' });
+
+    await scout.page.getByRole('button', { name: text['account.checkAgain'] }).click();
+    await scout.page.getByText(reason).waitFor();
+    await scout.page.getByRole('button', { name: text['account.askAgain'] }).click();
+    await scout.page.getByRole('heading', { name: text['account.waiting'] }).waitFor();
+
+    await admin.page.reload();
+    await candidate.getByRole('link', { name: text['admin.history'] }).click();
+    const step = (event: keyof typeof text) =>
+      admin.page.getByRole('row').filter({ hasText: text[event] }).first().textContent();
+    await admin.page.getByRole('row').filter({ hasText: reason }).waitFor();
+    await expect.poll(() => step('admin.event.UserRejected')).toContain('مشرف');
+    expect(await step('admin.event.RoleChosen')).toContain(text['admin.who.self']);
+    expect(await step('admin.event.RoleChosen')).toContain(text['role.SCOUT']);
+
+    await admin.page.goBack();
+    await candidate.getByRole('button', { name: text['admin.approve'] }).click();
+    await candidate.waitFor({ state: 'detached' });
+    await admin.leave();
+
+    await scout.page.getByRole('button', { name: text['account.checkAgain'] }).click();
+    await scout.page.getByLabel(text['feed.text']).waitFor();
+    await scout.leave();
+  },
+);
+
+test('the staff’s door is closed to members', async () => {
+  const visitor = await visit(browser, site.url, 'en');
+  const member = { language: 'en', name: 'Rana', email: 'rana@example.com', role: 'PLAYER' } as const;
+  await signUp(visitor, member);
+  visitor.expectRefusal(401, '/auth-admin/login');
+  await signIn(visitor, member, '/admin');
+  await visitor.page.getByRole('alert').waitFor();
+  await visitor.leave();
+});
