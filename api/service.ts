@@ -10,6 +10,7 @@ import type { Registry } from '../domain/kit/registry.ts';
 import { registry as malaab } from '../domain/registry.ts';
 import type { Open } from '../projections/batch.ts';
 import { engineOf, type Engine, type EngineReport } from '../projections/engine.ts';
+import { partsOf } from '../projections/parts.ts';
 import { readPositionOf, type ReadPosition } from '../projections/position.ts';
 import { queriesOf, type Queries } from '../projections/queries.ts';
 import { makeMissing } from '../projections/missing.ts';
@@ -35,6 +36,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { dashboardReadsOf } from '../projections/dashboard-reads.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { unreadReadsOf } from '../projections/unread-reads.ts';
+import { twinsOf } from './resources/twins.ts';
 import { resourceRoutes, withOwn } from './resources/routes.ts';
 import { SPA_ROUTES } from './spa-routes.ts';
 import { ownFilesAlone } from './uploads/own-files.ts';
@@ -94,6 +96,7 @@ export const createService = ({
   const log = timedLog(metrics.registry, presentLog(registry, ports.log));
   const tail = presentTail(registry, ports.tail);
   const streams = streamsOf(registry, log);
+  const position = readPositionOf(ports.pool, SCHEMA);
   const runtime: Runtime = {
     registry,
     store: log,
@@ -101,6 +104,7 @@ export const createService = ({
     vault: ports.vault,
     lock: keyedLock(),
     now,
+    findPart: partsOf({ pool: ports.pool, schema: SCHEMA, feed: log, position }),
   };
   const desk: AccountsDesk = {
     runtime,
@@ -110,7 +114,6 @@ export const createService = ({
     publicUrl,
   };
   const projections = allProjections(registry);
-  const position = readPositionOf(ports.pool, SCHEMA);
   const queries = queriesOf(ports.pool, SCHEMA);
   const engineOptions = {
     pool: ports.projectionPool,
@@ -185,6 +188,7 @@ export const createService = ({
     info: { title: 'Malaab', version: '0.1.0' },
     production,
     spaRoutes: SPA_ROUTES,
+    twins: twinsOf(registry),
     ...pages,
   });
 

@@ -19,9 +19,8 @@ type Look = 'assumed' | 'cached' | 'current';
 
 /** Takes and records a decision: load, decide, hold, append; again on a conflict, for two seconds at most. */
 export const execute = async (runtime: Runtime, request: Request): Promise<Result<Done>> => {
-  const place = placeOf(runtime, request);
-  if (!place) return refuse('not_found');
-  return runtime.lock(place.stream, () => untilFinal(runtime, request, place));
+  const place = await placeOf(runtime, request);
+  return place.ok ? runtime.lock(place.value.stream, () => untilFinal(runtime, request, place.value)) : place;
 };
 
 const untilFinal = async (runtime: Runtime, request: Request, place: Place): Promise<Result<Done>> => {
@@ -73,6 +72,10 @@ const attemptOnce = async (
   if (before && before.item !== id) return { kind: 'final', result: refuse('conflict') };
   if (before) {
     return { kind: 'final', result: await answerFrom(runtime, place, before.position, false) };
+  }
+  // a stream may hold things of several kinds: its parent's id names none of its parts
+  if ((state.parts.get(id)?.kind ?? kind.name) !== kind.name) {
+    return { kind: 'final', result: refuse('not_found') };
   }
   if (request.ifMatch !== undefined && state.parts.get(id)?.revision !== request.ifMatch) {
     return { kind: 'doubtful', result: refuse('stale') };

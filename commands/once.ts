@@ -81,7 +81,7 @@ const answerAgain = async (
   outcome: Outcome,
 ): Promise<Result<Done>> => {
   if (!outcome.ok) return outcome;
-  const place = placeOf(runtime, request);
-  if (!place) return refuse('not_found');
-  return ok(await answerAt(runtime, place, outcome.revision, BigInt(outcome.position)));
+  const place = await placeOf(runtime, request);
+  if (!place.ok) return place;
+  return ok(await answerAt(runtime, place.value, outcome.revision, BigInt(outcome.position)));
 };

@@ -1,3 +1,4 @@
+import { ok, refuse, type Result } from '../domain/errors.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Item } from '../domain/kit/resource.ts';
 import type { Actor } from '../domain/kit/rules.ts';
@@ -30,25 +31,33 @@ export type Done = {
 /** The thing that a request is about, and the stream that its events are in. */
 export type Place = { readonly kind: Kind; readonly id: string; readonly stream: string };
 
-/** Where a request's thing is; null if the request doesn't say enough to tell. */
-export const placeOf = (runtime: Runtime, request: Omit<Request, 'command'>): Place | null => {
+/** Where a request's thing is. `not_found` if it doesn't say enough to tell; a part's id may be known a little later (`behind`). */
+export const placeOf = async (
+  runtime: Runtime,
+  request: Omit<Request, 'command'>,
+): Promise<Result<Place>> => {
   const kind = runtime.registry.kind(request.kind);
   const { stream = { kind: 'own' } } = kind.resource;
   // ids are spelled one way in the log, whatever way a caller spells them
   const given = request.id.toLowerCase();
   switch (stream.kind) {
     case 'own':
-      return { kind, id: given, stream: streamOf(kind.name, given) };
+      return ok({ kind, id: given, stream: streamOf(kind.name, given) });
     case 'keyed': {
       const values = { [kind.owner]: request.actor?.id, ...request.input };
       const id = request.action === 'create' ? keyedId(kind, values) : given;
-      return id === null ? null : { kind, id, stream: streamOf(kind.name, id) };
+      return id === null ? refuse('not_found') : ok({ kind, id, stream: streamOf(kind.name, id) });
     }
     case 'partOf': {
       const parent = request.input[stream.field];
-      return typeof parent === 'string'
-        ? { kind, id: given, stream: streamOf(stream.parent, parent.toLowerCase()) }
-        : null;
+      if (typeof parent === 'string')
+        return ok({ kind, id: given, stream: streamOf(stream.parent, parent.toLowerCase()) });
+      const found = request.action === 'create' ? null : await runtime.findPart?.(given);
+      if (!found) return refuse('not_found');
+      if (!found.ok) return found;
+      // the id of something else altogether
+      if (!found.value.startsWith(streamOf(stream.parent, ''))) return refuse('not_found');
+      return ok({ kind, id: given, stream: found.value });
     }
     default: {
       const never: never = stream;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Result } from '../domain/errors.ts';
 import type { EventStore } from '../domain/kit/log.ts';
 import type { Registry } from '../domain/kit/registry.ts';
 import type { KeyedLock } from './keyed-lock.ts';
@@ -13,6 +14,8 @@ export type Runtime = {
   readonly vault: Vault;
   readonly lock: KeyedLock;
   readonly now: () => Date;
+  /** The stream of a thing that lives in its parent's; left out = such things are found by their parent's id alone. */
+  readonly findPart?: (id: string) => Promise<Result<string>>;
 };
 
 /** How long conflicts with other processes are retried before the caller is told to come again. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openItem } from '../../commands/seal.ts';
-import { streamOf } from '../../commands/ids.ts';
+import { placeOf } from '../../commands/place.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
@@ -12,9 +12,17 @@ import type { Answer } from '../http/answer.ts';
 import { opaque, positionFrom, type ResourceDesk } from './desk.ts';
 import { present } from './present.ts';
 
-/** The events of a thing's stream, in order. */
-export const eventsOf = (desk: ResourceDesk, kind: Kind, id: string): Promise<readonly RecordedEvent[]> =>
-  desk.runtime.store.readStream(streamOf(kind.name, id));
+/** The events of a thing, in order: [] if there is none. */
+export const eventsOf = async (
+  { runtime }: ResourceDesk,
+  kind: Kind,
+  id: string,
+): Promise<readonly RecordedEvent[]> => {
+  const place = await placeOf(runtime, { kind: kind.name, action: 'read', id, input: {}, actor: null });
+  if (!place.ok) return [];
+  const events = await runtime.store.readStream(place.value.stream);
+  return kind.resource.stream?.kind === 'partOf' ? events.filter(({ meta }) => meta.item === id) : events;
+};
 
 const instant = z.iso.datetime({ offset: true });
 

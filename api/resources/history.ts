@@ -31,7 +31,7 @@ export const historyRoute = (desk: ResourceDesk, kind: Kind, path: string): Rout
     responses: { 200: { description: 'Oldest first', schema: z.object({ items: z.array(entry) }) } },
     problems: ['not_found'],
     handle: async ({ actor, params }): Promise<Answer | Problem> =>
-      history(desk, kind, params['id'] ?? '', actor),
+      history(desk, kind, (params['id'] ?? '').toLowerCase(), actor),
   });
 
 /** Each step is shown to whom the thing may be seen by now and could be seen by then, each field by its present rule. */

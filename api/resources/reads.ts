@@ -107,7 +107,7 @@ export const getRoute = (desk: ResourceDesk, kind: Kind, path: string): Route<Ca
     },
   );
 
-const idOf = (params: Readonly<Record<string, string>>): string => params['id'] ?? '';
+const idOf = (params: Readonly<Record<string, string>>): string => (params['id'] ?? '').toLowerCase();
 
 /** `GET /posts/user/{authorId}` and the like, one a lookup of the definition. */
 export const lookupRoutes = (desk: ResourceDesk, kind: Kind, path: string): readonly Route<Caller>[] =>

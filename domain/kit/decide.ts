@@ -141,9 +141,8 @@ const pickChanged = (kind: Kind, known: KindAction, item: Item, input: Command['
       ([field, value]) =>
         value !== undefined &&
         (isNew ||
-          kind.personal[field] !== undefined ||
-          !known.takes.includes(field) ||
-          !same(item[field], value)),
+          field in (known.action.asks ?? {}) ||
+          (known.takes.includes(field) && (kind.personal[field] !== undefined || !same(item[field], value)))),
     ),
   );
 
