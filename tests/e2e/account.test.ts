@@ -83,6 +83,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByLabel(text['account.password']).fill(PASSWORD);
     await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
     await page.getByRole('heading', { name: text['notifications.title'] }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/notifications');
     await visitor.leave();
   });
 
@@ -100,6 +101,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     visitor.expectRefusal(401, '/auth/login');
     await signIn(visitor, person);
     await page.getByRole('alert').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/auth/signin');
     await visitor.leave();
   });
 });
@@ -134,6 +136,7 @@ test('what could not be loaded says so, and is there at the next try', async () 
   await page.unroute('**/posts');
   await page.getByRole('button', { name: text['ui.again'] }).click();
   await page.getByText(text['feed.empty']).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
   await visitor.leave();
 });
 

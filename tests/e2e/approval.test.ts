@@ -66,5 +66,6 @@ test('the staff’s door is closed to members', async () => {
   visitor.expectRefusal(401, '/auth-admin/login');
   await signIn(visitor, member, '/admin');
   await visitor.page.getByRole('alert').waitFor();
+  expect(await visitor.page.getByLabel(words.en['account.password']).count()).toBe(1);
   await visitor.leave();
 });
