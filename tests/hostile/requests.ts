@@ -121,7 +121,7 @@ const multipart = (fields: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
       Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(values))
         .map(([name, value]) => part(name.replaceAll(/["\r\n]/g, '_'), '', String(value)))
         .join('') +
-      part('file', '; filename="a.png"', content) +
+      part('file', '; filename="a.png"\r\nContent-Type: image/png', content) +
       (ends ? `--${BOUNDARY}--\r\n` : ''),
   }));
 
