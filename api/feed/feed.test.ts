@@ -204,6 +204,16 @@ describe('what stands beside a post', () => {
   });
 });
 
+test('POST /posts/{id}/react gives the caller’s reaction, or changes it', async () => {
+  [omar, mona] = [await it.member(), await it.member()];
+  const post = await publish(omar);
+  const given = await by(mona).step(`/posts/${post}/react`, { type: 'LIKE' });
+  expect(given).toMatchObject({ postId: post, userId: mona.id, type: 'LIKE', version: 0 });
+  const changed = await by(mona).step(`/posts/${post}/react`, { type: 'LOVE' });
+  expect(changed).toMatchObject({ type: 'LOVE', version: 1 });
+  expect(await cardOf(mona, post)).toMatchObject({ counts: { reactions: { ...none, LOVE: 1 } } });
+});
+
 describe('GET /reactions/post/{postId}', () => {
   test('who reacted, with a count by type; not to a post that the caller can’t see', async () => {
     [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];

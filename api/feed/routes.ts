@@ -6,7 +6,7 @@ import { FEED_ORDERS, type FeedItem, type FeedReads } from '../../projections/fe
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
+import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
 import { present, type Presented } from '../resources/present.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
@@ -114,8 +114,35 @@ const reactionsRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
   });
 };
 
-/** The feed, and what is counted for it. */
+/** `POST /posts/{id}/react`: the caller's reaction to a post, given or changed; the same as `POST /reactions`. */
+const reactRoute = ({ resources }: FeedDesk): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('reaction');
+  return defineRoute({
+    method: 'POST',
+    path: '/posts/:id/react',
+    operationId: 'post.react',
+    summary: 'Gives the caller’s reaction to a post, or changes it',
+    auth: 'required',
+    body: z.object({ type: z.enum(REACTIONS) }),
+    responses: { 200: { description: 'The reaction as it is now', schema: itemSchema(kind) } },
+    problems: ['forbidden', 'stale', 'in_progress', 'idempotency_key_reused'],
+    handle: async ({ actor, params: { id: postId }, body, facts }): Promise<Answer | Problem> => {
+      const { ifMatch } = facts;
+      const done = await takeWrite(resources, facts, {
+        kind: kind.name,
+        action: 'create',
+        input: { postId, type: body.type },
+        actor,
+        ...(ifMatch !== undefined && { ifMatch }),
+      });
+      return done.ok ? answered(kind, done.value, actor) : done.problem;
+    },
+  });
+};
+
+/** The feed, reacting to what is in it, and what is counted for it. */
 export const feedRoutes = (desk: FeedDesk): readonly Route<Caller>[] => [
   feedRoute(desk),
   reactionsRoute(desk),
+  reactRoute(desk),
 ];

@@ -30,7 +30,7 @@ export function openapi(routes: readonly DocumentedRoute[], info: Info): Schema 
         cookie: {
           type: 'apiKey',
           in: 'cookie',
-          name: 'access_token',
+          name: 'malaab_access',
           description: 'GET of private media only',
         },
       },
