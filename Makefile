@@ -11,7 +11,7 @@ help:
 run: build ## start Malaab at http://localhost:8080 (Ctrl-C ends it)
 	@exec node .build/server/main.js
 
-dev: install ## the same, started again with every edit
+dev: install ## the same with watch and hot reload
 	@MALAAB_DEV=1 exec tsx watch --clear-screen=false api/main.ts
 
 test: install ## all tests: unit, contract, API, browser

@@ -25,6 +25,9 @@ const tellLogins = (logins: readonly DemoLogin[]): void => {
 
 const WEB_FOLDER = '.build/web';
 
+/** Loaded for `make dev` alone: a server that was built has no bundler beside it. */
+const fromSources = async () => (await import('../infra/dev/pages.ts')).developmentPages();
+
 const main = async (): Promise<void> => {
   const begun = performance.now();
   const read = readConfig(process.env);
@@ -34,13 +37,14 @@ const main = async (): Promise<void> => {
   const platform = await openPlatform(config, say);
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const production = config.environment === 'production';
+  const development = config.hotReload ? await fromSources() : undefined;
   const service = createService({
     ports: platform,
     logger,
     production,
     publicUrl,
     roles: config.roles,
-    app: { webFolder: WEB_FOLDER },
+    app: { webFolder: WEB_FOLDER, ...(development && { development }) },
   });
 
   const handle = service.app.callback();
@@ -69,6 +73,7 @@ const main = async (): Promise<void> => {
     await service.realtime.close();
     await running.close();
     await service.stop();
+    await development?.close();
     await platform.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave());
