@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../../domain/kit/log.ts';
+import { LogWentBack, type EventFeed, type RecordedEvent } from '../../domain/kit/log.ts';
 import { derivedId } from '../ids.ts';
 import type { Checkpoint, ProcessLedger } from '../ports/process.ts';
 import { alarmOf } from './alarm.ts';
@@ -12,6 +12,11 @@ import type { Trouble } from './trouble.ts';
 export type Retry = { readonly attempts: number; readonly firstMs: number };
 
 export type LaneOptions = {
+  readonly feed: EventFeed;
+  /** Position of the log's end when the lane was made: what lies before it the lane reads by itself. */
+  readonly end: bigint;
+  /** Sees what the lane reads by itself before its process manager does. */
+  readonly observe: (events: readonly RecordedEvent[]) => void;
   readonly ledger: ProcessLedger;
   readonly retry: Retry;
   readonly parked: (manager: string, event: RecordedEvent, trouble: Trouble) => void;
@@ -19,12 +24,12 @@ export type LaneOptions = {
 
 /** The events that one process manager has before it. */
 export type Lane = {
-  readonly start: Checkpoint;
-  /** Takes in what the tail brought, in its order. */
+  /** Takes in what the tail brought, in its order; a full lane leaves it in the log and reads it later. */
   push(events: readonly RecordedEvent[]): void;
-  /** Waits until the lane isn't too full for more. */
-  room(signal: AbortSignal): Promise<void>;
-  /** Deals with one event after the other until aborted; what is under way is finished. Throws {@link Overtaken}. */
+  /**
+   * Deals with one event after the other until aborted; what is under way is finished. Throws {@link Overtaken},
+   * `LogUnavailable` and {@link LogWentBack}.
+   */
   run(signal: AbortSignal): Promise<void>;
 };
 
@@ -33,8 +38,10 @@ export class Overtaken extends Error {
   override name = 'Overtaken';
 }
 
-/** Events that may wait in one lane before the tail waits for it. */
+/** Events that may wait in one lane. */
 const FULL = 1000;
+/** Events that a lane reads at once. */
+const BATCH = 500;
 /** Longest pause between two attempts. */
 const LONGEST_PAUSE_MS = 10_000;
 /** How long it may take until a checkpoint passes events that don't concern its process manager. */
@@ -44,12 +51,22 @@ const IDLE_MS = 1000;
 export const laneOf = (
   manager: ProcessManager,
   start: Checkpoint,
-  { ledger, retry, parked }: LaneOptions,
+  { feed, end, observe, ledger, retry, parked }: LaneOptions,
 ): Lane => {
   const queue: RecordedEvent[] = [];
-  const [news, space, patience] = [alarmOf(), alarmOf(), alarmOf()];
+  const [news, patience] = [alarmOf(), alarmOf()];
   let at = start;
   let seen = start;
+  let newest = end;
+  const isBehind = () => seen.position < newest;
+
+  const take = (events: readonly RecordedEvent[]): void => {
+    for (const event of events) {
+      if (event.position <= seen.position) continue;
+      seen = { position: event.position, eventId: event.id };
+      if (manager.on[event.type]) queue.push(event);
+    }
+  };
 
   const moveTo = async (to: Checkpoint): Promise<void> => {
     if (to.position === at.position) return;
@@ -85,30 +102,37 @@ export const laneOf = (
     return false;
   };
 
+  /** Reads on in the log by itself. */
+  const readOn = async (): Promise<void> => {
+    const { position } = seen;
+    const events = await feed.readAll(position, BATCH);
+    observe(events);
+    take(events);
+    if (seen.position === position) throw new LogWentBack(`${manager.name} finds nothing after ${position}`);
+    if (queue.length === 0) await moveTo(seen);
+  };
+
   return {
-    start,
     push: (events) => {
-      for (const event of events) {
-        if (event.position <= seen.position) continue;
-        seen = { position: event.position, eventId: event.id };
-        if (manager.on[event.type]) queue.push(event);
-      }
-      if (queue.length > 0) news.ring();
-    },
-    room: async (signal) => {
-      while (queue.length >= FULL && !signal.aborted) await space.wait(IDLE_MS, signal);
+      const last = events.at(-1);
+      if (!last) return;
+      if (!isBehind() && queue.length < FULL) take(events);
+      newest = last.position;
+      if (queue.length > 0 || isBehind()) news.ring();
     },
     run: async (signal) => {
       while (!signal.aborted) {
         const [event] = queue;
-        if (!event) {
-          await news.wait(IDLE_MS, signal);
-          // a checkpoint that lags behind what doesn't concern it costs nothing, its commit would
-          if (queue.length === 0) await moveTo(seen);
-        } else if (await settle(event, signal)) {
+        if (event) {
+          if (!(await settle(event, signal))) return;
           await moveTo({ position: event.position, eventId: event.id });
           queue.shift();
-          space.ring();
+        } else if (isBehind()) {
+          await readOn();
+        } else {
+          await news.wait(IDLE_MS, signal);
+          // a checkpoint that lags behind what doesn't concern it costs nothing, its commit would
+          if (queue.length === 0 && !isBehind()) await moveTo(seen);
         }
       }
     },

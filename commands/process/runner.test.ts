@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LogWentBack } from '../../domain/kit/log.ts';
 import { query } from '../../tests/support/database.ts';
 import { otherRunner } from '../../tests/support/other-runner.ts';
-import { openStage, takeTicket, thankful } from '../../tests/support/runner.ts';
+import { appendTickets, openStage, takeTicket, thankful } from '../../tests/support/runner.ts';
 import { inTime, noting, settled, theatre, type Theatre } from '../../tests/support/theatre.ts';
 
 let it: Theatre;
@@ -74,6 +74,20 @@ describe('an event is dealt with', () => {
     await settled(running);
     expect(new Set(seen)).toEqual(new Set(['one', 'two']));
   });
+});
+
+test('one that is stuck holds no other, however much comes, and misses nothing of it', async () => {
+  let release = () => undefined as void;
+  const free = new Promise<void>((go) => (release = go));
+  const [stuck, quick] = [noting('stuck', () => free), noting('quick')];
+  const running = await it.begun([stuck.manager, quick.manager]);
+  const all = Array.from({ length: 4 }, () => Array.from({ length: 400 }, () => randomUUID()));
+  for (const concerts of all) await appendTickets(it.stage.log, concerts);
+  await inTime(() => expect(quick.seen).toEqual(all.flat()));
+  expect(stuck.seen).toEqual(all.flat().slice(0, 1));
+  release();
+  await settled(running, 2);
+  expect(stuck.seen).toEqual(all.flat());
 });
 
 describe('a process manager begins', () => {

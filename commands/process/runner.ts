@@ -43,7 +43,10 @@ const TROUBLE_MS = 500;
 const RETRY: Retry = { attempts: 8, firstMs: 100 };
 const BEGINNING: Checkpoint = { position: 0n, eventId: null };
 
-/** One reader of the log for all process managers, a lane for each: a slow one doesn't hold the others. */
+/**
+ * One reader of what comes for all process managers, a lane for each: one that is slow or far behind reads the log by
+ * itself and doesn't hold the others.
+ */
 export const runnerOf = (options: RunnerOptions): ProcessRunner => {
   const { managers, feed, ledger, report, retry = RETRY } = options;
 
@@ -65,6 +68,9 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     const start = await ledger.enter(manager.name, manager.from === 'start' ? BEGINNING : now);
     await mustBeThere(manager.name, start);
     return laneOf(manager, start, {
+      feed,
+      end: now.position,
+      observe: options.observe,
       ledger,
       retry,
       parked: (process, event, { reason }) => report({ kind: 'parked', process, event: event.id, reason }),
@@ -76,18 +82,14 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     const lanes = await Promise.all(managers.map((manager) => laneFor(manager, now)));
     const stop = new AbortController();
     const signal = AbortSignal.any([held, stop.signal]);
-    const first = lanes
-      .map((lane) => lane.start)
-      .reduce((one, other) => (one.position <= other.position ? one : other), now);
     const reading = options.tail({
-      last: first.position,
-      ...(first.eventId !== null && { lastId: first.eventId }),
+      last: now.position,
+      ...(now.eventId !== null && { lastId: now.eventId }),
       batch: BATCH,
       signal,
       handle: async (events) => {
         options.observe(events);
         for (const lane of lanes) lane.push(events);
-        await Promise.all(lanes.map((lane) => lane.room(signal)));
       },
     });
     await allOrNone([reading, ...lanes.map((lane) => lane.run(signal))], stop);

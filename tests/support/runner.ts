@@ -1,11 +1,11 @@
 import { Pool } from 'pg';
-import { derivedId } from '../../commands/ids.ts';
+import { derivedId, newId } from '../../commands/ids.ts';
 import type { ProcessLedger, TimerStore } from '../../commands/ports/process.ts';
 import { commandStep, effectStep, type ProcessManager, type Step } from '../../commands/process/manager.ts';
 import { runnerOf, type ProcessRunner, type RunnerReport } from '../../commands/process/runner.ts';
 import type { Retry } from '../../commands/process/lane.ts';
 import type { Runtime } from '../../commands/runtime.ts';
-import type { JsonObject } from '../../domain/kit/log.ts';
+import type { EventStore, JsonObject } from '../../domain/kit/log.ts';
 import { tailOf } from '../../infra/event-log/tail.ts';
 import { openMailbox, type Mailbox } from '../../infra/mail/mailbox.ts';
 import { leadOf } from '../../infra/process/lead.ts';
@@ -33,7 +33,7 @@ export type Stage = Opened & {
 export const openStage = async (place: Place): Promise<Stage> => {
   const opened = await openRuntime(place);
   const { runtime, log } = opened;
-  const pool = new Pool({ connectionString: place.url, max: 4 });
+  const pool = new Pool({ connectionString: place.url, max: 4, options: '-c synchronous_commit=off' });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const ledger = processLedger(pool);
@@ -78,6 +78,17 @@ export const openStage = async (place: Place): Promise<Stage> => {
 export const takeTicket = async (runtime: Runtime, concert: string): Promise<string> => {
   const { item } = await done(runtime, { kind: 'ticket', action: 'create', input: { concert } });
   return item.id;
+};
+
+/** Tickets by the hundred, in one append. */
+export const appendTickets = async (log: EventStore, concerts: readonly string[]): Promise<void> => {
+  const item = newId();
+  const events = concerts.map((concert) => {
+    const meta = { version: 1, item, state: 'taken', command: newId(), actor: null };
+    return { id: newId(), type: 'TicketTaken', data: { concert }, meta };
+  });
+  const answer = await log.append(`ticket-${item}`, 'none', events);
+  if (answer.kind !== 'appended') throw new Error(answer.kind);
 };
 
 export const concertOf = ({ concert }: JsonObject): string => (typeof concert === 'string' ? concert : '');
