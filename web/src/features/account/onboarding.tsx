@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
 import { problemIn } from '../../app/problem.ts';
@@ -18,15 +18,23 @@ export const OnboardingPage = () => {
 };
 
 const Stage = ({ account }: { readonly account: Member }) => {
+  // Whoever takes the role back chooses it anew; the choice makes another version of the account.
+  const [backAt, setBackAt] = useState<number | null>(null);
+  if (backAt === account.version) return <RoleStep />;
+  const back = (
+    <button type="button" className="plain" onClick={() => setBackAt(account.version)}>
+      <FormattedMessage id="account.changeRole" />
+    </button>
+  );
   switch (account.state) {
     case 'registered':
       return <Navigate to="/auth/activate" replace />;
     case 'choosing_role':
       return <RoleStep />;
     case 'choosing_sport':
-      return <SportStep />;
+      return <SportStep back={back} />;
     case 'choosing_plan':
-      return <PlanStep />;
+      return <PlanStep back={back} />;
     case 'awaiting_approval':
       return <Waiting />;
     case 'rejected':
@@ -55,7 +63,7 @@ const RoleStep = () => {
 };
 const chooseRole = (role: string): Step => ({ step: 'choose-role', role });
 
-const SportStep = () => {
+const SportStep = ({ back }: { readonly back: ReactNode }) => {
   const options = sports.map((value) => ({ value, label: <FormattedMessage id={`sport.${value}`} /> }));
   return (
     <StepForm
@@ -63,12 +71,13 @@ const SportStep = () => {
       legend={<FormattedMessage id="account.sport" />}
       options={options}
       step={chooseSport}
+      back={back}
     />
   );
 };
 const chooseSport = (sport: string): Step => ({ step: 'choose-sport', sport });
 
-const PlanStep = () => {
+const PlanStep = ({ back }: { readonly back: ReactNode }) => {
   const options = plans.map((value) => ({ value, label: <FormattedMessage id={`plan.${value}`} /> }));
   return (
     <StepForm
@@ -76,6 +85,7 @@ const PlanStep = () => {
       legend={<FormattedMessage id="account.plan" />}
       options={options}
       step={choosePlan}
+      back={back}
     />
   );
 };
@@ -86,6 +96,7 @@ const StepForm = (props: {
   readonly legend: ReactNode;
   readonly options: readonly { readonly value: string; readonly label: ReactNode }[];
   readonly step: (value: string) => Step;
+  readonly back?: ReactNode;
 }) => {
   const [takeStep] = useTakeStepMutation();
   const label = useIntl().formatMessage({ id: 'account.onboarding' });
@@ -102,6 +113,7 @@ const StepForm = (props: {
           <FormattedMessage id="account.next" />
         </SendButton>
       </Form>
+      {props.back}
     </section>
   );
 };
