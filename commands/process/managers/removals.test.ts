@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ref, text } from '../../../domain/kit/fields.ts';
+import { BadDefinition } from '../../../domain/kit/kind.ts';
+import { registryOf } from '../../../domain/kit/registry.ts';
+import { defineResource, partOf } from '../../../domain/kit/resource.ts';
+import { anyone, system } from '../../../domain/kit/rules.ts';
+import { openStage, type Stage } from '../../../tests/support/runner.ts';
+import { done, runtimeFixture, type RuntimeFixture } from '../../../tests/support/runtime.ts';
+import { settled } from '../../../tests/support/theatre.ts';
+import type { Referrers } from '../../ports/process.ts';
+import type { Runtime } from '../../runtime.ts';
+import { streamsOf } from '../../streams.ts';
+import { removals } from './removals.ts';
+
+const resource = { states: ['there'], lookups: [], read: [anyone] } as const;
+
+const guest = defineResource({
+  ...resource,
+  name: 'guest',
+  fields: { name: text(40) },
+  actions: {
+    create: { event: 'GuestCame', to: 'there', by: [anyone] },
+    remove: { event: 'GuestLeft', to: 'removed', by: [anyone] },
+  },
+});
+
+const table = defineResource({
+  ...resource,
+  name: 'table',
+  fields: { place: text(40) },
+  actions: { create: { event: 'TableLaid', to: 'there', by: [anyone] } },
+});
+
+/** A chair at a table, there for as long as its guest is. */
+const chair = defineResource({
+  ...resource,
+  name: 'chair',
+  stream: partOf('table', 'tableId'),
+  fields: { tableId: ref('table'), guestId: ref('guest', { removed: 'remove' }) },
+  actions: {
+    create: { event: 'ChairTaken', to: 'there', by: [anyone] },
+    remove: { event: 'ChairLeft', to: 'removed', by: [system] },
+  },
+});
+const registry = registryOf([guest, table, chair]);
+
+let fixture: RuntimeFixture;
+const opened: Stage[] = [];
+beforeEach(async () => {
+  fixture = await runtimeFixture();
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+  await fixture.close();
+});
+
+/** One more process. */
+const openProcess = async () => {
+  const stage = await openStage(fixture);
+  opened.push(stage);
+  const streams = streamsOf(registry, stage.log);
+  return { stage, runtime: { ...stage.runtime, registry, streams } };
+};
+
+const make = async (runtime: Runtime, kind: string, input: object): Promise<string> =>
+  (await done(runtime, { kind, action: 'create', input: { ...input } })).item.id;
+const gone = async ({ log }: Stage): Promise<readonly string[]> =>
+  (await log.readAll(0n, 100)).filter(({ type }) => type === 'ChairLeft').map(({ meta }) => meta.item);
+const knowsNone: Referrers = async () => [];
+
+describe('what goes with a thing that it names', () => {
+  test('is removed with it, in whosever stream it lives', async () => {
+    const { stage, runtime } = await openProcess();
+    const [guestId, tableId] = [
+      await make(runtime, 'guest', { name: 'a' }),
+      await make(runtime, 'table', { place: 'garden' }),
+    ];
+    const chairs = [
+      await make(runtime, 'chair', { guestId, tableId }),
+      await make(runtime, 'chair', { guestId, tableId }),
+    ];
+    const asked: unknown[] = [];
+    const referrers: Referrers = async (...question) => {
+      asked.push(question);
+      return chairs.map((id) => ({ id, parent: tableId }));
+    };
+    const running = stage.run([{ ...removals(runtime, referrers), from: 'start' }]);
+    const { position } = await done(runtime, { kind: 'guest', action: 'remove', id: guestId });
+    await settled(running);
+    expect(asked).toEqual([['chair', 'guestId', guestId, position]]);
+    expect(await gone(stage)).toEqual(chairs);
+    expect(await stage.ledger.parked()).toEqual([]);
+  });
+
+  test('is removed though it was made by a process that had not heard of the removal', async () => {
+    const [here, behind] = [await openProcess(), await openProcess()];
+    const guestId = await make(here.runtime, 'guest', { name: 'a' });
+    const tableId = await make(here.runtime, 'table', { place: 'garden' });
+    await behind.runtime.streams.load(`guest-${guestId}`);
+    await done(here.runtime, { kind: 'guest', action: 'remove', id: guestId });
+    const late = await make(behind.runtime, 'chair', { guestId, tableId });
+    const running = here.stage.run([{ ...removals(here.runtime, knowsNone), from: 'start' }]);
+    await settled(running);
+    expect(await gone(here.stage)).toEqual([late]);
+  });
+
+  test('stays while that is there', async () => {
+    const { stage, runtime } = await openProcess();
+    const guestId = await make(runtime, 'guest', { name: 'a' });
+    const tableId = await make(runtime, 'table', { place: 'garden' });
+    await make(runtime, 'chair', { guestId, tableId });
+    await settled(stage.run([{ ...removals(runtime, knowsNone), from: 'start' }]));
+    expect(await gone(stage)).toEqual([]);
+  });
+});
+
+test('a definition that doesn’t let the system remove such a thing is refused at start', async () => {
+  const { runtime } = await openProcess();
+  const kept = defineResource({
+    ...resource,
+    name: 'chair',
+    fields: { guestId: ref('guest', { removed: 'remove' }) },
+    actions: {
+      create: { event: 'ChairTaken', to: 'there', by: [anyone] },
+      remove: { event: 'ChairLeft', to: 'removed', by: [anyone] },
+    },
+  });
+  const wrong = { ...runtime, registry: registryOf([guest, kept]) };
+  expect(() => removals(wrong, knowsNone)).toThrow(BadDefinition);
+});
