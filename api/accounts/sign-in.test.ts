@@ -101,7 +101,7 @@ describe('guessing passwords', () => {
         Array.from({ length: 50 }, (_, index) => we.login(`nobody${index}@example.com`, WRONG).expect(401)),
       );
       const asked = await we.login(email).expect(428);
-      expect(asked.body).toMatchObject({ code: 'proof_of_work_required', puzzle: { bits: 18 } });
+      expect(asked.body).toMatchObject({ code: 'proof_of_work_required', puzzle: { bits: 16 } });
       const signIn = { email, password: PASSWORD, proof: solved(asked.body.puzzle) };
       await we.post('/auth/login', signIn).expect(200);
       await we.post('/auth/login', signIn).expect(428);

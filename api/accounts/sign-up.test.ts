@@ -159,7 +159,7 @@ test(
      on conflict (minute) do update set failures = 1001`,
     );
     const asked = await activate(email, code);
-    expect(asked.body).toMatchObject({ status: 428, code: 'proof_of_work_required', puzzle: { bits: 18 } });
+    expect(asked.body).toMatchObject({ status: 428, code: 'proof_of_work_required', puzzle: { bits: 16 } });
     const proof = solved(asked.body.puzzle);
     expect((await activate(email, otherThan(code), { proof })).body).toMatchObject({ code: 'code_wrong' });
     expect((await activate(email, code, { proof })).body).toMatchObject({ code: 'proof_of_work_required' });

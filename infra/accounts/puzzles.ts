@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import type { Prunable, Puzzle, Puzzles, Solution } from '../../commands/ports/accounts.ts';
 
 const LIFE = 10 * 60_000;
-/** A quarter of a million hashes on average: under a second on a computer, two or three on a plain phone. */
-const BITS = 18;
+/** 65,000 hashes on average: under a second in a browser on a computer, two or three on a plain phone. */
+const BITS = 16;
 
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 6;

@@ -1,6 +1,7 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { isProblem, noAnswer, type Problem } from './problem.ts';
 import { lastWrite, wroteAt } from './position.ts';
+import { puzzleIn, solve } from './puzzle.ts';
 import { sessions, type Realm } from './session.ts';
 
 /** A call of the API. */
@@ -30,13 +31,25 @@ const send = (call: Call, token: string | null, signal: AbortSignal): Promise<Re
   return fetch(call.path, { method, headers, signal, body: JSON.stringify(call.body) });
 };
 
-/** Sends a call; if the token has run out, gets another by the refresh cookie and sends it once more. */
+const PUZZLE_FIRST = 428;
+
+/** A call with the puzzle solved that its refusal asked for. */
+const withProof = async (call: Call, refusal: Response): Promise<Call> => {
+  const puzzle = puzzleIn(await refusal.json());
+  if (!puzzle || call.body instanceof FormData) return call;
+  return { ...call, body: { ...call.body, proof: await solve(puzzle) } };
+};
+
+/** Sends a call; once more with a token got by the refresh cookie if its own has run out, or with a solved puzzle. */
 const baseQuery: BaseQueryFn<Call, unknown, Problem, Extra> = async (call, { signal }, extra) => {
   const session = sessions[extra?.realm ?? 'auth'];
   try {
     let answer = await send(call, session.token(), signal);
     if (answer.status === 401 && session.standing() === 'signedIn' && (await session.renew())) {
       answer = await send(call, session.token(), signal);
+    }
+    if (answer.status === PUZZLE_FIRST) {
+      answer = await send(await withProof(call, answer), session.token(), signal);
     }
     const body: unknown = answer.status === 204 ? null : await answer.json();
     if (!answer.ok) return { error: isProblem(body) ? body : noAnswer };
