@@ -54,7 +54,12 @@ export const openGateway = async (
   };
 };
 
-export type ClientSettings = ClientOptions & { readonly token?: string; readonly cursor?: string };
+export type ClientSettings = ClientOptions & {
+  readonly token?: string;
+  readonly cursor?: string;
+  /** The token will come by message, whatever the cookie says. */
+  readonly byMessage?: boolean;
+};
 
 export type Closed = { readonly code: number; readonly reason: string };
 
@@ -64,10 +69,16 @@ export class Client {
   readonly frames: ServerFrame[] = [];
   closed: Closed | null = null;
 
-  constructor({ port }: Pick<Gateway, 'port'>, { token, cursor, headers, ...options }: ClientSettings = {}) {
-    const query = cursor === undefined ? '' : `?cursor=${cursor}`;
+  constructor(
+    { port }: Pick<Gateway, 'port'>,
+    { token, cursor, byMessage, headers, ...options }: ClientSettings = {},
+  ) {
+    const query = new URLSearchParams({
+      ...(cursor !== undefined && { cursor }),
+      ...(byMessage && { auth: 'message' }),
+    }).toString();
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    this.ws = new WebSocket(`ws://127.0.0.1:${port}/realtime${query}`, {
+    this.ws = new WebSocket(`ws://127.0.0.1:${port}/realtime?${query}`, {
       ...options,
       headers: { ...headers, ...authorization },
     });

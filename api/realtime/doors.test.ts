@@ -42,6 +42,19 @@ describe('who comes in', () => {
     for (const client of ways) expect((await client.first('hello')).cursor).toMatch(/^[0-9a-z]+$/);
   });
 
+  test('a page that brings its token by message isn’t taken for whom the cookie names', async () => {
+    const [one, other] = [await stage.it().member(), await stage.it().member()];
+    const origin = 'http://malaab.test';
+    const client = stage.connect({
+      headers: { cookie: `malaab_access=${other.token}`, origin },
+      byMessage: true,
+    });
+    client.ws.once('open', () => client.send({ type: 'auth', token: one.token }));
+    await client.first('hello');
+    const sent = await notify(stage.it().service, one.id);
+    expect((await client.told(1)).map(({ id }) => id)).toEqual([sent.id]);
+  });
+
   test.each([
     ['a page of somebody else', { origin: 'https://evil.example' }],
     ['a page without an address', { origin: 'null' }],

@@ -38,7 +38,6 @@ describe('a client that reads too slowly', () => {
     const client = await stage.enter(reader);
     const sent = await notify(stage.it().service, reader.id);
     await client.told(1);
-    client.send({ type: 'ack', cursor: sent.position.toString(36) });
     client.send({ type: 'watch', ids });
     const answer = JSON.stringify(await client.first('watching'));
 
@@ -82,7 +81,7 @@ describe('a client that is gone', () => {
 describe('a client that says what can’t be understood', () => {
   test('is told so and stays', async () => {
     const client = await stage.enter(await stage.it().member());
-    raw(client, 'not json', '[]', '{"type":"ack"}', '{"type":"watch","ids":["x"]}', '{"type":"dance"}');
+    raw(client, 'not json', '[]', '{"type":"auth"}', '{"type":"watch","ids":["x"]}', '{"type":"dance"}');
     raw(client, new Uint8Array([1, 2, 3]), '{"type":"watch","ids":[],"more":1}');
     await until(
       () => errors(client).length >= 7,
@@ -123,7 +122,7 @@ describe('a client that says what can’t be understood', () => {
 describe('a client that wants too much', () => {
   test('is told to wait, and cut off if it goes on', async () => {
     const client = await stage.enter(await stage.it().member());
-    for (let count = 0; count < 200; count += 1) client.send({ type: 'ack', cursor: '1' });
+    for (let count = 0; count < 200; count += 1) client.send({ type: 'user_status_update', isOnline: true });
     expect(await client.ended()).toEqual({ code: CLOSE.tooMany, reason: 'too_many_requests' });
     expect(new Set(errors(client))).toEqual(new Set(['too_many_requests']));
   });

@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts';
 import { authorTopic, memberTopic, postTopic } from '../../projections/deliveries.ts';
-import { opaque, positionFrom } from '../resources/desk.ts';
+import { opaque } from '../resources/desk.ts';
 import type { RealtimeDesk } from './desk.ts';
 import type { Listener } from './hub.ts';
 import { countersFor, valuesOf, watchingNothing } from './pull.ts';
@@ -16,10 +16,9 @@ export type Member = {
   /** Watches these posts instead of those before, and tells how they are now. */
   watch(ids: readonly string[]): Promise<void>;
   countsAsOnline(isOnline: boolean): void;
-  acknowledge(cursor: string): void;
   /** Tells how far the member has everything, if that has moved without a frame. */
   tellCursor(): void;
-  /** A cursor that the client surely has reached. */
+  /** What comes before this cursor has been sent: who hears of it has got all of that. */
   resumePoint(): string;
 };
 
@@ -27,7 +26,6 @@ export type Member = {
 export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: bigint): Member => {
   const { hub, presence } = desk;
   let watching = watchingNothing;
-  let acknowledged = from;
   let told = from;
   let counts = false;
   let hasLeft = false;
@@ -47,7 +45,7 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
     ended: end,
     failed: (error) => {
       desk.logger.warn({ err: error }, 'realtime: news could not be read');
-      wire.close('tryAgain', opaque(acknowledged));
+      wire.close('tryAgain', opaque(told));
     },
   });
   const listener: Listener = {
@@ -110,16 +108,12 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
     },
     watch: (ids) => pump.alone(() => watchAnew([...new Set(ids)])),
     countsAsOnline,
-    acknowledge: (cursor) => {
-      const position = positionFrom(cursor);
-      if (position !== null && position > acknowledged && position <= told) acknowledged = position;
-    },
     tellCursor: () => {
       const cursor = pump.cursor();
       if (cursor <= told) return;
       told = cursor;
       wire.tell({ type: 'cursor', cursor: opaque(cursor) });
     },
-    resumePoint: () => opaque(acknowledged),
+    resumePoint: () => opaque(told),
   };
 };

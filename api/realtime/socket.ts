@@ -26,7 +26,7 @@ export const serveSocket = (desk: RealtimeDesk, ws: WebSocket, opening: Opening)
   let alive = true;
   /** Messages are handled one after the other, the opening first. */
   let turn: Promise<void> = Promise.resolve();
-  const resumePoint = () => member?.resumePoint() ?? opening.cursor ?? '';
+  const resumePoint = () => member?.resumePoint() ?? '';
   const { slowMs } = desk.times;
   const wire = wireOf(ws, { slowMs, metrics: desk.metrics, resumePoint });
   const mayCome = rateOf(RATE);
@@ -61,8 +61,6 @@ export const serveSocket = (desk: RealtimeDesk, ws: WebSocket, opening: Opening)
     if (message.type === 'auth') return authenticate(message.token);
     if (!member) return notKnown();
     switch (message.type) {
-      case 'ack':
-        return member.acknowledge(message.cursor);
       case 'watch':
         return member.watch(message.ids);
       case 'user_status_update':

@@ -18,7 +18,7 @@ export type WireOptions = {
   /** For frames to leave, in milliseconds. */
   readonly slowMs: number;
   readonly metrics: RealtimeMetrics;
-  /** The cursor that the client surely has, given to it when it is dropped. */
+  /** Before this cursor everything has been sent; given to a client that is dropped. */
   readonly resumePoint: () => string;
 };
 

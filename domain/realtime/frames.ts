@@ -52,7 +52,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     type: z.literal('error'),
     code: z.enum(['malformed', 'unknown_type', 'too_many_requests', 'forbidden', 'unauthenticated']),
   }),
-  /** The server is about to close; connect again with this cursor. */
+  /** The server is about to close; connect again with this cursor, before which everything has been sent. */
   z.object({ type: z.literal('goodbye'), cursor }),
 ]);
 export type ServerFrame = z.infer<typeof serverFrame>;
@@ -60,8 +60,6 @@ export type ServerFrame = z.infer<typeof serverFrame>;
 export const clientMessage = z.discriminatedUnion('type', [
   /** The first message of a client that can send neither cookie nor header; later a fresh token in place of the old. */
   z.strictObject({ type: z.literal('auth'), token: z.string().max(2000) }),
-  /** The client has handled everything up to here. */
-  z.strictObject({ type: z.literal('ack'), cursor }),
   /** Whether this connection counts for being seen online; speaks for the caller alone. */
   z.strictObject({
     type: z.literal('user_status_update'),

@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { CLOSE } from '../../domain/realtime/frames.ts';
+import { testService, type TestService } from '../../tests/support/service.ts';
+import { Client, figureIs, notify, poll, type Sent } from './client.fixture.ts';
+
+/** A server as people run it. */
+type Process = { readonly port: number; readonly child: ChildProcess };
+
+let it: TestService;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  it = await testService();
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((child) => end({ port: 0, child }, 'SIGKILL')));
+});
+afterAll(() => it.close());
+
+const start = async (): Promise<Process> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+    env: { ...process.env, ...it.environment, PORT: '0', MALAAB_LOG_LEVEL: 'fatal' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  started.push(child);
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    const port = /Malaab is at http:\/\/localhost:(\d+)/.exec(said)?.[1];
+    if (port !== undefined) return { port: Number(port), child };
+  }
+  throw new Error(`The server ended before it was ready: ${said}`);
+};
+
+const end = async ({ child }: Process, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+};
+
+/** What a client has handled, and the cursor that it keeps. */
+const handled = (client: Client) => {
+  const events = client.events();
+  return { ids: events.map(({ id }) => id), cursor: events.at(-1)?.position };
+};
+
+test('a server killed while others write: its client goes on at another one, without loss or repeat', async () => {
+  const [first, second] = await Promise.all([start(), start()]);
+  const person = await it.member();
+  const client = new Client(first, { token: person.token });
+  const { cursor: begin } = await client.first('hello');
+  const sent: Sent[] = [];
+  const write = async (count: number): Promise<void> => {
+    for (let done = 0; done < count; done += 1) {
+      sent.push(await notify(it.service, person.id));
+      await pause(2);
+    }
+  };
+  const writing = Promise.all([write(60), write(60)]);
+  await client.told(20);
+  await end(first, 'SIGKILL');
+  expect((await client.ended()).code).toBe(1006);
+  const before = handled(client);
+  const again = new Client(second, { token: person.token, cursor: before.cursor ?? begin });
+  await writing;
+  await again.told(120 - before.ids.length);
+  const inOrder = sent.toSorted((one, other) => Number(one.position - other.position)).map(({ id }) => id);
+  expect([...before.ids, ...handled(again).ids]).toEqual(inOrder);
+  expect(again.frames.filter(({ type }) => type === 'reset')).toEqual([]);
+  await again.close();
+}, 120_000);
+
+test('a server that is stopped says goodbye with a cursor, answers polls at once, and ends', async () => {
+  const server = await start();
+  const person = await it.member();
+  const client = new Client(server, { token: person.token });
+  await client.first('hello');
+  await notify(it.service, person.id);
+  await client.told(1);
+  const { cursor } = await poll(server, person.token);
+  const waiting = poll(server, person.token, { cursor });
+  await figureIs(server, 'malaab_realtime_connections{transport="poll"}', 1);
+  await end(server, 'SIGTERM');
+  expect(await waiting).toEqual({ cursor, frames: [], reset: false, gone: [] });
+  const { code, reason } = await client.ended();
+  expect(code).toBe(CLOSE.goodbye);
+  expect((await client.first('goodbye')).cursor).toBe(reason);
+  expect(server.child.exitCode).toBe(0);
+  // behind the goodbye nothing of what was told comes again
+  const missed = await notify(it.service, person.id);
+  const next = new Client(await start(), { token: person.token, cursor: reason });
+  expect((await next.told(1)).map(({ id }) => id)).toEqual([missed.id]);
+  await next.close();
+}, 120_000);
