@@ -53,7 +53,7 @@ describe('the guide', () => {
     expect(lines.map(({ line }) => line)).toEqual(linesOf('columns'));
   });
 
-  test('shows code that compiles, with the client that is generated', () => {
+  test('shows code that compiles, with the client that is generated', { timeout: 120_000 }, () => {
     tree.write('web/src/app/generated/pitch.ts', clientOf(kind, '/pitches'));
     const settings = {
       extends: resolve('web/tsconfig.json'),
