@@ -76,7 +76,8 @@ describe('totalPosts', () => {
       }
     }
     expect(await metrics({ asOf: '2020-01-01T00:00:00Z' })).toEqual({ totalPosts: 0 });
-    expect(await by(admin).ask('/dashboard/metrics', { asOf: 'last week' })).toMatchObject({ status: 400 });
+    for (const asOf of ['last week', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-10:00', 'zzzzzzzzzzzzz'])
+      expect(await by(admin).ask('/dashboard/metrics', { asOf })).toMatchObject({ status: 400 });
   });
 
   test('is the same when it is made again from the log', async () => {

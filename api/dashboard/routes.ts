@@ -15,15 +15,19 @@ const ACCESS = 'Admins with `dashboard:read`.';
 
 const asOf = z.string().max(40).optional().describe('An instant or a position of the log; left out = now.');
 const instant = z.iso.datetime({ offset: true });
+/** What Postgres reads: no year 0, and none of five digits, which an offset can lead to. */
+const YEARS = /^(?!0000)\d{4}-/;
+const badFormat = refuse('malformed', { errors: [{ path: 'asOf', code: 'bad_format' }] });
 
 /** Reads `asOf`; `malformed` if it is neither an instant nor a position. */
 const endOf = (text: string | undefined): Result<AsOf | undefined> => {
   if (text === undefined) return ok(undefined);
-  if (instant.safeParse(text).success) return ok({ at: new Date(text).toISOString() });
+  if (instant.safeParse(text).success) {
+    const at = new Date(text).toISOString();
+    return YEARS.test(at) ? ok({ at }) : badFormat;
+  }
   const position = positionFrom(text);
-  if (position === null || position > END_OF_LOG)
-    return refuse('malformed', { errors: [{ path: 'asOf', code: 'bad_format' }] });
-  return ok({ position });
+  return position === null || position > END_OF_LOG ? badFormat : ok({ position });
 };
 
 /** `GET /dashboard/metrics`: the numbers, folded from the log. */
