@@ -111,14 +111,13 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     },
     status: async () => {
       const [end, rows, parked] = await Promise.all([feed.end(), ledger.rows(), ledger.parked()]);
-      const known = rows.filter(({ name }) => managers.some((manager) => manager.name === name));
-      return known.map(({ name, position, failing }) => ({
-        name,
-        position,
-        failing,
-        lag: end - position,
-        parked: parked.filter((one) => one.process === name),
-      }));
+      const known = new Map(rows.map((row) => [row.name, row]));
+      return managers.map(({ name }) => {
+        // one without a row waits for the first process that runs it
+        const { position, failing } = known.get(name) ?? { position: 0n, failing: null };
+        const own = parked.filter((one) => one.process === name);
+        return { name, position, failing, lag: end - position, parked: own };
+      });
     },
     retryParked: async (id) => {
       const parked = (await ledger.parked()).find((one) => one.id === id);
