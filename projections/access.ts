@@ -23,8 +23,10 @@ const column = (field: string): string => `t.${columnName(field)}`;
 
 const atomSql = ({ knex, schema }: RuleReader, kind: Kind, atom: Atom, actor: Actor | null): Knex.Raw => {
   const constant = (value: boolean) => knex.raw(value ? 'true' : 'false');
+  // the system is nobody's friend and owns nothing: its id is no person's
+  const person = actor === theSystem ? null : actor;
   const isActor = (field: string) =>
-    actor === null ? constant(false) : knex.raw('coalesce(?? = ?::uuid, false)', [column(field), actor.id]);
+    person === null ? constant(false) : knex.raw('coalesce(?? = ?::uuid, false)', [column(field), person.id]);
   switch (atom.kind) {
     case 'anyone':
       return constant(true);
@@ -43,31 +45,31 @@ const atomSql = ({ knex, schema }: RuleReader, kind: Kind, atom: Atom, actor: Ac
     case 'admin':
       return constant(permits(actor, atom.area));
     case 'friendOf':
-      return actor === null
+      return person === null
         ? constant(false)
         : knex.raw(
             `exists (select 1 from ??.friendship f where f.state = 'accepted' and ` +
               `((f.requester_id = ?? and f.addressee_id = ?::uuid) or (f.addressee_id = ?? and f.requester_id = ?::uuid)))`,
-            [schema, column(atom.field), actor.id, column(atom.field), actor.id],
+            [schema, column(atom.field), person.id, column(atom.field), person.id],
           );
     case 'notBlocked':
-      return actor === null
+      return person === null
         ? constant(true)
         : knex.raw(
             `not exists (select 1 from ??.block_list b where (b.user_id = ?? and b.blocked_user_id = ?::uuid) ` +
               `or (b.blocked_user_id = ?? and b.user_id = ?::uuid))`,
-            [schema, column(atom.field), actor.id, column(atom.field), actor.id],
+            [schema, column(atom.field), person.id, column(atom.field), person.id],
           );
     case 'related': {
       const [field = '', of = ''] = atom.path.split('.');
       const ref = kind.facts[`${field}Id`]?.ref;
-      if (!actor || !ref) return constant(false);
+      if (!person || !ref) return constant(false);
       return knex.raw('exists (select 1 from ??.?? r where r.id = ?? and r.?? = ?::uuid)', [
         schema,
         columnName(ref.resource),
         column(`${field}Id`),
         columnName(of),
-        actor.id,
+        person.id,
       ]);
     }
     case 'inState':
@@ -75,10 +77,12 @@ const atomSql = ({ knex, schema }: RuleReader, kind: Kind, atom: Atom, actor: Ac
     case 'where':
       return knex.raw('coalesce(?? = ?, false)', [column(atom.field), atom.value]);
     case 'all':
-      return knex.raw(
-        `(${atom.atoms.map(() => '?').join(' and ')})`,
-        atom.atoms.map((one) => atomSql({ knex, schema }, kind, one, actor)),
-      );
+      return atom.atoms.length === 0
+        ? constant(true)
+        : knex.raw(
+            `(${atom.atoms.map(() => '?').join(' and ')})`,
+            atom.atoms.map((one) => atomSql({ knex, schema }, kind, one, actor)),
+          );
     default: {
       const never: never = atom;
       return never;

@@ -84,11 +84,12 @@ const delivery: Table = {
     item: column('uuid'),
   },
   key: ['topic', 'position'],
+  appendOnly: true,
 };
 
 const deliver: Handler = (event, rows) => {
   const found = deliveryOf(event);
-  if (found) rows.table(delivery.name).put({ ...found, position: event.position, event: event.type });
+  if (found) rows.table(delivery.name).insert({ ...found, position: event.position, event: event.type });
 };
 
 /** What realtime clients are told, by topic and position: a client that was away gets from here what it missed. */

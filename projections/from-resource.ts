@@ -72,21 +72,23 @@ export const projectionOf = (kind: Kind): Projection => {
   const creates = new Set(
     Object.values(kind.actions).flatMap(({ name, action }) => (name === 'create' ? [action.event] : [])),
   );
-  const fields = Object.keys(kind.facts);
+  const fields = Object.keys(kind.facts).map((field) => [field, columnName(field)] as const);
   const handler: Handler = (event, rows) => {
-    const key = { id: event.meta.item };
-    if (event.meta.state === 'removed') return rows.table(table.name).remove(key);
-    const values: Record<string, unknown> = {
-      state: event.meta.state,
-      revision: event.revision,
-      updated_at: event.at,
-    };
-    for (const field of fields) if (field in event.data) values[columnName(field)] = event.data[field];
-    if (!creates.has(event.type)) return rows.table(table.name).patch(key, values);
-    const row = { ...key, created_at: event.at, created_by: event.meta.actor, ...values };
+    const { meta, data, revision, at } = event;
+    const changes = rows.table(table.name);
+    if (meta.state === 'removed') return changes.remove({ id: meta.item });
+    const isNew = creates.has(event.type);
+    const values: Record<string, unknown> = isNew
+      ? { id: meta.item, state: meta.state, revision, created_at: at, updated_at: at, created_by: meta.actor }
+      : { state: meta.state, revision, updated_at: at };
+    for (const [field, name] of fields) {
+      const value = data[field];
+      if (value !== undefined) values[name] = value;
+    }
+    if (!isNew) changes.patch({ id: meta.item }, values);
     // a stream's first event: the thing can't have been there before
-    if (event.revision === 0) rows.table(table.name).insert(row);
-    else rows.table(table.name).put(row);
+    else if (revision === 0) changes.insert(values);
+    else changes.put(values);
   };
   return {
     name: kind.name,

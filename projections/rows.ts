@@ -8,8 +8,8 @@ import type { Table } from './table.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 export type TableRows = {
-  /** A row that has never been there: the quickest to write. Columns left out are null. */
-  insert(row: Values): void;
+  /** A row that has never been there: the quickest to write. Columns left out are null; the row is given away. */
+  insert(row: Record<string, unknown>): void;
   /** The row as it is from here on, whether it was there or not. Columns left out are null. */
   put(row: Values): void;
   /** New values for a row, if it is there. */
@@ -43,6 +43,7 @@ const sum = (one: unknown, amount: number): number => (typeof one === 'number' ?
 /** The changes of one table, one a row. */
 export class Changes implements TableRows {
   readonly table: Table;
+  #appended: Values[] = [];
   #inserts = new Map<string, Record<string, unknown>>();
   #others = new Map<string, Change>();
 
@@ -55,10 +56,11 @@ export class Changes implements TableRows {
     return this.#others.size;
   }
 
-  insert(row: Values): void {
+  insert(row: Record<string, unknown>): void {
+    if (this.table.appendOnly) return void this.#appended.push(row);
     const name = this.#name(row);
     this.#others.delete(name);
-    this.#inserts.set(name, { ...row });
+    this.#inserts.set(name, row);
   }
 
   put(row: Values): void {
@@ -100,7 +102,8 @@ export class Changes implements TableRows {
 
   /** Hands over the rows that are new, and forgets them. */
   takeInserts(): readonly Values[] {
-    const rows = [...this.#inserts.values()];
+    const rows = this.table.appendOnly ? this.#appended : [...this.#inserts.values()];
+    this.#appended = [];
     this.#inserts = new Map();
     return rows;
   }

@@ -1,3 +1,4 @@
+import type { Column } from '../domain/kit/fields.ts';
 import type { Change, Changes, Patch, Values } from './rows.ts';
 import { qualified, quote, type Table } from './table.ts';
 
@@ -37,10 +38,9 @@ const sorted = (changes: readonly Change[]) => {
 };
 
 /** A value as Postgres reads it in text form; null stays null. */
-const asText = (table: Table, column: string, value: unknown): string | null => {
+const asText = (type: Column | undefined, value: unknown): string | null => {
   if (value === undefined || value === null) return null;
-  if (table.columns[column]?.type === 'jsonb') return JSON.stringify(value);
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return type === 'jsonb' ? JSON.stringify(value) : value;
   return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
 };
 
@@ -49,8 +49,9 @@ const escaped = (text: string): string =>
 
 /** Postgres's spelling of an array, from one column of rows. */
 const arrayOf = (table: Table, column: string, rows: readonly Values[]): string => {
+  const type = table.columns[column]?.type;
   const items = rows.map((row) => {
-    const text = asText(table, column, row[column]);
+    const text = asText(type, row[column]);
     return text === null ? 'NULL' : `"${escaped(text)}"`;
   });
   return `{${items.join(',')}}`;
@@ -134,19 +135,25 @@ const COPY_ESCAPES: Readonly<Record<string, string>> = {
   '\r': String.raw`\r`,
 };
 
+/** Types whose text may hold what COPY gives a meaning to. */
+const WORDY: ReadonlySet<Column> = new Set(['text', 'jsonb']);
+
 /** Rows in the text form of COPY, a line each. */
 export const copyLines = (table: Table, rows: readonly Values[]): string => {
-  const columns = Object.keys(table.columns);
+  const columns = Object.entries(table.columns).map(([name, { type }], index) => ({
+    name,
+    type,
+    wordy: WORDY.has(type),
+    before: index > 0 ? '\t' : '',
+  }));
   let lines = '';
   for (const row of rows) {
-    for (const [index, column] of columns.entries()) {
-      const text = asText(table, column, row[column]);
-      if (index > 0) lines += '\t';
-      if (text === null) lines += String.raw`\N`;
-      else
-        lines += /[\\\t\n\r]/.test(text)
-          ? text.replaceAll(/[\\\t\n\r]/g, (one) => COPY_ESCAPES[one] ?? one)
-          : text;
+    for (const { name, type, wordy, before } of columns) {
+      const text = asText(type, row[name]);
+      if (text === null) lines += `${before}\\N`;
+      else if (wordy && /[\\\t\n\r]/.test(text))
+        lines += before + text.replaceAll(/[\\\t\n\r]/g, (one) => COPY_ESCAPES[one] ?? one);
+      else lines += before + text;
     }
     lines += '\n';
   }

@@ -6,6 +6,8 @@ export type Table = {
   readonly columns: Readonly<Record<string, TableColumn>>;
   readonly key: readonly string[];
   readonly indexes?: readonly Index[];
+  /** Rows are inserted and never change again: the quickest to load. */
+  readonly appendOnly?: true;
 };
 
 export type TableColumn = {

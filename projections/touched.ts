@@ -6,6 +6,7 @@ const touched: Table = {
   name: 'touched',
   columns: { id: column('uuid'), position: column('bigint') },
   key: ['id', 'position'],
+  appendOnly: true,
 };
 
 /**
@@ -27,11 +28,15 @@ export const touchedProjection = (registry: Registry): Projection => {
     every: (event, rows) => {
       const fields = refs.get(event.type);
       if (!fields) return;
-      const ids = new Set<unknown>([event.meta.item, event.meta.actor]);
-      for (const field of fields) ids.add(event.data[field]);
-      for (const id of ids) {
-        if (typeof id === 'string') rows.table('touched').insert({ id, position: event.position });
+      const table = rows.table(touched.name);
+      const { item, actor } = event.meta;
+      const ids = [item];
+      if (actor !== null && actor !== item) ids.push(actor);
+      for (const field of fields) {
+        const id = event.data[field];
+        if (typeof id === 'string' && !ids.includes(id)) ids.push(id);
       }
+      for (const id of ids) table.insert({ id, position: event.position });
     },
   };
 };

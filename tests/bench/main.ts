@@ -8,9 +8,19 @@ import { freshness } from './freshness.ts';
 import { type Bench, type Figure, lineOf, reached, short } from './figure.ts';
 import { memory } from './memory.ts';
 import { get, list } from './read.ts';
+import { rebuild } from './rebuild.ts';
 import { start } from './start.ts';
 
-const benches: Readonly<Record<string, Bench>> = { append, command, get, list, freshness, start, memory };
+const benches: Readonly<Record<string, Bench>> = {
+  append,
+  command,
+  get,
+  list,
+  freshness,
+  rebuild,
+  start,
+  memory,
+};
 
 const file = path.join(import.meta.dirname, 'latest.json');
 const Kept = z.record(

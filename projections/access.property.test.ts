@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import createKnex from 'knex';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  admin,
+  allows,
+  anyone,
+  full,
+  inState,
+  member,
+  owner,
+  role,
+  system,
+  theSystem,
+  type Actor,
+  type Atom,
+  type Ruled,
+} from '../domain/kit/rules.ts';
+import { person } from '../domain/kit/spec.ts';
+import { registry } from '../domain/registry.ts';
+import { readModels, type ReadModels } from '../tests/support/read-models.ts';
+import { ruleSql } from './access.ts';
+import { tableOf } from './from-resource.ts';
+import { createTable, snake } from './table.ts';
+
+const people = [1, 2, 3].map((digit) => `01900000-0000-7000-8000-00000000000${digit}`);
+const somebody = fc.constantFrom(...people);
+const nobodyOr = fc.option(somebody);
+const kinds = { post: registry.kind('post'), comment: registry.kind('comment') };
+
+const reader = { knex: createKnex({ client: 'pg' }), schema: 'read' };
+
+let it: ReadModels;
+beforeAll(async () => {
+  it = await readModels();
+  await it.sql('create schema read');
+  for (const name of ['post', 'comment', 'friendship', 'block-list'])
+    await it.sql(createTable('read', tableOf(registry.kind(name))));
+});
+afterAll(() => it.close());
+
+const actor: fc.Arbitrary<Actor | null> = fc.oneof(
+  fc.constantFrom(null, theSystem),
+  fc
+    .record({
+      id: somebody,
+      role: fc.constantFrom('PLAYER', 'SCOUT', 'ADMIN'),
+      guest: fc.boolean(),
+      active: fc.boolean(),
+      permissions: fc.constantFrom([], ['*'], ['posts:write'], ['posts:read', 'users:write']),
+    })
+    .map(({ id, ...more }) => person(id, more)),
+);
+
+const anAtom = (fields: readonly string[], paths: readonly string[]): fc.Arbitrary<Atom> => {
+  const field = fc.constantFrom(...fields);
+  const leaf: fc.Arbitrary<Atom> = fc.oneof(
+    fc.constantFrom(anyone, system, member, full, owner),
+    fc.constantFrom(role('SCOUT'), role('PLAYER', 'ADMIN'), admin('posts'), admin('users')),
+    fc.constantFrom(inState('published'), inState('hidden', 'other'), inState()),
+    fc.record({ kind: fc.constant('party'), fields: fc.array(field, { maxLength: 2 }) }),
+    fc.record({ kind: fc.constantFrom('friendOf', 'notBlocked'), field }),
+    fc.record({
+      kind: fc.constant('where'),
+      field: fc.constant('visibility'),
+      value: fc.constantFrom('public', 'friends'),
+    }),
+    ...paths.map((path) => fc.constant({ kind: 'related', path } as const)),
+  );
+  return fc.oneof(
+    { weight: 3, arbitrary: leaf },
+    {
+      weight: 1,
+      arbitrary: fc.array(leaf, { maxLength: 3 }).map((atoms) => ({ kind: 'all', atoms }) as const),
+    },
+  );
+};
+
+const world = fc.record({
+  item: fc.record({
+    createdBy: nobodyOr,
+    state: fc.constantFrom('published', 'hidden'),
+    authorId: nobodyOr,
+    repostOf: nobodyOr,
+    visibility: fc.option(fc.constantFrom('public', 'friends')),
+  }),
+  /** Of the post that a comment is on; null = there is none. */
+  postAuthor: nobodyOr,
+  friendships: fc.array(fc.tuple(somebody, somebody, fc.constantFrom('accepted', 'asked')), { maxLength: 3 }),
+  blocks: fc.array(fc.tuple(somebody, somebody), { maxLength: 2 }),
+});
+type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
+
+const put = async (table: string, row: Readonly<Record<string, unknown>>) => {
+  const names = Object.keys(row).map(snake);
+  const marks = names.map((_, index) => `$${index + 1}`);
+  await it.sql(`insert into read.${table} (${names.join()}) values (${marks.join()})`, Object.values(row));
+};
+
+const between = (pairs: readonly (readonly [string, string, ...unknown[]])[], one: string, other: string) =>
+  pairs.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
+
+/** Both readings of one rule: over the item, and as the database sees it. */
+const bothReadings = async (
+  name: keyof typeof kinds,
+  rule: readonly Atom[],
+  who: Actor | null,
+  given: World,
+) => {
+  const { item, postAuthor, friendships, blocks } = given;
+  const kind = kinds[name];
+  await it.sql('truncate read.post, read.comment, read.friendship, read.block_list');
+  const postId = randomUUID();
+  const id = randomUUID();
+  const shared = { createdBy: item.createdBy, state: item.state, authorId: item.authorId };
+  const row: Ruled = name === 'post' ? { id, ...item } : { ...shared, id, postId };
+  if (name === 'comment' && postAuthor !== null) await put('post', { id: postId, authorId: postAuthor });
+  await put(name, row);
+  for (const [requesterId, addresseeId, state] of friendships)
+    await put('friendship', { requesterId, addresseeId, state });
+  for (const [userId, blockedUserId] of blocks) await put('block_list', { userId, blockedUserId });
+
+  const { sql, bindings } = ruleSql(reader, kind, rule, who).toSQL().toNative();
+  const found = await it.sql(`select id from read.${name} t where ${sql}`, [...bindings]);
+  const accepted = friendships.filter(([, , state]) => state === 'accepted');
+  const over = allows(rule, who, row, kind.owner, {
+    friends: (other) => who !== null && between(accepted, who.id, other),
+    blocked: (other) => who !== null && between(blocks, who.id, other),
+    related: (path) => (path === 'post.authorId' ? postAuthor : null),
+  });
+  return { over, sql: found.length === 1 };
+};
+
+test.each([
+  ['post', ['authorId', 'repostOf', 'createdBy'], []],
+  ['comment', ['authorId', 'parentId', 'createdBy'], ['post.authorId', 'parent.authorId']],
+] as const)('a rule reads the same over an item and as SQL: %s', async (name, fields, paths) => {
+  const atom = anAtom(fields, paths).filter(
+    (one) => name === 'post' || !JSON.stringify(one).includes('"where"'),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(atom, { maxLength: 4 }), actor, world, async (rule, who, given) => {
+      const { over, sql } = await bothReadings(name, rule, who, given);
+      expect(sql).toBe(over);
+    }),
+    { numRuns: 150 },
+  );
+});
