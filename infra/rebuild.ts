@@ -70,7 +70,7 @@ const rebuildNamed = async (names: readonly string[], signal: AbortSignal): Prom
     });
     bar.end();
     tell(rebuilt);
-    // timers follow from the log like read models: they are gone through again with the next event
+    // timers follow from the log like read models
     if (names.length === 0) await platform.processes.ledger.restart(timerKeeper(registry));
   } finally {
     bar.end();

@@ -60,7 +60,7 @@ export const meRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => {
         'Erases the caller for good: signed out everywhere, and no text, picture or address of theirs is kept',
       auth: 'required',
       responses: { 204: { description: 'It is under way and can no longer be stopped' } },
-      problems: ['forbidden'],
+      problems: ['forbidden', 'not_found'],
       handle: async ({ actor }): Promise<Answer | Problem> => {
         const request = { kind: 'user', action: 'erase', id: actor.id, input: {}, actor, command: newId() };
         const done = await execute(runtime, request);

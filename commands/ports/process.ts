@@ -29,7 +29,7 @@ export type ProcessLedger = {
   enter(name: string, start: Checkpoint): Promise<Checkpoint>;
   /** Moves a checkpoint from where it is known to be; false if somebody else moved it. This is the fence. */
   move(name: string, from: bigint, to: Checkpoint): Promise<boolean>;
-  /** Back to the log's beginning: whoever follows it now is fenced off and starts again. */
+  /** Back to the log's beginning: whoever follows it now is fenced off, and goes through the log again. */
   restart(name: string): Promise<void>;
   /** Notes what is being tried again; the next move clears it. */
   failing(name: string, eventId: string, reason: string): Promise<void>;

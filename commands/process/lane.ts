@@ -24,6 +24,9 @@ export type LaneOptions = {
 
 /** The events that one process manager has before it. */
 export type Lane = {
+  readonly name: string;
+  /** The position of its checkpoint, as it last moved it. */
+  at(): bigint;
   /** Takes in what the tail brought, in its order; a full lane leaves it in the log and reads it later. */
   push(events: readonly RecordedEvent[]): void;
   /**
@@ -113,6 +116,8 @@ export const laneOf = (
   };
 
   return {
+    name: manager.name,
+    at: () => at.position,
     push: (events) => {
       const last = events.at(-1);
       if (!last) return;

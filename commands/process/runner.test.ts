@@ -147,14 +147,12 @@ test('who was overtaken stops at the checkpoint, and leaves the rest to who is f
   expect(seen.filter((concert) => all.slice(20, 30).includes(concert))).toEqual([]);
 });
 
-test('sent back to the beginning, it goes through the log again with the next event', async () => {
+test('sent back to the beginning, it goes through the log again by itself', async () => {
   const { seen, manager } = noting('again');
   const running = await it.begun([manager]);
   await takeTicket(it.stage.runtime, 'one');
   await settled(running);
   await it.stage.ledger.restart('again');
-  await takeTicket(it.stage.runtime, 'two');
-  await inTime(() => expect(seen.slice(-2)).toEqual(['one', 'two']));
+  await inTime(() => expect(seen).toEqual(['one', 'one']));
   await settled(running);
-  expect(seen.filter((concert) => concert === 'one')).toHaveLength(2);
 });

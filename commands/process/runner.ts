@@ -3,7 +3,7 @@ import { LogWentBack, type EventFeed, type RecordedEvent, type Tail } from '../.
 import type { Checkpoint, Lead, Parked, ProcessLedger, ProcessRow } from '../ports/process.ts';
 import { alarmOf } from './alarm.ts';
 import { asError } from './every.ts';
-import { laneOf, Overtaken, type Retry } from './lane.ts';
+import { laneOf, Overtaken, type Lane, type Retry } from './lane.ts';
 import { deal, type ProcessManager } from './manager.ts';
 
 export type RunnerOptions = {
@@ -39,6 +39,7 @@ export type ProcessRunner = {
 
 const BATCH = 500;
 const TROUBLE_MS = 500;
+const WATCH_MS = 1000;
 /** About twelve seconds until an event is parked. */
 const RETRY: Retry = { attempts: 8, firstMs: 100 };
 const BEGINNING: Checkpoint = { position: 0n, eventId: null };
@@ -77,6 +78,17 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     });
   };
 
+  /** Notices, though nothing comes, that a checkpoint was sent back. Throws {@link Overtaken}. */
+  const watch = async (lanes: readonly Lane[], signal: AbortSignal): Promise<void> => {
+    const pause = alarmOf();
+    while (!signal.aborted) {
+      await pause.wait(WATCH_MS, signal);
+      const before = new Map(lanes.map((lane) => [lane.name, lane.at()]));
+      for (const { name, position } of await ledger.rows())
+        if (position < (before.get(name) ?? 0n)) throw new Overtaken(name);
+    }
+  };
+
   const follow = async (held: AbortSignal): Promise<void> => {
     const now = await present();
     const lanes = await Promise.all(managers.map((manager) => laneFor(manager, now)));
@@ -92,7 +104,7 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
         for (const lane of lanes) lane.push(events);
       },
     });
-    await allOrNone([reading, ...lanes.map((lane) => lane.run(signal))], stop);
+    await allOrNone([reading, watch(lanes, signal), ...lanes.map((lane) => lane.run(signal))], stop);
   };
 
   return {

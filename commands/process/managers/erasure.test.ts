@@ -111,6 +111,12 @@ describe('whoever has the account erased', () => {
     expect(await it.platform.accounts.passwords.verify(omar.id, PASSWORD)).toBe(false);
   });
 
+  test('is a member: staff are appointed, and leave no other way', async () => {
+    const admin = await it.admin();
+    expect((await as(it, admin).erase()).status).toBe(404);
+    expect((await as(it, admin).get('/users/me')).status).toBe(200);
+  });
+
   test('is nowhere in the database or among the files', async () => {
     expect(await tracesOf(it, texts)).toEqual([]);
     expect(await filesOf(it, omar.id)).toEqual([]);

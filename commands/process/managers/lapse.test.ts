@@ -48,7 +48,6 @@ test('a rebuild makes its timer again, and fires none', async () => {
   expect(await waiting()).toBe(1);
   await query(it.environment['MALAAB_DATABASE_URL'] ?? '', 'delete from ops.timer');
   await rebuildBeside(it);
-  await it.member();
   await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 });
   await quietOf(it);
   expect(await lapsed()).toHaveLength(1);
