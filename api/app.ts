@@ -26,8 +26,8 @@ export type AppOptions<Actor> = {
   readonly info: Info;
   /** Over TLS, behind a proxy of our own: browsers are told to stay with it. */
   readonly production: boolean;
-  /** Takes the caller's address from `X-Forwarded-For`. */
-  readonly trustProxy?: boolean;
+  /** So many proxies of our own stand in front: the caller is who the outermost of them saw, by `X-Forwarded-For`. */
+  readonly trustedProxies?: number;
   /** Singular or plural twins of collection paths, answered by 308. */
   readonly twins?: Twins;
   /** Addresses of the browser app. */
@@ -53,7 +53,8 @@ export function createApp<Actor>(options: AppOptions<Actor>): Koa {
       spaRoutes.some((page) => overlap(page, route.path)),
     ),
   }));
-  const app = new Koa({ proxy: options.trustProxy ?? false });
+  const { trustedProxies = 0 } = options;
+  const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.on('error', (failure: unknown) => options.log.warn({ err: failure }, 'answer broken off'));
   app.use(shell(options));
   app.use(pages(options, spaRoutes));

@@ -44,7 +44,11 @@ const main = async (): Promise<void> => {
     production,
     publicUrl,
     roles: config.roles,
-    app: { webFolder: WEB_FOLDER, ...(development && { development }) },
+    app: {
+      webFolder: WEB_FOLDER,
+      trustedProxies: config.trustedProxies,
+      ...(development && { development }),
+    },
   });
 
   const handle = service.app.callback();

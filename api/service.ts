@@ -55,7 +55,7 @@ export type ServiceOptions = {
   /** The clock of decisions and timers. */
   readonly now?: () => Date;
   readonly realtimeTimes?: Partial<RealtimeTimes>;
-  readonly app?: Pick<AppOptions<Caller>, 'webFolder' | 'development' | 'docsFolder'>;
+  readonly app?: Pick<AppOptions<Caller>, 'webFolder' | 'development' | 'docsFolder' | 'trustedProxies'>;
 };
 
 export type Role = 'api' | 'projections' | 'worker';

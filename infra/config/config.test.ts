@@ -8,6 +8,7 @@ describe('settings', () => {
       config: {
         port: 8080,
         host: '127.0.0.1',
+        trustedProxies: 0,
         publicUrl: undefined,
         environment: 'development',
         dataFolder: '.data',

@@ -42,6 +42,10 @@ export const settings = z.object({
     does: 'The address to listen on. The default is reached from this machine alone; `0.0.0.0` listens on every network.',
     expects: 'an address or a host name of this machine',
   }),
+  MALAAB_TRUSTED_PROXIES: integer(0, 10).prefault('0').register(about, {
+    does: 'How many proxies of your own stand before Malaab. Only theirs are the entries of `X-Forwarded-For` that are believed, for the brakes on guessing.',
+    expects: 'a number from 0 to 10',
+  }),
   MALAAB_PUBLIC_URL: url('http', 'https').optional().register(about, {
     does: 'Where people reach Malaab: links in mails and the issuer of tokens are made from it.',
     expects: 'an address that begins with http:// or https://',
@@ -99,6 +103,7 @@ type Settings = z.output<typeof settings>;
 export type Config = {
   readonly port: number;
   readonly host: string;
+  readonly trustedProxies: number;
   /** Without a slash at the end; undefined = localhost, at the port that is listened on. */
   readonly publicUrl: string | undefined;
   readonly environment: Settings['NODE_ENV'];
@@ -120,6 +125,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const toConfig = (set: Settings): Config => ({
   port: set.PORT,
   host: set.HOST,
+  trustedProxies: set.MALAAB_TRUSTED_PROXIES,
   publicUrl: set.MALAAB_PUBLIC_URL?.replace(/\/+$/, ''),
   environment: set.NODE_ENV,
   dataFolder: set.MALAAB_DATA,
