@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
-import { Client, notify, openGateway, until, type ClientSettings, type Gateway } from './client.fixture.ts';
+import {
+  Client,
+  figure,
+  notify,
+  openGateway,
+  poll,
+  until,
+  type ClientSettings,
+  type Gateway,
+} from './client.fixture.ts';
 
 let it: TestService;
 let gateway: Gateway;
@@ -128,6 +137,45 @@ test('who watches a post sees its counters move, and hears when it is gone', asy
     },
     { type: 'post', event: 'PostRemoved', id: post, values: null },
   ]);
+});
+
+test('who polls hears of watched posts too, and at once of those that aren’t there for them', async () => {
+  const [author, fan] = [await it.member(), await it.member()];
+  const [post, brief, hidden] = [
+    await publish(author),
+    await publish(author),
+    await publish(author, { visibility: 'private' }),
+  ];
+  const { cursor } = await poll(gateway, fan.token);
+  const watch = [post, brief].join(',');
+  const counted = poll(gateway, fan.token, { cursor, watch });
+  await it.http.post('/reactions').set(bearer(author)).send({ postId: post, type: 'LOVE' }).expect(201);
+  const { frames, cursor: next } = await counted;
+  expect(frames).toMatchObject([{ type: 'post_counters', id: post, values: { reactions: { LOVE: 1 } } }]);
+
+  const removed = poll(gateway, fan.token, { cursor: next, watch });
+  await it.http.delete(`/posts/${brief}`).set(bearer(author)).expect(200);
+  expect((await removed).frames).toMatchObject([{ event: 'PostRemoved', id: brief, values: null }]);
+  const never = '00000000-0000-4000-8000-000000000000';
+  const asked = { cursor: next, watch: [post, brief, hidden, never].join(',') };
+  expect(await poll(gateway, fan.token, asked)).toMatchObject({ cursor: next, gone: [brief, hidden, never] });
+});
+
+test('what a post’s counters are told to be is what the feed says', async () => {
+  const [author, fan] = [await it.member(), await it.member()];
+  const post = await publish(author);
+  const client = connect(fan);
+  await client.first('hello');
+  client.send({ type: 'watch', ids: [post] });
+  await client.first('watching');
+  await it.http.post('/comments').set(bearer(author)).send({ postId: post, text: 'أهلا' }).expect(201);
+  const [frame] = await client.told(1);
+  const feed = await it.http.get('/posts').set(bearer(fan)).expect(200);
+  const { items } = z
+    .object({ items: z.array(z.looseObject({ id: z.string(), counts: z.unknown() })) })
+    .parse(feed.body);
+  expect(frame?.values).toEqual(items.find(({ id }) => id === post)?.counts);
+  expect(await figure(gateway, 'malaab_realtime_frames_total{type="post_counters"}')).toBeGreaterThan(0);
 });
 
 test('two gateways on one database both tell, whoever took the command', async () => {
