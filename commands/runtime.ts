@@ -24,14 +24,19 @@ export const CONFLICT_BUDGET_MS = 2000;
 /** Waits a little before another attempt; false once the time is over. */
 export type Patience = () => Promise<boolean>;
 
-/** Pauses of 5 to 10 ms, doubling up to 160 to 320, at random and within {@link CONFLICT_BUDGET_MS} altogether. */
+/**
+ * Pauses of 5 to 10 ms, doubling up to 160 to 320, at random and within {@link CONFLICT_BUDGET_MS} altogether; one in
+ * any case, for a process that was itself held up for longer.
+ */
 export const patience = (budgetMs = CONFLICT_BUDGET_MS): Patience => {
   const until = performance.now() + budgetMs;
   let span = 5;
+  let isFirst = true;
   return async () => {
     const left = until - performance.now();
-    if (left <= 0) return false;
-    await pause(Math.min(left, span + Math.random() * span));
+    if (left <= 0 && !isFirst) return false;
+    isFirst = false;
+    await pause(Math.max(0, Math.min(left, span + Math.random() * span)));
     span = Math.min(span * 2, 160);
     return true;
   };
