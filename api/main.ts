@@ -62,7 +62,7 @@ const main = async (): Promise<void> => {
   }
   const { running } = listening;
   const isEmpty = (await platform.log.end()) === 0n;
-  service.realtime.attach(running.server);
+  service.realtime.attach(development?.shareUpgrades(running.server) ?? running.server);
   await service.start();
   if (config.demo && isEmpty) tellLogins(await loadDemo(service.desk));
   const ownMs = Math.round(performance.now() - begun - platform.databaseMs);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer as createSocketServer } from 'node:net';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import type { Middleware } from 'koa';
 import { createServer } from 'vite';
 
@@ -7,25 +7,22 @@ import { createServer } from 'vite';
 export type DevelopmentPages = {
   readonly page: (path: string) => Promise<string>;
   readonly assets: Middleware;
+  /** Takes the upgrades of hot reload from a server; all others come out at the server that it answers. */
+  readonly shareUpgrades: (server: Server) => Server;
   readonly close: () => Promise<void>;
 };
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createSocketServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
+const HOT_RELOAD: ReadonlySet<string | undefined> = new Set(['vite-hmr', 'vite-ping']);
 
-/** Serves through the app's own port; only the signal that something was edited has a port of its own. */
+/** Serves through the app's own port, the signal that something was edited too. */
 export const developmentPages = async (): Promise<DevelopmentPages> => {
+  // Neither listens: they stand for the two halves of the app's own server.
+  const [hot, others] = [createHttpServer(), createHttpServer()];
   const vite = await createServer({
     root: 'web',
     appType: 'custom',
     logLevel: 'warn',
-    server: { middlewareMode: true, hmr: { port: await freePort() } },
+    server: { middlewareMode: true, hmr: { server: hot } },
   });
   return {
     page: async (path) => vite.transformIndexHtml(path, await readFile('web/index.html', 'utf8')),
@@ -38,6 +35,13 @@ export const developmentPages = async (): Promise<DevelopmentPages> => {
       });
       if (answered) ctx.respond = false;
       else await next();
+    },
+    shareUpgrades: (server) => {
+      server.on('upgrade', (request, socket, head) => {
+        const half = HOT_RELOAD.has(request.headers['sec-websocket-protocol']) ? hot : others;
+        half.emit('upgrade', request, socket, head);
+      });
+      return others;
     },
     close: () => vite.close(),
   };
