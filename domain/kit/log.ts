@@ -76,7 +76,10 @@ export type EventStore = {
 
 /** What everything that follows the log needs of it. */
 export type EventFeed = {
-  /** At most `limit` events from a position on (inclusive), in the log's order. Throws {@link LogUnavailable}. */
+  /**
+   * At most `limit` events from a position on (inclusive), in the log's order: fewer where they are large (a read ends
+   * at 16 MB); only `[]` means the log's end. Throws {@link LogUnavailable}.
+   */
   readAll(from: bigint, limit: number): Promise<readonly RecordedEvent[]>;
   /** Position of the last event; 0n in an empty log. */
   end(): Promise<bigint>;
