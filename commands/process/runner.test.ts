@@ -86,6 +86,12 @@ test('one that is stuck holds no other, however much comes, and misses nothing o
   await inTime(() => expect(quick.seen).toEqual(all.flat()));
   expect(stuck.seen).toEqual(all.flat().slice(0, 1));
   release();
+  // comes while it still reads what it had to leave
+  for (let n = 0; n < 10; n += 1) {
+    const more = Array.from({ length: 20 }, () => randomUUID());
+    all.push(more);
+    await appendTickets(it.stage.log, more);
+  }
   await settled(running, 2);
   expect(stuck.seen).toEqual(all.flat());
 });
