@@ -48,7 +48,9 @@ test.each(LANGUAGES)(
     expect(await step('admin.event.RoleChosen')).toContain(text['admin.who.self']);
     expect(await step('admin.event.RoleChosen')).toContain(text['role.SCOUT']);
 
-    await admin.page.goBack();
+    await admin.page.getByRole('link', { name: text['admin.operations'] }).click();
+    await admin.page.getByRole('definition').first().waitFor();
+    await admin.page.getByRole('link', { name: text['admin.approvals'] }).click();
     await candidate.getByRole('button', { name: text['admin.approve'] }).click();
     await candidate.waitFor({ state: 'detached' });
     await admin.leave();

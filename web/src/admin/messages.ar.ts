@@ -10,6 +10,24 @@ export const ar = {
   'admin.history': 'من فعل ماذا',
   'admin.history.of': 'سجل الحساب',
   'admin.back': 'حسابات الانتظار',
+  'admin.approvals': 'الموافقات',
+  'admin.operations': 'التشغيل',
+  'admin.projections': 'نماذج القراءة',
+  'admin.projection.pack':
+    '{count, plural, zero {يواكب السجل} one {متأخر بحدث واحد} two {متأخر بحدثين} few {متأخر بـ # أحداث} many {متأخر بـ # حدثًا} other {متأخر بـ # حدث}}',
+  'admin.projection.alone':
+    '{count, plural, zero {وحده، بلا تأخر} one {وحده، متأخر بحدث واحد} two {وحده، متأخر بحدثين} few {وحده، متأخر بـ # أحداث} many {وحده، متأخر بـ # حدثًا} other {وحده، متأخر بـ # حدث}}',
+  'admin.projection.unmade':
+    '{count, plural, zero {لم يُبنَ بعد} one {لم يُبنَ بعد، أمامه حدث واحد} two {لم يُبنَ بعد، أمامه حدثان} few {لم يُبنَ بعد، أمامه # أحداث} many {لم يُبنَ بعد، أمامه # حدثًا} other {لم يُبنَ بعد، أمامه # حدث}}',
+  'admin.processes': 'العمليات',
+  'admin.behind':
+    '{count, plural, zero {تواكب السجل} one {متأخرة بحدث واحد} two {متأخرة بحدثين} few {متأخرة بـ # أحداث} many {متأخرة بـ # حدثًا} other {متأخرة بـ # حدث}}',
+  'admin.parked':
+    '{count, plural, zero {لا شيء موقوف} one {حدث واحد موقوف} two {حدثان موقوفان} few {# أحداث موقوفة} many {# حدثًا موقوفًا} other {# حدث موقوف}}',
+  'admin.timers': 'المواعيد',
+  'admin.timers.waiting': 'تنتظر',
+  'admin.timers.due': 'حان وقتها',
+  'admin.timers.failing': 'تعثّرت',
   'admin.when': 'متى',
   'admin.what': 'ماذا حدث',
   'admin.who': 'من',

@@ -7,6 +7,7 @@ import { problemIn } from '../app/problem.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useStaffSignOutMutation } from './api.ts';
 import { HistoryPage } from './history.tsx';
+import { OperationsPage } from './operations.tsx';
 import { StaffSignIn } from './sign-in.tsx';
 import { WaitingPage } from './waiting.tsx';
 
@@ -18,6 +19,7 @@ const AdminPages = () => {
       <Route element={<Layout realm="auth-admin" home="/admin" nav={signedIn && <StaffNav />} />}>
         <Route index element={signedIn ? <WaitingPage /> : <StaffSignIn />} />
         <Route path="users/:id" element={signedIn ? <HistoryPage /> : <StaffSignIn />} />
+        <Route path="operations" element={signedIn ? <OperationsPage /> : <StaffSignIn />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
@@ -34,8 +36,11 @@ const StaffNav = () => {
   };
   return (
     <>
-      <NavLink to="/admin" end className="from-wide">
-        <FormattedMessage id="admin.waiting" />
+      <NavLink to="/admin" end>
+        <FormattedMessage id="admin.approvals" />
+      </NavLink>
+      <NavLink to="/admin/operations">
+        <FormattedMessage id="admin.operations" />
       </NavLink>
       <ActionButton className="quiet" onAct={leave}>
         <FormattedMessage id="account.signOut" />
