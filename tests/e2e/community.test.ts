@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const isShown = (picture: Locator): Promise<boolean> =>
-  picture.evaluate<boolean, undefined>('(picture) => picture.naturalWidth > 0', undefined);
+  picture.evaluate((element) => Number(Reflect.get(element, 'naturalWidth')) > 0);
 
 /** Keeps uploads from leaving until the answer of this is called. */
 const holdUploads = async (page: Page): Promise<() => void> => {
