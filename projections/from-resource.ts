@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Handler, Projection } from './projection.ts';
 import { column, snake, type Index, type Table, type TableColumn } from './table.ts';
@@ -66,6 +67,15 @@ export const tableOf = (kind: Kind): Table => {
   return table;
 };
 
+/** Raised when the handler below makes other rows of the same events. */
+const HANDLER = 1;
+
+/** Follows from the table's shape and its events: a definition that gains a field has its table made again. */
+const versionOf = (kind: Kind, table: Table): number => {
+  const shape = JSON.stringify([HANDLER, table, kind.events]);
+  return createHash('sha256').update(shape).digest().readUInt32BE() >>> 1;
+};
+
 /** The projection that every resource has: its table, kept by its events. */
 export const projectionOf = (kind: Kind): Projection => {
   const table = tableOf(kind);
@@ -92,7 +102,7 @@ export const projectionOf = (kind: Kind): Projection => {
   };
   return {
     name: kind.name,
-    version: 1,
+    version: versionOf(kind, table),
     tables: [table],
     on: Object.fromEntries(kind.events.map((type) => [type, handler])),
   };
