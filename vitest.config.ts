@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Tests wait for databases and clocks more than they compute.
+    maxWorkers: 2,
     // One database server for all projects.
     globalSetup: ['tests/support/global-setup.ts'],
     projects: [

@@ -21,6 +21,9 @@ const made = z.looseObject({ id: z.string() });
 const publish = async (author: Person, description: string): Promise<string> => {
   const body = { kind: 'photo', description };
   const answer = await stage.it().http.post('/posts').set(bearer(author)).send(body).expect(201);
+  // who watches a post has read it, so the read models have it
+  const { service, platform } = stage.it();
+  expect(await service.position.waitFor(await platform.log.end(), 5000)).toBe(true);
   return made.parse(answer.body).id;
 };
 const errors = (client: Client) =>

@@ -37,7 +37,10 @@ const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
 const made = z.looseObject({ id: z.string() });
 const publish = async (author: Person, more: object = {}): Promise<string> => {
   const body = { kind: 'photo', description: 'تدريب اليوم', ...more };
-  return made.parse((await it.http.post('/posts').set(bearer(author)).send(body).expect(201)).body).id;
+  const { id } = made.parse((await it.http.post('/posts').set(bearer(author)).send(body).expect(201)).body);
+  // who watches a post has read it, so the read models have it
+  expect(await it.service.position.waitFor(await it.platform.log.end(), 5000)).toBe(true);
+  return id;
 };
 const follow = (follower: Person, followed: Person) =>
   it.http.post('/follows').set(bearer(follower)).send({ followedId: followed.id }).expect(201);
