@@ -37,14 +37,14 @@ describe('a client that reads too slowly', () => {
     const author = await stage.it().member('PLAYER', 'pro_mo2saat');
     const reader = await stage.it().member();
     const ids: string[] = [];
-    for (let count = 0; count < 40; count += 1) ids.push(await publish(author, 'ملعب '.repeat(990)));
+    for (let count = 0; count < 100; count += 1) ids.push(await publish(author, 'ملعب '.repeat(990)));
     const client = await stage.enter(reader);
     const sent = await notify(stage.it().service, reader.id);
     await client.told(1);
     client.send({ type: 'watch', ids });
     const answer = JSON.stringify(await client.first('watching'));
 
-    // stops reading, and goes on asking for 360 kB each time
+    // stops reading, and goes on asking for 900 kB each time: more than a kernel keeps between two sockets
     client.ws.pause();
     const waiting = 'malaab_realtime_waiting_bytes';
     let most = 0;

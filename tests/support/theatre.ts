@@ -35,18 +35,17 @@ export const theatre = async (): Promise<Theatre> => {
 };
 
 /** Waits until a check holds, patiently: the machine may be busy. */
-export const inTime = <T>(check: () => T): Promise<T> => vi.waitFor(check, { timeout: 20_000 });
+export const inTime = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000 });
 
 /** Waits until so many process managers have nothing left to do; answers how they stand. */
-export const settled = async ({ runner }: Running, count = 1): Promise<readonly ProcessStatus[]> => {
-  await inTime(async () => {
+export const settled = ({ runner }: Running, count = 1): Promise<readonly ProcessStatus[]> =>
+  inTime(async () => {
     const rows = await runner.status();
     expect(rows.map(({ lag, failing }) => ({ lag, failing }))).toEqual(
       Array.from({ length: count }, () => ({ lag: 0n, failing: null })),
     );
+    return rows;
   });
-  return runner.status();
-};
 
 export type Noting = { readonly seen: readonly string[]; readonly manager: ProcessManager };
 
