@@ -24,7 +24,9 @@ export const theatre = async (): Promise<Theatre> => {
     stage,
     begun: async (managers, retry = { attempts: 3, firstMs: 5 }) => {
       const running = stage.run(managers, retry);
-      await inTime(async () => expect(await running.runner.status()).toHaveLength(managers.length));
+      const names = managers.map(({ name }) => name);
+      const entered = async () => (await stage.ledger.rows()).map(({ name }) => name);
+      await inTime(async () => expect(await entered()).toEqual(expect.arrayContaining(names)));
       return running;
     },
     close: async () => {
