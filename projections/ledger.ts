@@ -67,7 +67,7 @@ export const entries = async (client: PoolClient, schema: string): Promise<reado
 
 /** The pack's checkpoint and generation; locked against others where `lock` is given. */
 export const packCheckpoint = async (
-  client: PoolClient,
+  client: Pick<PoolClient, 'query'>,
   schema: string,
   lock: '' | 'for update' = '',
 ): Promise<Checkpoint & { readonly generation: number }> => {

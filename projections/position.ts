@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import { packCheckpoint } from './ledger.ts';
-import { transaction } from './transaction.ts';
 
 /** How far the read models are, as readers ask. */
 export type ReadPosition = {
@@ -25,8 +24,14 @@ export const readPositionOf = (pool: Pool, schema: string): ReadPosition => {
     if (position > known) known = position;
     for (const waiter of waiters) if (waiter.position <= known) waiter.wake();
   };
-  const look = async () =>
-    reached((await transaction(pool, (client) => packCheckpoint(client, schema))).position);
+  let looking: Promise<void> | null = null;
+  /** One look at a time serves all who wait. */
+  const look = () =>
+    (looking ??= packCheckpoint(pool, schema)
+      .then(({ position }) => reached(position))
+      .finally(() => {
+        looking = null;
+      }));
   const until = (position: bigint, ms: number): Promise<void> =>
     new Promise((done) => {
       const waiter: Waiter = { position, wake: () => (clearTimeout(timer), waiters.delete(waiter), done()) };
