@@ -86,7 +86,12 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
   await checked(url);
   await migrate(url);
 
-  const pool = new Pool({ connectionString: url, max: 12 });
+  // reads are by key or along an index: planned once a connection, not before each
+  const pool = new Pool({
+    connectionString: url,
+    max: 12,
+    options: '-c plan_cache_mode=force_generic_plan',
+  });
   const projectionPool = new Pool({ connectionString: url, max: 4, options: '-c synchronous_commit=off' });
   for (const one of [pool, projectionPool]) survive(one, say);
   const masterKey = await masterKeyFrom({
