@@ -68,7 +68,7 @@ export const mutants: readonly Mutant[] = [
     breaks: 'personal fields go into boxes',
     from: '    if (path === undefined) {',
     to: '    if (path === undefined || path) {',
-    test: ['commands'],
+    test: ['commands/execute.test.ts', 'api/accounts/accounts.test.ts'],
   },
   // holds
   {
@@ -76,7 +76,7 @@ export const mutants: readonly Mutant[] = [
     breaks: 'an owner counts up to its limit',
     from: 'if (claimants.size < limit)',
     to: 'if (claimants.size <= limit)',
-    test: [...kit, 'commands'],
+    test: [...kit, 'commands/hold.test.ts'],
   },
   // deciders
   {
@@ -99,7 +99,7 @@ export const mutants: readonly Mutant[] = [
     breaks: 'all means all',
     from: 'return atom.atoms.every(',
     to: 'return atom.atoms.some(',
-    test: [...kit, 'projections'],
+    test: [...kit, 'projections/access.property.test.ts'],
   },
   {
     file: 'domain/kit/rules.ts',
@@ -113,28 +113,28 @@ export const mutants: readonly Mutant[] = [
     breaks: 'an admin needs the permission of the area',
     from: "(actor.permissions.includes('*') || actor.permissions.includes(`${area}:write`));",
     to: 'actor.permissions.length + area.length > 0;',
-    test: [...kit, 'projections'],
+    test: [...kit, 'projections/access.property.test.ts'],
   },
   {
     file: 'projections/access.ts',
     breaks: 'blocks count in both directions',
     from: '`or (b.blocked_user_id = ?? and b.user_id = ?::uuid))`,',
     to: '`or (b.blocked_user_id = ?? and b.user_id = ?::uuid and false))`,',
-    test: ['projections'],
+    test: ['projections/access.property.test.ts'],
   },
   {
     file: 'api/caller.ts',
     breaks: 'an ended session lets nobody in',
     from: "if (!exists(session) || session['personId'] !== person) return null;",
     to: "if (session['personId'] !== person) return null;",
-    test: ['api/accounts'],
+    test: ['api/accounts/accounts.test.ts', 'api/accounts/refresh.test.ts'],
   },
   {
     file: 'api/resources/as-of.ts',
     breaks: 'what was is shown only to whom may see it now',
     from: '!mayNow || ',
     to: '',
-    test: ['api', 'tests/contract'],
+    test: ['tests/contract/resources.test.ts'],
   },
   // projections
   {
@@ -142,35 +142,35 @@ export const mutants: readonly Mutant[] = [
     breaks: 'the checkpoint is the fence',
     from: 'if (!(await advance(client, target, from, to))) throw new Fenced();',
     to: 'await advance(client, target, from, to);',
-    test: ['projections'],
+    test: ['projections/pack.test.ts', 'projections/engine.test.ts'],
   },
   {
     file: 'projections/ledger.ts',
     breaks: 'a checkpoint moves only from where it was',
     from: 'where name = $1 and version = $2 and position = $3`',
     to: 'where name = $1 and version = $2 and $3::bigint is not null`',
-    test: ['projections'],
+    test: ['projections/pack.test.ts', 'projections/engine.test.ts'],
   },
   {
     file: 'projections/parity.ts',
     breaks: 'a row that differs is told',
     from: 'count(*) filter (where live <> built) as different',
     to: 'count(*) filter (where live <> live) as different',
-    test: ['projections'],
+    test: ['projections/parity.test.ts'],
   },
   {
     file: 'projections/rows.ts',
     breaks: 'numbers are added up over a batch',
     from: 'into[column] = sum(into[column], amount);',
     to: 'into[column] = amount;',
-    test: ['projections'],
+    test: ['projections/rows.property.test.ts'],
   },
   {
     file: 'projections/queries.ts',
     breaks: 'a page begins after the cursor',
     from: "${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`",
     to: "${direction === 'desc' ? '<=' : '>='} (?, ?::uuid)`",
-    test: ['tests/contract'],
+    test: ['tests/contract/resources.test.ts'],
   },
   // retries
   {
@@ -178,21 +178,21 @@ export const mutants: readonly Mutant[] = [
     breaks: 'a stream remembers its commands',
     from: 'return [...still, { command: meta.command, item: meta.item, position, at }];',
     to: 'return still.slice(0, Number(Boolean(meta && position && at)) - 1);',
-    test: ['commands'],
+    test: ['commands/execute.test.ts', 'commands/once.test.ts'],
   },
   {
     file: 'commands/once.ts',
     breaks: 'a key stands for its caller’s request',
     from: 'JSON.stringify([kind, action, id?.toLowerCase() ?? null, ifMatch ?? null, input]);',
     to: 'JSON.stringify([kind, action, id?.toLowerCase() ?? null, ifMatch ?? null, input].slice(0, 2));',
-    test: ['commands/once.test.ts', 'api/resources'],
+    test: ['commands/once.test.ts'],
   },
   {
     file: 'commands/once.ts',
     breaks: 'a write that was broken off goes on with the ids it had',
     from: 'const result = await take({ ...wanted, id: wanted.id ?? item, command });',
     to: 'const result = await take({ ...wanted, id: wanted.id ?? item, command: newId() || command });',
-    test: ['commands/once.test.ts', 'api/resources'],
+    test: ['commands/once.test.ts'],
   },
   {
     file: 'commands/execute.ts',
@@ -206,7 +206,7 @@ export const mutants: readonly Mutant[] = [
     breaks: 'If-Match is compared with the thing’s revision',
     from: 'state.parts.get(id)?.revision !== request.ifMatch',
     to: 'state.parts.get(id)?.revision === -1',
-    test: ['tests/contract'],
+    test: ['tests/contract/resources.test.ts'],
   },
   {
     file: 'commands/process/lane.ts',
@@ -220,7 +220,7 @@ export const mutants: readonly Mutant[] = [
     breaks: 'a repeated step is the same command',
     from: "derivedId('process', manager.name, event.id, step.name)",
     to: "derivedId('process', manager.name, event.id, step.name, String(Math.random()))",
-    test: ['commands/process'],
+    test: ['commands/process/runner.test.ts', 'commands/process/managers/told.test.ts'],
   },
   // accounts
   {
@@ -250,27 +250,27 @@ export const mutants: readonly Mutant[] = [
     breaks: 'a reaction taken back is counted back',
     from: 'return { [type.toLowerCase()]: by, rating,',
     to: 'return { [type.toLowerCase()]: Math.abs(by), rating,',
-    test: ['projections', 'api/feed'],
+    test: ['projections/feed.test.ts'],
   },
   {
     file: 'projections/position.ts',
     breaks: 'a read waits for what its caller has written',
     from: 'return known >= position;',
     to: 'return known >= position || ms > 0;',
-    test: ['tests/contract', 'api/feed', 'projections'],
+    test: ['tests/contract/resources.test.ts', 'api/feed'],
   },
   {
     file: 'api/realtime/pump.ts',
     breaks: 'the cursor goes on from page to page',
     from: 'cursor = page.cursor;',
     to: 'cursor = page.cursor - 1n;',
-    test: ['api/realtime'],
+    test: ['api/realtime/resume.test.ts', 'api/realtime/realtime.test.ts'],
   },
   {
     file: 'projections/statements.ts',
     breaks: 'an erased person’s columns are emptied',
     from: 'set ${quote(name)} = null `',
     to: 'set ${quote(name)} = ${quote(name)} `',
-    test: ['projections', 'commands/process/managers/erasure.test.ts'],
+    test: ['projections/rebuild.test.ts', 'projections/pack.test.ts', 'projections/engine.test.ts'],
   },
 ];
