@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openIdempotency } from '../infra/idempotency/idempotency.ts';
 import { codeOf, runtimeFixture, type Opened, type RuntimeFixture } from '../tests/support/runtime.ts';
@@ -10,6 +10,7 @@ import { execute } from './execute.ts';
 import { newId, streamOf } from './ids.ts';
 import { once, type OnceDesk } from './once.ts';
 import type { Request } from './place.ts';
+import { openPool } from '../tests/support/pool.ts';
 
 let fixture: RuntimeFixture;
 let pool: Pool;
@@ -19,7 +20,7 @@ let elsewhere: OnceDesk;
 
 beforeAll(async () => {
   fixture = await runtimeFixture();
-  pool = new Pool({ connectionString: fixture.url });
+  pool = openPool(fixture.url);
   const { masterKey } = fixture;
   const process = async (aheadMs: number) => {
     const opened = await fixture.open();

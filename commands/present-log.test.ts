@@ -1,4 +1,4 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { integer, personal, ref, text } from '../domain/kit/fields.ts';
 import type { RecordedEvent } from '../domain/kit/log.ts';
@@ -18,6 +18,7 @@ import { presentLog, presentTail } from './present-log.ts';
 import type { Runtime } from './runtime.ts';
 import { openData, openItem } from './seal.ts';
 import { itemIn, streamsOf } from './streams.ts';
+import { openPool } from '../tests/support/pool.ts';
 
 const by = [anyone];
 const common = { name: 'parcel', owner: 'userId', states: ['sent'], lookups: [], read: by } as const;
@@ -56,8 +57,7 @@ let vault: OpenVault;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  pool = new Pool({ connectionString: database.url, max: 2 });
-  pool.on('error', () => undefined);
+  pool = openPool(database.url, { max: 2 });
   log = await postgresEventLog({ url: database.url });
   vault = await openVault({ pool, url: database.url, masterKey: Buffer.alloc(32, 7) });
 });

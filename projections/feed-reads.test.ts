@@ -1,10 +1,11 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '../domain/registry.ts';
 import { person } from '../domain/kit/spec.ts';
 import { testService, type TestService } from '../tests/support/service.ts';
 import { FEED_ORDERS, feedReadsOf } from './feed-reads.ts';
 import { SCHEMA } from './registry.ts';
+import { openPool } from '../tests/support/pool.ts';
 
 const POSTS = 20_000;
 const PAGE = 20;
@@ -17,7 +18,7 @@ let it: TestService;
 let pool: Pool;
 beforeAll(async () => {
   it = await testService();
-  pool = new Pool({ connectionString: it.platform.url, max: 1 });
+  pool = openPool(it.platform.url, { max: 1 });
   await pool.query(
     `
     insert into read.post (id, state, revision, created_at, updated_at, author_id, kind, visibility)

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect as connectTo } from 'node:net';
-import { Pool } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { ACCESS_TOKEN_LIFE, openAccessTokens } from '../../infra/accounts/access-tokens.ts';
 import { deriveAccountKeys } from '../../infra/accounts/keys.ts';
@@ -9,6 +8,7 @@ import { masterKeyFrom } from '../../infra/vault/master-key.ts';
 import { CLOSE } from '../../domain/realtime/frames.ts';
 import { askPoll, figureIs, notify, poll } from './client.fixture.ts';
 import { bearer, onStage } from './stage.fixture.ts';
+import { openPool } from '../../tests/support/pool.ts';
 
 const stage = onStage({ authMs: 300, pollMs: 20_000 });
 
@@ -17,7 +17,7 @@ const nearlyOver = async (goodToken: string, secondsLeft: number): Promise<strin
   const { environment, platform } = stage.it();
   const identity = await platform.accounts.accessTokens.verify(goodToken);
   if (!identity) throw new Error('The token is no good.');
-  const pool = new Pool({ connectionString: environment['MALAAB_DATABASE_URL'] });
+  const pool = openPool(environment['MALAAB_DATABASE_URL'] ?? '');
   const masterKey = await masterKeyFrom({ folder: environment['MALAAB_DATA'] ?? '', value: undefined });
   const { signing } = deriveAccountKeys(masterKey);
   const keys = await openSigningKeys({ pool, key: signing, now: () => new Date() });

@@ -1,5 +1,6 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { freshDatabase } from '../../tests/support/database.ts';
+import { openPool as poolOf } from '../../tests/support/pool.ts';
 
 /** A clock that stands still until it is told to go on. */
 export function handClock(): { now: () => Date; wait: (milliseconds: number) => void } {
@@ -18,7 +19,7 @@ export async function sharedDatabase(): Promise<{ openPool: () => Pool; close: (
   const pools: Pool[] = [];
   return {
     openPool: () => {
-      const pool = new Pool({ connectionString: db.url, max: 10 });
+      const pool = poolOf(db.url);
       pools.push(pool);
       return pool;
     },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
+import { openPool } from '../../tests/support/pool.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -14,7 +15,7 @@ const now = () => at;
 
 beforeAll(async () => {
   db = await freshDatabase();
-  pools = [1, 2].map(() => new Pool({ connectionString: db.url, max: 10 }));
+  pools = [1, 2].map(() => openPool(db.url));
   for (const pool of pools) mailbox = openMailbox({ pool, now });
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freshDatabase, query, type TestDatabase } from '../../tests/support/database.ts';
 import { processLedgerContract, timerStoreContract } from './contract.ts';
@@ -6,6 +6,7 @@ import { leadOf } from './lead.ts';
 import { otherLeader, type OtherLeader } from './leader.fixture.ts';
 import { processLedger } from './ledger.ts';
 import { timerStore } from './timers.ts';
+import { openPool as poolOf } from '../../tests/support/pool.ts';
 
 let db: TestDatabase;
 const pools: Pool[] = [];
@@ -18,7 +19,7 @@ afterAll(async () => {
 });
 
 const openPool = (): Pool => {
-  const pool = new Pool({ connectionString: db.url, max: 3 });
+  const pool = poolOf(db.url, { max: 3 });
   pools.push(pool);
   return pool;
 };

@@ -74,7 +74,7 @@ try {
     encoding: 'utf8',
   });
   if (sound.status !== 0) {
-    print(sound.stdout);
+    print(sound.stdout + sound.stderr);
     print('The tests are red before anything is broken.');
     process.exit(1);
   }

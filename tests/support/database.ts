@@ -28,7 +28,7 @@ export async function freshDatabase(server = process.env[serverVariable]): Promi
 }
 
 /** Time that connections get which a test has just closed: ended from here, they would fail the test. */
-const farewellMs = 2000;
+const farewellMs = 5000;
 
 async function dropDatabase(client: Client, name: string): Promise<void> {
   const until = performance.now() + farewellMs;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Pool, type QueryResultRow } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import { z } from 'zod';
 import type { JsonObject, NewEvent } from '../../domain/kit/log.ts';
 import { postgresEventLog, type PostgresEventLog } from '../../infra/event-log/postgres/log.ts';
@@ -11,6 +11,7 @@ import { rebuild, type RebuildOptions } from '../../projections/rebuild.ts';
 import { SCHEMA } from '../../projections/registry.ts';
 import { column, type Table } from '../../projections/table.ts';
 import { freshDatabase } from './database.ts';
+import { openPool } from './pool.ts';
 
 /** An engine at work. */
 export type Running = {
@@ -50,9 +51,7 @@ export const readModels = async (): Promise<ReadModels> => {
   const log = await postgresEventLog({ url, poolSize: 2 });
   const pools: Pool[] = [];
   const newPool = () => {
-    const pool = new Pool({ connectionString: url, max: 5, options: '-c synchronous_commit=off' });
-    pool.on('error', () => undefined);
-    pool.on('connect', (client) => client.on('error', () => undefined));
+    const pool = openPool(url, { max: 5, options: '-c synchronous_commit=off' });
     pools.push(pool);
     return pool;
   };

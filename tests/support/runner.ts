@@ -1,4 +1,3 @@
-import { Pool } from 'pg';
 import { derivedId, newId } from '../../commands/ids.ts';
 import type { ProcessLedger, TimerStore } from '../../commands/ports/process.ts';
 import { commandStep, effectStep, type ProcessManager, type Step } from '../../commands/process/manager.ts';
@@ -12,6 +11,7 @@ import { leadOf } from '../../infra/process/lead.ts';
 import { processLedger } from '../../infra/process/ledger.ts';
 import { timerStore } from '../../infra/process/timers.ts';
 import { done, openRuntime, type Opened, type Place } from './runtime.ts';
+import { openPool } from './pool.ts';
 
 export type Running = {
   readonly runner: ProcessRunner;
@@ -33,9 +33,7 @@ export type Stage = Opened & {
 export const openStage = async (place: Place): Promise<Stage> => {
   const opened = await openRuntime(place);
   const { runtime, log } = opened;
-  const pool = new Pool({ connectionString: place.url, max: 4, options: '-c synchronous_commit=off' });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openPool(place.url, { max: 4, options: '-c synchronous_commit=off' });
   const ledger = processLedger(pool);
   const running: Running[] = [];
   return {

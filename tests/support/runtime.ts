@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Pool } from 'pg';
 import { execute, type Done, type Request } from '../../commands/execute.ts';
 import { newId } from '../../commands/ids.ts';
 import { keyedLock } from '../../commands/keyed-lock.ts';
@@ -13,6 +12,7 @@ import { postgresEventLog, type PostgresEventLog } from '../../infra/event-log/p
 import { openVault } from '../../infra/vault/vault.ts';
 import { freshDatabase } from './database.ts';
 import { testRegistry } from './kinds.ts';
+import { openPool } from './pool.ts';
 
 /** Where the log is, and under which key its boxes are sealed: what two processes must share. */
 export type Place = { readonly url: string; readonly masterKey: Buffer };
@@ -35,8 +35,7 @@ export const openRuntime = async (
   { through = (log) => log, now = () => new Date() }: RuntimeOptions = {},
 ): Promise<Opened> => {
   const log = await postgresEventLog({ url, poolSize: 2 });
-  const pool = new Pool({ connectionString: url, max: 2 });
-  pool.on('error', () => undefined);
+  const pool = openPool(url, { max: 2 });
   const vault = await openVault({ pool, url, masterKey });
   const store = through(log);
   const streams = streamsOf(testRegistry, store);
