@@ -120,7 +120,7 @@ export const mutants: readonly Mutant[] = [
     breaks: 'blocks count in both directions',
     from: '`or (b.blocked_user_id = ?? and b.user_id = ?::uuid))`,',
     to: '`or (b.blocked_user_id = ?? and b.user_id = ?::uuid and false))`,',
-    test: ['projections/access.property.test.ts'],
+    test: ['api/feed', 'projections/access.property.test.ts'],
   },
   {
     file: 'api/caller.ts',
@@ -134,7 +134,7 @@ export const mutants: readonly Mutant[] = [
     breaks: 'what was is shown only to whom may see it now',
     from: '!mayNow || ',
     to: '',
-    test: ['tests/contract/resources.test.ts'],
+    test: ['api/resources/as-of.test.ts'],
   },
   // projections
   {

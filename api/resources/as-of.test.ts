@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Person, testService, type TestService } from '../../tests/support/service.ts';
+
+let it: TestService;
+beforeAll(async () => {
+  it = await testService();
+});
+afterAll(() => it.close());
+
+const as = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
+
+test('what is hidden now is shown as it was to its author and to admins alone', async () => {
+  const [author, stranger, admin] = [await it.member(), await it.member(), await it.admin()];
+  const body = { kind: 'photo', description: 'قبل أن يُخفى' };
+  const made = await it.http.post('/posts').set(as(author)).send(body).expect(201);
+  const { id } = z.looseObject({ id: z.uuid() }).parse(made.body);
+  const then = z.string().parse(made.headers['malaab-position']);
+  const shown = async (person: Person) => {
+    const answer = await it.http.get(`/posts/${id}`).query({ asOf: then }).set(as(person));
+    return answer.status;
+  };
+  expect(await shown(stranger)).toBe(200);
+  await it.http.post(`/posts/hide/${id}`).set(as(admin)).send({ hiddenBecause: 'إعلان متكرر' }).expect(200);
+  expect(await it.service.position.waitFor(await it.platform.log.end(), 5000)).toBe(true);
+  expect([await shown(author), await shown(admin), await shown(stranger)]).toEqual([200, 200, 404]);
+});
