@@ -185,7 +185,7 @@ export const mutants: readonly Mutant[] = [
     breaks: 'a key stands for its caller’s request',
     from: 'JSON.stringify([kind, action, id?.toLowerCase() ?? null, ifMatch ?? null, input]);',
     to: 'JSON.stringify([kind, action, id?.toLowerCase() ?? null, ifMatch ?? null, input].slice(0, 2));',
-    test: ['commands/once.test.ts'],
+    test: ['api/resources/idempotency.test.ts'],
   },
   {
     file: 'commands/once.ts',
