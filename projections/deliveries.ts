@@ -1,3 +1,5 @@
+import { wasIn } from '../domain/kit/decide.ts';
+import { textIn } from '../domain/kit/json.ts';
 import type { EventMeta } from '../domain/kit/log.ts';
 import type { FrameType } from '../domain/realtime/frames.ts';
 import type { Handler, Projection } from './projection.ts';
@@ -24,16 +26,8 @@ export const postTopic = (post: string): string => `post/${post}`;
 
 type Route = (event: Told) => Delivery | null;
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/** `post` also of what it was, for events that only name what a reaction or comment belonged to. */
-const postOf = ({ data }: Told): string | null => {
-  const { was } = data;
-  return (
-    text(data['postId']) ??
-    (typeof was === 'object' && was !== null ? text(Reflect.get(was, 'postId')) : null)
-  );
-};
+/** Its post, or the post that it belonged to, for events that only name what was. */
+const postOf = ({ data }: Told): string | null => textIn(data['postId']) ?? textIn(wasIn(data)['postId']);
 
 const toMember =
   (person: (event: Told) => string | null): Route =>
@@ -43,7 +37,7 @@ const toMember =
   };
 
 const toFollowers: Route = ({ data, meta }) => {
-  const author = text(data['authorId']) ?? meta.actor;
+  const author = textIn(data['authorId']) ?? meta.actor;
   return author === null ? null : { topic: authorTopic(author), frame: 'post', item: meta.item };
 };
 
@@ -55,7 +49,7 @@ const counted: Route = (event) => {
 };
 
 const routes: Readonly<Record<string, Route>> = {
-  NotificationSent: toMember(({ data }) => text(data['userId'])),
+  NotificationSent: toMember(({ data }) => textIn(data['userId'])),
   // the owner alone reads and removes
   NotificationRead: toMember(({ meta }) => meta.actor),
   NotificationRemoved: toMember(({ meta }) => meta.actor),

@@ -1,5 +1,6 @@
+import { wasIn } from '../domain/kit/decide.ts';
 import { REACTIONS } from '../domain/social/reaction.ts';
-import type { Projection, SeenEvent } from './projection.ts';
+import type { Projection } from './projection.ts';
 import type { Rows } from './rows.ts';
 import { column, type Table } from './table.ts';
 
@@ -40,12 +41,6 @@ const reactionAmounts = (type: unknown, by: 1 | -1): Readonly<Record<string, num
   return { [type.toLowerCase()]: by, rating, heat: rating * SECONDS_A_POINT };
 };
 
-/** The values that an event says it changed. */
-const was = ({ data }: SeenEvent): Readonly<Record<string, unknown>> => {
-  const before = data['was'];
-  return typeof before === 'object' && before !== null ? { ...before } : {};
-};
-
 const count = (rows: Rows, post: unknown, amounts: Readonly<Record<string, number>>): void => {
   if (typeof post === 'string') rows.table(feed.name).add({ id: post }, amounts);
 };
@@ -62,18 +57,18 @@ export const feedProjection: Projection = {
     },
     PostRemoved: (event, rows) => {
       rows.table(feed.name).remove({ id: event.meta.item });
-      count(rows, was(event)['repostOf'], { reposts: -1 });
+      count(rows, wasIn(event.data)['repostOf'], { reposts: -1 });
     },
     PostCommented: ({ data }, rows) => count(rows, data['postId'], { comments: 1 }),
-    CommentRemoved: (event, rows) => count(rows, was(event)['postId'], { comments: -1 }),
+    CommentRemoved: (event, rows) => count(rows, wasIn(event.data)['postId'], { comments: -1 }),
     PostReacted: ({ data }, rows) => count(rows, data['postId'], reactionAmounts(data['type'], 1)),
     ReactionChanged: (event, rows) => {
-      const { postId, type } = was(event);
+      const { postId, type } = wasIn(event.data);
       count(rows, postId, reactionAmounts(type, -1));
       count(rows, postId, reactionAmounts(event.data['type'], 1));
     },
     ReactionWithdrawn: (event, rows) => {
-      const { postId, type } = was(event);
+      const { postId, type } = wasIn(event.data);
       count(rows, postId, reactionAmounts(type, -1));
     },
   },

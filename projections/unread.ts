@@ -1,4 +1,5 @@
-import type { Handler, Projection, SeenEvent } from './projection.ts';
+import { wasIn } from '../domain/kit/decide.ts';
+import type { Handler, Projection } from './projection.ts';
 import type { Rows } from './rows.ts';
 import { column, type Table } from './table.ts';
 
@@ -14,10 +15,9 @@ const count = (rows: Rows, person: unknown, by: 1 | -1): void => {
 };
 
 /** One that had not been read no longer counts. */
-const settle: Handler = ({ data }: SeenEvent, rows) => {
-  const { was } = data;
-  if (typeof was !== 'object' || was === null || Reflect.get(was, 'read') !== false) return;
-  count(rows, Reflect.get(was, 'userId'), -1);
+const settle: Handler = ({ data }, rows) => {
+  const { read, userId } = wasIn(data);
+  if (read === false) count(rows, userId, -1);
 };
 
 const forget: Handler = ({ meta }, rows) => rows.table(unread.name).remove({ id: meta.item });

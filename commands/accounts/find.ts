@@ -4,7 +4,6 @@ import { ownerStream } from '../hold.ts';
 import { streamOf } from '../ids.ts';
 import type { Runtime } from '../runtime.ts';
 import { openItem } from '../seal.ts';
-import { itemIn } from '../streams.ts';
 import type { AccountKind } from './accounts.ts';
 
 /** By what an account can be named when signing in. */
@@ -40,7 +39,3 @@ export const openAccount = async (runtime: Runtime, kind: AccountKind, id: strin
     id,
     await runtime.store.readStream(streamOf(kind, id)),
   );
-
-/** An account without its personal fields, as this process knows it. */
-export const knownAccount = async (runtime: Runtime, kind: AccountKind, id: string): Promise<Item> =>
-  itemIn(await runtime.streams.load(streamOf(kind, id)), id);

@@ -244,6 +244,10 @@ const insteadOf = (kind: Kind, item: Item, command: Command, action: string, sur
   return decide(kind, item, { ...command, action, input }, surroundings);
 };
 
+/** What an event's data says that its fields were before (`was` of its action); empty if it says nothing. */
+export const wasIn = ({ was }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  typeof was === 'object' && was !== null ? { ...was } : {};
+
 /** An event as a fold sees it: personal fields are there only if their boxes were opened. */
 export type Happened = {
   readonly type: string;

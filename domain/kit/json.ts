@@ -18,3 +18,6 @@ const jsonOf = (value: unknown): Json => {
   if (typeof value === 'object' && isRecord(value)) return asJson(value);
   throw new TypeError(`no JSON for a ${typeof value}`);
 };
+
+/** A stored value as text; null for everything else. */
+export const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);

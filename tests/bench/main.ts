@@ -10,6 +10,7 @@ import { memory } from './memory.ts';
 import { get, list } from './read.ts';
 import { rebuild } from './rebuild.ts';
 import { start } from './start.ts';
+import { typecheck } from './typecheck.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   append,
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, Bench>> = {
   rebuild,
   start,
   memory,
+  typecheck,
 };
 
 const file = path.join(import.meta.dirname, 'latest.json');

@@ -1,3 +1,4 @@
+import { textIn } from '../../../domain/kit/json.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import type { AccountsDesk } from '../../accounts/accounts.ts';
@@ -9,9 +10,7 @@ import { openData } from '../../seal.ts';
 import { effectStep, type ProcessManager, type Reaction, type Step } from '../manager.ts';
 import { notifyStep } from './notifications.ts';
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-const readerOf = (account: Item) => ({ language: languageOf(account), name: text(account['name']) });
+const readerOf = (account: Item) => ({ language: languageOf(account), name: textIn(account['name']) });
 
 /** Tells applicants how their approval went: a notification and a mail in their language, either way. */
 export const approvals = (desk: AccountsDesk): ProcessManager => {
@@ -23,10 +22,10 @@ export const approvals = (desk: AccountsDesk): ProcessManager => {
       const { item: person } = event.meta;
       const send: Step = effectStep('mail', async (key) => {
         const account = await openAccount(runtime, 'user', person);
-        const to = text(account['email']);
+        const to = textIn(account['email']);
         if (!exists(account) || to === null) return;
         const data = await openData(runtime.vault, runtime.registry.kind('user'), event);
-        const content = mailFor(account, text(data['reason']) ?? '');
+        const content = mailFor(account, textIn(data['reason']) ?? '');
         await mail.send({ ...content, to, idempotencyKey: `${kind}/${key}` });
       });
       return [notifyStep(runtime, event, person, { kind }), send];

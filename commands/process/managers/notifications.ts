@@ -1,3 +1,4 @@
+import { textIn } from '../../../domain/kit/json.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
@@ -38,8 +39,6 @@ export const notifyStep = (runtime: Runtime, event: RecordedEvent, userId: strin
     ['invalid_transition', 'invalid'],
   );
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 /** Tells members what others did with what is theirs: never of oneself, never of somebody with a block between. */
 export const notifications = (runtime: Runtime): ProcessManager => {
   const load = async (kind: string, id: string): Promise<Item | null> => {
@@ -59,28 +58,28 @@ export const notifications = (runtime: Runtime): ProcessManager => {
   };
 
   const authorOf = async (kind: string, id: string | null): Promise<string | null> =>
-    id === null ? null : text((await load(kind, id))?.['authorId']);
+    id === null ? null : textIn((await load(kind, id))?.['authorId']);
 
   return {
     name: 'notifications',
     on: {
       PostReacted: async (event) => {
-        const [postId, byId] = [text(event.data['postId']), text(event.data['userId'])];
+        const [postId, byId] = [textIn(event.data['postId']), textIn(event.data['userId'])];
         if (postId === null || byId === null) return [];
         return tell(event, await authorOf('post', postId), { kind: 'post_reacted', byId, postId });
       },
       PostCommented: async (event) => {
-        const [postId, byId] = [text(event.data['postId']), text(event.data['authorId'])];
+        const [postId, byId] = [textIn(event.data['postId']), textIn(event.data['authorId'])];
         if (postId === null || byId === null) return [];
         const author = await authorOf('post', postId);
-        const answered = await authorOf('comment', text(event.data['parentId']));
+        const answered = await authorOf('comment', textIn(event.data['parentId']));
         const reply = await tell(event, answered, { kind: 'comment_replied', byId, postId });
         if (author === answered) return reply;
         return [...reply, ...(await tell(event, author, { kind: 'post_commented', byId, postId }))];
       },
       UserFollowed: async (event) => {
-        const byId = text(event.data['followerId']);
-        return byId === null ? [] : tell(event, text(event.data['followedId']), { kind: 'followed', byId });
+        const byId = textIn(event.data['followerId']);
+        return byId === null ? [] : tell(event, textIn(event.data['followedId']), { kind: 'followed', byId });
       },
     },
   };

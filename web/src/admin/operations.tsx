@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { PageHeading } from '../ui/heading.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -13,94 +14,95 @@ export const OperationsPage = () => (
   </>
 );
 
-const Projections = () => (
-  <section className="card wide" aria-labelledby="projections">
-    <h2 id="projections">
-      <FormattedMessage id="admin.projections" />
+const Panel = ({
+  id,
+  children,
+}: {
+  readonly id: 'projections' | 'processes' | 'timers';
+  readonly children: ReactNode;
+}) => (
+  <section className="card wide" aria-labelledby={id}>
+    <h2 id={id}>
+      <FormattedMessage id={`admin.${id}`} />
     </h2>
+    {children}
+  </section>
+);
+
+type WorkingProps = { readonly name: string; readonly trouble: string | null; readonly children: ReactNode };
+
+/** One part of the machinery: how far it is, and what is wrong with it. */
+const Working = ({ name, trouble, children }: WorkingProps) => (
+  <div className="pair">
+    <dt>
+      <bdi>{name}</bdi>
+    </dt>
+    <dd>
+      {children}
+      {trouble !== null && (
+        <p className="error" dir="auto">
+          {trouble}
+        </p>
+      )}
+    </dd>
+  </div>
+);
+
+const Projections = () => (
+  <Panel id="projections">
     <Loaded read={useProjectionsQuery()}>
       {({ items }) => (
         <dl>
           {items.map(({ name, state, lag, error }) => (
-            <div key={name} className="pair">
-              <dt>
-                <bdi>{name}</bdi>
-              </dt>
-              <dd>
-                <FormattedMessage id={`admin.projection.${state}`} values={{ count: lag.events }} />
-                {error !== null && (
-                  <p className="error" dir="auto">
-                    {error}
-                  </p>
-                )}
-              </dd>
-            </div>
+            <Working key={name} name={name} trouble={error}>
+              <FormattedMessage id={`admin.projection.${state}`} values={{ count: lag.events }} />
+            </Working>
           ))}
         </dl>
       )}
     </Loaded>
-  </section>
+  </Panel>
 );
 
 const Processes = () => (
-  <section className="card wide" aria-labelledby="processes">
-    <h2 id="processes">
-      <FormattedMessage id="admin.processes" />
-    </h2>
+  <Panel id="processes">
     <Loaded read={useProcessesQuery()}>
       {({ items }) => (
         <dl>
           {items.map(({ name, lag, parked, failing }) => (
-            <div key={name} className="pair">
-              <dt>
-                <bdi>{name}</bdi>
-              </dt>
-              <dd>
-                <FormattedMessage id="admin.behind" values={{ count: lag }} />
-                {' · '}
-                <FormattedMessage id="admin.parked" values={{ count: parked.length }} />
-                {failing && (
-                  <p className="error" dir="auto">
-                    {failing.reason}
-                  </p>
-                )}
-              </dd>
-            </div>
+            <Working key={name} name={name} trouble={failing?.reason ?? null}>
+              <FormattedMessage id="admin.behind" values={{ count: lag }} />
+              {' · '}
+              <FormattedMessage id="admin.parked" values={{ count: parked.length }} />
+            </Working>
           ))}
         </dl>
       )}
     </Loaded>
-  </section>
+  </Panel>
+);
+
+const Count = ({ of, count }: { readonly of: 'waiting' | 'due' | 'failing'; readonly count: number }) => (
+  <>
+    <dt>
+      <FormattedMessage id={`admin.timers.${of}`} />
+    </dt>
+    <dd>
+      <FormattedNumber value={count} />
+    </dd>
+  </>
 );
 
 const Timers = () => (
-  <section className="card wide" aria-labelledby="timers">
-    <h2 id="timers">
-      <FormattedMessage id="admin.timers" />
-    </h2>
+  <Panel id="timers">
     <Loaded read={useTimersQuery()}>
       {({ waiting, due, failing }) => (
         <dl>
-          <dt>
-            <FormattedMessage id="admin.timers.waiting" />
-          </dt>
-          <dd>
-            <FormattedNumber value={waiting} />
-          </dd>
-          <dt>
-            <FormattedMessage id="admin.timers.due" />
-          </dt>
-          <dd>
-            <FormattedNumber value={due} />
-          </dd>
-          <dt>
-            <FormattedMessage id="admin.timers.failing" />
-          </dt>
-          <dd>
-            <FormattedNumber value={failing.length} />
-          </dd>
+          <Count of="waiting" count={waiting} />
+          <Count of="due" count={due} />
+          <Count of="failing" count={failing.length} />
         </dl>
       )}
     </Loaded>
-  </section>
+  </Panel>
 );
