@@ -3,7 +3,6 @@ import { NavLink, Route, Routes } from 'react-router-dom';
 import { Layout } from '../app/layout.tsx';
 import { NotFoundPage } from '../app/not-found.tsx';
 import { sessions, useStanding } from '../app/session.ts';
-import { problemIn } from '../app/problem.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useStaffSignOutMutation } from './api.ts';
 import { HistoryPage } from './history.tsx';
@@ -28,12 +27,6 @@ const AdminPages = () => {
 
 const StaffNav = () => {
   const [signOut] = useStaffSignOutMutation();
-  const leave = async () => {
-    const outcome = await signOut();
-    if (outcome.error) return problemIn(outcome);
-    sessions['auth-admin'].end('left');
-    return undefined;
-  };
   return (
     <>
       <NavLink to="/admin" end>
@@ -42,7 +35,7 @@ const StaffNav = () => {
       <NavLink to="/admin/operations">
         <FormattedMessage id="admin.operations" />
       </NavLink>
-      <ActionButton className="quiet" onAct={leave}>
+      <ActionButton className="quiet" onAct={() => sessions['auth-admin'].leave(signOut)}>
         <FormattedMessage id="account.signOut" />
       </ActionButton>
     </>

@@ -90,8 +90,7 @@ export const hearNews = (store: OurStore): void => {
   let shown = '';
 
   const follow = (): void => {
-    const signedIn = session.standing() === 'signedIn';
-    if (!signedIn) {
+    if (!session.present()) {
       connection?.stop();
       connection = null;
     } else if (connection) connection.renewed();

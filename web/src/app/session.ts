@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isProblem } from './problem.ts';
+import { isProblem, problemIn, type Problem } from './problem.ts';
 
 /** Whose sessions: members' or the staff's. Each has calls and a refresh cookie of its own. */
 export type Realm = 'auth' | 'auth-admin';
@@ -34,11 +34,15 @@ const sessionOf = (realm: Realm) => {
   let token: string | null = null;
   let standing: Standing = 'unknown';
   let ended: End | null = null;
+  let leaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
   const become = (next: Standing): void => {
     standing = next;
-    for (const listener of listeners) listener();
+    tell();
   };
 
   const end = (how: End): void => {
@@ -63,8 +67,19 @@ const sessionOf = (realm: Realm) => {
     const answer = await ask(`/${realm}/refresh`);
     if (isSignedIn(answer)) begin(answer);
     // Without an answer the cookie may still be good: the next call tries again.
-    else if (isProblem(answer) && answer.status === 401) end('lapsed');
+    // Of a session that is being left, or was, the server may say so first.
+    else if (isProblem(answer) && answer.status === 401 && !leaving && standing !== 'guest') end('lapsed');
     return isSignedIn(answer);
+  };
+
+  const leave = async (ask: () => Promise<{ readonly error?: unknown }>): Promise<Problem | undefined> => {
+    leaving = true;
+    tell();
+    const problem = problemIn(await ask());
+    leaving = false;
+    if (problem) tell();
+    else end('left');
+    return problem;
   };
 
   let renewing: Promise<boolean> | undefined;
@@ -78,8 +93,11 @@ const sessionOf = (realm: Realm) => {
 
   return {
     begin,
-    end,
     renew,
+    /** Ends the session by what `ask` asks of the server; a refusal leaves it as it is. */
+    leave,
+    /** There is a session, and nobody is about to leave it. */
+    present: () => standing === 'signedIn' && !leaving,
     token: () => token,
     standing: () => standing,
     /** How the last session of this tab ended; null if there is one, or was none. */

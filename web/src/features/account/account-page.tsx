@@ -1,6 +1,4 @@
 import { FormattedMessage } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
-import { problemIn } from '../../app/problem.ts';
 import { sessions } from '../../app/session.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -73,18 +71,12 @@ const About = ({ account }: { readonly account: Member }) => (
 
 const SignOut = () => {
   const [signOut] = useSignOutMutation();
-  const leave = async () => {
-    const outcome = await signOut();
-    if (outcome.error) return problemIn(outcome);
-    sessions.auth.end('left');
-    return undefined;
-  };
   return (
     <section className="card" aria-labelledby="sign-out">
       <h2 id="sign-out">
         <FormattedMessage id="account.thisDevice" />
       </h2>
-      <ActionButton className="quiet" onAct={leave}>
+      <ActionButton className="quiet" onAct={() => sessions.auth.leave(signOut)}>
         <FormattedMessage id="account.signOut" />
       </ActionButton>
     </section>
@@ -93,15 +85,6 @@ const SignOut = () => {
 
 const Erase = () => {
   const [erase] = useEraseMeMutation();
-  const navigate = useNavigate();
-  const leave = async () => {
-    const outcome = await erase();
-    if (outcome.error) return problemIn(outcome);
-    sessions.auth.end('left');
-    // The server may have ended the session first, and then the page has gone to the sign-in.
-    await navigate('/');
-    return undefined;
-  };
   return (
     <section className="card" aria-labelledby="erase">
       <h2 id="erase">
@@ -114,7 +97,7 @@ const Erase = () => {
         className="quiet danger"
         label={<FormattedMessage id="account.erase.do" />}
         question={<FormattedMessage id="account.erase.ask" />}
-        onAct={leave}
+        onAct={() => sessions.auth.leave(erase)}
       />
     </section>
   );
