@@ -62,4 +62,5 @@ export type Ports = {
   };
   readonly pool: Pool;
   readonly projectionPool: Pool;
+  readonly copyPool: Pool;
 };

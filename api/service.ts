@@ -115,8 +115,7 @@ export const createService = ({
   };
   const projections = allProjections(registry);
   const queries = queriesOf(ports.pool, SCHEMA);
-  const engineOptions = {
-    pool: ports.projectionPool,
+  const readModels = {
     feed: log,
     open: openerOf(ports, registry),
     projections,
@@ -126,7 +125,7 @@ export const createService = ({
     if (what.kind === 'rejoined') logger.info(what, 'a projection has rejoined the pack');
     else logger.error({ ...what, err: what.error }, `projections: ${what.kind}`);
   };
-  const engine = engineOf({ ...engineOptions, tail, report });
+  const engine = engineOf({ ...readModels, pool: ports.projectionPool, tail, report });
   engine.onAdvance(position.reached);
   const referrers = referrersOf({ pool: ports.pool, schema: SCHEMA, registry, position });
   const worker = workerOf({ ports: { ...ports, log, tail }, desk, referrers, logger });
@@ -205,7 +204,8 @@ export const createService = ({
     worker,
     start: async () => {
       const projects = roles.includes('projections');
-      if (projects) await makeMissing({ ...engineOptions, signal: stopping.signal }, report);
+      if (projects)
+        await makeMissing({ ...readModels, pool: ports.copyPool, signal: stopping.signal }, report);
       const { signal } = stopping;
       const last = await log.end();
       realtime.begin(last);

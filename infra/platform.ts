@@ -42,8 +42,13 @@ export type Platform = {
   readonly processes: Processes;
   /** For `ops` and for reading the read models. */
   readonly pool: Pool;
-  /** For what follows from the log: a commit may be lost together with its rows, so it needn't wait for the disk. */
+  /**
+   * For what follows from the log: a commit may be lost together with its rows, so it needn't wait for the disk. In
+   * pipeline mode: statements needn't wait for each other's answers.
+   */
   readonly projectionPool: Pool;
+  /** The same for COPY, which can't be pipelined. */
+  readonly copyPool: Pool;
   /** Milliseconds that the database took to start; the rest is our own. */
   readonly databaseMs: number;
   close(): Promise<void>;
@@ -92,8 +97,9 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
     max: 12,
     options: '-c plan_cache_mode=force_generic_plan',
   });
-  const projectionPool = new Pool({ connectionString: url, max: 4, options: '-c synchronous_commit=off' });
-  for (const one of [pool, projectionPool]) survive(one, say);
+  const copyPool = new Pool({ connectionString: url, max: 4, options: '-c synchronous_commit=off' });
+  const projectionPool = new Pool({ ...copyPool.options, pipeline: true });
+  for (const one of [pool, projectionPool, copyPool]) survive(one, say);
   const masterKey = await masterKeyFrom({
     folder: config.dataFolder,
     value: config.masterKey?.toString('base64'),
@@ -127,12 +133,13 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
     broker,
     pool,
     projectionPool,
+    copyPool,
     databaseMs,
     close: async () => {
       await broker.close();
       await log.close();
       await vault.close();
-      await Promise.all([pool.end(), projectionPool.end()]);
+      await Promise.all([pool.end(), projectionPool.end(), copyPool.end()]);
       await embedded?.stop();
     },
   };

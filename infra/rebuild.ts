@@ -58,7 +58,7 @@ const rebuildNamed = async (names: readonly string[], signal: AbortSignal): Prom
   const bar = progressBar(process.stderr);
   try {
     const rebuilt = await rebuild({
-      pool: platform.projectionPool,
+      pool: platform.copyPool,
       feed: presentLog(registry, platform.log),
       open: (events) => openEvents(platform.vault, registry, events),
       schema: SCHEMA,

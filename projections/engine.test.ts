@@ -162,7 +162,7 @@ test('older code, started beside newer code, writes nothing', async () => {
   const { stop } = await it.start([newer]);
   await stop();
   const older = engineOf({
-    pool: it.pool,
+    pool: it.enginePool,
     feed: it.log,
     tail: tailOf(it.log, { pollMs: 50 }),
     open: openPlain,
@@ -183,7 +183,7 @@ test('older code, started beside newer code, writes nothing', async () => {
 test('an engine leaves no listeners on its signal, however often it pauses', async () => {
   const stopping = new AbortController();
   const engine = engineOf({
-    pool: it.pool,
+    pool: it.enginePool,
     feed: it.log,
     // as if the log were lost all the time
     tail: () => Promise.reject(new Error('lost')),

@@ -21,7 +21,10 @@ import type { Projection } from './projection.ts';
 import { transaction } from './transaction.ts';
 
 export type EngineOptions = {
-  /** Connections with `synchronous_commit = off`: rows and checkpoint are lost together or not at all. */
+  /**
+   * Connections with `synchronous_commit = off`: rows and checkpoint are lost together or not at all. In pipeline mode:
+   * a batch's statements are sent at once.
+   */
   readonly pool: Pool;
   readonly feed: EventFeed;
   readonly tail: Tail;

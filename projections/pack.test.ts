@@ -29,7 +29,7 @@ const write = async (position: bigint, generation: number, projections = [counte
   const from = { ...start, position };
   const events = await it.log.readAll(position + 1n, 100);
   const target = { schema: 'read', checkpoint: PACK, generation };
-  const failures = await writeBatch(it.pool, openPlain, target, projections, from, events);
+  const failures = await writeBatch(it.enginePool, openPlain, target, projections, from, events);
   return { failures, to: after(events, from) };
 };
 

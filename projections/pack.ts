@@ -36,19 +36,27 @@ export const writing = async (projection: Projection, task: () => Promise<void>)
   }
 };
 
-const writeRows = (
+/** Sends what writes the rows; each statement's answer is waited for by the caller. */
+const sendRows = (
   client: PoolClient,
   schema: string,
   { projection, rows }: Work,
   erased: readonly string[],
-) =>
-  writing(projection, async () => {
-    for (const changes of rows.tables.values()) {
-      const forgotten = erased.length > 0 ? forgetting(schema, changes.table, erased) : [];
-      for (const { text, values } of [...statementsOf(schema, changes), ...forgotten])
-        await client.query(named(text, values));
-    }
-  });
+): readonly Promise<void>[] =>
+  [...rows.tables.values()]
+    .flatMap((changes) => [
+      ...statementsOf(schema, changes),
+      ...(erased.length > 0 ? forgetting(schema, changes.table, erased) : []),
+    ])
+    .map(({ text, values }) =>
+      writing(projection, async () => void (await client.query(named(text, values)))),
+    );
+
+/** Waits for answers. Throws the first failure in their order: in a transaction, all later ones follow from it. */
+const answered = async (answers: readonly Promise<void>[]): Promise<void> => {
+  await Promise.allSettled(answers);
+  for (const answer of answers) await answer;
+};
 
 /** Writes a batch on a connection that is in a transaction already. Throws {@link CannotTake}. */
 const writeWithin = async (
@@ -60,7 +68,7 @@ const writeWithin = async (
   const work = workOf(projection);
   const [failure] = runHandlers([work], events);
   if (failure) throw new CannotTake(failure);
-  await writeRows(client, schema, work, erasedIn(events));
+  await answered(sendRows(client, schema, work, erasedIn(events)));
 };
 
 /** Events read at once while the pack waits. */
@@ -102,6 +110,10 @@ export const writeBatch = async (
 ): Promise<readonly Failure[]> =>
   writeSeen(pool, target, projections, from, after(events, from), await open(events), []);
 
+const fence = async (advanced: Promise<boolean>): Promise<void> => {
+  if (!(await advanced)) throw new Fenced();
+};
+
 const writeSeen = async (
   pool: Pool,
   target: Target,
@@ -117,8 +129,10 @@ const writeSeen = async (
   const erased = erasedIn(events);
   try {
     await transaction(pool, async (client) => {
-      if (!(await advance(client, target, from, to))) throw new Fenced();
-      for (const work of able) await writeRows(client, target.schema, work, erased);
+      await answered([
+        fence(advance(client, target, from, to)),
+        ...able.flatMap((work) => sendRows(client, target.schema, work, erased)),
+      ]);
       for (const failure of failed) await leave(client, target.schema, from, failure);
       if (failed.length > 0) await changeMembers(client, target.schema);
     });

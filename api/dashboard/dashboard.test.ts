@@ -83,7 +83,7 @@ describe('totalPosts', () => {
   test('is the same when it is made again from the log', async () => {
     const { platform } = it;
     const { parities } = await rebuild({
-      pool: platform.projectionPool,
+      pool: platform.copyPool,
       feed: platform.log,
       open: openerOf(platform, registry),
       projections: allProjections(registry),

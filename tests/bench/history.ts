@@ -110,7 +110,7 @@ const renamed = (event: RecordedEvent, rename: (text: string) => string): Record
  */
 export async function writeHistory(platform: Platform, count: number): Promise<number> {
   const lines = await recordScene(platform);
-  const client = await platform.projectionPool.connect();
+  const client = await platform.copyPool.connect();
   try {
     await client.query('truncate log.events');
     const copy = 'copy log.events (position, stream, revision, id, type, data, meta, at) from stdin';

@@ -14,7 +14,7 @@ const once = async (parity: boolean) => {
   let events = 0;
   const begun = performance.now();
   const { parities } = await rebuild({
-    pool: platform.projectionPool,
+    pool: platform.copyPool,
     feed: platform.log,
     open: (batch) => openEvents(platform.vault, registry, batch),
     schema: SCHEMA,

@@ -27,6 +27,8 @@ export type ReadModels = {
   readonly url: string;
   readonly log: PostgresEventLog;
   readonly pool: Pool;
+  /** As an engine wants them: in pipeline mode. */
+  readonly enginePool: Pool;
   /** Appends to a stream, in one event or more; answers with the position of the last. */
   append(stream: string, expected: number | 'none', ...events: readonly NewEvent[]): Promise<bigint>;
   sql<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
@@ -50,12 +52,13 @@ export const readModels = async (): Promise<ReadModels> => {
   const { url, drop } = await freshDatabase();
   const log = await postgresEventLog({ url, poolSize: 2 });
   const pools: Pool[] = [];
-  const newPool = () => {
-    const pool = openPool(url, { max: 5, options: '-c synchronous_commit=off' });
+  const newPool = (pipeline = false) => {
+    const pool = openPool(url, { max: 5, options: '-c synchronous_commit=off', pipeline });
     pools.push(pool);
     return pool;
   };
   const pool = newPool();
+  const enginePool = newPool(true);
   const running = new Set<Running>();
   const thereIs = async (text: string, values: readonly unknown[]) => {
     while ((await sql(text, values)).length === 0)
@@ -68,6 +71,7 @@ export const readModels = async (): Promise<ReadModels> => {
     url,
     log,
     pool,
+    enginePool,
     sql,
     append: async (stream, expected, ...events) => {
       const answer = await log.append(stream, expected, events);
@@ -75,12 +79,12 @@ export const readModels = async (): Promise<ReadModels> => {
       return answer.position;
     },
     start: async (projections) => {
-      const own = { pool: newPool(), feed: log, open: openPlain, projections, schema: SCHEMA };
+      const own = { feed: log, open: openPlain, projections, schema: SCHEMA };
       const reports: EngineReport[] = [];
       const report = (what: EngineReport) => void reports.push(what);
       const stopping = new AbortController();
-      await makeMissing({ ...own, signal: stopping.signal }, report);
-      const engine = engineOf({ ...own, tail: tailOf(log, { pollMs: 50 }), report });
+      await makeMissing({ ...own, pool, signal: stopping.signal }, report);
+      const engine = engineOf({ ...own, pool: newPool(true), tail: tailOf(log, { pollMs: 50 }), report });
       const ended = engine.run(stopping.signal);
       ended.catch(() => undefined);
       const one: Running = {
