@@ -59,6 +59,8 @@ export type FeedRequest = {
 export type FeedReads = {
   /** A page of posts with all that a card shows, in one statement. */
   page(request: FeedRequest): Promise<Result<{ items: readonly FeedItem[]; nextCursor: string | null }>>;
+  /** One post with all that a card shows, in one statement; null if the actor may not see it. */
+  one(post: string, actor: Actor | null): Promise<FeedItem | null>;
   /** The counters of one post; zeros if there is none. */
   counts(post: string): Promise<Counts>;
 };
@@ -83,34 +85,37 @@ export const feedReadsOf = (pool: Pool, schema: string, post: Kind): FeedReads =
 
   const read = preparedOn(pool);
 
-  /** The posts of a page with their counters, before anything is put beside them. */
-  const inner = (request: FeedRequest, visible: Knex.Raw) => {
-    const { column, id, direction } = orders[request.order];
-    const query = knex(knex.raw('??.post as t', [schema]))
+  /** Posts that the rule lets through, with their counters, before anything is put beside them. */
+  const posts = (visible: Knex.Raw) =>
+    knex(knex.raw('??.post as t', [schema]))
       .join(knex.raw('??.feed as f', [schema]), 'f.id', 't.id')
       .select(
         knex.raw(`${columns}, ${countsSql} as counts, f.heat::float8 as heat, f.rating::float8 as rating`),
       )
-      .whereRaw(visible)
-      .orderByRaw(`${column} ${direction}, ${id} ${direction}`)
-      .limit(request.limit + 1);
-    for (const field of Object.keys(request.where)) query.where(`t.${columnName(field)}`, slot(field));
-    if (request.cursor === undefined) return query;
-    const after = `(${column}, ${id}) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`;
-    return query.whereRaw(after, [slot('from value'), slot('from id')]);
-  };
+      .whereRaw(visible);
 
-  /** The posts of a page, each with what is put beside it. */
-  const pageOf = (request: FeedRequest) => {
-    const { direction, key } = orders[request.order];
-    const standing = anyOfStanding(request.actor);
+  /** Those posts (as `page`), each with what is put beside it. */
+  const cards = (actor: Actor | null, wanted: (posts: Knex.QueryBuilder) => Knex.QueryBuilder, end = '') => {
+    const standing = anyOfStanding(actor);
     const visible = ruleSql({ knex, schema }, post, post.resource.read, standing);
     return knex.raw(
-      `with page as (:inner) select page.*, ${authorSql('page."authorId"')} as author, ${repostSql} as repost, ` +
+      `with page as (:wanted) select page.*, ${authorSql('page."authorId"')} as author, ${repostSql} as repost, ` +
         `(select r.type from :schema:.reaction r where r.post_id = page.id and r.user_id = cast(:actor as uuid)) as reaction ` +
-        `from page order by page."${key}" ${direction}, page.id ${direction}`,
-      { inner: inner(request, visible), schema, visible, actor: standing?.id ?? null },
+        `from page ${end}`,
+      { wanted: wanted(posts(visible)), schema, visible, actor: standing?.id ?? null },
     );
+  };
+
+  const pageOf = (request: FeedRequest) => {
+    const { column, id, direction, key } = orders[request.order];
+    const wanted = (query: Knex.QueryBuilder) => {
+      query.orderByRaw(`${column} ${direction}, ${id} ${direction}`).limit(request.limit + 1);
+      for (const field of Object.keys(request.where)) query.where(`t.${columnName(field)}`, slot(field));
+      if (request.cursor === undefined) return query;
+      const after = `(${column}, ${id}) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`;
+      return query.whereRaw(after, [slot('from value'), slot('from id')]);
+    };
+    return cards(request.actor, wanted, `order by page."${key}" ${direction}, page.id ${direction}`);
   };
 
   return {
@@ -129,6 +134,14 @@ export const feedReadsOf = (pool: Pool, schema: string, post: Kind): FeedReads =
       const last = items.at(-1);
       const more = rows.length > limit && last;
       return ok({ items, nextCursor: more ? encodeCursor(order, [last[key], last.id]) : null });
+    },
+    one: async (id, actor) => {
+      const [row] = await read<FeedItem>(
+        `card ${standingOf(actor)}`,
+        () => cards(actor, (query) => query.where('t.id', slot('post'))),
+        { post: id, 'the actor': actor?.id },
+      );
+      return row ?? null;
     },
     counts: async (id) => {
       const [row] = await read<{ readonly counts: Counts }>(

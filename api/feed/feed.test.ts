@@ -204,6 +204,40 @@ describe('what stands beside a post', () => {
   });
 });
 
+describe('GET /posts/{id}?with=card', () => {
+  const one = (who: Person, id: string) => by(who).get(`/posts/${id}`, { with: 'card' });
+
+  test('is the post as the feed shows it', async () => {
+    [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
+    const original = await publish(omar, { title: 'الهدف' });
+    const post = await publish(omar, { repostOf: original });
+    await react(mona, post, 'LOVE');
+    await react(sara, post, 'CLAP');
+    await by(sara).make('/comments', { postId: post, text: 'أحسنت' });
+    expect(await one(mona, post)).toMatchObject({
+      author: { id: omar.id, name: expect.stringMatching(/^عضو/) },
+      counts: { reactions: { ...none, LOVE: 1, CLAP: 1 }, comments: 1, reposts: 0 },
+      reaction: 'LOVE',
+      repost: { id: original, title: 'الهدف' },
+    });
+    for (const who of [omar, mona, sara]) expect(await one(who, post)).toEqual(await cardOf(who, post));
+    expect(await one(omar, post)).toMatchObject(Object(await by(omar).get(`/posts/${post}`)));
+  });
+
+  test('is not found by whom the post isn’t for, and isn’t told of the past', async () => {
+    [omar, mona] = [await it.member(), await it.member()];
+    const post = await publish(omar, { visibility: 'private' });
+    const asCard = { with: 'card' };
+    expect(await by(mona).ask(`/posts/${post}`, asCard)).toMatchObject({ status: 404 });
+    expect(await by(omar).ask(`/posts/${post.toUpperCase()}`, asCard)).toMatchObject({ status: 200 });
+    const past = { asOf: '2026-01-01T00:00:00Z' };
+    expect(await by(omar).ask(`/posts/${post}`, { ...asCard, ...past })).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_parameter', errors: [{ path: 'with' }] },
+    });
+  });
+});
+
 test('POST /posts/{id}/react gives the caller’s reaction, or changes it', async () => {
   [omar, mona] = [await it.member(), await it.member()];
   const post = await publish(omar);

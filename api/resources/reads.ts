@@ -10,7 +10,7 @@ import type { Route, RouteFacts } from '../http/route.ts';
 import { asOf } from './as-of.ts';
 import { caughtUp, opaque, type ResourceDesk } from './desk.ts';
 import { present } from './present.ts';
-import { filters, isOpen, itemSchema, LIST_WORDS, listQuery, pageSchema } from './schemas.ts';
+import { filters, isOpen, itemSchema, LIST_WORDS, listQuery, oneQuery, pageSchema } from './schemas.ts';
 
 type Asked = ApiRequest<
   Caller | null,
@@ -91,21 +91,30 @@ export const getRoute = (desk: ResourceDesk, kind: Kind, path: string): Route<Ca
       path: `${path}/:id`,
       operationId: `${kind.name}.get`,
       summary: `One ${kind.name}`,
-      query: z.strictObject({ asOf: z.string().max(40).optional() }),
+      query: z.strictObject(oneQuery),
       responses: { 200: { description: 'The thing', schema: itemSchema(kind) } },
       problems: ['not_found', 'behind'],
     },
-    async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(desk, facts);
-      if (behind) return behind;
-      const position = opaque(desk.position.current());
-      const item = await desk.queries.get(kind, idOf(params), actor);
-      if (typeof query['asOf'] === 'string')
-        return asOf(desk, kind, idOf(params), query['asOf'], actor, item);
-      if (!item) return { code: 'not_found' };
-      return { status: 200, body: present(kind, item, actor), etag: item.revision, position };
-    },
+    ({ actor, params, query, facts }) => getAnswer(desk, kind, actor, idOf(params), query, facts),
   );
+
+/** One thing as its caller asked for it. */
+export const getAnswer = async (
+  desk: ResourceDesk,
+  kind: Kind,
+  actor: Caller | null,
+  id: string,
+  query: Asked['query'],
+  facts: Facts,
+): Promise<Answer | Problem> => {
+  const behind = await caughtUp(desk, facts);
+  if (behind) return behind;
+  const position = opaque(desk.position.current());
+  const item = await desk.queries.get(kind, id, actor);
+  if (typeof query['asOf'] === 'string') return asOf(desk, kind, id, query['asOf'], actor, item);
+  if (!item) return { code: 'not_found' };
+  return { status: 200, body: present(kind, item, actor), etag: item.revision, position };
+};
 
 const idOf = (params: Readonly<Record<string, string>>): string => (params['id'] ?? '').toLowerCase();
 

@@ -10,6 +10,9 @@ export const listQuery = {
   total: z.enum(['true', 'false']).optional(),
 };
 
+/** What the read of one thing takes. */
+export const oneQuery = { asOf: z.string().max(40).optional() };
+
 export const LIST_WORDS: ReadonlySet<string> = new Set(Object.keys(listQuery));
 
 /** Equalities that a list of this kind takes: its plain fields that are ids, choices or yes and no, and its state. */
