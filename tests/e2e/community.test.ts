@@ -95,8 +95,20 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     await told.first().waitFor();
     await page.getByRole('button', { name: text['notifications.readAll'] }).click();
     await expect.poll(() => page.getByRole('button', { name: text['notifications.read'] }).count()).toBe(0);
+    const asked: string[] = [];
+    page.on(
+      'request',
+      (request) => void asked.push(new URL(request.url()).pathname.replace(/[\w-]{36}/, 'id')),
+    );
     await told.getByRole('link').first().click();
-    await page.getByRole('article').getByText('مبروك!').waitFor();
+    const alone = page.getByRole('article');
+    await alone.getByText('مبروك!').waitFor();
+    await alone.getByText('منى السيد').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((address) => /^.(posts|reactions)/.test(address))).toEqual(['/posts/id']);
+    const clap = alone.getByRole('button', { name: text['reaction.CLAP'] });
+    await clap.click();
+    await expect.poll(() => clap.getAttribute('aria-pressed')).toBe('true');
     await author.leave();
   });
 

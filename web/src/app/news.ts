@@ -1,5 +1,6 @@
 import type { EventFrame, ServerFrame } from '../../../domain/realtime/frames.ts';
 import { feedReads, type FeedPost } from '../features/feed/api.ts';
+import { inFeed, wherever } from '../features/feed/shown-posts.ts';
 import { api } from './api.ts';
 import { wroteAt } from './position.ts';
 import { connect, type Connection } from './realtime.ts';
@@ -22,19 +23,9 @@ type Counts = FeedPost['counts'];
 type Values = EventFrame['values'];
 const areCounts = (values: object): values is Counts => 'reactions' in values && 'comments' in values;
 
-/** Changes one post wherever the feed shows it; null takes it away. */
-const inFeed = (id: string, change: (post: FeedPost) => FeedPost | null) =>
-  feedReads.util.updateQueryData('feed', undefined, (feed) => ({
-    ...feed,
-    pages: feed.pages.map((page) => ({
-      ...page,
-      items: page.items.flatMap((post) => (post.id === id ? (change(post) ?? []) : [post])),
-    })),
-  }));
-
 const count = (store: OurStore, id: string, values: Values): void => {
-  if (values !== null && areCounts(values))
-    store.dispatch(inFeed(id, (post) => ({ ...post, counts: values })));
+  if (values === null || !areCounts(values)) return;
+  for (const change of wherever(id, (post) => ({ ...post, counts: values }))) store.dispatch(change);
 };
 
 const hearOf = (store: OurStore, frame: EventFrame): void => {

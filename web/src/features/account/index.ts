@@ -1,6 +1,6 @@
 export { ActivatePage } from './activate.tsx';
 export { roles, sports } from './choices.ts';
-export { useMeQuery, useMemberQuery, type Member } from './api.ts';
+export { useMeQuery } from './api.ts';
 export { MemberName } from './member-name.tsx';
 export { useMe } from './me.ts';
 export { OnboardingPage } from './onboarding.tsx';

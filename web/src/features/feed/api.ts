@@ -11,7 +11,7 @@ export type ReactionType = (typeof REACTIONS)[number];
 export type ReactionCounts = Readonly<Record<ReactionType, number>>;
 
 /** Who wrote something, as it stands beside it; only the id of somebody who has gone. */
-export type Author = {
+type Author = {
   readonly id: string;
   readonly name?: string | null | undefined;
   readonly profilePicture?: string | null | undefined;
@@ -25,7 +25,6 @@ export type FeedPost = Post & {
   readonly reaction: ReactionType | null;
 };
 
-type Reactions = Page<Reaction> & { readonly counts: ReactionCounts };
 type OwnReaction = { readonly postId: string; readonly userId: string };
 
 /** What the feed reads. */
@@ -38,25 +37,20 @@ export const feedReads = api.injectEndpoints({
       }),
       providesTags: ['Post'],
     }),
-    post: build.query<Post, string>({
-      query: (id) => ({ path: `/posts/${id}` }),
+    /** One post with all that its card shows. */
+    post: build.query<FeedPost, string>({
+      query: (id) => ({ path: `/posts/${id}?with=card` }),
       providesTags: (_post, _problem, id) => [{ type: 'Post', id }],
     }),
-    ownReaction: build.query<Reactions, OwnReaction>({
+    ownReaction: build.query<Page<Reaction>, OwnReaction>({
       query: ({ postId, userId }) => ({ path: `/reactions/post/${postId}?userId=${userId}&limit=1` }),
       providesTags: (_page, _problem, { postId: id }) => [{ type: 'Reactions', id }],
     }),
     comments: build.query<Page<Comment>, string>({
-      query: (postId) => ({ path: `/comments/post/${postId}?sort=createdAt&limit=100&total=true` }),
+      query: (postId) => ({ path: `/comments/post/${postId}?sort=createdAt&limit=100` }),
       providesTags: (_page, _problem, id) => [{ type: 'Comments', id }],
     }),
   }),
 });
 
-export const {
-  useFeedInfiniteQuery,
-  usePostQuery,
-  useOwnReactionQuery,
-  useLazyOwnReactionQuery,
-  useCommentsQuery,
-} = feedReads;
+export const { useFeedInfiniteQuery, usePostQuery, useLazyOwnReactionQuery, useCommentsQuery } = feedReads;

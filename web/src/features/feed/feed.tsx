@@ -55,15 +55,7 @@ const Feed = ({ readerId }: { readonly readerId: string }) => {
         return (
           <>
             {posts.map((post) => (
-              <PostCard
-                key={post.id}
-                post={post}
-                author={post.author}
-                readerId={readerId}
-                reactions={post.counts.reactions}
-                own={post.reaction}
-                comments={post.counts.comments}
-              />
+              <PostCard key={post.id} post={post} readerId={readerId} />
             ))}
             {feed.hasNextPage && (
               <ActionButton className="quiet" onAct={async () => problemIn(await feed.fetchNextPage())}>

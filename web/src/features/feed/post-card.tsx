@@ -5,32 +5,29 @@ import { problemIn } from '../../app/problem.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { Time } from '../../ui/time.tsx';
-import type { Author, Post, ReactionCounts, ReactionType } from './api.ts';
+import type { FeedPost } from './api.ts';
 import { Comments } from './comments.tsx';
 import { Reactions } from './reactions.tsx';
 import { useRemovePostMutation } from './writes.ts';
 
 /** A post with what people feel and say about it. */
 export const PostCard = (props: {
-  readonly post: Post;
-  readonly author: Author | undefined;
+  readonly post: FeedPost;
   /** Id of the reader. */
   readonly readerId: string;
-  readonly reactions: ReactionCounts;
-  readonly own: ReactionType | null;
-  readonly comments: number;
   /** On its own page a post shows its comments unasked, and leads home when it is gone. */
   readonly alone?: boolean;
 }) => {
-  const { post, author, alone = false } = props;
+  const { post, alone = false } = props;
+  const { author, counts } = post;
   const [open, setOpen] = useState(alone);
   return (
     <article className="card post">
       <header className="row">
-        {author && <Avatar id={author.id} name={author.name} picture={author.profilePicture} />}
+        <Avatar id={author.id} name={author.name} picture={author.profilePicture} />
         <div className="by">
           <strong className="name">
-            <bdi>{author && (author.name ?? <FormattedMessage id="account.someone" />)}</bdi>
+            <bdi>{author.name ?? <FormattedMessage id="account.someone" />}</bdi>
           </strong>
           <Link to={`/posts/${post.id}`} className="hint">
             <Time at={post.createdAt} />
@@ -47,9 +44,9 @@ export const PostCard = (props: {
       {post.media?.map(({ fileId, alt }) => (
         <img key={fileId} src={`/files/${fileId}`} alt={alt ?? ''} loading="lazy" />
       ))}
-      <Reactions postId={post.id} userId={props.readerId} counts={props.reactions} own={props.own} />
+      <Reactions postId={post.id} userId={props.readerId} counts={counts.reactions} own={post.reaction} />
       <button type="button" className="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <FormattedMessage id="feed.comments.count" values={{ count: props.comments }} />
+        <FormattedMessage id="feed.comments.count" values={{ count: counts.comments }} />
       </button>
       {open && <Comments postId={post.id} />}
     </article>
