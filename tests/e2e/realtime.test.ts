@@ -1,8 +1,8 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
 import { openSite, type Site } from './site.ts';
-import { signUp, words } from './steps.ts';
+import { LANGUAGES, signUp, words } from './steps.ts';
 
 const text = words.en;
 const language = 'en';
@@ -51,3 +51,29 @@ test.each([
     await author.leave();
   },
 );
+
+/** As if the server were gone: nothing of realtime gets through any more, until the answer of this is called. */
+const cutOff = async (page: Page): Promise<() => Promise<void>> => {
+  await page.route('**/realtime/poll**', (route) => route.abort('aborted'));
+  return () => page.unroute('**/realtime/poll**');
+};
+
+test.each(LANGUAGES)('whoever is cut off for long is told so until it is over, in %s', async (tongue) => {
+  const visitor = await visit(browser, site.url, tongue);
+  const { page } = visitor;
+  await page.clock.install();
+  await page.routeWebSocket(/\/realtime/, (socket) => socket.close());
+  const email = `hossam.${tongue}@example.com`;
+  await signUp(visitor, { language: tongue, name: 'Hossam', email, role: 'PLAYER' });
+  await page.getByLabel(words[tongue]['feed.text']).waitFor();
+  const banner = page.getByRole('status').filter({ hasText: words[tongue]['app.lost'] });
+
+  const letThrough = await cutOff(page);
+  await page.waitForEvent('requestfailed', (request) => request.url().includes('/realtime/poll'));
+  expect(await banner.count()).toBe(0);
+  await page.clock.fastForward(30_000);
+  await banner.waitFor();
+  await letThrough();
+  await banner.waitFor({ state: 'detached' });
+  await visitor.leave();
+});

@@ -68,7 +68,7 @@ const Candidate = ({ account }: { readonly account: Account }) => {
       >
         <div className="inline">
           <Field name="reason" label={<FormattedMessage id="admin.reason" />} autoComplete="off" />
-          <SendButton>
+          <SendButton className="quiet danger">
             <FormattedMessage id="admin.reject" />
           </SendButton>
         </div>

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { LanguageSwitch } from '../i18n/switch.tsx';
 import { Loading } from '../ui/notice.tsx';
+import { useLost } from './lost.ts';
 import { sessions, useStanding, type Realm } from './session.ts';
 
 /** The frame around every page: name, navigation, language. The page waits until it's known who is there. */
@@ -32,8 +33,15 @@ export const Layout = (props: {
       <main id="main" tabIndex={-1} ref={main}>
         {standing === 'unknown' ? <Loading /> : <Outlet />}
       </main>
+      <Lost />
     </>
   );
+};
+
+/** Says at the foot of the window that the server isn't heard; there all the time, so that screen readers hear it come. */
+const Lost = () => {
+  const isLost = useLost();
+  return <output className="lost">{isLost && <FormattedMessage id="app.lost" />}</output>;
 };
 
 /** Whoever follows a link arrives at the top of the new page, with the keyboard and the screen reader too. */

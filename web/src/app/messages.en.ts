@@ -5,4 +5,5 @@ export const en = {
   'app.nav': 'Navigation',
   'app.notFound': 'There is nothing at this address',
   'app.home': 'To the home page',
+  'app.lost': 'No connection. Trying again…',
 };

@@ -2,6 +2,7 @@ import type { EventFrame, ServerFrame } from '../../../domain/realtime/frames.ts
 import { feedReads, type FeedPost } from '../features/feed/api.ts';
 import { inFeed, wherever } from '../features/feed/shown-posts.ts';
 import { api } from './api.ts';
+import { becomeLost } from './lost.ts';
 import { wroteAt } from './position.ts';
 import { connect, type Connection } from './realtime.ts';
 import { sessions } from './session.ts';
@@ -91,6 +92,7 @@ export const hearNews = (store: OurStore): void => {
         renew: session.renew,
         watched: () => shownPosts(store),
         hear: (frame) => hear(store, frame),
+        lost: becomeLost,
       });
   };
   session.subscribe(follow);

@@ -15,6 +15,8 @@ export type Listening = {
   /** Posts that the tab shows. */
   watched(): readonly string[];
   hear(frame: ServerFrame): void;
+  /** The server has not answered for a while, though asked again and again; or it does again. */
+  lost(isLost: boolean): void;
 };
 
 export type Connection = {
@@ -29,6 +31,11 @@ export type Connection = {
 const OPEN_WITHIN_MS = 8_000;
 /** Before each further attempt at a socket; meanwhile the tab polls. */
 const AGAIN_MS = [1_000, 2_000, 4_000, 30_000];
+
+/** So long without an answer, and the connection is called lost. Longer than a poll takes in which nothing happens. */
+const PATIENCE_MS = 30_000;
+/** From here on it wasn't the server that answered, or it could not. */
+const NO_REAL_ANSWER = 500;
 
 const closedFor: Pick<typeof CLOSE, 'unauthenticated' | 'ended'> = { unauthenticated: 4401, ended: 4403 };
 const needsToken = (code: number): boolean => code === closedFor.unauthenticated || code === closedFor.ended;
@@ -49,6 +56,25 @@ const goneAt = (id: string, position: string): EventFrame => ({
 
 const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
+/** Tells whether the server is heard, from what becomes of the attempts to. */
+const hearing = ({ lost }: Pick<Listening, 'lost'>) => {
+  let last = Date.now();
+  let isLost = false;
+  const become = (now: boolean): void => {
+    if (now !== isLost) lost(now);
+    isLost = now;
+  };
+  return {
+    heard: (): void => {
+      last = Date.now();
+      become(false);
+    },
+    unheard: (): void => become(isLost || Date.now() - last >= PATIENCE_MS),
+    isLost: () => isLost,
+    stop: (): void => become(false),
+  };
+};
+
 /**
  * Keeps a tab told of news until it is stopped: polls once for where it begins, then listens on a socket, and polls
  * again wherever none can be had. Both go on from the same cursor, so that nothing is missed or heard twice.
@@ -56,6 +82,7 @@ const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeo
 export const connect = (listening: Listening): Connection => {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const ear = hearing(listening);
   let cursor: string | null = null;
   let socket: WebSocket | null = null;
   /** Posts that a poll has called gone: named again, they would be answered at once, again and again. */
@@ -94,33 +121,45 @@ export const connect = (listening: Listening): Connection => {
         if (!isFrame(frame) || signal.aborted) return;
         greeted = true;
         clearTimeout(late);
+        ear.heard();
         take(frame);
       });
       opened.addEventListener('close', ({ code }) => {
         clearTimeout(late);
         signal.removeEventListener('abort', leave);
+        // until now it was open, however long nothing came
+        if (greeted && !signal.aborted) ear.heard();
         done({ code, greeted });
       });
     });
 
-  /** Asks once, and takes what there is; false if no answer came. */
-  const poll = async (until: AbortSignal): Promise<boolean> => {
-    const query = new URLSearchParams(cursor === null ? {} : { cursor });
+  /** What a poll asks for. Without a cursor it is answered at once: so it's soon known that the server is back. */
+  const asked = (from: string | null): URLSearchParams => {
+    const query = new URLSearchParams(from === null ? {} : { cursor: from });
     const watched = listening
       .watched()
       .filter((id) => !gone.has(id))
       .join(',');
-    if (watched !== '' && cursor !== null) query.set('watch', watched);
+    if (watched !== '' && from !== null) query.set('watch', watched);
+    return query;
+  };
+  /** Asks once, and takes what there is; false if no answer came. */
+  const poll = async (until: AbortSignal): Promise<boolean> => {
+    const onlyWhetherThere = ear.isLost() && cursor !== null;
+    const query = asked(onlyWhetherThere ? null : cursor);
     const headers = { accept: 'application/json', authorization: `Bearer ${listening.token() ?? ''}` };
     try {
       const answer = await fetch(`/realtime/poll?${query.toString()}`, { headers, signal: until });
+      if (answer.status < NO_REAL_ANSWER && !signal.aborted) ear.heard();
       if (answer.status === 401) await listening.renew();
       const body: unknown = await answer.json();
       if (!answer.ok || !isPolled(body) || signal.aborted) return false;
-      takePolled(body);
+      if (!onlyWhetherThere) takePolled(body);
       return true;
     } catch {
       return false;
+    } finally {
+      if (!signal.aborted) ear.unheard();
     }
   };
   const takePolled = (polled: Polled): void => {
@@ -149,5 +188,9 @@ export const connect = (listening: Listening): Connection => {
   };
   void run();
 
-  return { renewed: identify, watch, stop: () => stopping.abort() };
+  const stop = (): void => {
+    stopping.abort();
+    ear.stop();
+  };
+  return { renewed: identify, watch, stop };
 };

@@ -49,11 +49,11 @@ const isField = (form: HTMLFormElement | null, path: string): boolean =>
   form?.elements.namedItem(path.split('.')[0] ?? path) != null;
 
 /** The button that sends the form around it; it can't be pressed twice. */
-export const SendButton = ({ children }: { readonly children: ReactNode }) => {
+export const SendButton = (props: { readonly className?: string; readonly children: ReactNode }) => {
   const { busy } = use(FormContext);
   return (
-    <button type="submit" aria-disabled={busy}>
-      {children}
+    <button type="submit" className={props.className} aria-disabled={busy}>
+      {props.children}
     </button>
   );
 };
