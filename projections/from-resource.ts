@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { eventsBy } from '../domain/kit/definition.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Handler, Projection } from './projection.ts';
 import { column, snake, type Index, type Table, type TableColumn } from './table.ts';
@@ -80,7 +81,7 @@ const versionOf = (kind: Kind, table: Table): number => {
 export const projectionOf = (kind: Kind): Projection => {
   const table = tableOf(kind);
   const creates = new Set(
-    Object.values(kind.actions).flatMap(({ name, action }) => (name === 'create' ? [action.event] : [])),
+    Object.values(kind.actions).flatMap(({ name, action }) => (name === 'create' ? eventsBy(action) : [])),
   );
   const fields = Object.keys(kind.facts).map((field) => [field, columnName(field)] as const);
   const handler: Handler = (event, rows) => {

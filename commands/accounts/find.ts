@@ -1,4 +1,5 @@
-import { exists, ownerKind } from '../../domain/kit/decide.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import { ownerKind } from '../../domain/kit/holds.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { ownerStream } from '../hold.ts';
 import { streamOf } from '../ids.ts';

@@ -12,6 +12,7 @@ import { order } from './examples/order.ts';
 import { productImage } from './examples/product-image.ts';
 import { reaction } from './examples/reaction.ts';
 import { enrolment, training } from './examples/training.ts';
+import { transfer } from './examples/transfer.ts';
 import { user } from './examples/user.ts';
 import { kindOf, type Kind } from './kind.ts';
 import type { Item } from './resource.ts';
@@ -30,6 +31,7 @@ const kinds = [
   reaction,
   roomUser,
   training,
+  transfer,
   user,
 ].map(kindOf);
 

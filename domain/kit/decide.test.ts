@@ -201,7 +201,7 @@ describe('an edit', () => {
 
 describe('evolve', () => {
   it('takes the state that was stored, not the one that the definition gives today', () => {
-    const event = { type: 'LampLit', data: {}, state: 'dim', actor: null, at: TODAY };
+    const event = { data: {}, state: 'dim', actor: null, at: TODAY };
     expect(evolve(kind, fold(lamp, hung), event).state).toBe('dim');
   });
 

@@ -1,6 +1,7 @@
 import { refuse, ok, type Problem, type Result } from '../errors.ts';
+import { ownerKind } from './holds.ts';
 import type { Kind, KindAction } from './kind.ts';
-import type { Action, Hold, Item, Situation } from './resource.ts';
+import type { Action, Hold, Item, Situation, Verdict } from './resource.ts';
 import { allows, noRelations, theSystem, type Actor, type Atom, type Relations, type Rule } from './rules.ts';
 
 /** A command on one thing. `input` has passed the action's schema. */
@@ -22,11 +23,9 @@ export type Decided = {
 };
 
 /** A hold to be taken before the event, or given back after it. */
-export type HoldChange = {
-  readonly name: string;
+export type HoldChange = Pick<Hold, 'name' | 'secret'> & {
   /** Kind of owner, one camelCase word: `userEmail`. Part of the owner streams' names, so never renamed. */
   readonly of: string;
-  readonly secret: boolean;
   /** Names the owner within `name`; null = given back only. */
   readonly key: string | null;
   readonly limit: number;
@@ -76,13 +75,12 @@ export const can = (
   actor: Actor | null,
   relations: Relations = noRelations,
 ): readonly string[] =>
-  allowedFrom(kind, item).filter((name) => {
-    const known = kind.actions[name];
-    return known !== undefined && allows(known.action.by, actor, item, kind.owner, relations);
-  });
+  allowedFrom(kind, item).filter((name) =>
+    allows(kind.actions[name]?.action.by ?? [], actor, item, kind.owner, relations),
+  );
 
 /** Why a rule that doesn't hold doesn't: no token, a guest, or simply not allowed. */
-export const notAllowed = (actor: Actor | null, allowed: (actor: Actor) => boolean): Problem => {
+const notAllowed = (actor: Actor | null, allowed: (actor: Actor) => boolean): Problem => {
   if (!actor) return { code: 'unauthenticated' };
   if (actor.guest && allowed({ ...actor, guest: false })) return { code: 'guest_not_allowed' };
   if (!actor.active && allowed({ ...actor, active: true })) return { code: 'account_not_active' };
@@ -112,12 +110,10 @@ export const personOf = (actor: Actor | null): string | null =>
   actor === null || actor === theSystem ? null : actor.id;
 
 /** The input with the owner filled in. */
-const withOwner = (kind: Kind, command: Command): Command['input'] => {
-  const { owner } = kind;
-  if (command.action !== 'create' || !(owner in kind.facts) || command.input[owner] !== undefined)
-    return command.input;
-  const person = personOf(command.actor);
-  return person === null ? command.input : { ...command.input, [owner]: person };
+const withOwner = ({ owner, facts }: Kind, { action, input, actor }: Command): Command['input'] => {
+  const person = personOf(actor);
+  const isUnsaid = action === 'create' && owner in facts && input[owner] === undefined;
+  return isUnsaid && person !== null ? { ...input, [owner]: person } : input;
 };
 
 /** Those values that are fields: what an action asks for beside them stays in its event. */
@@ -125,15 +121,6 @@ const fieldsOf = (kind: Kind, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => field in kind.facts && value !== undefined),
   );
-
-const draftOf = (kind: Kind, item: Item, command: Command): Item => ({
-  ...nothing(item.id),
-  ...fieldsOf(kind, withOwner(kind, command)),
-  id: item.id,
-  createdBy: personOf(command.actor),
-  createdAt: command.now,
-  updatedAt: command.now,
-});
 
 const pickChanged = (kind: Kind, known: KindAction, item: Item, input: Command['input'], isNew: boolean) =>
   Object.fromEntries(
@@ -145,10 +132,6 @@ const pickChanged = (kind: Kind, known: KindAction, item: Item, input: Command['
           (known.takes.includes(field) && (kind.personal[field] !== undefined || !same(item[field], value)))),
     ),
   );
-
-/** `user`, `email` → `userEmail`. */
-export const ownerKind = (kind: string, hold: string): string =>
-  `${kind}-${hold}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Whether what a hold counts is to change. A personal value isn't seen before: naming it counts as a change. */
 const isToChange = (kind: Kind, hold: Hold, before: Item, after: Item, values: Decided['data']): boolean => {
@@ -169,23 +152,27 @@ const holdChanges = (
   situation: Situation,
   values: Decided['data'],
 ): readonly HoldChange[] =>
-  (kind.resource.holds ?? []).flatMap((hold): readonly HoldChange[] => {
-    if (!isToChange(kind, hold, before, after, values)) return [];
-    const wants = after.state === 'removed' ? null : hold.key(after);
-    const refusal: Problem = hold.field
-      ? { code: hold.refusal, errors: [{ path: hold.field, code: 'taken' }] }
-      : { code: hold.refusal };
-    return [
-      {
-        name: hold.name,
-        of: ownerKind(kind.name, hold.name),
-        secret: hold.secret,
-        key: wants,
-        limit: hold.limit(after, situation),
-        refusal,
+  (kind.resource.holds ?? [])
+    .filter((hold) => isToChange(kind, hold, before, after, values))
+    .map((hold) => ({
+      name: hold.name,
+      of: ownerKind(kind.name, hold.name),
+      secret: hold.secret,
+      key: after.state === 'removed' ? null : hold.key(after),
+      limit: hold.limit(after, situation),
+      refusal: {
+        code: hold.refusal,
+        ...(hold.field && { errors: [{ path: hold.field, code: 'taken' }] }),
       },
-    ];
-  });
+    }));
+
+/** What an action comes to beside the input that it takes. */
+const verdictOf = (action: Action, subject: Item, situation: Situation): Verdict =>
+  action.refuse?.(subject, situation) ??
+  action.decide?.(subject, situation) ?? {
+    sets: action.sets?.(subject, situation),
+    to: action.leadsTo?.(subject, situation),
+  };
 
 /**
  * Decides a command on a thing: the event that it leads to (null = nothing changes), or the refusal.
@@ -205,36 +192,34 @@ export const decide = (
     return insteadOf(kind, item, command, known.action.orElse, surroundings);
 
   const { action } = known;
-  const subject = isNew ? draftOf(kind, item, command) : item;
+  const input = withOwner(kind, command);
+  const before = isNew ? nothing(item.id) : item;
+  const meta = { actor: personOf(command.actor), at: command.now };
+  const subject = isNew ? evolve(kind, before, { ...meta, state: 'none', data: input }) : item;
   const mayBy = (actor: Actor | null) =>
     allows(ruleFor(kind, action, subject, isNew, actor), actor, subject, kind.owner, surroundings.relations);
   if (!mayBy(command.actor)) return { ok: false, problem: notAllowed(command.actor, mayBy) };
-  if (!allowedFrom(kind, item).includes(command.action)) {
+  const isEarly = command.actor === theSystem && action.at && !isDue(action.at(subject), command.now);
+  if (isEarly || !allowedFrom(kind, item).includes(command.action)) {
     return refuse('invalid_transition', { state: item.state, allowed: allowedFrom(kind, item) });
   }
 
-  if (command.actor === theSystem && action.at && !isDue(action.at(subject), command.now)) {
-    return refuse('invalid_transition', { state: item.state, allowed: allowedFrom(kind, item) });
-  }
-
-  const input = withOwner(kind, command);
   const situation: Situation = { input, actor: command.actor, now: command.now, ...surroundings };
-  const refusal = action.refuse?.(subject, situation);
-  if (refusal) return refuse(refusal);
-
-  const set = fieldsOf(kind, action.sets?.(subject, situation) ?? {});
-  const values = { ...pickChanged(kind, known, item, input, isNew), ...set };
-  const state = action.leadsTo?.(subject, situation) ?? action.to ?? item.state;
-  const after: Item = { ...subject, ...fieldsOf(kind, values), id: item.id, state, updatedAt: command.now };
+  const verdict = verdictOf(action, subject, situation);
+  if (typeof verdict === 'string') return refuse(verdict);
+  const values = { ...pickChanged(kind, known, item, input, isNew), ...fieldsOf(kind, verdict.sets ?? {}) };
+  const state = verdict.to ?? action.to ?? item.state;
   if (!isNew && state === item.state && Object.keys(values).length === 0) {
     return ok({ event: null, holds: [], after: item });
   }
-  const was =
-    action.was && !isNew
-      ? { was: Object.fromEntries(action.was.map((field) => [field, item[field] ?? null])) }
-      : {};
-  const event: Decided = { type: action.event, item: item.id, state, data: { ...values, ...was } };
-  const before = isNew ? nothing(item.id) : item;
+  const was = (action.was ?? []).map((field) => [field, item[field] ?? null] as const);
+  const event: Decided = {
+    type: action.eventInto?.[state] ?? action.event,
+    item: item.id,
+    state,
+    data: { ...values, ...(action.was && !isNew && { was: Object.fromEntries(was) }) },
+  };
+  const after = evolve(kind, before, { ...meta, state, data: values });
   return ok({ event, holds: holdChanges(kind, before, after, situation, values), after });
 };
 
@@ -249,13 +234,7 @@ export const wasIn = ({ was }: Readonly<Record<string, unknown>>): Readonly<Reco
   typeof was === 'object' && was !== null ? { ...was } : {};
 
 /** An event as a fold sees it: personal fields are there only if their boxes were opened. */
-export type Happened = {
-  readonly type: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly state: string;
-  readonly actor: string | null;
-  readonly at: string;
-};
+type Happened = Omit<Decided, 'type' | 'item'> & { readonly actor: string | null; readonly at: string };
 
 /** The item after an event. The state is the one that was stored, not the present definition's. */
 export const evolve = (kind: Kind, item: Item, event: Happened): Item => {

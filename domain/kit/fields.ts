@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textIn } from './json.ts';
 
 /**
  * The field types that definitions are made of: zod schemas that a table and its indexes can hold.
@@ -108,54 +109,27 @@ export const ref = (resource: string, { removed = 'keep' }: { removed?: 'keep' |
 export const personal = <T extends z.ZodType>(inner: T, of = 'owner'): T & Personal =>
   Object.assign(inner.meta({ 'x-personal': of }), { personal: true } as const);
 
-/** `type: ['string', 'null']` is short for `anyOf`. */
-const spelledOut = (field: unknown): unknown => {
-  const short = z.looseObject({ type: z.array(z.string()) }).safeParse(field);
-  if (!short.success) return field;
-  const { type, ...rest } = short.data;
-  return { anyOf: type.map((one) => ({ ...rest, type: one })) };
-};
-
-const members = z.looseObject({
-  type: z.string().optional(),
-  format: z.string().optional(),
-  enum: z.array(z.unknown()).optional(),
-  const: z.unknown().optional(),
-  maxLength: z.number().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  maxItems: z.number().optional(),
-  maxProperties: z.number().optional(),
-  items: z.unknown().optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  required: z.array(z.string()).optional(),
-  additionalProperties: z.unknown().optional(),
-  anyOf: z.array(z.unknown()).optional(),
-  oneOf: z.array(z.unknown()).optional(),
-  'x-ref': z.string().optional(),
-  'x-removed': z.enum(['keep', 'remove']).optional(),
-  'x-personal': z.string().optional(),
-});
-/** Reads a JSON schema as far as the kit understands one. */
-export const description = z.preprocess(spelledOut, members);
-export type Description = z.output<typeof members>;
-
 /** A field as its JSON schema, with the facts that ride along. */
-export const describe = (schema: z.ZodType): Description =>
-  description.parse(z.toJSONSchema(schema, { io: 'input' }));
+export type Description = z.core.JSONSchema.JSONSchema;
+export const describe = (schema: z.ZodType): Description => z.toJSONSchema(schema, { io: 'input' });
+
+/** What is described inside a list, a map or a thing; nothing is said of what may be anything. */
+export const inside = (part: Description['items']): Description =>
+  typeof part === 'object' && !Array.isArray(part) ? part : {};
+
+/** The shapes that it may have, if it may have several. */
+export const shapesOf = ({ anyOf, oneOf, type, ...rest }: Description): readonly Description[] | undefined =>
+  anyOf ?? oneOf ?? (Array.isArray(type) ? type.map((one) => ({ ...rest, type: one })) : undefined);
 
 /** The description without its `or null`, with the outer facts kept. */
 const withoutNull = (outer: Description): Description => {
-  const branches = (outer.anyOf ?? [])
-    .map((one) => description.parse(one))
-    .filter((one) => one.type !== 'null');
-  return branches.length === 1
-    ? { ...branches[0], ...(outer['x-personal'] && { 'x-personal': outer['x-personal'] }) }
-    : outer;
+  const [shape, ...more] = (shapesOf(outer) ?? []).filter(({ type }) => type !== 'null');
+  const whose = outer['x-personal'];
+  return shape && more.length === 0 ? { ...shape, ...(whose ? { 'x-personal': whose } : {}) } : outer;
 };
 
 const columnOf = (field: Description): Column => {
-  switch (field.type ?? 'any') {
+  switch (textIn(field.type) ?? 'any') {
     case 'string':
       if (field.format === 'uuid') return 'uuid';
       if (field.format === 'date-time') return 'timestamptz';
@@ -174,11 +148,13 @@ const columnOf = (field: Description): Column => {
 /** Reads a field's facts off its schema. */
 export const factsOf = (schema: z.ZodType): FieldFacts => {
   const field = withoutNull(describe(schema));
+  const resource = textIn(field['x-ref']);
+  const whose = textIn(field['x-personal']);
   return {
     column: columnOf(field),
     optional: schema.safeParse(undefined).success,
-    ...(field['x-ref'] && { ref: { resource: field['x-ref'], removed: field['x-removed'] ?? 'keep' } }),
-    ...(field['x-personal'] && { personal: field['x-personal'] }),
+    ...(resource && { ref: { resource, removed: field['x-removed'] === 'remove' ? 'remove' : 'keep' } }),
+    ...(whose && { personal: whose }),
   };
 };
 
@@ -188,27 +164,26 @@ const FIXED_FORMATS = new Set(['uuid', 'date']);
 export const unbounded = (schema: z.ZodType): string | undefined => unboundedIn(describe(schema), '');
 
 const unboundedIn = (field: Description, path: string): string | undefined => {
-  const inside = (child: unknown, step: string) => unboundedIn(description.parse(child), `${path}${step}`);
-  const branches = field.anyOf ?? field.oneOf;
-  if (branches) return branches.map((one) => inside(one, '')).find(Boolean);
+  const within = (part: Description['items'], step: string) => unboundedIn(inside(part), `${path}${step}`);
+  const noMaximum = (what: string) => `${path || what} has no maximum`;
+  const shapes = shapesOf(field);
+  if (shapes) return shapes.map((one) => within(one, '')).find(Boolean);
   if (field.enum || field.const !== undefined) return undefined;
-  switch (field.type ?? 'any') {
+  switch (textIn(field.type) ?? 'any') {
     case 'string':
       return field.maxLength !== undefined || FIXED_FORMATS.has(field.format ?? '')
         ? undefined
-        : `${path || 'the text'} has no maximum`;
+        : noMaximum('the text');
     case 'array':
-      return field.maxItems === undefined
-        ? `${path || 'the list'} has no maximum`
-        : inside(field.items ?? {}, '[]');
+      return field.maxItems === undefined ? noMaximum('the list') : within(field.items, '[]');
     case 'object':
       if (field.additionalProperties !== undefined && field.additionalProperties !== false) {
         return field.maxProperties === undefined
-          ? `${path || 'the map'} has no maximum`
-          : inside(field.additionalProperties, '{}');
+          ? noMaximum('the map')
+          : within(field.additionalProperties, '{}');
       }
       return Object.entries(field.properties ?? {})
-        .map(([name, child]) => inside(child, `.${name}`))
+        .map(([name, child]) => within(child, `.${name}`))
         .find(Boolean);
     case 'integer':
     case 'number':

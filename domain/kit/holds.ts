@@ -15,6 +15,10 @@ export const HOLD_LAPSED = 'HoldLapsed';
 /** Age from which a hold that nobody kept may be asked about, in milliseconds. A courtesy, not the safety. */
 export const HOLD_COURTESY_MS = 60_000;
 
+/** The kind of owner that counts a hold: `user`, `email` → `userEmail`. */
+export const ownerKind = (kind: string, hold: string): string =>
+  `${kind}-${hold}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** Who holds: a thing, and the stream that its events go to. */
 export type Claimant = { readonly by: string; readonly item: string };
 

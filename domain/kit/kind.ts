@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { eventsOf, identityOf, mistakesIn } from './check.ts';
-import { factsOf, unstorable, type FieldFacts, type Fields } from './fields.ts';
+import { mistakesIn } from './check.ts';
+import { eventsOf, identityOf } from './definition.ts';
+import { factsOf, unstorable, type FieldFacts } from './fields.ts';
 import type { Action, Resource } from './resource.ts';
 
 /** A resource with everything that is read off its definition once, at start. */
@@ -38,18 +39,6 @@ const takenBy = (resource: Resource, name: string, action: Action): readonly str
   return name === 'edit' ? fields.filter((field) => !identity.includes(field)) : [];
 };
 
-const pick = (fields: Fields, names: readonly string[]) =>
-  Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
-
-/** A default is for what is made, never for what is edited. */
-const withoutDefaults = (fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      field instanceof z.ZodDefault ? z.nonoptional(field) : field,
-    ]),
-  );
-
 /** What an action other than `create` and `edit` takes, it demands, even where the thing can do without. */
 const demanded = (field: z.ZodType): z.ZodType => {
   if (!(field instanceof z.ZodOptional || field instanceof z.ZodNullable)) return field;
@@ -57,24 +46,22 @@ const demanded = (field: z.ZodType): z.ZodType => {
   return inner instanceof z.ZodType ? demanded(inner) : field;
 };
 
-const shapeOf = (name: string, fields: Fields, optionally: readonly string[]): Fields => {
-  if (name === 'create') return fields;
-  const bare = withoutDefaults(fields);
-  return Object.fromEntries(
-    Object.entries(bare).map(([field, schema]) => [
-      field,
-      name === 'edit' || optionally.includes(field) ? z.optional(schema) : demanded(schema),
-    ]),
-  );
+/** A field as an action takes it. */
+const asTaken = (resource: Resource, name: string, field: string, schema: z.ZodType): z.ZodType => {
+  // the owner is filled in from the actor, so a caller need not say it
+  if (name === 'create') return field === resource.owner ? z.optional(schema) : schema;
+  // a default is for what is made, never for what is edited
+  const bare = schema instanceof z.ZodDefault ? z.nonoptional(schema) : schema;
+  const isFree = name === 'edit' || resource.actions[name]?.optionally?.includes(field);
+  return isFree ? z.optional(bare) : demanded(bare);
 };
 
 const inputOf = (resource: Resource, name: string, action: Action, takes: readonly string[]): z.ZodObject => {
-  const taken = pick(resource.fields, takes);
-  const owner = resource.owner ?? 'createdBy';
-  // the owner is filled in from the actor, so a caller need not say it
-  const given = name === 'create' && taken[owner] ? { ...taken, [owner]: z.optional(taken[owner]) } : taken;
-  const shape = shapeOf(name, given, action.optionally ?? []);
-  return z.strictObject({ ...shape, ...action.asks }).superRefine((input, check) => {
+  const taken = takes.flatMap((field): [string, z.ZodType][] => {
+    const schema = resource.fields[field];
+    return schema ? [[field, asTaken(resource, name, field, schema)]] : [];
+  });
+  return z.strictObject({ ...Object.fromEntries(taken), ...action.asks }).superRefine((input, check) => {
     // whatever a field's own schema lets through, no table and no log could hold
     const path = unstorable(input);
     if (path) check.addIssue({ code: 'custom', path, params: { code: 'bad_format' } });

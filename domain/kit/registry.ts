@@ -1,6 +1,7 @@
+import { rulesOf } from './definition.ts';
 import { BadDefinition, kindOf, type Kind } from './kind.ts';
 import type { Resource } from './resource.ts';
-import { atomsOf, type Rule } from './rules.ts';
+import { atomsOf } from './rules.ts';
 
 /** All kinds, found by name and by event type. */
 export type Registry = {
@@ -10,19 +11,10 @@ export type Registry = {
   ofEvent(type: string): Kind | undefined;
 };
 
-const unique = (kind: string, names: readonly string[]) => {
-  const seen = new Set<string>();
-  for (const name of names) {
-    if (seen.has(name)) throw new BadDefinition(`two ${kind}s are called ${name}`);
-    seen.add(name);
-  }
+const mistakeInNames = (what: string, names: readonly string[]): string | undefined => {
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  return twice === undefined ? undefined : `two ${what}s are called ${twice}`;
 };
-
-const rulesOf = ({ read, readField = {}, actions }: Resource): readonly Rule[] => [
-  read,
-  ...Object.values(readField).flatMap((rule) => (rule ? [rule] : [])),
-  ...Object.values(actions).map(({ by }) => by),
-];
 
 /** What is wrong with a path such as `player.userId`: the `userId` of the thing in `playerId`. */
 const mistakeInPath = (kind: Kind, path: string, kinds: ReadonlyMap<string, Kind>): string | undefined => {
@@ -39,43 +31,45 @@ const mistakeInPath = (kind: Kind, path: string, kinds: ReadonlyMap<string, Kind
 /** What a kind says of others that isn't so. */
 const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly string[] => {
   const { stream } = kind.resource;
-  const refs = Object.entries(kind.facts).flatMap(([field, { ref }]) =>
-    ref && !kinds.has(ref.resource) ? [`${field} refers to ${ref.resource}, which there is none of`] : [],
+  const named = Object.entries(kind.facts).flatMap(([field, { ref }]): [string, string][] =>
+    ref ? [[`${field} refers to`, ref.resource]] : [],
   );
-  const atoms = rulesOf(kind.resource).flatMap(atomsOf);
+  if (stream?.kind === 'partOf') named.push(['it is a part of', stream.parent]);
+  const atoms = rulesOf(kind.resource).flatMap(([, rule]) => atomsOf(rule));
   const paths = [
     ...atoms.flatMap((atom) => (atom.kind === 'related' ? [atom.path] : [])),
     // `personal('playerId.userId')` reaches along the same way
     ...Object.values(kind.personal).flatMap((of) => (of.includes('.') ? [of.replace('Id.', '.')] : [])),
-  ].flatMap((path) => mistakeInPath(kind, path, kinds) ?? []);
-  const parent =
-    stream?.kind === 'partOf' && !kinds.has(stream.parent)
-      ? [`it is a part of ${stream.parent}, which there is none of`]
-      : [];
-  return [...refs, ...parent, ...paths];
+  ];
+  return [
+    ...named
+      .filter(([, name]) => !kinds.has(name))
+      .map(([what, name]) => `${what} ${name}, which there is none of`),
+    ...paths.flatMap((path) => mistakeInPath(kind, path, kinds) ?? []),
+  ];
 };
 
 /** Reads all definitions; throws {@link BadDefinition} where one can't work or two collide. */
 export const registryOf = (resources: readonly Resource[]): Registry => {
   const kinds = resources.map(kindOf);
-  unique(
-    'resource',
-    kinds.map((kind) => kind.name),
-  );
-  unique(
-    'event',
-    kinds.flatMap((kind) => [...new Set(kind.events)]),
-  );
-  unique(
-    'path',
-    resources.flatMap((resource) => (resource.path ? [resource.path] : [])),
-  );
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const byEvent = new Map(kinds.flatMap((kind) => kind.events.map((type) => [type, kind])));
-  for (const kind of kinds) {
-    const [mistake] = mistakesAmong(kind, byName);
-    if (mistake !== undefined) throw new BadDefinition(`${kind.name}: ${mistake}`);
-  }
+  const [mistake] = [
+    mistakeInNames(
+      'resource',
+      resources.map(({ name }) => name),
+    ),
+    mistakeInNames(
+      'event',
+      kinds.flatMap(({ events }) => events),
+    ),
+    mistakeInNames(
+      'path',
+      resources.flatMap(({ path }) => path ?? []),
+    ),
+    ...kinds.flatMap((kind) => mistakesAmong(kind, byName).map((what) => `${kind.name}: ${what}`)),
+  ].flatMap((what) => what ?? []);
+  if (mistake !== undefined) throw new BadDefinition(mistake);
   return {
     kinds,
     kind: (name) => {

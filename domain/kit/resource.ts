@@ -27,7 +27,8 @@ export type Item<F extends Fields = Fields, S extends string = string> = Partial
 
 /** What a rule may look at beside the item itself. */
 export type Situation<F extends Fields = Fields> = {
-  readonly input: Partial<Row<F>>;
+  /** The fields that were sent, and what the action asks for beside them. */
+  readonly input: Partial<Row<F>> & { readonly [asked: string]: unknown };
   readonly actor: Actor | null;
   /** The command's time, RFC 3339 UTC. */
   readonly now: string;
@@ -43,8 +44,6 @@ export type Stream<K extends string = string> =
   | { readonly kind: 'own' }
   | { readonly kind: 'keyed'; readonly by: readonly K[]; readonly sorted: boolean }
   | { readonly kind: 'partOf'; readonly parent: string; readonly field: K };
-
-export const own: Stream<never> = { kind: 'own' };
 
 /** One thing a key: `keyed('postId', 'userId')`. Its id is the uuid5 of the key. */
 export const keyed = <const K extends string>(...by: K[]): Stream<K> => ({
@@ -88,10 +87,7 @@ export type Hold<F extends Fields = Fields, S extends string = string> = {
 export const unique = <const K extends string>(
   field: K,
   { secret = false, fold = (value: string) => value } = {},
-): { readonly name: string; readonly secret: boolean; readonly refusal: 'invalid'; readonly field: K } & Pick<
-  Hold,
-  'key' | 'limit'
-> => ({
+): Omit<Hold, 'field'> & { readonly field: K } => ({
   name: field,
   secret,
   refusal: 'invalid',
@@ -103,9 +99,16 @@ export const unique = <const K extends string>(
   limit: () => 1,
 });
 
+/** What a decider by hand comes to: values that it sets beside the input, and the state that it leads to, or a refusal. */
+export type Verdict<F extends Fields = Fields, S extends string = string> =
+  | ErrorCode
+  | { readonly sets?: Partial<Row<F>> | undefined; readonly to?: S | 'removed' | undefined };
+
 export type Action<F extends Fields = Fields, S extends string = string> = {
   /** Event that it writes: part of the stored format, never renamed. */
   readonly event: string;
+  /** Another event where it leads to this state: `{ completed: 'TransferCompleted' }`. */
+  readonly eventInto?: { readonly [state in S | 'removed']?: string };
   /** States that it is allowed from; left out = from nothing or removed for `create`, else from any state. */
   readonly from?: readonly S[];
   /** State that it leads to; left out = it stays. */
@@ -121,12 +124,14 @@ export type Action<F extends Fields = Fields, S extends string = string> = {
   readonly was?: readonly FieldName<F>[];
   /** For `create` of what is there already: the action to take instead. */
   readonly orElse?: string;
-  /** For a state that depends on the item. */
-  leadsTo?(item: Item<F, S>, situation: Situation<F>): S;
-  /** Values that it sets by itself, from item and situation. */
-  sets?(item: Item<F, S>, situation: Situation<F>): Partial<Row<F>>;
   /** A rule on the state; a code is a refusal. */
   refuse?(item: Item<F, S>, situation: Situation<F>): ErrorCode | undefined;
+  /** Values that it sets by itself, from item and situation. */
+  sets?(item: Item<F, S>, situation: Situation<F>): Partial<Row<F>>;
+  /** For a state that depends on the item. */
+  leadsTo?(item: Item<F, S>, situation: Situation<F>): S;
+  /** A decider by hand, in place of `sets` and `leadsTo`: where what is refused, set and led to hang together. */
+  decide?(item: Item<F, S>, situation: Situation<F>): Verdict<F, S>;
   /** A timer: when the action happens by itself; null = not at all. */
   at?(item: Item<F, S>): string | null;
 };
@@ -197,6 +202,8 @@ type Asked<A> = A extends { readonly asks: infer X extends Fields }
   ? { readonly [K in keyof X]: z.output<X[K]> }
   : unknown;
 
+type EventInto<A> = A extends { readonly eventInto: infer E } ? E[keyof E] & string : never;
+
 /** What a caller sends with an action. */
 export type InputOf<R, K> =
   R extends Resource<string, infer F, string, infer A>
@@ -213,7 +220,7 @@ export type EventOf<R> =
   R extends Resource<string, infer F, string, infer A>
     ? {
         [K in keyof A & string]: {
-          readonly type: A[K]['event'];
+          readonly type: A[K]['event'] | EventInto<A[K]>;
           readonly data: Partial<Row<F>> & Asked<A[K]> & { readonly was?: Partial<Row<F>> };
         };
       }[keyof A & string]

@@ -1,3 +1,5 @@
+import { textIn } from './json.ts';
+
 /**
  * Who may do and see what. A rule is a list of atoms, any of which suffices; the atoms are a closed set, so that each
  * has two readings: over one item (`allows`, here) and as a SQL predicate (`projections/access.ts`).
@@ -127,10 +129,6 @@ const holds = (
   relations: Relations,
 ): boolean => {
   const isActor = (field: string) => actor !== null && item[field] === actor.id;
-  const person = (field: string) => {
-    const value = item[field];
-    return typeof value === 'string' ? value : null;
-  };
   switch (atom.kind) {
     case 'anyone':
       return true;
@@ -149,11 +147,11 @@ const holds = (
     case 'admin':
       return permits(actor, atom.area);
     case 'friendOf': {
-      const other = person(atom.field);
+      const other = textIn(item[atom.field]);
       return actor !== null && other !== null && relations.friends(other);
     }
     case 'notBlocked': {
-      const other = person(atom.field);
+      const other = textIn(item[atom.field]);
       return actor === null || other === null || !relations.blocked(other);
     }
     case 'related':

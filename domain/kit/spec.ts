@@ -1,4 +1,5 @@
 import { alone, decide, evolve, nothing, type Command, type Decision, type Surroundings } from './decide.ts';
+import { eventsBy, stateInto } from './definition.ts';
 import { kindOf, type Kind } from './kind.ts';
 import type { ActionOf, EventOf, InputOf, Item, Resource } from './resource.ts';
 import { noRelations, type Actor, type Relations } from './rules.ts';
@@ -10,18 +11,6 @@ import type { ErrorCode, Result } from '../errors.ts';
  *     given(friendship, asked).when('accept', { by: mona }).gives({ type: 'FriendshipAccepted' });
  *     given(friendship, asked).when('accept', { by: omar }).refuses('forbidden');
  */
-
-/** What didn't come out as told. `expected` and `actual` are what a test runner prints side by side. */
-export class NotAsTold extends Error {
-  override name = 'NotAsTold';
-  readonly expected: unknown;
-  readonly actual: unknown;
-  constructor(message: string, expected: unknown, actual: unknown) {
-    super(message);
-    this.expected = expected;
-    this.actual = actual;
-  }
-}
 
 type Told = {
   readonly type: string;
@@ -38,18 +27,15 @@ type OneOf<E> = E extends { readonly type: infer T; readonly data: infer D }
 export type Past<R> = Told & OneOf<EventOf<R>>;
 
 /** Who acts, on what input, and what stands around the thing. */
-export type Circumstances<I> = {
+export type Circumstances<I> = Partial<Omit<Surroundings, 'relations'>> & {
   /** Left out = nobody is signed in. */
   readonly by?: Actor;
   readonly input?: I;
   readonly now?: string;
-  readonly refs?: Surroundings['refs'];
-  readonly parent?: Item;
-  readonly siblings?: readonly Item[];
   readonly relations?: Partial<Relations>;
 };
 
-/** What a command led to, and what can be said of it. Each sentence throws {@link NotAsTold} where it isn't so. */
+/** What a command led to, and what can be said of it. Each sentence throws where it isn't so. */
 export type Outcome<R> = {
   readonly result: Result<Decision>;
   /** One event: its type and state, and exactly this data where data is told. */
@@ -90,15 +76,21 @@ const inOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
+/** What a test runner prints side by side. */
+const notAsTold = (what: string, actual: unknown, expected: unknown): Error =>
+  Object.assign(new Error(`${what} is not as told`), { actual, expected });
+
 const mustBe = (what: string, actual: unknown, expected: unknown): void => {
   if (JSON.stringify(actual, inOrder) !== JSON.stringify(expected, inOrder)) {
-    throw new NotAsTold(`${what} is not as told`, expected, actual);
+    throw notAsTold(what, actual, expected);
   }
 };
 
 const stateAfter = (kind: Kind, type: string, before: string): string => {
-  const written = Object.values(kind.actions).find(({ action }) => action.event === type);
-  return written?.action.to ?? kind.resource.retired?.[type] ?? before;
+  const action = Object.values(kind.resource.actions).find((one) => eventsBy(one).includes(type));
+  return action
+    ? (stateInto(action, type) ?? action.to ?? before)
+    : (kind.resource.retired?.[type] ?? before);
 };
 
 /** The thing after these events, as the loader would fold it with every box open. */
@@ -107,7 +99,6 @@ export const fold = <R extends Resource>(resource: R, ...events: Past<R>[]): Ite
   return events.reduce<Item>(
     (item, { type, data, state, actor, at }) =>
       evolve(kind, item, {
-        type,
         data: { ...data },
         state: state ?? stateAfter(kind, type, item.state),
         actor: actor ?? null,
@@ -120,9 +111,8 @@ export const fold = <R extends Resource>(resource: R, ...events: Past<R>[]): Ite
 const outcomeOf = <R extends Resource>(item: Item, kind: Kind, result: Result<Decision>): Outcome<R> => ({
   result,
   gives: (told) => {
-    mustBe('the answer', result.ok ? null : result.problem, null);
     const event = result.ok ? result.value.event : null;
-    if (!result.ok || !event) throw new NotAsTold('nothing happened', told, null);
+    if (!result.ok || !event) throw notAsTold('the answer', result, told);
     mustBe('the event', event.type, told.type);
     mustBe('the state', event.state, told.state ?? stateAfter(kind, told.type, item.state));
     if (told.data !== undefined) mustBe('the data', event.data, told.data);
@@ -137,15 +127,7 @@ export const given = <R extends Resource>(resource: R, ...events: Past<R>[]) => 
   /** Goes on with a command. Its input passes the action's schema first, as every caller's does; a bad one throws. */
   when: <K extends ActionOf<R>>(
     action: K,
-    {
-      by,
-      input,
-      now = TODAY,
-      refs = {},
-      parent,
-      siblings = [],
-      relations,
-    }: Circumstances<Partial<InputOf<R, K>>> = {},
+    { by, input, now = TODAY, relations, ...around }: Circumstances<Partial<InputOf<R, K>>> = {},
   ): Outcome<R> => {
     const kind = kindOf(resource);
     const item = fold(resource, ...events);
@@ -156,7 +138,7 @@ export const given = <R extends Resource>(resource: R, ...events: Past<R>[]) => 
       actor: by ?? null,
       now,
     };
-    const around = { ...alone, refs, siblings, relations: { ...noRelations, ...relations } };
-    return outcomeOf(item, kind, decide(kind, item, command, parent ? { ...around, parent } : around));
+    const surroundings = { ...alone, ...around, relations: { ...noRelations, ...relations } };
+    return outcomeOf(item, kind, decide(kind, item, command, surroundings));
   },
 });

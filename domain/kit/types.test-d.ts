@@ -13,6 +13,7 @@ import { all, anyone, full, inState, owner, party } from './rules.ts';
 import { given } from './spec.ts';
 import type { message } from './examples/message.ts';
 import { reaction } from './examples/reaction.ts';
+import type { transfer } from './examples/transfer.ts';
 
 /** What the compiler must refuse: tsc fails where a line marked `@ts-expect-error` is accepted after all. */
 
@@ -34,8 +35,17 @@ defineResource({ ...note, actions: { show: { event: 'NoteShown', from: ['drafft'
 // @ts-expect-error a computed state there is none of
 defineResource({ ...note, actions: { show: { event: 'NoteShown', leadsTo: () => 'drafft', by } } });
 
+// @ts-expect-error a decider by hand that leads to a state there is none of
+defineResource({ ...note, actions: { show: { event: 'NoteShown', decide: () => ({ to: 'drafft' }), by } } });
+
 // @ts-expect-error an action that takes an unknown field
 defineResource({ ...note, actions: { edit: { event: 'NoteEdited', takes: ['titel'], by } } });
+
+// @ts-expect-error an action that may take an unknown field
+defineResource({ ...note, actions: { edit: { event: 'NoteEdited', optionally: ['titel'], by } } });
+
+// @ts-expect-error an event into a state there is none of
+defineResource({ ...note, actions: { show: { event: 'E', eventInto: { drafft: 'NoteSunk' }, by } } });
 
 // @ts-expect-error an event that shall tell what an unknown field was
 defineResource({ ...note, actions: { edit: { event: 'NoteEdited', was: ['titel'], by } } });
@@ -126,6 +136,9 @@ export const told = (event: EventOf<typeof reaction>): string => {
     }
   }
 };
+
+export const agreedTo = (event: EventOf<typeof transfer>): boolean =>
+  event.type === 'TransferAgreed' || event.type === 'TransferCompleted';
 
 export const forgetful = (event: EventOf<typeof reaction>): string => {
   if (event.type === 'PostReacted' || event.type === 'ReactionChanged') return '';

@@ -1,30 +1,29 @@
-import { z } from 'zod';
-import { description, type Description } from '../../domain/kit/fields.ts';
+import { inside, shapesOf, type Description } from '../../domain/kit/fields.ts';
 import type { Json } from '../../domain/kit/log.ts';
 
-const formatIn = (schema: unknown): string => formatOf(description.parse(schema));
-const sampleIn = (schema: unknown): Json => sampleOf(description.parse(schema));
+const formatIn = (part: Description['items']): string => formatOf(inside(part));
+const sampleIn = (part: Description['items']): Json => sampleOf(inside(part));
 
 /** A schema's stored form in one line: `uuid`, `"photo" | "video"`, `[{fileId: uuid, alt?: text}]`. */
 export const formatOf = (schema: Description): string => {
-  const branches = schema.anyOf ?? schema.oneOf;
-  if (branches) return [...new Set(branches.map(formatIn))].filter((one) => one !== 'null').join(' | ');
+  const shapes = shapesOf(schema);
+  if (shapes) return [...new Set(shapes.map(formatOf))].filter((one) => one !== 'null').join(' | ');
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  switch (schema.type ?? 'any') {
+  switch (String(schema.type ?? 'any')) {
     case 'string':
       return STRINGS[schema.format ?? ''] ?? 'text';
     case 'array':
-      return `[${formatIn(schema.items ?? {})}]`;
+      return `[${formatIn(schema.items)}]`;
     case 'object': {
-      if (!schema.properties) return `{*: ${formatIn(schema.additionalProperties ?? {})}}`;
+      if (!schema.properties) return `{*: ${formatIn(schema.additionalProperties)}}`;
       const members = Object.entries(schema.properties).map(
         ([name, child]) => `${name}${schema.required?.includes(name) ? '' : '?'}: ${formatIn(child)}`,
       );
       return `{${members.join(', ')}}`;
     }
     default:
-      return schema.type ?? 'any';
+      return String(schema.type ?? 'any');
   }
 };
 
@@ -37,11 +36,11 @@ const SAMPLES: Readonly<Record<string, string>> = {
 
 /** Some value of a schema's form. */
 export const sampleOf = (schema: Description): Json => {
-  const branch = (schema.anyOf ?? schema.oneOf)?.find((one) => formatIn(one) !== 'null');
-  if (branch !== undefined) return sampleIn(branch);
+  const shape = shapesOf(schema)?.find((one) => formatOf(one) !== 'null');
+  if (shape) return sampleOf(shape);
   const [chosen] = schema.enum ?? [schema.const];
-  if (chosen !== undefined) return z.json().parse(chosen);
-  switch (schema.type ?? 'any') {
+  if (chosen !== undefined) return chosen;
+  switch (String(schema.type ?? 'any')) {
     case 'string':
       return SAMPLES[schema.format ?? ''] ?? 'نص';
     case 'integer':
@@ -50,9 +49,9 @@ export const sampleOf = (schema: Description): Json => {
     case 'boolean':
       return true;
     case 'array':
-      return [sampleIn(schema.items ?? {})];
+      return [sampleIn(schema.items)];
     case 'object':
-      if (!schema.properties) return { key: sampleIn(schema.additionalProperties ?? {}) };
+      if (!schema.properties) return { key: sampleIn(schema.additionalProperties) };
       return Object.fromEntries(
         Object.entries(schema.properties).map(([name, child]) => [name, sampleIn(child)]),
       );

@@ -130,6 +130,12 @@ describe('the lock of stored events', () => {
     expect(after['ParcelSent']).toEqual(locked['ParcelSent']);
   });
 
+  it('knows the event that an action writes where it leads to one state', () => {
+    const seek: Action = { event: 'ParcelSought', eventInto: { lost: 'ParcelLost' }, by, decide: () => ({}) };
+    const { ParcelSought, ParcelLost } = lockAfter({ actions: { create, seek } });
+    expect([ParcelSought?.versions['1']?.to, ParcelLost?.versions['1']?.to]).toEqual(['(open)', 'lost']);
+  });
+
   it('joins what two actions write into one event, and tells what was', () => {
     const weigh: Action = { event: 'ParcelChanged', by, takes: ['grams'], was: ['grams'] };
     const note: Action = { event: 'ParcelChanged', by, takes: ['note'], asks: { why: text(40) } };

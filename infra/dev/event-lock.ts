@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventsBy, stateInto } from '../../domain/kit/definition.ts';
 import { describe } from '../../domain/kit/fields.ts';
 import type { Json, JsonObject } from '../../domain/kit/log.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
@@ -71,7 +72,9 @@ const heldBy = (kind: Kind, { name, action, takes }: KindAction): Readonly<Recor
   const fields = Object.entries(kind.resource.fields).flatMap(([field, schema]): [string, Held][] => {
     const isTaken = takes.includes(field);
     const isOptional = !isTaken || name !== 'create' || canLack(schema);
-    return isTaken || action.sets ? [[field, heldOf(schema, kind.personal[field], isOptional)]] : [];
+    return isTaken || action.sets || action.decide
+      ? [[field, heldOf(schema, kind.personal[field], isOptional)]]
+      : [];
   });
   const asked = Object.entries(action.asks ?? {}).map(([field, schema]): [string, Held] => [
     field,
@@ -84,7 +87,8 @@ const heldBy = (kind: Kind, { name, action, takes }: KindAction): Readonly<Recor
   return Object.fromEntries([...fields, ...asked, ...before]);
 };
 
-const leadsTo = ({ action }: KindAction): string => (action.leadsTo ? '(open)' : (action.to ?? '(same)'));
+const leadsTo = ({ action }: KindAction, type: string): string =>
+  stateInto(action, type) ?? (action.leadsTo || action.decide ? '(open)' : (action.to ?? '(same)'));
 
 const sampleEvent = (values: readonly (readonly [string, Json])[]): JsonObject => {
   const plain = values.filter(([name]) => !name.startsWith(WAS));
@@ -96,7 +100,7 @@ const sampleEvent = (values: readonly (readonly [string, Json])[]): JsonObject =
 
 /** What the definition has an event type hold today. Two actions may write one type: it holds what either does. */
 const presentVersion = (kind: Kind, type: string): Version => {
-  const writers = Object.values(kind.actions).filter(({ action }) => action.event === type);
+  const writers = Object.values(kind.actions).filter(({ action }) => eventsBy(action).includes(type));
   const all = writers.map((known) => heldBy(kind, known));
   const names = [...new Set(all.flatMap((held) => Object.keys(held)))];
   const fields = names.map((name): [string, Field, Held['sample']] => {
@@ -108,7 +112,7 @@ const presentVersion = (kind: Kind, type: string): Version => {
   });
   const retired = kind.resource.retired?.[type];
   return {
-    to: retired ?? [...new Set(writers.map(leadsTo))].join(' | '),
+    to: retired ?? [...new Set(writers.map((known) => leadsTo(known, type)))].join(' | '),
     fields: Object.fromEntries(fields.map(([name, one]) => [name, one])),
     sample: sampleEvent(fields.map(([name, , sample]) => [name, sample])),
   };
@@ -142,7 +146,7 @@ const checked = (kind: Kind, type: string, before: EventLock[string] | undefined
 
 /** The lock as it is to be, from the definitions and what was locked before. Throws {@link FormatBroken}. */
 export const lockOf = (registry: Registry, before: EventLock): EventLock => {
-  const present = registry.kinds.flatMap((kind) => [...new Set(kind.events)].map((type) => ({ kind, type })));
+  const present = registry.kinds.flatMap((kind) => kind.events.map((type) => ({ kind, type })));
   const known = new Set(present.map(({ type }) => type));
   const wrong = [
     ...present.flatMap(({ kind, type }) =>

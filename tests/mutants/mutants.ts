@@ -82,8 +82,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'domain/kit/decide.ts',
     breaks: 'a wrong step is refused',
-    from: 'if (!allowedFrom(kind, item).includes(command.action)) {',
-    to: 'if (allowedFrom(kind, item).length < 0) {',
+    from: 'if (isEarly || !allowedFrom(kind, item).includes(command.action)) {',
+    to: 'if (isEarly || allowedFrom(kind, item).length < 0) {',
     test: kit,
   },
   {

@@ -11,6 +11,7 @@ import { order } from './order.ts';
 import { productImage } from './product-image.ts';
 import { reaction } from './reaction.ts';
 import { enrolment, training } from './training.ts';
+import { transfer } from './transfer.ts';
 import { user } from './user.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
@@ -31,6 +32,7 @@ const examples = {
   reaction,
   roomUser,
   training,
+  transfer,
   user,
 };
 

@@ -6,6 +6,7 @@ import { competitionRound } from './competition-round.ts';
 import { order } from './order.ts';
 import { productImage } from './product-image.ts';
 import { enrolment, training } from './training.ts';
+import { transfer } from './transfer.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
 const [omar, mona] = [person(id(2)), person(id(3))];
@@ -84,6 +85,31 @@ describe('an order', () => {
 
   it('expires half an hour after it was placed', () => {
     expect(kindOf(order).actions.expire?.action.at?.(fold(order, placed))).toBe('2026-11-20T12:30:00.000Z');
+  });
+});
+
+describe('a transfer', () => {
+  const [player, from, to] = [omar, mona, person(id(4))];
+  const [asked, agreedBy] = [[to.id], [to.id, player.id]];
+  const proposed = {
+    type: 'TransferProposed',
+    data: { playerId: player.id, fromClubId: from.id, toClubId: to.id, agreedBy: asked },
+  } as const;
+  const agreed = { type: 'TransferAgreed', data: { agreedBy } } as const;
+
+  it('is agreed by each once, and completed by the last', () => {
+    given(transfer, proposed).when('agree', { by: player }).gives(agreed);
+    given(transfer, proposed, agreed).when('agree', { by: player }).refuses('conflict');
+    given(transfer, proposed, agreed)
+      .when('agree', { by: from })
+      .gives({ type: 'TransferCompleted', state: 'completed', data: { agreedBy: [...agreedBy, from.id] } });
+  });
+
+  it('keeps to what the kit decides for it: who may, and from where', () => {
+    given(transfer, proposed).when('agree', { by: staff }).refuses('forbidden');
+    given(transfer, proposed, agreed, { type: 'TransferCompleted' })
+      .when('agree', { by: from })
+      .refuses('invalid_transition');
   });
 });
 
