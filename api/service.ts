@@ -18,6 +18,7 @@ import { feedReadsOf } from '../projections/feed-reads.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
 import { referrersOf } from '../projections/referrers.ts';
 import { authRoutes, staffRoutes } from './accounts/auth.ts';
+import { erasureRoutes } from './accounts/erasure.ts';
 import { meRoutes } from './accounts/me.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
@@ -170,6 +171,7 @@ export const createService = ({
         ...authRoutes(accountRoutes),
         ...staffRoutes(accountRoutes),
         ...meRoutes(accountRoutes),
+        ...erasureRoutes(accountRoutes),
         ...realtime.routes,
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),

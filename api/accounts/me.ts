@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { execute } from '../../commands/execute.ts';
-import { newId, streamOf } from '../../commands/ids.ts';
+import { streamOf } from '../../commands/ids.ts';
 import { openItem } from '../../commands/seal.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, opaque, takeWrite } from '../resources/desk.ts';
+import { answered, takeWrite } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import { tokenCookies, type AccountRoutesDesk } from './desk.ts';
+import type { AccountRoutesDesk } from './desk.ts';
 
 /** A member's own account, and the steps of its onboarding, which need no id: they are the caller's. */
 export const meRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => {
@@ -50,23 +49,6 @@ export const meRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => {
         const item = await openItem(runtime.vault, of, actor.id, await runtime.store.readStream(stream));
         const revision = (await runtime.streams.load(stream)).parts.get(actor.id)?.revision ?? 0;
         return { status: 200, body: present(of, { ...item, revision }, actor), etag: revision };
-      },
-    }),
-    defineRoute({
-      method: 'DELETE',
-      path: '/users/me',
-      operationId: 'user.me.erase',
-      summary:
-        'Erases the caller for good: signed out everywhere, and no text, picture or address of theirs is kept',
-      auth: 'required',
-      responses: { 204: { description: 'It is under way and can no longer be stopped' } },
-      problems: ['forbidden', 'not_found'],
-      handle: async ({ actor }): Promise<Answer | Problem> => {
-        const request = { kind: 'user', action: 'erase', id: actor.id, input: {}, actor, command: newId() };
-        const done = await execute(runtime, request);
-        if (!done.ok) return done.problem;
-        const headers = { 'Set-Cookie': tokenCookies(null, '/auth', desk.secureCookies) };
-        return { status: 204, position: opaque(done.value.position), headers };
       },
     }),
     step('choose-role', inputOf('choose-role')),

@@ -25,3 +25,24 @@ test('what is hidden now is shown as it was to its author and to admins alone', 
   expect(await it.service.position.waitFor(await it.platform.log.end(), 5000)).toBe(true);
   expect([await shown(author), await shown(admin), await shown(stranger)]).toEqual([200, 200, 404]);
 });
+
+test('what is removed is looked back at by its author and by admins alone', async () => {
+  const [author, stranger, admin] = [await it.member(), await it.member(), await it.admin()];
+  const post = await it.http.post('/posts').set(as(stranger)).send({ kind: 'photo', description: 'هدف' });
+  const { id: postId } = z.looseObject({ id: z.uuid() }).parse(post.body);
+  const said = await it.http.post('/comments').set(as(author)).send({ postId, text: 'كلام ندمت عليه' });
+  const { id } = z.looseObject({ id: z.uuid() }).parse(said.body);
+  const asOf = z.string().parse(said.headers['malaab-position']);
+  const address = `/comments/${id}`;
+  const seen = async (person: Person) => {
+    const then = await it.http.get(address).query({ asOf }).set(as(person));
+    const steps = await it.http.get(`${address}/history`).set(as(person));
+    return [then.status, steps.status];
+  };
+  expect(await seen(stranger)).toEqual([200, 200]);
+  await it.http.delete(address).set(as(author)).expect(200);
+  expect(await it.service.position.waitFor(await it.platform.log.end(), 5000)).toBe(true);
+  expect(await seen(author)).toEqual([200, 200]);
+  expect(await seen(admin)).toEqual([200, 200]);
+  expect(await seen(stranger)).toEqual([404, 404]);
+});

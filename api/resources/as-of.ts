@@ -10,6 +10,7 @@ import type { ReadItem } from '../../projections/queries.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import { opaque, positionFrom, type ResourceDesk } from './desk.ts';
+import { mayLookBack } from './past.ts';
 import { present } from './present.ts';
 
 /** The events of a thing, in order: [] if there is none. */
@@ -57,7 +58,7 @@ export const asOf = async (
   ]);
   const last = cut.findLast((event) => kind.events.includes(event.type));
   const { read } = kind.resource;
-  const mayNow = now !== null || allows(read, actor, present_, kind.owner);
+  const mayNow = now !== null || mayLookBack(kind, present_, actor);
   if (!last || !exists(then) || !mayNow || !allows(read, actor, then, kind.owner))
     return { code: 'not_found' };
   return {

@@ -9,6 +9,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { eventsOf } from './as-of.ts';
 import { opaque, type ResourceDesk } from './desk.ts';
+import { mayLookBack } from './past.ts';
 
 const entry = z.object({
   event: z.string(),
@@ -46,7 +47,7 @@ const history = async (
   if (!last) return { code: 'not_found' };
   const now = await openItem(desk.runtime.vault, kind, id, events);
   const { read, readField = {} } = kind.resource;
-  if (!allows(read, actor, now, kind.owner)) return { code: 'not_found' };
+  if (!mayLookBack(kind, now, actor)) return { code: 'not_found' };
   const items: z.output<typeof entry>[] = [];
   let item = nothing(id);
   for (const event of events) {

@@ -1,0 +1,57 @@
+import type { Problem } from '../../domain/errors.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
+import type { Route } from '../http/route.ts';
+import { opaque, takeWrite } from '../resources/desk.ts';
+import { tokenCookies, type AccountRoutesDesk } from './desk.ts';
+
+const underWay = { 204: { description: 'It is under way and can no longer be stopped' } };
+
+/** Has a member erased; whoever erases themselves is signed out by that. */
+const erase = async (
+  { resources, secureCookies }: AccountRoutesDesk,
+  id: string,
+  actor: Caller,
+  facts: Facts,
+): Promise<Answer | Problem> => {
+  const { ifMatch } = facts;
+  const done = await takeWrite(resources, facts, {
+    kind: 'user',
+    action: 'erase',
+    id,
+    input: {},
+    actor,
+    ...(ifMatch !== undefined && { ifMatch }),
+  });
+  if (!done.ok) return done.problem;
+  const answer = { status: 204, position: opaque(done.value.position) };
+  const signedOut = { 'Set-Cookie': tokenCookies(null, '/auth', secureCookies) };
+  return id === actor.id ? { ...answer, headers: signedOut } : answer;
+};
+
+/** The erasure of a member: by oneself, or by an admin of users. */
+export const erasureRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
+  defineRoute({
+    method: 'DELETE',
+    path: '/users/me',
+    operationId: 'user.me.erase',
+    summary:
+      'Erases the caller for good: signed out everywhere, and no text, picture or address of theirs is kept',
+    auth: 'required',
+    responses: underWay,
+    problems: ['forbidden', 'not_found', 'stale', 'in_progress', 'idempotency_key_reused'],
+    handle: ({ actor, facts }) => erase(desk, actor.id, actor, facts),
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: '/users/:id',
+    operationId: 'user.delete',
+    summary: 'Erases a member for good, as `DELETE /users/me` does; its history stays for admins',
+    access: 'The member, and admins of users',
+    auth: 'required',
+    responses: underWay,
+    problems: ['forbidden', 'not_found', 'stale', 'in_progress', 'idempotency_key_reused'],
+    handle: ({ actor, params, facts }) => erase(desk, params.id.toLowerCase(), actor, facts),
+  }),
+];
