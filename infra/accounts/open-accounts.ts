@@ -43,7 +43,7 @@ export async function openAccounts(options: {
   const refreshTokens = openRefreshTokens({ pool, key: keys.refresh, now });
 
   return {
-    passwords: await openPasswords({ pool, now }),
+    passwords: openPasswords({ pool, now }),
     codes,
     guesses,
     puzzles,

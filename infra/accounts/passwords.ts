@@ -1,4 +1,4 @@
-import { hash, verify, type Options } from '@node-rs/argon2';
+import type { Options } from '@node-rs/argon2';
 import type { Pool } from 'pg';
 import type { Passwords } from '../../commands/ports/accounts.ts';
 import { normalisePassword } from '../../domain/accounts/password.ts';
@@ -16,18 +16,22 @@ const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
 type Cost = typeof owasp;
 
+/** Native code of nine megabytes: it comes with the first password, not with the start. */
+const argon2 = () => import('@node-rs/argon2');
+
 /** Passwords in `ops.password`. A hash made at another cost is made anew at the next right password. */
-export async function openPasswords(options: {
+export function openPasswords(options: {
   readonly pool: Pool;
   readonly now: () => Date;
   readonly cost?: Cost;
-}): Promise<Passwords> {
+}): Passwords {
   const { pool, now, cost = owasp } = options;
   const limited = limit(RUNNING, WAITING);
   const hashed = (password: string): Promise<string> =>
-    limited(() => hash(normalisePassword(password), cost));
-  const dummy = await hashed('No account has this password.');
+    limited(async () => (await argon2()).hash(normalisePassword(password), cost));
   const current = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+  /** Well-formed and nobody's: salt and hash are all zeros. To compare with it takes as long as with another. */
+  const dummy = `$argon2id$v=19${current}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
   return {
     async set(account, password) {
@@ -44,7 +48,9 @@ export async function openPasswords(options: {
         [account ?? NO_ACCOUNT],
       );
       const kept = rows[0]?.hash;
-      const right = await limited(() => verify(kept ?? dummy, normalisePassword(password)));
+      const right = await limited(async () =>
+        (await argon2()).verify(kept ?? dummy, normalisePassword(password)),
+      );
       if (kept === undefined || !right) return false;
       if (!kept.includes(current)) await rehash(account, password, kept);
       return true;

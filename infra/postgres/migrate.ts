@@ -10,7 +10,8 @@ const table = 'migrations';
 
 /**
  * Brings the schema up to date and returns the names of the migrations that ran. Processes that
- * start at once wait for each other. Throws `DatabaseUnusable` if a newer Malaab was here.
+ * start at once wait for each other; where all is done already, a look is all that it takes.
+ * Throws `DatabaseUnusable` if a newer Malaab was here.
  */
 export async function migrate(
   url: string,
@@ -19,6 +20,9 @@ export async function migrate(
   const holder = new Client({ connectionString: url });
   await holder.connect();
   try {
+    const done = await namesOfDone(holder);
+    refuseNewer(done, all);
+    if (all.every(({ name }) => done.has(name))) return [];
     await holder.query('select pg_advisory_lock($1)', [lock]);
     await holder.query(`create schema if not exists ${schema}`);
     return await run(url, all);
@@ -40,7 +44,6 @@ async function run(url: string, all: readonly Migration[]): Promise<readonly str
     migrations: { schemaName: schema, tableName: table, migrationSource: sourceOf(all) },
   });
   try {
-    await refuseNewer(database, all);
     // knex's own lock outlives a kill -9; whoever holds ours knows that it is stale
     await database.migrate.forceFreeMigrationsLock();
     const [, names]: [number, string[]] = await database.migrate.latest();
@@ -50,11 +53,16 @@ async function run(url: string, all: readonly Migration[]): Promise<readonly str
   }
 }
 
-async function refuseNewer(database: Knex, all: readonly Migration[]): Promise<void> {
-  if (!(await database.schema.withSchema(schema).hasTable(table))) return;
-  const done: string[] = await database.withSchema(schema).from(table).pluck('name');
-  const known = new Set(all.map((migration) => migration.name));
-  const unknown = done.filter((name) => !known.has(name));
+async function namesOfDone(client: Client): Promise<ReadonlySet<string>> {
+  const there = await client.query('select where to_regclass($1) is not null', [`${schema}.${table}`]);
+  if (there.rowCount === 0) return new Set();
+  const { rows } = await client.query<{ name: string }>(`select name from ${schema}.${table}`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+function refuseNewer(done: ReadonlySet<string>, all: readonly Migration[]): void {
+  const known = new Set(all.map(({ name }) => name));
+  const unknown = [...done].filter((name) => !known.has(name));
   if (unknown.length > 0) {
     throw new DatabaseUnusable(
       `The database was brought up to date by a newer Malaab (${unknown.join(', ')}). Start that one.`,

@@ -27,6 +27,9 @@ export type PostgresEventLog = EventLog & {
   readonly bindKey: (check: string) => Promise<LogIdentity>;
 };
 
+const IDENTITY = 'select id, key_check from log.identity';
+const BIND = 'update log.identity set key_check = coalesce(key_check, $1) returning id, key_check';
+
 /**
  * The event log in one table of Postgres: a total order without gaps, appends in groups. Throws
  * `DatabaseUnusable` on a server that may lose what it acknowledged, `LogUnavailable` if there is none.
@@ -53,13 +56,12 @@ export async function postgresEventLog(options: PostgresEventLogOptions): Promis
     readAll: (from, limit) => readAll(connections, from, limit),
     end: () => endOf(connections),
     onBell: bell.onBell,
-    logIdentity: () => identity(connections, 'select id, key_check from log.identity'),
-    bindKey: (check) =>
-      identity(
-        connections,
-        'update log.identity set key_check = coalesce(key_check, $1) returning id, key_check',
-        [check],
-      ),
+    logIdentity: () => identity(connections, IDENTITY),
+    async bindKey(check) {
+      const bound = await identity(connections, IDENTITY);
+      // once is enough: a start should wait for no disk
+      return bound.keyCheck === null ? identity(connections, BIND, [check]) : bound;
+    },
     async close() {
       await bell.close();
       await connections.close();
