@@ -139,7 +139,8 @@ test('every connection lost at once is waited out', async () => {
   await pause(100);
   await it.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'malaab log'`,
+     where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'malaab log'
+       and backend_type = 'client backend'`,
   );
   const { counted, last } = await going.stop();
   await it.reached(last);

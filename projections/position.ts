@@ -13,15 +13,21 @@ export type ReadPosition = {
 
 /** Pause between looks at the checkpoint while somebody waits for another process. */
 const LOOK_MS = 15;
+/** So long after this process's engine told something, it is surely the one to wait for. */
+const OWN_MS = 200;
 
 type Waiter = { readonly position: bigint; readonly wake: () => void };
 
 /** Follows the pack's checkpoint: told by this process's engine, looked up while somebody waits for more. */
 export const readPositionOf = (pool: Pool, schema: string): ReadPosition => {
   let known = 0n;
+  let toldAt = 0;
   const waiters = new Set<Waiter>();
   const reached = (position: bigint) => {
-    if (position > known) known = position;
+    if (position > known) {
+      known = position;
+      toldAt = Date.now();
+    }
     for (const waiter of waiters) if (waiter.position <= known) waiter.wake();
   };
   let looking: Promise<void> | null = null;
@@ -46,7 +52,7 @@ export const readPositionOf = (pool: Pool, schema: string): ReadPosition => {
       const lacking = () => known < position;
       while (lacking() && Date.now() < deadline) {
         await until(position, LOOK_MS);
-        if (lacking()) await look();
+        if (lacking() && Date.now() - toldAt > OWN_MS) await look();
       }
       return known >= position;
     },

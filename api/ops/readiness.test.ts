@@ -37,9 +37,10 @@ test('not while the database is away, and again when it is back', async () => {
   await other.connect();
   try {
     await other.query(`alter database "${database}" allow_connections false`);
-    await other.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-      database,
-    ]);
+    await other.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+      [database],
+    );
     expect(await readiness(it)).toEqual({ status: 503, database: false, projections: false });
     expect(await it.http.get('/healthz')).toMatchObject({ status: 200 });
     expect(await it.http.get('/metrics')).toMatchObject({ status: 200 });

@@ -69,7 +69,8 @@ describe('an event is dealt with', () => {
     await settled(running);
     await query(
       it.place.url,
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() ' +
+        "and backend_type = 'client backend' and pid <> pg_backend_pid()",
     );
     await inTime(() => takeTicket(it.stage.runtime, 'two'));
     await settled(running);

@@ -6,20 +6,21 @@ import {
   type RecordedEvent,
   type Tail,
 } from '../../domain/kit/log.ts';
+import { headOf } from './head.ts';
 
 /** The place after which to go on: the last event handled, or 0n at the log's beginning. */
 type Place = { readonly position: bigint; readonly id?: string };
 
 /**
  * Follows a log: woken by its bell, with a slow poll behind it (every `pollMs` milliseconds). While a full
- * batch is handled the next is already being read. An outage is waited out; a log that went back, and
- * whatever `handle` throws, ends the tail.
+ * batch is handled the next is already being read; several tails share what they read of the log's end. An outage is
+ * waited out; a log that went back, and whatever `handle` throws, ends the tail.
  */
-export const tailOf =
-  (feed: EventFeed, { pollMs }: { readonly pollMs: number }): Tail =>
-  async ({ last, lastId, batch, signal, handle }) => {
-    const alarm = setAlarm(feed, pollMs, signal);
-    const reader = { feed, batch, signal };
+export const tailOf = (feed: EventFeed, { pollMs }: { readonly pollMs: number }): Tail => {
+  const head = headOf(feed);
+  return async ({ last, lastId, batch, signal, handle }) => {
+    const alarm = setAlarm(feed, signal);
+    const reader = { feed: head, batch, signal };
     let place: Place = { position: last, ...(lastId !== undefined && { id: lastId }) };
     let ahead: Promise<readonly RecordedEvent[]> | null = null;
     try {
@@ -32,18 +33,29 @@ export const tailOf =
           place = newest;
           if (events.length >= batch) ahead = readInAdvance(newest, reader);
           await handle(events);
-        } else {
-          await alarm.rung();
         }
+        if (!ahead) await alarm.rung(newest ? SOON_MS : pollMs);
       }
     } finally {
       alarm.stop();
     }
   };
+};
 
-type Alarm = { readonly reset: () => void; readonly rung: () => Promise<void>; readonly stop: () => void };
+/** Most often the end was reached, and then the bell rings first; but a page of large events is short too. */
+const SOON_MS = 20;
 
-type Reader = { readonly feed: EventFeed; readonly batch: number; readonly signal: AbortSignal };
+type Alarm = {
+  readonly reset: () => void;
+  readonly rung: (withinMs: number) => Promise<void>;
+  readonly stop: () => void;
+};
+
+type Reader = {
+  readonly feed: Pick<EventFeed, 'readAll'>;
+  readonly batch: number;
+  readonly signal: AbortSignal;
+};
 
 /** The next events, through any outage; [] at the log's end. Throws {@link LogWentBack}. */
 async function readAfter(place: Place, { feed, batch, signal }: Reader): Promise<readonly RecordedEvent[]> {
@@ -93,8 +105,8 @@ async function unlessAborted(
 
 const nothing = (): void => undefined;
 
-/** Rings for the bell, after `pollMs` without it, and when the tail is stopped. */
-function setAlarm(feed: EventFeed, pollMs: number, signal: AbortSignal): Alarm {
+/** Rings for the bell, some time without it, and when the tail is stopped. */
+function setAlarm(feed: EventFeed, signal: AbortSignal): Alarm {
   let hasRung = false;
   let wake = nothing;
   const ring = (): void => {
@@ -107,10 +119,10 @@ function setAlarm(feed: EventFeed, pollMs: number, signal: AbortSignal): Alarm {
     reset: () => {
       hasRung = signal.aborted;
     },
-    rung: async () => {
+    rung: async (withinMs) => {
       if (hasRung) return;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pollMs);
+        const timer = setTimeout(resolve, withinMs);
         wake = () => {
           clearTimeout(timer);
           resolve();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LogWentBack, type RecordedEvent } from '../../../domain/kit/log.ts';
@@ -80,6 +81,35 @@ export function tailsSeeAll(bench: () => Bench): void {
       }),
       { numRuns: 15 },
     );
+  });
+
+  test('tails that share their reading see everything, whatever their pace and wherever they begin', async () => {
+    const { log } = bench();
+    await log.append(aStream(), 'none', someEvents(3));
+    const [early, late] = [(await log.end()) - 2n, await log.end()];
+    const tail = tailOf(log, { pollMs: 200 });
+    const stopping = new AbortController();
+    const followers = [
+      { last: early, batch: 1000, pauseMs: 0 },
+      { last: early, batch: 7, pauseMs: 3 },
+      { last: late, batch: 3, pauseMs: 0 },
+      { last: late, batch: 1000, pauseMs: 15 },
+    ].map(({ last, batch, pauseMs }) => {
+      const seen: RecordedEvent[] = [];
+      const handle = async (events: readonly RecordedEvent[]) => {
+        await pause(pauseMs);
+        seen.push(...events);
+      };
+      return { last, seen, ended: tail({ last, batch, signal: stopping.signal, handle }) };
+    });
+    await writeAll(log, { writers: 8, appendsEach: 40, streams: someStreams(20) });
+    const end = await log.end();
+    for (const { last, seen } of followers) {
+      await expect.poll(() => seen.at(-1)?.position, { timeout: 20_000 }).toBe(end);
+      expect(seen).toEqual(await readFrom(log, last));
+    }
+    stopping.abort();
+    await Promise.all(followers.map(({ ended }) => ended));
   });
 
   test('a log without what was handled last has gone back, and is refused', async () => {

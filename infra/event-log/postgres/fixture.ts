@@ -17,7 +17,10 @@ export async function postgresSubject(): Promise<PostgresSubject> {
   const database = await freshDatabase();
   const name = new URL(database.url).pathname.slice(1);
   const breakConnections = async (): Promise<void> => {
-    await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await onServer(
+      `select pg_terminate_backend(pid) from pg_stat_activity ` +
+        `where datname = '${name}' and backend_type = 'client backend'`,
+    );
   };
   return {
     url: database.url,

@@ -1,0 +1,50 @@
+import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
+
+/** Newest events that are kept at hand. */
+const KEPT = 500;
+
+/**
+ * Reads the newest events once for all in a process who follow the log. Whoever is further behind than what is kept
+ * reads from the log itself, and so does everybody once the log isn't what it was (it went back).
+ */
+export const headOf = (feed: EventFeed): Pick<EventFeed, 'readAll'> => {
+  let kept: readonly RecordedEvent[] = [];
+  let reading: Promise<void> | null = null;
+  let rungSince = false;
+  feed.onBell(() => {
+    rungSince = true;
+  });
+
+  const readOn = async (): Promise<void> => {
+    rungSince = false;
+    const before = kept;
+    const last = before.at(-1);
+    if (!last) return;
+    const [known, ...news] = await feed.readAll(last.position, KEPT);
+    kept = known?.id === last.id ? [...before, ...news].slice(-KEPT) : [];
+  };
+  const current = async (): Promise<void> => {
+    if (reading && rungSince) {
+      // it began before the bell, and may have missed what that rang for
+      await reading.catch(() => undefined);
+      return current();
+    }
+    reading ??= readOn().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+  const placeOf = (from: bigint): number => kept.findIndex(({ position }) => position === from);
+
+  return {
+    readAll: async (from, limit) => {
+      if (kept.at(-1)?.position === from) await current();
+      const place = placeOf(from);
+      if (place !== -1) return kept.slice(place, place + limit);
+      const events = await feed.readAll(from, limit);
+      if (events.length < limit && (events.at(-1)?.position ?? 0n) > (kept.at(-1)?.position ?? 0n))
+        kept = events.slice(-KEPT);
+      return events;
+    },
+  };
+};
