@@ -42,6 +42,24 @@ const post = (by: Actor, input: object = {}) => ({
 const published = async (by = omar) => (await done(here.runtime, post(by))).item.id;
 const ticket = (concert = newId()) => ({ kind: 'ticket', action: 'create', input: { concert } });
 
+describe('who is in a room', () => {
+  it('writes there, until he has left', async () => {
+    const { id: roomId } = (await done(here.runtime, { kind: 'room', action: 'create', actor: omar })).item;
+    const joins = { kind: 'room-user', action: 'create', actor: omar };
+    const says = {
+      kind: 'message',
+      action: 'create',
+      actor: mona,
+      input: { roomId, text: 'أهلا', attachments: [] },
+    };
+    expect(codeOf(await run(elsewhere.runtime, says))).toBe('forbidden');
+    const joined = await done(here.runtime, { ...joins, input: { roomId, userId: mona.id, role: 'member' } });
+    expect((await done(elsewhere.runtime, says)).item).toMatchObject({ roomId, senderId: mona.id });
+    await done(elsewhere.runtime, { kind: 'room-user', action: 'remove', id: joined.item.id, actor: mona });
+    expect(codeOf(await run(elsewhere.runtime, says))).toBe('forbidden');
+  });
+});
+
 describe('a command', () => {
   it('makes, changes and removes a thing, one event each, and answers with it', async () => {
     const made = await done(here.runtime, ticket('first'));

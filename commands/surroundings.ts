@@ -1,9 +1,10 @@
 import { ok, refuse, type FieldError, type Result } from '../domain/errors.ts';
 import { exists, type Command, type Surroundings } from '../domain/kit/decide.ts';
+import { textIn } from '../domain/kit/json.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Item } from '../domain/kit/resource.ts';
-import { atomsOf, noRelations, type Relations } from '../domain/kit/rules.ts';
-import { derivedId, streamOf } from './ids.ts';
+import { atomsOf, noRelations, type Atom, type Relations } from '../domain/kit/rules.ts';
+import { derivedId, keyedId, streamOf } from './ids.ts';
 import type { Runtime } from './runtime.ts';
 import { itemIn, type Streams, type StreamState } from './streams.ts';
 
@@ -49,48 +50,61 @@ const parentOf = (runtime: Runtime, kind: Kind, state: StreamState): Item | unde
     ?.item;
 };
 
-/** Facts between the actor and the persons that the action's rule names, read from their pair streams. */
+const isFriend = async (load: Load, actor: string, person: string): Promise<boolean> => {
+  const id = derivedId(FRIENDSHIP, ...[actor, person].toSorted());
+  return actor !== person && (await referred(load, FRIENDSHIP, id)).state === 'accepted';
+};
+
+const isBlocked = async (load: Load, actor: string, person: string): Promise<boolean> => {
+  if (actor === person) return false;
+  const ids = [derivedId(BLOCK, actor, person), derivedId(BLOCK, person, actor)];
+  return (await Promise.all(ids.map((id) => referred(load, BLOCK, id)))).some(exists);
+};
+
+type Link = Extract<Atom, { readonly kind: 'linkedBy' }>;
+
+const isLinked = async (
+  { registry }: Runtime,
+  load: Load,
+  { path, key }: Link,
+  actor: string,
+  thing: string,
+): Promise<boolean> => {
+  const [by = '', person = ''] = path.split('.');
+  const id = keyedId(registry.kind(by), { [person]: actor, [key]: thing });
+  return id !== null && exists(await referred(load, by, id));
+};
+
+/** Facts between the actor and what the action's rule names, read from the streams of their pairs. */
 const relationsOf = async (
+  runtime: Runtime,
   load: Load,
   kind: Kind,
   item: Item,
   command: Command,
   refs: Refs,
 ): Promise<Relations> => {
-  const atoms = atomsOf(kind.actions[command.action]?.action.by ?? []);
-  const fields = atoms.flatMap((atom) =>
-    atom.kind === 'friendOf' || atom.kind === 'notBlocked' ? [atom.field] : [],
-  );
-  const paths = atoms.some((atom) => atom.kind === 'related');
-  if ((fields.length === 0 && !paths) || !command.actor) return noRelations;
   const { actor } = command;
+  if (!actor) return noRelations;
   const friends = new Set<string>();
   const blocked = new Set<string>();
-  for (const field of fields) {
-    const person: unknown = command.input[field] ?? Reflect.get(item, field);
-    if (typeof person !== 'string' || person === actor.id) continue;
-    const friendship = await referred(
-      load,
-      FRIENDSHIP,
-      derivedId(FRIENDSHIP, ...[actor.id, person].toSorted()),
-    );
-    if (friendship.state === 'accepted') friends.add(person);
-    const blocks = await Promise.all(
-      [
-        [actor.id, person],
-        [person, actor.id],
-      ].map((pair) => referred(load, BLOCK, derivedId(BLOCK, ...pair))),
-    );
-    if (blocks.some(exists)) blocked.add(person);
+  const linked = new Set<string>();
+  for (const atom of atomsOf(kind.actions[command.action]?.action.by ?? [])) {
+    const id = 'field' in atom ? textIn(command.input[atom.field] ?? item[atom.field]) : null;
+    if (id === null) continue;
+    if (atom.kind === 'friendOf' && (await isFriend(load, actor.id, id))) friends.add(id);
+    if (atom.kind === 'notBlocked' && (await isBlocked(load, actor.id, id))) blocked.add(id);
+    if (atom.kind === 'linkedBy' && (await isLinked(runtime, load, atom, actor.id, id)))
+      linked.add(`${atom.path} ${id}`);
   }
   return {
     friends: (person) => friends.has(person),
     blocked: (person) => blocked.has(person),
     related: (path) => {
       const [field = '', of = ''] = path.split('.');
-      const person: unknown = refs[`${field}Id`]?.[of] ?? refs[field]?.[of];
-      return typeof person === 'string' ? person : null;
+      return textIn(refs[`${field}Id`]?.[of] ?? refs[field]?.[of]);
     },
+    linked: (path, thing) => linked.has(`${path} ${thing}`),
   };
 };
 
@@ -110,6 +124,6 @@ export const surroundingsOf = async (
     refs: refs.value,
     ...(parent && { parent }),
     siblings: siblingsOf(kind, item, state),
-    relations: await relationsOf(load, kind, item, command, refs.value),
+    relations: await relationsOf(runtime, load, kind, item, command, refs.value),
   });
 };

@@ -8,6 +8,7 @@ import {
   anyone,
   full,
   inState,
+  linkedBy,
   member,
   owner,
   role,
@@ -35,7 +36,7 @@ let it: ReadModels;
 beforeAll(async () => {
   it = await readModels();
   await it.sql('create schema read');
-  for (const name of ['post', 'comment', 'friendship', 'block-list'])
+  for (const name of ['post', 'comment', 'friendship', 'block-list', 'follow'])
     await it.sql(createTable('read', tableOf(registry.kind(name))));
 });
 afterAll(() => it.close());
@@ -66,6 +67,7 @@ const anAtom = (fields: readonly string[], paths: readonly string[]): fc.Arbitra
       field: fc.constant('visibility'),
       value: fc.constantFrom('public', 'friends'),
     }),
+    field.map((one) => linkedBy('follow.followerId', one, 'followedId')),
     ...paths.map((path) => fc.constant({ kind: 'related', path } as const)),
   );
   return fc.oneof(
@@ -89,6 +91,8 @@ const world = fc.record({
   postAuthor: nobodyOr,
   friendships: fc.array(fc.tuple(somebody, somebody, fc.constantFrom('accepted', 'asked')), { maxLength: 3 }),
   blocks: fc.array(fc.tuple(somebody, somebody), { maxLength: 2 }),
+  /** Who follows whom, or what. */
+  follows: fc.array(fc.tuple(somebody, somebody), { maxLength: 3 }),
 });
 type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
 
@@ -108,9 +112,9 @@ const bothReadings = async (
   who: Actor | null,
   given: World,
 ) => {
-  const { item, postAuthor, friendships, blocks } = given;
+  const { item, postAuthor, friendships, blocks, follows } = given;
   const kind = kinds[name];
-  await it.sql('truncate read.post, read.comment, read.friendship, read.block_list');
+  await it.sql('truncate read.post, read.comment, read.friendship, read.block_list, read.follow');
   const postId = randomUUID();
   const id = randomUUID();
   const shared = { createdBy: item.createdBy, state: item.state, authorId: item.authorId };
@@ -120,6 +124,7 @@ const bothReadings = async (
   for (const [requesterId, addresseeId, state] of friendships)
     await put('friendship', { requesterId, addresseeId, state });
   for (const [userId, blockedUserId] of blocks) await put('block_list', { userId, blockedUserId });
+  for (const [followerId, followedId] of follows) await put('follow', { followerId, followedId });
 
   const { sql, bindings } = ruleSql(reader, kind, rule, who).toSQL().toNative();
   const found = await it.sql(`select id from read.${name} t where ${sql}`, [...bindings]);
@@ -127,13 +132,16 @@ const bothReadings = async (
   const over = allows(rule, who, row, kind.owner, {
     friends: (other) => who !== null && between(accepted, who.id, other),
     blocked: (other) => who !== null && between(blocks, who.id, other),
+    linked: (path, thing) =>
+      path === 'follow.followerId' &&
+      follows.some(([follower, followed]) => follower === who?.id && followed === thing),
     related: (path) => (path === 'post.authorId' ? postAuthor : null),
   });
   return { over, sql: found.length === 1 };
 };
 
 test.each([
-  ['post', ['authorId', 'repostOf', 'createdBy'], []],
+  ['post', ['authorId', 'repostOf', 'createdBy', 'id'], []],
   ['comment', ['authorId', 'parentId', 'createdBy'], ['post.authorId', 'parent.authorId']],
 ] as const)('a rule reads the same over an item and as SQL: %s', async (name, fields, paths) => {
   const atom = anAtom(fields, paths).filter(

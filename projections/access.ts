@@ -72,6 +72,19 @@ const atomSql = ({ knex, schema }: RuleReader, kind: Kind, atom: Atom, actor: Ac
         person.id,
       ]);
     }
+    case 'linkedBy': {
+      const [by = '', whose = ''] = atom.path.split('.');
+      return person === null
+        ? constant(false)
+        : knex.raw('exists (select 1 from ??.?? l where l.?? = ?? and l.?? = ?::uuid)', [
+            schema,
+            columnName(by),
+            columnName(atom.key),
+            column(atom.field),
+            columnName(whose),
+            person.id,
+          ]);
+    }
     case 'inState':
       return knex.raw('t.state = any(?::text[])', [[...atom.states]]);
     case 'where':

@@ -7,7 +7,7 @@ import { article } from './examples/article.ts';
 import { competitionRound } from './examples/competition-round.ts';
 import { friendship } from './examples/friendship.ts';
 import { injury } from './examples/injury.ts';
-import { message, roomUser } from './examples/message.ts';
+import { message, room, roomUser } from './examples/message.ts';
 import { order } from './examples/order.ts';
 import { productImage } from './examples/product-image.ts';
 import { reaction } from './examples/reaction.ts';
@@ -29,6 +29,7 @@ const kinds = [
   order,
   productImage,
   reaction,
+  room,
   roomUser,
   training,
   transfer,
@@ -110,7 +111,12 @@ const surroundings: fc.Arbitrary<Surroundings> = fc.constantFrom(
   {
     refs: { trainingId: thing('scheduled', { capacity: 3 }) },
     siblings: [],
-    relations: { friends: () => true, blocked: () => false, related: () => ids[0] ?? null },
+    relations: {
+      friends: () => true,
+      blocked: () => false,
+      related: () => ids[0] ?? null,
+      linked: () => true,
+    },
   },
 );
 

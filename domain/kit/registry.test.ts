@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { optional, personal, ref, text } from './fields.ts';
 import { BadDefinition } from './kind.ts';
 import { registryOf } from './registry.ts';
-import { partOf, type Resource } from './resource.ts';
-import { all, anyone, full, related } from './rules.ts';
+import { keyed, pair, partOf, type Resource } from './resource.ts';
+import { all, anyone, full, linkedBy, related } from './rules.ts';
 
 const kept = { event: 'Kept', to: 'kept' };
+
+const link = { aId: text(), userId: text(), title: text() };
 
 const named = (name: string, more: Partial<Resource> = {}): Resource => ({
   name,
@@ -43,6 +45,16 @@ describe('a registry', () => {
       read: [related('b.ownerId'), related('b.createdBy')],
     });
     expect(registryOf([a, named('b', { fields: { ownerId: ref('a') } })]).kinds).toHaveLength(2);
+  });
+
+  it('lets a rule reach over a link, to a thing in a field or to the thing itself', () => {
+    const b = named('b', {
+      stream: keyed('aId', 'userId'),
+      fields: link,
+      read: [linkedBy('b.userId', 'aId')],
+    });
+    const a = named('a', { read: [linkedBy('b.userId', 'id', 'aId')] });
+    expect(registryOf([a, b]).kinds).toHaveLength(2);
   });
 
   it('lets one kind write an event from two actions', () => {
@@ -98,6 +110,16 @@ describe('a registry', () => {
       [named('a', { fields: { bId: ref('b'), note: personal(text(), 'bId.userId') } }), named('b')],
       'a: it reads b.userId, which there is none of',
     ],
+    ...[
+      named('b'),
+      named('b', { stream: keyed('aId', 'userId', 'title'), fields: link }),
+      named('b', { stream: pair('aId', 'userId'), fields: link }),
+      named('b', { stream: keyed('aId', 'title'), fields: link }),
+    ].map((b): [string, Resource[], string] => [
+      'a link that isn’t found by person and thing',
+      [named('a', { read: [linkedBy('b.userId', 'id', 'aId')] }), b],
+      "a: it is linked by b, whose key isn't userId and aId",
+    ]),
     ['a bad definition', [named('a', { read: [] })], 'a: nobody may read it'],
   ])('refuses %s', (_, resources, message) => {
     expect(() => registryOf(resources)).toThrow(BadDefinition);

@@ -28,6 +28,16 @@ const mistakeInPath = (kind: Kind, path: string, kinds: ReadonlyMap<string, Kind
     : `it reads ${path}, which there is none of`;
 };
 
+/** What is wrong with a link such as `room-user.userId`: it is found by its key, the person and the thing. */
+const mistakeInLink = (path: string, key: string, kinds: ReadonlyMap<string, Kind>): string | undefined => {
+  const [by = '', person = ''] = path.split('.');
+  const stream = kinds.get(by)?.resource.stream;
+  const isKey = stream?.kind === 'keyed' && !stream.sorted && stream.by.length === 2;
+  return isKey && [person, key].every((field) => stream.by.includes(field))
+    ? undefined
+    : `it is linked by ${by}, whose key isn't ${person} and ${key}`;
+};
+
 /** What a kind says of others that isn't so. */
 const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly string[] => {
   const { stream } = kind.resource;
@@ -45,6 +55,9 @@ const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly s
     ...named
       .filter(([, name]) => !kinds.has(name))
       .map(([what, name]) => `${what} ${name}, which there is none of`),
+    ...atoms.flatMap((atom) =>
+      atom.kind === 'linkedBy' ? (mistakeInLink(atom.path, atom.key, kinds) ?? []) : [],
+    ),
     ...paths.flatMap((path) => mistakeInPath(kind, path, kinds) ?? []),
   ];
 };

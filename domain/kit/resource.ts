@@ -104,6 +104,9 @@ export type Verdict<F extends Fields = Fields, S extends string = string> =
   | ErrorCode
   | { readonly sets?: Partial<Row<F>> | undefined; readonly to?: S | 'removed' | undefined };
 
+/** Who may: a rule over the item's fields, and over what every item has. */
+type RuleOf<F extends Fields, S extends string> = Rule<FieldName<F> | 'createdBy' | 'id', S>;
+
 export type Action<F extends Fields = Fields, S extends string = string> = {
   /** Event that it writes: part of the stored format, never renamed. */
   readonly event: string;
@@ -113,7 +116,7 @@ export type Action<F extends Fields = Fields, S extends string = string> = {
   readonly from?: readonly S[];
   /** State that it leads to; left out = it stays. */
   readonly to?: S | 'removed';
-  readonly by: Rule<FieldName<F> | 'createdBy', S>;
+  readonly by: RuleOf<F, S>;
   /** Fields that it takes, and demands unless it is `edit`; left out = all of them at `create` and `edit`, none elsewhere. */
   readonly takes?: readonly FieldName<F>[];
   /** Fields that it takes if they are given, beside `takes`. */
@@ -166,9 +169,9 @@ export type Resource<
   /** Sorts that lists offer, the first by default; `-` = descending. */
   readonly sorts?: readonly `${'' | '-'}${FieldName<F> | 'createdAt' | 'updatedAt'}`[];
   /** Who may see it at all, and fields that fewer may see. */
-  readonly read: Rule<FieldName<NoInfer<F>> | 'createdBy', NoInfer<S>>;
+  readonly read: RuleOf<NoInfer<F>, NoInfer<S>>;
   readonly readField?: {
-    readonly [K in FieldName<F>]?: Rule<FieldName<NoInfer<F>> | 'createdBy', NoInfer<S>>;
+    readonly [K in FieldName<F>]?: RuleOf<NoInfer<F>, NoInfer<S>>;
   };
   /** Events that are no longer written but stay readable: type → state that they lead to. */
   readonly retired?: Readonly<Record<string, NoInfer<S> | 'removed'>>;

@@ -9,6 +9,7 @@ import {
   friendOf,
   full,
   inState,
+  linkedBy,
   member,
   noRelations,
   notBlocked,
@@ -81,6 +82,17 @@ describe('an atom holds for', () => {
     expect(holds(related('team.coachId'), mona, relations)).toBe(true);
     expect(holds(related('team.coachId'), omar, relations)).toBe(false);
     expect(holds(related('club.userId'), mona, relations)).toBe(false);
+  });
+
+  it('linkedBy: whoever is linked to the thing in the field, nobody if the field is empty', () => {
+    const relations = {
+      ...noRelations,
+      linked: (path: string, followed: string) => path === 'follow.followerId' && followed === 'omar',
+    };
+    expect(holds(linkedBy('follow.followerId', 'authorId', 'followedId'), mona, relations)).toBe(true);
+    expect(holds(linkedBy('follow.followerId', 'coachId', 'followedId'), mona, relations)).toBe(false);
+    expect(holds(linkedBy('follow.followerId', 'nothing', 'followedId'), mona, relations)).toBe(false);
+    expect(holds(linkedBy('follow.followerId', 'authorId', 'followedId'), nobody, relations)).toBe(false);
   });
 });
 

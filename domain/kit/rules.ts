@@ -18,6 +18,7 @@ export type Atom<K extends string = string, S extends string = string> =
   | { readonly kind: 'friendOf'; readonly field: K }
   | { readonly kind: 'notBlocked'; readonly field: K }
   | { readonly kind: 'related'; readonly path: string }
+  | { readonly kind: 'linkedBy'; readonly path: string; readonly field: K; readonly key: string }
   | { readonly kind: 'inState'; readonly states: readonly S[] }
   | { readonly kind: 'where'; readonly field: K; readonly value: string | boolean }
   | { readonly kind: 'all'; readonly atoms: readonly Atom<K, S>[] };
@@ -51,6 +52,15 @@ export const notBlocked = <const K extends string>(field: K): Atom<K, never> => 
 });
 /** The person that a referenced thing names: `player.userId` = the `userId` of the thing in `playerId`. */
 export const related = (path: string): Plain => ({ kind: 'related', path });
+/**
+ * The person whom a link to the thing in the field names: `linkedBy('room-user.userId', 'roomId')` = the `userId` of any
+ * `room-user` of that room. `key` is what the link calls the thing, where it calls it otherwise: it and the person are its key.
+ */
+export const linkedBy = <const K extends string>(
+  path: string,
+  field: K,
+  key: string = field,
+): Atom<K, never> => ({ kind: 'linkedBy', path, field, key });
 export const inState = <const S extends string>(...states: S[]): Atom<never, S> => ({
   kind: 'inState',
   states,
@@ -101,9 +111,16 @@ export type Relations = {
   readonly blocked: (person: string) => boolean;
   /** The person at the end of a path (`player.userId`) from this item. */
   readonly related: (path: string) => string | null;
+  /** Whether the actor has such a link to the thing. */
+  readonly linked: (path: string, thing: string) => boolean;
 };
 
-export const noRelations: Relations = { friends: () => false, blocked: () => false, related: () => null };
+export const noRelations: Relations = {
+  friends: () => false,
+  blocked: () => false,
+  related: () => null,
+  linked: () => false,
+};
 
 /** Whether an admin's permissions cover an area; a member's never do. */
 export const permits = (actor: Actor | null, area: string): boolean =>
@@ -156,6 +173,10 @@ const holds = (
     }
     case 'related':
       return actor !== null && relations.related(atom.path) === actor.id;
+    case 'linkedBy': {
+      const thing = textIn(item[atom.field]);
+      return actor !== null && thing !== null && relations.linked(atom.path, thing);
+    }
     case 'inState':
       return atom.states.includes(item.state);
     case 'where':

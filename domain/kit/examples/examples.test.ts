@@ -6,7 +6,7 @@ import { article } from './article.ts';
 import { competitionRound } from './competition-round.ts';
 import { friendship } from './friendship.ts';
 import { injury } from './injury.ts';
-import { message, roomUser } from './message.ts';
+import { message, room, roomUser } from './message.ts';
 import { order } from './order.ts';
 import { productImage } from './product-image.ts';
 import { reaction } from './reaction.ts';
@@ -30,6 +30,7 @@ const examples = {
   order,
   productImage,
   reaction,
+  room,
   roomUser,
   training,
   transfer,
@@ -176,11 +177,17 @@ describe('an injury', () => {
 });
 
 describe('a message', () => {
-  const relations = { related: (path: string) => (path === 'room.member' ? mona.id : null) };
+  const relations = {
+    linked: (path: string, thing: string) => path === 'room-user.userId' && thing === id(8),
+  };
+  const nobody = { linked: () => false };
   it('is written by who is in the room, and not empty', () => {
     const input = { roomId: id(8), text: 'أهلا', attachments: [] };
     given(message).when('create', { by: mona, input, relations }).gives({ type: 'MessageSent' });
-    given(message).when('create', { by: omar, input, relations }).refuses('forbidden');
+    given(message).when('create', { by: omar, input, relations: nobody }).refuses('forbidden');
+    given(message)
+      .when('create', { by: mona, input: { ...input, senderId: omar.id }, relations })
+      .refuses('forbidden');
     given(message)
       .when('create', { by: mona, input: { ...input, text: '' }, relations })
       .refuses('invalid');

@@ -1,7 +1,24 @@
 import { z } from 'zod';
 import { instant, list, optional, personal, ref, text } from '../fields.ts';
 import { defineResource, keyed } from '../resource.ts';
-import { owner, related } from '../rules.ts';
+import { all, full, linkedBy, owner, related } from '../rules.ts';
+
+const inTheRoom = linkedBy('room-user.userId', 'roomId');
+
+/** Where people write to each other. Only those in it see it. */
+export const room = defineResource({
+  name: 'room',
+  path: '/rooms',
+  fields: { title: personal(optional(text(120))) },
+  states: ['open'],
+  actions: {
+    create: { event: 'RoomOpened', to: 'open', by: [full] },
+    edit: { event: 'RoomRenamed', by: [owner] },
+    remove: { event: 'RoomClosed', to: 'removed', by: [owner] },
+  },
+  lookups: [],
+  read: [owner, linkedBy('room-user.userId', 'id', 'roomId')],
+});
 
 /** A person's place in a room. `lastReadAt` is the one mark from which `readBy` of every message follows. */
 export const roomUser = defineResource({
@@ -27,7 +44,7 @@ export const roomUser = defineResource({
     remove: { event: 'RoomLeft', to: 'removed', by: [owner, related('room.createdBy')] },
   },
   lookups: ['room/{roomId}', 'user/{userId}', 'check/{roomId}/{userId}'],
-  read: [owner, related('room.createdBy')],
+  read: [inTheRoom, related('room.createdBy')],
 });
 
 /** What somebody wrote in a room. Only those in the room may write and read. */
@@ -47,12 +64,12 @@ export const message = defineResource({
     create: {
       event: 'MessageSent',
       to: 'sent',
-      by: [related('room.member')],
+      by: [all(full, inTheRoom)],
       refuse: (it) => (it.text || it.attachments?.length ? undefined : 'invalid'),
     },
     edit: { event: 'MessageEdited', by: [owner], takes: ['text'] },
     remove: { event: 'MessageRemoved', to: 'removed', by: [owner] },
   },
   lookups: ['room/{roomId}'],
-  read: [related('room.member')],
+  read: [inTheRoom],
 });
