@@ -224,6 +224,16 @@ describe('GET /posts/{id}?with=card', () => {
     expect(await one(omar, post)).toMatchObject(Object(await by(omar).get(`/posts/${post}`)));
   });
 
+  test('is for nobody in particular, too, if the post is', async () => {
+    omar = await it.member();
+    const [shown, kept] = [await publish(omar), await publish(omar, { visibility: 'friends' })];
+    expect(await one(omar, shown)).toMatchObject({ visibility: 'public' });
+    const { body } = await it.http.get(`/posts/${shown}`).query({ with: 'card' }).expect(200);
+    expect(body).toMatchObject({ author: { id: omar.id }, reaction: null, can: [] });
+    for (const query of [{}, { with: 'card' }]) await it.http.get(`/posts/${kept}`).query(query).expect(404);
+    await it.http.get(`/posts/${shown}`).expect(200);
+  });
+
   test('is not found by whom the post isn’t for, and isn’t told of the past', async () => {
     [omar, mona] = [await it.member(), await it.member()];
     const post = await publish(omar, { visibility: 'private' });

@@ -45,7 +45,7 @@ const RANKING = `Orders (\`filter\`), the same for everyone:
 
 Equal ones are ordered by id.`;
 
-const presented = (kind: Kind, item: FeedItem, actor: Caller): Presented => ({
+const presented = (kind: Kind, item: FeedItem, actor: Caller | null): Presented => ({
   ...present(kind, item, actor),
   author: item.author,
   counts: item.counts,
@@ -97,7 +97,7 @@ const postRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
     path: '/posts/:id',
     operationId: 'post.get',
     summary: 'One post',
-    auth: 'required',
+    auth: 'optional',
     query: z.strictObject({ ...oneQuery, with: z.enum(['card']).optional().describe(words) }),
     responses: {
       200: { description: 'The post', schema: itemSchema(kind).extend(z.object(beside).partial().shape) },
