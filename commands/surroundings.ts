@@ -3,7 +3,7 @@ import { exists, type Command, type Surroundings } from '../domain/kit/decide.ts
 import { textIn } from '../domain/kit/json.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Item } from '../domain/kit/resource.ts';
-import { atomsOf, noRelations, type Atom, type Relations } from '../domain/kit/rules.ts';
+import { atomsOf, noRelations, type Relational, type Relations } from '../domain/kit/rules.ts';
 import { derivedId, keyedId, streamOf } from './ids.ts';
 import type { Runtime } from './runtime.ts';
 import { itemIn, type Streams, type StreamState } from './streams.ts';
@@ -61,21 +61,45 @@ const isBlocked = async (load: Load, actor: string, person: string): Promise<boo
   return (await Promise.all(ids.map((id) => referred(load, BLOCK, id)))).some(exists);
 };
 
-type Link = Extract<Atom, { readonly kind: 'linkedBy' }>;
-
-const isLinked = async (
+/** Whether a relation that a rule asks for is there, read from the streams of the pair. */
+const isRelated = async (
   { registry }: Runtime,
   load: Load,
-  { path, key }: Link,
+  atom: Relational,
   actor: string,
-  thing: string,
+  valueOf: (field: string) => unknown,
+  refs: Refs,
 ): Promise<boolean> => {
-  const [by = '', person = ''] = path.split('.');
-  const id = keyedId(registry.kind(by), { [person]: actor, [key]: thing });
-  return id !== null && exists(await referred(load, by, id));
+  const [first = '', last = ''] = 'path' in atom ? atom.path.split('.') : [];
+  const named = 'field' in atom ? textIn(valueOf(atom.field)) : null;
+  switch (atom.kind) {
+    case 'friendOf':
+      return named !== null && (await isFriend(load, actor, named));
+    case 'notBlocked':
+      return named === null || !(await isBlocked(load, actor, named));
+    case 'related':
+      return refs[`${first}Id`]?.[last] === actor;
+    case 'linkedBy': {
+      const link = keyedId(registry.kind(first), { [last]: actor, [atom.key]: named });
+      return link !== null && exists(await referred(load, first, link));
+    }
+    default: {
+      const never: never = atom;
+      return never;
+    }
+  }
 };
 
-/** Facts between the actor and what the action's rule names, read from the streams of their pairs. */
+/** What an action's rule, and that of the action it may give way to, asks for beside the item. */
+const relationalIn = (kind: Kind, name: string): readonly Relational[] => {
+  const action = kind.actions[name]?.action;
+  const instead = kind.actions[action?.orElse ?? '']?.action;
+  return atomsOf([...(action?.by ?? []), ...(instead?.by ?? [])]).flatMap((atom) =>
+    atom.kind === 'friendOf' || atom.kind === 'notBlocked' || 'path' in atom ? [atom] : [],
+  );
+};
+
+/** The relations between actor and thing that the action's rule asks for. */
 const relationsOf = async (
   runtime: Runtime,
   load: Load,
@@ -85,27 +109,12 @@ const relationsOf = async (
   refs: Refs,
 ): Promise<Relations> => {
   const { actor } = command;
-  if (!actor) return noRelations;
-  const friends = new Set<string>();
-  const blocked = new Set<string>();
-  const linked = new Set<string>();
-  for (const atom of atomsOf(kind.actions[command.action]?.action.by ?? [])) {
-    const id = 'field' in atom ? textIn(command.input[atom.field] ?? item[atom.field]) : null;
-    if (id === null) continue;
-    if (atom.kind === 'friendOf' && (await isFriend(load, actor.id, id))) friends.add(id);
-    if (atom.kind === 'notBlocked' && (await isBlocked(load, actor.id, id))) blocked.add(id);
-    if (atom.kind === 'linkedBy' && (await isLinked(runtime, load, atom, actor.id, id)))
-      linked.add(`${atom.path} ${id}`);
-  }
-  return {
-    friends: (person) => friends.has(person),
-    blocked: (person) => blocked.has(person),
-    related: (path) => {
-      const [field = '', of = ''] = path.split('.');
-      return textIn(refs[`${field}Id`]?.[of] ?? refs[field]?.[of]);
-    },
-    linked: (path, thing) => linked.has(`${path} ${thing}`),
-  };
+  const atoms = relationalIn(kind, command.action);
+  if (atoms.length === 0 || !actor) return noRelations;
+  const valueOf = (field: string) => command.input[field] ?? item[field];
+  const held = new Set<Relational>();
+  for (const atom of atoms) if (await isRelated(runtime, load, atom, actor.id, valueOf, refs)) held.add(atom);
+  return (atom) => held.has(atom);
 };
 
 /** Gathers all that a decision may look at beside the thing itself; refuses input that names what isn't there. */

@@ -16,8 +16,10 @@ import {
   theSystem,
   type Actor,
   type Atom,
+  type Relational,
   type Ruled,
 } from '../domain/kit/rules.ts';
+import { textIn } from '../domain/kit/json.ts';
 import { person } from '../domain/kit/spec.ts';
 import { registry } from '../domain/registry.ts';
 import { readModels, type ReadModels } from '../tests/support/read-models.ts';
@@ -129,14 +131,25 @@ const bothReadings = async (
   const { sql, bindings } = ruleSql(reader, kind, rule, who).toSQL().toNative();
   const found = await it.sql(`select id from read.${name} t where ${sql}`, [...bindings]);
   const accepted = friendships.filter(([, , state]) => state === 'accepted');
-  const over = allows(rule, who, row, kind.owner, {
-    friends: (other) => who !== null && between(accepted, who.id, other),
-    blocked: (other) => who !== null && between(blocks, who.id, other),
-    linked: (path, thing) =>
-      path === 'follow.followerId' &&
-      follows.some(([follower, followed]) => follower === who?.id && followed === thing),
-    related: (path) => (path === 'post.authorId' ? postAuthor : null),
-  });
+  const relations = (atom: Relational): boolean => {
+    if (who === null) return atom.kind === 'notBlocked';
+    const other = textIn('field' in atom ? row[atom.field] : null) ?? '';
+    switch (atom.kind) {
+      case 'friendOf':
+        return between(accepted, who.id, other);
+      case 'notBlocked':
+        return !between(blocks, who.id, other);
+      case 'related':
+        return atom.path === 'post.authorId' && postAuthor === who.id;
+      case 'linkedBy':
+        return follows.some(([follower, followed]) => follower === who.id && followed === other);
+      default: {
+        const never: never = atom;
+        return never;
+      }
+    }
+  };
+  const over = allows(rule, who, row, kind.owner, relations);
   return { over, sql: found.length === 1 };
 };
 

@@ -111,12 +111,7 @@ const surroundings: fc.Arbitrary<Surroundings> = fc.constantFrom(
   {
     refs: { trainingId: thing('scheduled', { capacity: 3 }) },
     siblings: [],
-    relations: {
-      friends: () => true,
-      blocked: () => false,
-      related: () => ids[0] ?? null,
-      linked: () => true,
-    },
+    relations: () => true,
   },
 );
 

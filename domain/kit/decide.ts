@@ -50,10 +50,7 @@ export const nothing = (id: string): Item => ({
 export const exists = (item: Item): boolean => item.state !== 'none' && item.state !== 'removed';
 
 /** The part of a situation that the caller gathers; the rest follows from the command. */
-export type Surroundings = {
-  readonly refs: Situation['refs'];
-  readonly parent?: Item;
-  readonly siblings: readonly Item[];
+export type Surroundings = Pick<Situation, 'refs' | 'parent' | 'siblings'> & {
   readonly relations: Relations;
 };
 
@@ -62,10 +59,9 @@ export const alone: Surroundings = { refs: {}, siblings: [], relations: noRelati
 /** Names of the actions that the item's state allows. */
 export const allowedFrom = (kind: Kind, item: Item): readonly string[] =>
   Object.values(kind.actions)
-    .filter(({ name, action }) => {
-      if (!exists(item)) return name === 'create';
-      return name !== 'create' && (!action.from || action.from.includes(item.state));
-    })
+    .filter(({ name, action: { from } }) =>
+      exists(item) ? name !== 'create' && (!from || from.includes(item.state)) : name === 'create',
+    )
     .map(({ name }) => name);
 
 /** Names of the actions that this actor can take on the item now: what a page shows as buttons. */

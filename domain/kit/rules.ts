@@ -1,5 +1,3 @@
-import { textIn } from './json.ts';
-
 /**
  * Who may do and see what. A rule is a list of atoms, any of which suffices; the atoms are a closed set, so that each
  * has two readings: over one item (`allows`, here) and as a SQL predicate (`projections/access.ts`).
@@ -105,22 +103,14 @@ export type Ruled = {
   readonly [field: string]: unknown;
 };
 
-/** Facts between persons and things that an item alone doesn't hold; gathered before a rule is read. */
-export type Relations = {
-  readonly friends: (person: string) => boolean;
-  readonly blocked: (person: string) => boolean;
-  /** The person at the end of a path (`player.userId`) from this item. */
-  readonly related: (path: string) => string | null;
-  /** Whether the actor has such a link to the thing. */
-  readonly linked: (path: string, thing: string) => boolean;
-};
+/** An atom that an item alone doesn't settle. */
+export type Relational = Extract<Atom, { readonly kind: 'friendOf' | 'notBlocked' | 'related' | 'linkedBy' }>;
 
-export const noRelations: Relations = {
-  friends: () => false,
-  blocked: () => false,
-  related: () => null,
-  linked: () => false,
-};
+/** Whether such an atom holds between one actor and one item; gathered before a rule is read. */
+export type Relations = (atom: Relational) => boolean;
+
+/** Where nothing was gathered: nobody is anybody's friend, and nobody blocks. */
+export const noRelations: Relations = ({ kind }) => kind === 'notBlocked';
 
 /** Whether an admin's permissions cover an area; a member's never do. */
 export const permits = (actor: Actor | null, area: string): boolean =>
@@ -163,20 +153,12 @@ const holds = (
       return actor !== null && atom.roles.includes(actor.role);
     case 'admin':
       return permits(actor, atom.area);
-    case 'friendOf': {
-      const other = textIn(item[atom.field]);
-      return actor !== null && other !== null && relations.friends(other);
-    }
-    case 'notBlocked': {
-      const other = textIn(item[atom.field]);
-      return actor === null || other === null || !relations.blocked(other);
-    }
+    case 'friendOf':
     case 'related':
-      return actor !== null && relations.related(atom.path) === actor.id;
-    case 'linkedBy': {
-      const thing = textIn(item[atom.field]);
-      return actor !== null && thing !== null && relations.linked(atom.path, thing);
-    }
+    case 'linkedBy':
+      return actor !== null && relations(atom);
+    case 'notBlocked':
+      return actor === null || relations(atom);
     case 'inState':
       return atom.states.includes(item.state);
     case 'where':

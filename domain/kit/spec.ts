@@ -2,7 +2,7 @@ import { alone, decide, evolve, nothing, type Command, type Decision, type Surro
 import { eventsBy, stateInto } from './definition.ts';
 import { kindOf, type Kind } from './kind.ts';
 import type { ActionOf, EventOf, InputOf, Item, Resource } from './resource.ts';
-import { noRelations, type Actor, type Relations } from './rules.ts';
+import type { Actor } from './rules.ts';
 import type { ErrorCode, Result } from '../errors.ts';
 
 /**
@@ -27,12 +27,11 @@ type OneOf<E> = E extends { readonly type: infer T; readonly data: infer D }
 export type Past<R> = Told & OneOf<EventOf<R>>;
 
 /** Who acts, on what input, and what stands around the thing. */
-export type Circumstances<I> = Partial<Omit<Surroundings, 'relations'>> & {
+export type Circumstances<I> = Partial<Surroundings> & {
   /** Left out = nobody is signed in. */
   readonly by?: Actor;
   readonly input?: I;
   readonly now?: string;
-  readonly relations?: Partial<Relations>;
 };
 
 /** What a command led to, and what can be said of it. Each sentence throws where it isn't so. */
@@ -127,7 +126,7 @@ export const given = <R extends Resource>(resource: R, ...events: Past<R>[]) => 
   /** Goes on with a command. Its input passes the action's schema first, as every caller's does; a bad one throws. */
   when: <K extends ActionOf<R>>(
     action: K,
-    { by, input, now = TODAY, relations, ...around }: Circumstances<Partial<InputOf<R, K>>> = {},
+    { by, input, now = TODAY, ...around }: Circumstances<Partial<InputOf<R, K>>> = {},
   ): Outcome<R> => {
     const kind = kindOf(resource);
     const item = fold(resource, ...events);
@@ -138,7 +137,6 @@ export const given = <R extends Resource>(resource: R, ...events: Past<R>[]) => 
       actor: by ?? null,
       now,
     };
-    const surroundings = { ...alone, ...around, relations: { ...noRelations, ...relations } };
-    return outcomeOf(item, kind, decide(kind, item, command, surroundings));
+    return outcomeOf(item, kind, decide(kind, item, command, { ...alone, ...around }));
   },
 });

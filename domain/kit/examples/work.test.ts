@@ -19,7 +19,7 @@ describe('a product image', () => {
       .when('main', {
         by: omar,
         siblings: [thing('shown', { place: 3 })],
-        relations: { related: (path) => (path === 'product.sellerId' ? omar.id : null) },
+        relations: (atom) => atom.kind === 'related' && atom.path === 'product.sellerId',
       })
       .gives({ type: 'ProductImageMadeMain', data: { place: 4 } });
   });
