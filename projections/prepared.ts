@@ -6,8 +6,7 @@ import { named } from './transaction.ts';
 
 /**
  * Statements built once a shape, not once a read: writing the SQL of one took a fifth of a read's CPU. Where a value
- * differs between reads of one shape, the statement has a slot for it. The rows come as one JSON array: read at once,
- * where a driver takes each row apart column by column.
+ * differs between reads of one shape, the statement has a slot for it; all else is written out in it.
  */
 export type Prepared = <T extends object>(
   /** Names what the statement depends on beside its slots. */
@@ -34,31 +33,32 @@ export const standingOf = (actor: Actor | null): string => {
 /** Statements that are kept at most. */
 const KEPT = 400;
 
+/** The statement with its slots as parameters, one for each name. */
+const parametersOf = (statement: string) => {
+  const names: string[] = [];
+  const text = statement.replaceAll(/'\u0000([^']+)'/g, (_, name: string) => {
+    if (!names.includes(name)) names.push(name);
+    return `$${names.indexOf(name) + 1}`;
+  });
+  return { text, names };
+};
+
 /** Reads over a pool by statements that are kept. */
 export const preparedOn = (pool: Pool): Prepared => {
-  const kept = new LRUCache<string, { readonly text: string; readonly values: readonly unknown[] }>({
-    max: KEPT,
-  });
-
+  const kept = new LRUCache<string, ReturnType<typeof parametersOf>>({ max: KEPT });
   const statementOf = (shape: string, build: () => Knex.QueryBuilder | Knex.Raw) => {
-    const known = kept.get(shape);
-    if (known) return known;
-    const { sql, bindings } = build().toSQL().toNative();
-    const text = `select coalesce(json_agg(r), '[]') as rows from (${sql}) r`;
-    const built = { text, values: bindings };
-    kept.set(shape, built);
-    return built;
+    const statement = kept.get(shape) ?? parametersOf(build().toQuery());
+    kept.set(shape, statement);
+    return statement;
   };
   return async <T extends object>(
     shape: string,
     build: () => Knex.QueryBuilder | Knex.Raw,
     given: Readonly<Record<string, unknown>>,
   ) => {
-    const { text, values } = statementOf(shape, build);
-    const bound = values.map((value) =>
-      typeof value === 'string' && value.startsWith('\u0000') ? given[value.slice(1)] : value,
-    );
-    const { rows } = await pool.query<{ rows: T[] }>(named(text, bound));
-    return rows[0]?.rows ?? [];
+    const { text, names } = statementOf(shape, build);
+    const values = names.map((name) => given[name]);
+    const { rows } = await pool.query<T>(named(text, values));
+    return rows;
   };
 };

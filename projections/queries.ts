@@ -66,7 +66,8 @@ export const queriesOf = (pool: Pool, schema: string): Queries => {
     count: async (kind, { actor, where }) => {
       const [row] = await read<{ count: number }>(
         `count ${kind.name} ${Object.keys(where).join()} ${standingOf(actor)}`,
-        () => equalities(seen(kind, actor).clearSelect().count('* as count'), where),
+        () =>
+          equalities(seen(kind, actor).clearSelect().select(knex.raw('count(*)::float8 as count')), where),
         valuesOf(actor, where),
       );
       return row?.count ?? 0;
