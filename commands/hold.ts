@@ -1,9 +1,9 @@
 import { ok, refuse, type Result } from '../domain/errors.ts';
 import type { HoldChange } from '../domain/kit/decide.ts';
 import {
-  askHold,
   HELD,
   HOLD_LAPSED,
+  inTheWay,
   isSameClaimant,
   RELEASED,
   standing,
@@ -103,12 +103,12 @@ const tryToHold = async (
   const state = look === 'cached' ? await streams.load(owner) : await streams.refresh(owner);
   if (state.open.some((one) => one.hold === hold)) return ok({ owner, hold });
   const now = runtime.now().toISOString();
-  const answer = askHold(state.open, claim, change.limit, now);
-  if (answer.kind === 'full' && look === 'cached') return 'again';
-  const lapsed = answer.kind === 'full' ? await lapsedOf(runtime, answer.doubtful, again) : ok([]);
+  const doubtful = inTheWay(state.open, claim, change.limit, now);
+  if (doubtful && look === 'cached') return 'again';
+  const lapsed = doubtful ? await lapsedOf(runtime, doubtful, again) : ok([]);
   if (!lapsed.ok) return lapsed;
   const rest = state.open.filter((one) => !lapsed.value.includes(one));
-  const isFree = askHold(rest, claim, change.limit, now).kind === 'free';
+  const isFree = inTheWay(rest, claim, change.limit, now) === null;
   const events = [
     ...lapsed.value.map((one) => holdEvent(RELEASED, owner, { hold: one.hold })),
     ...(isFree ? [holdEvent(HELD, owner, { ...claim, hold })] : []),

@@ -5,13 +5,10 @@ import type { Action, Hold, Item, Situation, Verdict } from './resource.ts';
 import { allows, noRelations, theSystem, type Actor, type Atom, type Relations, type Rule } from './rules.ts';
 
 /** A command on one thing. `input` has passed the action's schema. */
-export type Command = {
+export type Command = Pick<Situation, 'actor' | 'now'> & {
   readonly action: string;
   readonly item: string;
   readonly input: Readonly<Record<string, unknown>>;
-  readonly actor: Actor | null;
-  /** The command's time, RFC 3339 UTC. */
-  readonly now: string;
 };
 
 /** An event as decided: data still open, not yet sealed or placed. */
@@ -65,14 +62,9 @@ export const allowedFrom = (kind: Kind, item: Item): readonly string[] =>
     .map(({ name }) => name);
 
 /** Names of the actions that this actor can take on the item now: what a page shows as buttons. */
-export const can = (
-  kind: Kind,
-  item: Item,
-  actor: Actor | null,
-  relations: Relations = noRelations,
-): readonly string[] =>
+export const can = (kind: Kind, item: Item, actor: Actor | null): readonly string[] =>
   allowedFrom(kind, item).filter((name) =>
-    allows(kind.actions[name]?.action.by ?? [], actor, item, kind.owner, relations),
+    allows(kind.actions[name]?.action.by ?? [], actor, item, kind.owner),
   );
 
 /** Why a rule that doesn't hold doesn't: no token, a guest, or simply not allowed. */
@@ -230,7 +222,10 @@ export const wasIn = ({ was }: Readonly<Record<string, unknown>>): Readonly<Reco
   typeof was === 'object' && was !== null ? { ...was } : {};
 
 /** An event as a fold sees it: personal fields are there only if their boxes were opened. */
-type Happened = Omit<Decided, 'type' | 'item'> & { readonly actor: string | null; readonly at: string };
+export type Happened = Omit<Decided, 'type' | 'item'> & {
+  readonly actor: string | null;
+  readonly at: string;
+};
 
 /** The item after an event. The state is the one that was stored, not the present definition's. */
 export const evolve = (kind: Kind, item: Item, event: Happened): Item => {

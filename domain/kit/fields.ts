@@ -12,15 +12,18 @@ export type Fields = Readonly<Record<string, z.ZodType>>;
 /** A field that belongs to a person: sealed in the log, null once that person is erased. */
 export type Personal = { readonly personal: true };
 
-export type Column =
-  | 'text'
-  | 'uuid'
-  | 'bigint'
-  | 'double precision'
-  | 'boolean'
-  | 'timestamptz'
-  | 'date'
-  | 'jsonb';
+/** The column of a field: by its format, where that has one of its own, else by its type; the rest is `jsonb`. */
+const COLUMNS = {
+  uuid: 'uuid',
+  'date-time': 'timestamptz',
+  date: 'date',
+  string: 'text',
+  integer: 'bigint',
+  number: 'double precision',
+  boolean: 'boolean',
+} as const;
+export type Column = (typeof COLUMNS)[keyof typeof COLUMNS] | 'jsonb';
+const columns: ReadonlyMap<unknown, Column> = new Map(Object.entries(COLUMNS));
 
 /** All that table, routes and log need to know of a field. */
 export type FieldFacts = {
@@ -128,30 +131,13 @@ const withoutNull = (outer: Description): Description => {
   return shape && more.length === 0 ? { ...shape, ...(whose ? { 'x-personal': whose } : {}) } : outer;
 };
 
-const columnOf = (field: Description): Column => {
-  switch (textIn(field.type) ?? 'any') {
-    case 'string':
-      if (field.format === 'uuid') return 'uuid';
-      if (field.format === 'date-time') return 'timestamptz';
-      return field.format === 'date' ? 'date' : 'text';
-    case 'integer':
-      return 'bigint';
-    case 'number':
-      return 'double precision';
-    case 'boolean':
-      return 'boolean';
-    default:
-      return 'jsonb';
-  }
-};
-
 /** Reads a field's facts off its schema. */
 export const factsOf = (schema: z.ZodType): FieldFacts => {
   const field = withoutNull(describe(schema));
   const resource = textIn(field['x-ref']);
   const whose = textIn(field['x-personal']);
   return {
-    column: columnOf(field),
+    column: columns.get(field.format) ?? columns.get(field.type) ?? 'jsonb',
     optional: schema.safeParse(undefined).success,
     ...(resource && { ref: { resource, removed: field['x-removed'] === 'remove' ? 'remove' : 'keep' } }),
     ...(whose && { personal: whose }),
@@ -159,6 +145,7 @@ export const factsOf = (schema: z.ZodType): FieldFacts => {
 };
 
 const FIXED_FORMATS = new Set(['uuid', 'date']);
+const FIXED_TYPES = new Set<unknown>(['integer', 'number', 'boolean', 'null']);
 
 /** Where a schema would accept what no table can hold, in words; undefined if all of it is bounded. */
 export const unbounded = (schema: z.ZodType): string | undefined => unboundedIn(describe(schema), '');
@@ -168,7 +155,7 @@ const unboundedIn = (field: Description, path: string): string | undefined => {
   const noMaximum = (what: string) => `${path || what} has no maximum`;
   const shapes = shapesOf(field);
   if (shapes) return shapes.map((one) => within(one, '')).find(Boolean);
-  if (field.enum || field.const !== undefined) return undefined;
+  if (field.enum || field.const !== undefined || FIXED_TYPES.has(field.type)) return undefined;
   switch (textIn(field.type) ?? 'any') {
     case 'string':
       return field.maxLength !== undefined || FIXED_FORMATS.has(field.format ?? '')
@@ -185,11 +172,6 @@ const unboundedIn = (field: Description, path: string): string | undefined => {
       return Object.entries(field.properties ?? {})
         .map(([name, child]) => within(child, `.${name}`))
         .find(Boolean);
-    case 'integer':
-    case 'number':
-    case 'boolean':
-    case 'null':
-      return undefined;
     default:
       return `${path || 'the field'} accepts anything`;
   }

@@ -1,4 +1,4 @@
-import type { ExpectedRevision, HoldKept } from './log.ts';
+import type { ExpectedRevision, HoldKept, RecordedEvent } from './log.ts';
 
 /**
  * Holds: the one protocol for what must never be given out too often. An owner's stream counts; a claimant first holds
@@ -32,16 +32,13 @@ export type OwnerState = readonly OpenHold[];
 
 export const noHolds: OwnerState = [];
 
-type HoldEvent = {
-  readonly type: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly at: string;
-};
-
 const isRevision = (value: unknown): value is ExpectedRevision =>
   value === 'none' || typeof value === 'number';
 
-export const evolveOwner = (state: OwnerState, event: HoldEvent): OwnerState => {
+export const evolveOwner = (
+  state: OwnerState,
+  event: Pick<RecordedEvent, 'type' | 'data' | 'at'>,
+): OwnerState => {
   const { hold, by, item, revision } = event.data;
   if (typeof hold !== 'string') return state;
   switch (event.type) {
@@ -56,22 +53,20 @@ export const evolveOwner = (state: OwnerState, event: HoldEvent): OwnerState => 
   }
 };
 
-export type HoldAnswer =
-  | { readonly kind: 'free' }
-  /** All places are taken; those past the courtesy may be asked about. */
-  | { readonly kind: 'full'; readonly doubtful: readonly OpenHold[] };
-
 /** Whether two holds are of the same thing; it keeps one of them at most. */
 export const isSameClaimant = (one: Claimant, other: Claimant): boolean =>
   one.by === other.by && one.item === other.item;
 
-/** Whether a thing may hold, given the owner's open holds; its own earlier ones don't count. `now` in RFC 3339. */
-export const askHold = (state: OwnerState, claimant: Claimant, limit: number, now: string): HoldAnswer => {
+/**
+ * Who stands in a thing's way to a hold, given the owner's open ones; its own earlier ones don't. Null = nobody, there is
+ * a place; else all are taken, and these of them, past the courtesy, may be asked about. `now` in RFC 3339.
+ */
+export const inTheWay = (state: OwnerState, claimant: Claimant, limit: number, now: string) => {
   const others = state.filter((one) => !isSameClaimant(one, claimant));
   const claimants = new Set(others.map(({ by, item }) => `${by} ${item}`));
-  if (claimants.size < limit) return { kind: 'free' };
+  if (claimants.size < limit) return null;
   const old = Date.parse(now) - HOLD_COURTESY_MS;
-  return { kind: 'full', doubtful: others.filter((one) => Date.parse(one.at) <= old) };
+  return others.filter((one) => Date.parse(one.at) <= old);
 };
 
 const rank = (revision: ExpectedRevision): number => (revision === 'none' ? -1 : revision);

@@ -11,10 +11,9 @@ export type Registry = {
   ofEvent(type: string): Kind | undefined;
 };
 
-const mistakeInNames = (what: string, names: readonly string[]): string | undefined => {
-  const twice = names.find((name, index) => names.indexOf(name) < index);
-  return twice === undefined ? undefined : `two ${what}s are called ${twice}`;
-};
+/** The names that two have, in words. */
+const twiceNamed = (what: string, names: readonly string[]): readonly string[] =>
+  names.filter((name, index) => names.indexOf(name) < index).map((name) => `two ${what}s are called ${name}`);
 
 /** What is wrong with a path such as `player.userId`: the `userId` of the thing in `playerId`. */
 const mistakeInPath = (kind: Kind, path: string, kinds: ReadonlyMap<string, Kind>): string | undefined => {
@@ -67,21 +66,15 @@ export const registryOf = (resources: readonly Resource[]): Registry => {
   const kinds = resources.map(kindOf);
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const byEvent = new Map(kinds.flatMap((kind) => kind.events.map((type) => [type, kind])));
+  const names = {
+    resource: resources.map(({ name }) => name),
+    event: kinds.flatMap(({ events }) => events),
+    path: resources.flatMap(({ path }) => path ?? []),
+  };
   const [mistake] = [
-    mistakeInNames(
-      'resource',
-      resources.map(({ name }) => name),
-    ),
-    mistakeInNames(
-      'event',
-      kinds.flatMap(({ events }) => events),
-    ),
-    mistakeInNames(
-      'path',
-      resources.flatMap(({ path }) => path ?? []),
-    ),
+    ...Object.entries(names).flatMap(([what, all]) => twiceNamed(what, all)),
     ...kinds.flatMap((kind) => mistakesAmong(kind, byName).map((what) => `${kind.name}: ${what}`)),
-  ].flatMap((what) => what ?? []);
+  ];
   if (mistake !== undefined) throw new BadDefinition(mistake);
   return {
     kinds,

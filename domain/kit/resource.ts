@@ -196,11 +196,11 @@ export const defineResource = <
   definition: Resource<N, F, S, A> & { readonly actions: Spelled<A> },
 ): Resource<N, F, S, A> => definition;
 
-type Keys<F extends Fields, K extends string, A> = A extends { readonly takes: readonly (infer T)[] }
-  ? T & FieldName<F>
+type Taken<F extends Fields, K extends string, A> = A extends { readonly takes: readonly (infer T)[] }
+  ? Pick<Row<F>, T & FieldName<F>>
   : K extends 'create' | 'edit'
-    ? FieldName<F>
-    : never;
+    ? Row<F>
+    : unknown;
 type Asked<A> = A extends { readonly asks: infer X extends Fields }
   ? { readonly [K in keyof X]: z.output<X[K]> }
   : unknown;
@@ -211,10 +211,7 @@ type EventInto<A> = A extends { readonly eventInto: infer E } ? E[keyof E] & str
 export type InputOf<R, K> =
   R extends Resource<string, infer F, string, infer A>
     ? K extends keyof A & string
-      ? (K extends 'edit'
-          ? Partial<Pick<Row<F>, Keys<F, K, A[K]>>>
-          : Required<Pick<Row<F>, Keys<F, K, A[K]>>>) &
-          Asked<A[K]>
+      ? (K extends 'edit' ? Partial<Taken<F, K, A[K]>> : Required<Taken<F, K, A[K]>>) & Asked<A[K]>
       : never
     : never;
 

@@ -97,11 +97,7 @@ export const theSystem: Actor = {
 };
 
 /** What a rule may read of an item. */
-export type Ruled = {
-  readonly state: string;
-  readonly createdBy: string | null;
-  readonly [field: string]: unknown;
-};
+export type Ruled = { readonly state: string; readonly [field: string]: unknown };
 
 /** An atom that an item alone doesn't settle. */
 export type Relational = Extract<Atom, { readonly kind: 'friendOf' | 'notBlocked' | 'related' | 'linkedBy' }>;

@@ -1,4 +1,13 @@
-import { alone, decide, evolve, nothing, type Command, type Decision, type Surroundings } from './decide.ts';
+import {
+  alone,
+  decide,
+  evolve,
+  nothing,
+  type Command,
+  type Decision,
+  type Happened,
+  type Surroundings,
+} from './decide.ts';
 import { eventsBy, stateInto } from './definition.ts';
 import { kindOf, type Kind } from './kind.ts';
 import type { ActionOf, EventOf, InputOf, Item, Resource } from './resource.ts';
@@ -12,13 +21,7 @@ import type { ErrorCode, Result } from '../errors.ts';
  *     given(friendship, asked).when('accept', { by: omar }).refuses('forbidden');
  */
 
-type Told = {
-  readonly type: string;
-  readonly data?: Readonly<Record<string, unknown>>;
-  readonly state?: string;
-  readonly actor?: string;
-  readonly at?: string;
-};
+type Told = { readonly type: string } & Partial<Happened>;
 type OneOf<E> = E extends { readonly type: infer T; readonly data: infer D }
   ? { readonly type: T; readonly data?: D }
   : never;
@@ -96,13 +99,8 @@ const stateAfter = (kind: Kind, type: string, before: string): string => {
 export const fold = <R extends Resource>(resource: R, ...events: Past<R>[]): Item => {
   const kind = kindOf(resource);
   return events.reduce<Item>(
-    (item, { type, data, state, actor, at }) =>
-      evolve(kind, item, {
-        data: { ...data },
-        state: state ?? stateAfter(kind, type, item.state),
-        actor: actor ?? null,
-        at: at ?? TODAY,
-      }),
+    (item, { type, data, state = stateAfter(kind, type, item.state), actor = null, at = TODAY }) =>
+      evolve(kind, item, { data: { ...data }, state, actor, at }),
     nothing(THE_THING),
   );
 };
@@ -112,9 +110,8 @@ const outcomeOf = <R extends Resource>(item: Item, kind: Kind, result: Result<De
   gives: (told) => {
     const event = result.ok ? result.value.event : null;
     if (!result.ok || !event) throw notAsTold('the answer', result, told);
-    mustBe('the event', event.type, told.type);
-    mustBe('the state', event.state, told.state ?? stateAfter(kind, told.type, item.state));
-    if (told.data !== undefined) mustBe('the data', event.data, told.data);
+    const { type, state = stateAfter(kind, type, item.state), data = event.data } = told;
+    mustBe('the event', event, { item: event.item, type, state, data });
     return result.value;
   },
   changesNothing: () => mustBe('the answer', result.ok ? result.value.event : result.problem, null),
