@@ -28,6 +28,9 @@ export type Bulk = {
 /** Changes of rows that are written already: so many are kept back for a table. */
 const KEPT_BACK = 50_000;
 
+/** Rows that a COPY is worth: many tables get few a batch, and what changes a row that still waits is folded into it. */
+const A_COPY = 20_000;
+
 type Job = {
   readonly work: Work;
   readonly table: Table;
@@ -59,8 +62,8 @@ export const bulkLoad = async (
     });
   const jobOf = (work: Work, changes: Changes, settling: boolean): Job => {
     const { table } = changes;
-    const lines = copyLines(table, changes.takeInserts());
     const due = settling || changes.others > KEPT_BACK;
+    const lines = due || changes.inserts >= A_COPY ? copyLines(table, changes.takeInserts()) : '';
     return { work, table, lines, statements: due ? statementsOf(schema, changes) : [], settling };
   };
   const jobs = (settling: boolean): readonly Job[] =>

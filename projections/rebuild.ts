@@ -16,7 +16,6 @@ import {
   type Checkpoint,
   type Entry,
 } from './ledger.ts';
-import { after } from './pack.ts';
 import { compare, takePrints, type Parity } from './parity.ts';
 import type { Projection } from './projection.ts';
 import { qualified, quote } from './table.ts';
@@ -141,12 +140,16 @@ const buildAndSwitch = async (options: RebuildOptions, client: PoolClient): Prom
   };
 };
 
-/** Takes the build up to and with a position; the next events are read while a batch is worked on. */
+/** Takes the build up to and with a position; the next events are read and opened while a batch is worked on. */
 const fill = async (build: Build, from: Checkpoint, end: bigint): Promise<Checkpoint> => {
   const { feed, open, bulk, signal, progress } = build;
   if (from.position >= end) return from;
+  const readAfter = async (position: bigint) => {
+    const events = await feed.readAll(position + 1n, BATCH);
+    return open(events.filter((event) => event.position <= end));
+  };
   const readOn = (position: bigint) => {
-    const events = feed.readAll(position + 1n, BATCH);
+    const events = readAfter(position);
     // told when it is awaited; until then nobody listens
     events.catch(() => undefined);
     return events;
@@ -154,11 +157,12 @@ const fill = async (build: Build, from: Checkpoint, end: bigint): Promise<Checkp
   let at = from;
   for (let next = readOn(at.position); at.position < end;) {
     if (signal.aborted) throw new RebuildStopped();
-    const events = (await next).filter((event) => event.position <= end);
-    if (events.length === 0) break;
-    at = after(events, at);
+    const events = await next;
+    const last = events.at(-1);
+    if (!last) break;
+    at = { position: last.position, eventId: last.id };
     if (at.position < end) next = readOn(at.position);
-    await bulk.take(await open(events));
+    await bulk.take(events);
     build.events += events.length;
     progress?.({ events: build.events, position: at.position, end });
   }

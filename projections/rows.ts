@@ -51,6 +51,11 @@ export class Changes implements TableRows {
     this.table = table;
   }
 
+  /** How many rows wait to be inserted. */
+  get inserts(): number {
+    return this.#appended.length + this.#inserts.size;
+  }
+
   /** How many wait beside the inserts. */
   get others(): number {
     return this.#others.size;
