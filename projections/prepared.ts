@@ -33,10 +33,12 @@ export const standingOf = (actor: Actor | null): string => {
 /** Statements that are kept at most. */
 const KEPT = 400;
 
+const SLOT = new RegExp(`'${slot("([^']+)")}'`, 'g');
+
 /** The statement with its slots as parameters, one for each name. */
 const parametersOf = (statement: string) => {
   const names: string[] = [];
-  const text = statement.replaceAll(/'\u0000([^']+)'/g, (_, name: string) => {
+  const text = statement.replaceAll(SLOT, (_, name: string) => {
     if (!names.includes(name)) names.push(name);
     return `$${names.indexOf(name) + 1}`;
   });

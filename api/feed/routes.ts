@@ -45,13 +45,10 @@ const RANKING = `Orders (\`filter\`), the same for everyone:
 
 Equal ones are ordered by id.`;
 
-const presented = (kind: Kind, item: FeedItem, actor: Caller | null): Presented => ({
-  ...present(kind, item, actor),
-  author: item.author,
-  counts: item.counts,
-  reaction: item.reaction,
-  repost: item.repost,
-});
+const presented = (kind: Kind, item: FeedItem, actor: Caller | null): Presented => {
+  const { author: by, counts: counted, reaction, repost } = item;
+  return present(kind, item, actor, { author: by, counts: counted, reaction, repost });
+};
 
 /** `GET /posts`: the feed. */
 const feedRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
