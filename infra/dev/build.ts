@@ -1,4 +1,5 @@
 import { cpSync } from 'node:fs';
+import type { Plugin } from 'vite';
 import { ifChanged } from './stamp.ts';
 
 /** What `node .build/server/<name>.js` runs. */
@@ -10,6 +11,19 @@ const external = [
   /^(better-sqlite3|mariadb|mysql2?|oracledb|pg-native|pg-query-stream|sqlite3|tedious)($|\/)/,
 ];
 
+/** Node 21's own. Without one pg asks a `Response` whether this is Cloudflare, and that loads all of fetch: 40 ms, 7 MB. */
+const navigator = JSON.stringify({ userAgent: 'Node.js' });
+
+/** V8 keeps a source as long as its code: a single letter beyond Latin-1 would make every other take two bytes. */
+const asciiAlone: Plugin = {
+  name: 'ascii-alone',
+  generateBundle: (_, files) => {
+    for (const file of Object.values(files)) if (file.type === 'chunk') file.code = escaped(file.code);
+  },
+};
+const escaped = (code: string): string =>
+  code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 const shared = ['package-lock.json', 'tsconfig.json', 'infra/dev/build.ts', 'domain'];
 
 /** Packages go into the bundle: the server starts in half the time of one that reads them from node_modules. */
@@ -19,6 +33,10 @@ async function buildServer(): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
+    define: { navigator },
+    plugins: [asciiAlone],
+    // three packages bring a table of media types each
+    resolve: { dedupe: ['mime-db', 'mime-types'] },
     ssr: { target: 'node', noExternal: true },
     build: {
       ssr: true,
@@ -27,7 +45,7 @@ async function buildServer(): Promise<void> {
       rolldownOptions: {
         input: programs,
         external,
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false },
       },
     },
   });
