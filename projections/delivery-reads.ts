@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { FrameType } from '../domain/realtime/frames.ts';
 import { authorTopic, memberTopic } from './deliveries.ts';
-import { countsSql, noCounts, type Counts } from './feed-counts.ts';
+import { countsOf, countsSql, noCounts, type Counted, type Counts } from './feed-counts.ts';
 import { quote } from './table.ts';
 import { named } from './transaction.ts';
 
@@ -82,11 +82,11 @@ export const deliveryReadsOf = (pool: Pool, schema: string): DeliveryReads => {
       return rows.map(({ id }) => id);
     },
     countersOf: async (posts) => {
-      const rows = await select<{ id: string; counts: Counts }>(
-        `select f.id, ${countsSql} as counts from ${s}.feed f where f.id = any($1::uuid[])`,
+      const rows = await select<Counted & { readonly id: string }>(
+        `select f.id, ${countsSql} from ${s}.feed f where f.id = any($1::uuid[])`,
         [posts],
       );
-      const found = new Map(rows.map(({ id, counts }) => [id, counts]));
+      const found = new Map(rows.map((row) => [row.id, countsOf(row)]));
       return new Map(posts.map((post) => [post, found.get(post) ?? noCounts]));
     },
   };

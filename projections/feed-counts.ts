@@ -7,11 +7,19 @@ export type Counts = {
   readonly reposts: number;
 };
 
-/** The counters of a row `f` of table `feed`, as JSON. */
+/** What {@link countsSql} selects. */
+export type Counted = Counts['reactions'] & Omit<Counts, 'reactions'>;
+
+/** The counters of a row `f` of table `feed`, a column each. */
 export const countsSql =
-  `json_build_object('reactions', json_build_object(` +
-  REACTIONS.map((type) => `'${type}', f."${type.toLowerCase()}"`).join(', ') +
-  `), 'comments', f.comments, 'reposts', f.reposts)`;
+  REACTIONS.map((type) => `f."${type.toLowerCase()}"::float8 as "${type}", `).join('') +
+  'f.comments::float8 as comments, f.reposts::float8 as reposts';
+
+export const countsOf = ({ LIKE, LOVE, HAHA, ANGRY, CLAP, comments, reposts }: Counted): Counts => ({
+  reactions: { LIKE, LOVE, HAHA, ANGRY, CLAP },
+  comments,
+  reposts,
+});
 
 /** Of a post that there is none of. */
 export const noCounts: Counts = {

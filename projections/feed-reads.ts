@@ -5,7 +5,7 @@ import type { Kind } from '../domain/kit/kind.ts';
 import type { Actor } from '../domain/kit/rules.ts';
 import { ruleSql } from './access.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { countsSql, noCounts, type Counts } from './feed-counts.ts';
+import { countsOf, countsSql, noCounts, type Counted, type Counts } from './feed-counts.ts';
 import { columnName } from './from-resource.ts';
 import type { ReadItem } from './queries.ts';
 import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
@@ -39,7 +39,8 @@ export type Author = {
   readonly profilePicture: string | null;
 };
 
-export type FeedItem = ReadItem & {
+/** What stands beside a post on its card. */
+export type Beside = {
   readonly author: Author | Gone;
   readonly counts: Counts;
   /** The type of the caller's own reaction. */
@@ -47,6 +48,7 @@ export type FeedItem = ReadItem & {
   /** The post that this one reposts, as far as the caller may see it. */
   readonly repost: (Readonly<Record<string, unknown>> & { readonly id: string }) | null;
 };
+export type Card = { readonly item: ReadItem; readonly beside: Beside };
 
 export type FeedRequest = {
   readonly actor: Actor | null;
@@ -57,26 +59,40 @@ export type FeedRequest = {
 };
 
 export type FeedReads = {
-  /** A page of posts with all that a card shows, in one statement. */
-  page(request: FeedRequest): Promise<Result<{ items: readonly FeedItem[]; nextCursor: string | null }>>;
-  /** One post with all that a card shows, in one statement; null if the actor may not see it. */
-  one(post: string, actor: Actor | null): Promise<FeedItem | null>;
+  /** A page of posts with all that their cards show, in one statement, and one more if there are reposts. */
+  page(request: FeedRequest): Promise<Result<{ items: readonly Card[]; nextCursor: string | null }>>;
+  /** One post with all that its card shows; null if the actor may not see it. */
+  one(post: string, actor: Actor | null): Promise<Card | null>;
   /** The counters of one post; zeros if there is none. */
   counts(post: string): Promise<Counts>;
 };
 
-const authorSql = (person: string): string =>
-  `coalesce((select json_build_object('id', u.id, 'name', u.name, 'username', u.username, ` +
-  `'profilePicture', u.profile_picture) from :schema:."user" u where u.id = ${person}), ` +
-  `json_build_object('id', ${person}, 'removed', true))`;
+/** Columns of an author `u`, who may be gone. */
+const authorSql = `u.id as "byId", u.name as "byName", u.username as "byUsername", u.profile_picture as "byPicture"`;
 
-const repostSql =
-  `case when page."repostOf" is not null then coalesce((select json_build_object('id', t.id, 'kind', t.kind, ` +
-  `'title', t.title, 'description', t.description, 'media', t.media, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ` +
-  `'author', ${authorSql('t.author_id')}) from :schema:.post t where t.id = page."repostOf" and :visible), ` +
-  `json_build_object('id', page."repostOf", 'removed', true)) end`;
+type ByRow = {
+  readonly authorId: string;
+  readonly byId: string | null;
+  readonly byName: string | null;
+  readonly byUsername: string | null;
+  readonly byPicture: string | null;
+};
 
-type Row = FeedItem & { readonly heat: number; readonly rating: number };
+const authorOf = ({ authorId, byId, byName: name, byUsername: username, byPicture }: ByRow): Author | Gone =>
+  byId === null ? { id: authorId, removed: true } : { id: byId, name, username, profilePicture: byPicture };
+
+type Row = ReadItem &
+  ByRow &
+  Counted & {
+    readonly heat: number;
+    readonly rating: number;
+    readonly repostOf: string | null;
+    readonly reaction: string | null;
+  };
+
+type Reposted = ByRow & { readonly id: string } & Readonly<
+    Record<'kind' | 'title' | 'description' | 'media' | 'createdAt', unknown>
+  >;
 
 /** Reads of the feed over the kind of posts. */
 export const feedReadsOf = (pool: Pool, schema: string, post: Kind): FeedReads => {
@@ -89,21 +105,50 @@ export const feedReadsOf = (pool: Pool, schema: string, post: Kind): FeedReads =
   const posts = (visible: Knex.Raw) =>
     knex(knex.raw('??.post as t', [schema]))
       .join(knex.raw('??.feed as f', [schema]), 'f.id', 't.id')
-      .select(
-        knex.raw(`${columns}, ${countsSql} as counts, f.heat::float8 as heat, f.rating::float8 as rating`),
-      )
+      .select(knex.raw(`${columns}, ${countsSql}, f.heat::float8 as heat, f.rating::float8 as rating`))
       .whereRaw(visible);
 
-  /** Those posts (as `page`), each with what is put beside it. */
-  const cards = (actor: Actor | null, wanted: (posts: Knex.QueryBuilder) => Knex.QueryBuilder, end = '') => {
-    const standing = anyOfStanding(actor);
-    const visible = ruleSql({ knex, schema }, post, post.resource.read, standing);
-    return knex.raw(
-      `with page as (:wanted) select page.*, ${authorSql('page."authorId"')} as author, ${repostSql} as repost, ` +
-        `(select r.type from :schema:.reaction r where r.post_id = page.id and r.user_id = cast(:actor as uuid)) as reaction ` +
-        `from page ${end}`,
-      { wanted: wanted(posts(visible)), schema, visible, actor: standing?.id ?? null },
+  const visibleTo = (actor: Actor | null) =>
+    ruleSql({ knex, schema }, post, post.resource.read, anyOfStanding(actor));
+
+  /** Those posts (as `page`), each with its author and the actor's reaction. */
+  const cards = (actor: Actor | null, wanted: (posts: Knex.QueryBuilder) => Knex.QueryBuilder, end = '') =>
+    knex.raw(
+      `select page.*, ${authorSql}, r.type as reaction from :wanted page ` +
+        `left join :schema:."user" u on u.id = page."authorId" ` +
+        `left join :schema:.reaction r on r.post_id = page.id and r.user_id = cast(:actor as uuid) ${end}`,
+      { wanted: wanted(posts(visibleTo(actor))), schema, actor: anyOfStanding(actor)?.id ?? null },
     );
+
+  /** The posts that are reposted in some rows, as far as the actor may see them. */
+  const repostedIn = async (rows: readonly Row[], actor: Actor | null) => {
+    const ids = rows.flatMap(({ repostOf }) => repostOf ?? []);
+    if (ids.length === 0) return new Map<string, Beside['repost']>();
+    const found = await read<Reposted>(
+      `reposted ${standingOf(actor)}`,
+      () =>
+        knex.raw(
+          `select ${columns}, ${authorSql} from :schema:.post t left join :schema:."user" u on u.id = t.author_id ` +
+            `where t.id = any(cast(:ids as uuid[])) and :visible`,
+          { schema, ids: slot('the ids'), visible: visibleTo(actor) },
+        ),
+      { 'the ids': ids, 'the actor': actor?.id },
+    );
+    return new Map(
+      found.map(({ id, kind, title, description, media, createdAt, ...by }) => [
+        id,
+        { id, kind, title, description, media, createdAt, author: authorOf(by) },
+      ]),
+    );
+  };
+
+  const carded = async (rows: readonly Row[], actor: Actor | null): Promise<readonly Card[]> => {
+    const reposted = await repostedIn(rows, actor);
+    return rows.map((item) => {
+      const { repostOf, reaction } = item;
+      const repost = repostOf === null ? null : (reposted.get(repostOf) ?? { id: repostOf, removed: true });
+      return { item, beside: { author: authorOf(item), counts: countsOf(item), reaction, repost } };
+    });
   };
 
   const pageOf = (request: FeedRequest) => {
@@ -130,26 +175,27 @@ export const feedReadsOf = (pool: Pool, schema: string, post: Kind): FeedReads =
         () => pageOf(request),
         { ...where, 'the actor': actor?.id, 'from value': after?.[0], 'from id': after?.[1] },
       );
-      const items = rows.slice(0, limit);
-      const last = items.at(-1);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
       const more = rows.length > limit && last;
+      const items = await carded(shown, actor);
       return ok({ items, nextCursor: more ? encodeCursor(order, [last[key], last.id]) : null });
     },
     one: async (id, actor) => {
-      const [row] = await read<FeedItem>(
+      const rows = await read<Row>(
         `card ${standingOf(actor)}`,
         () => cards(actor, (query) => query.where('t.id', slot('post'))),
         { post: id, 'the actor': actor?.id },
       );
-      return row ?? null;
+      return (await carded(rows, actor))[0] ?? null;
     },
     counts: async (id) => {
-      const [row] = await read<{ readonly counts: Counts }>(
+      const [row] = await read<Counted>(
         'counts',
-        () => knex.raw(`select ${countsSql} as counts from ??.feed f where f.id = ?`, [schema, slot('post')]),
+        () => knex.raw(`select ${countsSql} from ??.feed f where f.id = ?`, [schema, slot('post')]),
         { post: id },
       );
-      return row?.counts ?? noCounts;
+      return row ? countsOf(row) : noCounts;
     },
   };
 };

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
-import type { Kind } from '../../domain/kit/kind.ts';
 import { REACTIONS } from '../../domain/social/reaction.ts';
-import { FEED_ORDERS, type FeedItem, type FeedReads } from '../../projections/feed-reads.ts';
+import { FEED_ORDERS, type FeedReads } from '../../projections/feed-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
-import { present, type Presented } from '../resources/present.ts';
+import { present } from '../resources/present.ts';
 import { equalities, getAnswer, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, oneQuery, pageSchema } from '../resources/schemas.ts';
 
@@ -45,11 +44,6 @@ const RANKING = `Orders (\`filter\`), the same for everyone:
 
 Equal ones are ordered by id.`;
 
-const presented = (kind: Kind, item: FeedItem, actor: Caller | null): Presented => {
-  const { author: by, counts: counted, reaction, repost } = item;
-  return present(kind, item, actor, { author: by, counts: counted, reaction, repost });
-};
-
 /** `GET /posts`: the feed. */
 const feedRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
   const kind = resources.runtime.registry.kind('post');
@@ -79,7 +73,7 @@ const feedRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
       if (!page.ok) return page.problem;
       const total =
         counted === 'true' ? { total: await resources.queries.count(kind, { actor, where }) } : {};
-      const items = page.value.items.map((item) => presented(kind, item, actor));
+      const items = page.value.items.map(({ item, beside: by }) => present(kind, item, actor, by));
       return { status: 200, position, body: { items, nextCursor: page.value.nextCursor, ...total } };
     },
   });
@@ -108,9 +102,10 @@ const postRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
       const behind = await caughtUp(resources, facts);
       if (behind) return behind;
       const position = opaque(resources.position.current());
-      const item = await feed.one(id, actor);
-      if (!item) return { code: 'not_found' };
-      return { status: 200, body: presented(kind, item, actor), etag: item.revision, position };
+      const card = await feed.one(id, actor);
+      if (!card) return { code: 'not_found' };
+      const body = present(kind, card.item, actor, card.beside);
+      return { status: 200, body, etag: card.item.revision, position };
     },
   });
 };

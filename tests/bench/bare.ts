@@ -59,8 +59,13 @@ router.get('/posts/:id', async (ctx) => {
 router.get('/posts', async (ctx) => {
   const { rows } = await pool.query({
     name: 'list',
-    text: 'select * from read.post order by created_at desc, id desc limit $1',
-    values: [ctx.query['limit']],
+    text:
+      'select p.*, f."like", f.love, f.haha, f.angry, f.clap, f.comments, f.reposts, ' +
+      'u.name, u.username, u.profile_picture, r.type as reaction ' +
+      'from (select * from read.post order by created_at desc, id desc limit $1) p ' +
+      'join read.feed f on f.id = p.id join read."user" u on u.id = p.author_id ' +
+      'left join read.reaction r on r.post_id = p.id and r.user_id = $2 order by p.created_at desc, p.id desc',
+    values: [ctx.query['limit'], ctx.state.person],
   });
   ctx.status = 200;
   ctx.body = { items: rows };

@@ -24,15 +24,21 @@ function* lists(world: World): Generator<Call, undefined> {
     yield { method: 'GET', path: `/posts?limit=${LIMIT}`, token: theToken(world, i) };
 }
 
+type Read = {
+  readonly name: string;
+  readonly calls: (world: World) => Iterator<Call>;
+  readonly check: (body: string) => void;
+  /** What the floor selects. */
+  readonly rows: string;
+};
+
 /** The same requests to both, with tokens of many members; what they answer is looked at first. */
 const reading =
-  (name: string, calls: (world: World) => Iterator<Call>, check: (body: string) => void): Bench =>
+  ({ name, calls, check, rows }: Read): Bench =>
   (say) =>
     withWorld(async (world) => {
       say(`${CONNECTIONS} connections; product: ${POOLS}`);
-      say(
-        `floor: Koa, @koa/router, the same verification, one select of the same table; pool of ${BARE_POOL}`,
-      );
+      say(`floor: Koa, @koa/router, the same verification, one select of ${rows}; pool of ${BARE_POOL}`);
       const round = async (server: Running, who: string): Promise<number> => {
         check(await firstAnswer(server.port, calls(world)));
         const before = await server.usage();
@@ -67,7 +73,17 @@ const Post = z.looseObject({ id: z.uuid(), description: z.string() });
 const Page = z.looseObject({ items: z.array(Post).length(LIMIT) });
 
 /** `GET /posts/{id}` against a bare select of the row. */
-export const get: Bench = reading('get', gets, (body) => void Post.parse(JSON.parse(body)));
+export const get: Bench = reading({
+  name: 'get',
+  calls: gets,
+  check: (body) => void Post.parse(JSON.parse(body)),
+  rows: 'the row',
+});
 
-/** `GET /posts?limit=20` against a bare select of the newest rows. */
-export const list: Bench = reading('list', lists, (body) => void Page.parse(JSON.parse(body)));
+/** `GET /posts?limit=20` against a bare select of the same rows: the answer is a page of cards. */
+export const list: Bench = reading({
+  name: 'list',
+  calls: lists,
+  check: (body) => void Page.parse(JSON.parse(body)),
+  rows: 'the newest posts, each with its author, counters and the reader’s reaction',
+});
