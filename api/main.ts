@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { type DemoLogin, loadDemo } from '../commands/demo/load.ts';
 import { readConfig } from '../infra/config/config.ts';
 import { openPlatform } from '../infra/platform.ts';
@@ -6,6 +7,9 @@ import { MasterKeyRefused } from '../infra/vault/master-key.ts';
 import { createLog } from './http/log.ts';
 import { listen } from './http/server.ts';
 import { createService } from './service.ts';
+
+// docs/decisions/0015: V8's own rule lets garbage grow to three times what is alive before it is cleaned away
+setFlagsFromString('--heap-growing-percent=50');
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
