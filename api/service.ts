@@ -115,7 +115,7 @@ export const createService = ({
     publicUrl,
   };
   const projections = allProjections(registry);
-  const queries = queriesOf(ports.pool, SCHEMA);
+  const queries = queriesOf(ports.pool, SCHEMA, registry);
   const readModels = {
     feed: log,
     open: openerOf(ports, registry),
@@ -162,7 +162,7 @@ export const createService = ({
     idempotency: ports.idempotency,
     check: ownFilesAlone(ports.files),
   };
-  const feed = feedReadsOf(ports.pool, SCHEMA, registry.kind('post'));
+  const feed = feedReadsOf(ports.pool, SCHEMA, registry);
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
   let began: bigint | null = null;
   const app = createApp<Caller>({

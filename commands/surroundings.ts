@@ -3,7 +3,16 @@ import { exists, type Command, type Surroundings } from '../domain/kit/decide.ts
 import { textIn } from '../domain/kit/json.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Item } from '../domain/kit/resource.ts';
-import { atomsOf, noRelations, type Relational, type Relations } from '../domain/kit/rules.ts';
+import {
+  allows,
+  atomsOf,
+  noRelations,
+  type Actor,
+  type Atom,
+  type Relational,
+  type Relations,
+  type Rule,
+} from '../domain/kit/rules.ts';
 import { derivedId, keyedId, streamOf } from './ids.ts';
 import type { Runtime } from './runtime.ts';
 import { itemIn, type Streams, type StreamState } from './streams.ts';
@@ -22,7 +31,12 @@ const referred = async (load: Load, resource: string, id: string): Promise<Item>
   itemIn(await load(streamOf(resource, id)), id);
 
 /** Loads what the `ref` fields name. A new one must be alive; an old one may be gone by now. */
-const refsOf = async (load: Load, kind: Kind, item: Item, command: Command): Promise<Result<Refs>> => {
+const refsOf = async (
+  load: Load,
+  kind: Kind,
+  item: Item,
+  command: Pick<Command, 'input' | 'actor'>,
+): Promise<Result<Refs>> => {
   const refs: Refs = {};
   const gone: FieldError[] = [];
   for (const [field, { ref }] of Object.entries(kind.facts)) {
@@ -61,28 +75,37 @@ const isBlocked = async (load: Load, actor: string, person: string): Promise<boo
   return (await Promise.all(ids.map((id) => referred(load, BLOCK, id)))).some(exists);
 };
 
+/** A rule, and what it is asked of: a kind, its fields' values, and the things that they name. */
+type Asked = {
+  readonly kind: Kind;
+  readonly rule: Rule;
+  readonly valueOf: (field: string) => unknown;
+  readonly refs: Refs;
+};
+
 /** Whether a relation that a rule asks for is there, read from the streams of the pair. */
 const isRelated = async (
-  { registry }: Runtime,
+  runtime: Runtime,
   load: Load,
   atom: Relational,
-  actor: string,
-  valueOf: (field: string) => unknown,
-  refs: Refs,
+  actor: Actor,
+  { kind, valueOf, refs }: Asked,
 ): Promise<boolean> => {
   const [first = '', last = ''] = 'path' in atom ? atom.path.split('.') : [];
   const named = 'field' in atom ? textIn(valueOf(atom.field)) : null;
   switch (atom.kind) {
     case 'friendOf':
-      return named !== null && (await isFriend(load, actor, named));
+      return named !== null && (await isFriend(load, actor.id, named));
     case 'notBlocked':
-      return named === null || !(await isBlocked(load, actor, named));
+      return named === null || !(await isBlocked(load, actor.id, named));
     case 'related':
-      return refs[`${first}Id`]?.[last] === actor;
+      return refs[`${first}Id`]?.[last] === actor.id;
     case 'linkedBy': {
-      const link = keyedId(registry.kind(first), { [last]: actor, [atom.key]: named });
+      const link = keyedId(runtime.registry.kind(first), { [last]: actor.id, [atom.key]: named });
       return link !== null && exists(await referred(load, first, link));
     }
+    case 'sees':
+      return isSeen(runtime, load, kind.facts[atom.field]?.ref?.resource, refs[atom.field], actor);
     default: {
       const never: never = atom;
       return never;
@@ -90,31 +113,61 @@ const isRelated = async (
   }
 };
 
-/** What an action's rule, and that of the action it may give way to, asks for beside the item. */
-const relationalIn = (kind: Kind, name: string): readonly Relational[] => {
-  const action = kind.actions[name]?.action;
-  const instead = kind.actions[action?.orElse ?? '']?.action;
-  return atomsOf([...(action?.by ?? []), ...(instead?.by ?? [])]).flatMap((atom) =>
-    atom.kind === 'friendOf' || atom.kind === 'notBlocked' || 'path' in atom ? [atom] : [],
-  );
+/** Whether the actor may see a thing, by its own rule. */
+const isSeen = async (
+  runtime: Runtime,
+  load: Load,
+  name: string | undefined,
+  thing: Item | undefined,
+  actor: Actor,
+): Promise<boolean> => {
+  if (name === undefined || !thing) return false;
+  const kind = runtime.registry.kind(name);
+  const { read } = kind.resource;
+  const asked: Asked = { kind, rule: read, valueOf: (field) => thing[field], refs: {} };
+  return allows(read, actor, thing, kind.owner, await relationsOf(runtime, load, actor, asked));
 };
 
-/** The relations between actor and thing that the action's rule asks for. */
+/** What an action asks for beside the item, and the action that it may give way to. */
+const ruleOf = (kind: Kind, name: string): Rule => {
+  const action = kind.actions[name]?.action;
+  const instead = kind.actions[action?.orElse ?? '']?.action;
+  return [...(action?.by ?? []), ...(instead?.by ?? [])];
+};
+
+const isRelational = (atom: Atom): atom is Relational =>
+  atom.kind === 'friendOf' || atom.kind === 'notBlocked' || atom.kind === 'sees' || 'path' in atom;
+
+/** The relations between actor and thing that a rule asks for. */
 const relationsOf = async (
   runtime: Runtime,
   load: Load,
+  actor: Actor | null,
+  asked: Asked,
+): Promise<Relations> => {
+  const atoms = atomsOf(asked.rule).filter(isRelational);
+  if (atoms.length === 0 || !actor) return noRelations;
+  const held = new Set<Relational>();
+  for (const atom of atoms) if (await isRelated(runtime, load, atom, actor, asked)) held.add(atom);
+  return (atom) => held.has(atom);
+};
+
+/** The relations between an actor and a thing, as both are now, that reading the thing asks for. */
+export const readingRelations = async (
+  runtime: Runtime,
   kind: Kind,
   item: Item,
-  command: Command,
-  refs: Refs,
+  actor: Actor | null,
 ): Promise<Relations> => {
-  const { actor } = command;
-  const atoms = relationalIn(kind, command.action);
-  if (atoms.length === 0 || !actor) return noRelations;
-  const valueOf = (field: string) => command.input[field] ?? item[field];
-  const held = new Set<Relational>();
-  for (const atom of atoms) if (await isRelated(runtime, load, atom, actor.id, valueOf, refs)) held.add(atom);
-  return (atom) => held.has(atom);
+  const { load } = runtime.streams;
+  const refs = await refsOf(load, kind, item, { input: {}, actor });
+  const asked: Asked = {
+    kind,
+    rule: kind.resource.read,
+    valueOf: (field) => item[field],
+    refs: refs.ok ? refs.value : {},
+  };
+  return relationsOf(runtime, load, actor, asked);
 };
 
 /** Gathers all that a decision may look at beside the thing itself; refuses input that names what isn't there. */
@@ -129,10 +182,16 @@ export const surroundingsOf = async (
   const refs = await refsOf(load, kind, item, command);
   if (!refs.ok) return refs;
   const parent = parentOf(runtime, kind, state);
+  const asked: Asked = {
+    kind,
+    rule: ruleOf(kind, command.action),
+    valueOf: (field) => command.input[field] ?? item[field],
+    refs: refs.value,
+  };
   return ok({
     refs: refs.value,
     ...(parent && { parent }),
     siblings: siblingsOf(kind, item, state),
-    relations: await relationsOf(runtime, load, kind, item, command, refs.value),
+    relations: await relationsOf(runtime, load, command.actor, asked),
   });
 };

@@ -12,6 +12,7 @@ import {
   member,
   owner,
   role,
+  sees,
   system,
   theSystem,
   type Actor,
@@ -32,7 +33,7 @@ const somebody = fc.constantFrom(...people);
 const nobodyOr = fc.option(somebody);
 const kinds = { post: registry.kind('post'), comment: registry.kind('comment') };
 
-const reader = { knex: createKnex({ client: 'pg' }), schema: 'read' };
+const reader = { knex: createKnex({ client: 'pg' }), schema: 'read', registry };
 
 let it: ReadModels;
 beforeAll(async () => {
@@ -56,7 +57,11 @@ const actor: fc.Arbitrary<Actor | null> = fc.oneof(
     .map(({ id, ...more }) => person(id, more)),
 );
 
-const anAtom = (fields: readonly string[], paths: readonly string[]): fc.Arbitrary<Atom> => {
+const anAtom = (
+  fields: readonly string[],
+  paths: readonly string[],
+  things: readonly string[],
+): fc.Arbitrary<Atom> => {
   const field = fc.constantFrom(...fields);
   const leaf: fc.Arbitrary<Atom> = fc.oneof(
     fc.constantFrom(anyone, system, member, full, owner),
@@ -70,6 +75,7 @@ const anAtom = (fields: readonly string[], paths: readonly string[]): fc.Arbitra
       value: fc.constantFrom('public', 'friends'),
     }),
     field.map((one) => linkedBy('follow.followerId', one, 'followedId')),
+    ...things.map((one) => fc.constant(sees(one))),
     ...paths.map((path) => fc.constant({ kind: 'related', path } as const)),
   );
   return fc.oneof(
@@ -91,6 +97,10 @@ const world = fc.record({
   }),
   /** Of the post that a comment is on; null = there is none. */
   postAuthor: nobodyOr,
+  post: fc.record({
+    state: fc.constantFrom('published', 'hidden'),
+    visibility: fc.constantFrom('public', 'friends', 'private'),
+  }),
   friendships: fc.array(fc.tuple(somebody, somebody, fc.constantFrom('accepted', 'asked')), { maxLength: 3 }),
   blocks: fc.array(fc.tuple(somebody, somebody), { maxLength: 2 }),
   /** Who follows whom, or what. */
@@ -114,14 +124,15 @@ const bothReadings = async (
   who: Actor | null,
   given: World,
 ) => {
-  const { item, postAuthor, friendships, blocks, follows } = given;
+  const { item, postAuthor, post, friendships, blocks, follows } = given;
   const kind = kinds[name];
   await it.sql('truncate read.post, read.comment, read.friendship, read.block_list, read.follow');
   const postId = randomUUID();
   const id = randomUUID();
   const shared = { createdBy: item.createdBy, state: item.state, authorId: item.authorId };
   const row: Ruled = name === 'post' ? { id, ...item } : { ...shared, id, postId };
-  if (name === 'comment' && postAuthor !== null) await put('post', { id: postId, authorId: postAuthor });
+  if (name === 'comment' && postAuthor !== null)
+    await put('post', { id: postId, authorId: postAuthor, ...post });
   await put(name, row);
   for (const [requesterId, addresseeId, state] of friendships)
     await put('friendship', { requesterId, addresseeId, state });
@@ -131,33 +142,44 @@ const bothReadings = async (
   const { sql, bindings } = ruleSql(reader, kind, rule, who).toSQL().toNative();
   const found = await it.sql(`select id from read.${name} t where ${sql}`, [...bindings]);
   const accepted = friendships.filter(([, , state]) => state === 'accepted');
-  const relations = (atom: Relational): boolean => {
-    if (who === null) return atom.kind === 'notBlocked';
-    const other = textIn('field' in atom ? row[atom.field] : null) ?? '';
-    switch (atom.kind) {
-      case 'friendOf':
-        return between(accepted, who.id, other);
-      case 'notBlocked':
-        return !between(blocks, who.id, other);
-      case 'related':
-        return atom.path === 'post.authorId' && postAuthor === who.id;
-      case 'linkedBy':
-        return follows.some(([follower, followed]) => follower === who.id && followed === other);
-      default: {
-        const never: never = atom;
-        return never;
+  const relationsOn =
+    (subject: Ruled) =>
+    (atom: Relational): boolean => {
+      if (atom.kind === 'sees') return atom.field === 'postId' && seesPost;
+      if (who === null) return atom.kind === 'notBlocked';
+      const other = textIn('field' in atom ? subject[atom.field] : null) ?? '';
+      switch (atom.kind) {
+        case 'friendOf':
+          return between(accepted, who.id, other);
+        case 'notBlocked':
+          return !between(blocks, who.id, other);
+        case 'related':
+          return atom.path === 'post.authorId' && postAuthor === who.id;
+        case 'linkedBy':
+          return follows.some(([follower, followed]) => follower === who.id && followed === other);
+        default: {
+          const never: never = atom;
+          return never;
+        }
       }
-    }
-  };
-  const over = allows(rule, who, row, kind.owner, relations);
+    };
+  const on: Ruled = { createdBy: null, authorId: postAuthor, ...post };
+  const { read } = kinds.post.resource;
+  const seesPost = postAuthor !== null && allows(read, who, on, kinds.post.owner, relationsOn(on));
+  const over = allows(rule, who, row, kind.owner, relationsOn(row));
   return { over, sql: found.length === 1 };
 };
 
 test.each([
-  ['post', ['authorId', 'repostOf', 'createdBy', 'id'], []],
-  ['comment', ['authorId', 'parentId', 'createdBy'], ['post.authorId', 'parent.authorId']],
-] as const)('a rule reads the same over an item and as SQL: %s', async (name, fields, paths) => {
-  const atom = anAtom(fields, paths).filter(
+  ['post', ['authorId', 'repostOf', 'createdBy', 'id'], [], []],
+  [
+    'comment',
+    ['authorId', 'parentId', 'createdBy'],
+    ['post.authorId', 'parent.authorId'],
+    ['postId', 'parentId'],
+  ],
+] as const)('a rule reads the same over an item and as SQL: %s', async (name, fields, paths, things) => {
+  const atom = anAtom(fields, paths, things).filter(
     (one) => name === 'post' || !JSON.stringify(one).includes('"where"'),
   );
   await fc.assert(

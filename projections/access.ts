@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Kind } from '../domain/kit/kind.ts';
+import type { Registry } from '../domain/kit/registry.ts';
 import { isFull, permits, theSystem, type Actor, type Atom, type Rule } from '../domain/kit/rules.ts';
 import { columnName } from './from-resource.ts';
 
@@ -7,7 +8,7 @@ import { columnName } from './from-resource.ts';
  * A rule of access as a SQL predicate: the second reading of `domain/kit/rules.ts`, kept equal by a property test.
  * `t` is the alias of the kind's own table; `schema` that of the read models.
  */
-export type RuleReader = { readonly knex: Knex; readonly schema: string };
+export type RuleReader = { readonly knex: Knex; readonly schema: string; readonly registry: Registry };
 
 /** True for the rows that the actor may see. */
 export const ruleSql = (reader: RuleReader, kind: Kind, rule: Rule, actor: Actor | null): Knex.Raw =>
@@ -21,7 +22,8 @@ const anyOf = (knex: Knex, parts: readonly Knex.Raw[]): Knex.Raw =>
 
 const column = (field: string): string => `t.${columnName(field)}`;
 
-const atomSql = ({ knex, schema }: RuleReader, kind: Kind, atom: Atom, actor: Actor | null): Knex.Raw => {
+const atomSql = (reader: RuleReader, kind: Kind, atom: Atom, actor: Actor | null): Knex.Raw => {
+  const { knex, schema, registry } = reader;
   const constant = (value: boolean) => knex.raw(value ? 'true' : 'false');
   // the system is nobody's friend and owns nothing: its id is no person's
   const person = actor === theSystem ? null : actor;
@@ -85,6 +87,16 @@ const atomSql = ({ knex, schema }: RuleReader, kind: Kind, atom: Atom, actor: Ac
             person.id,
           ]);
     }
+    case 'sees': {
+      const ref = kind.facts[atom.field]?.ref;
+      if (!ref) return constant(false);
+      const seen = registry.kind(ref.resource);
+      // the field is read first, where `t` is still this thing's row: to the right of it `t` is the other's
+      return knex.raw(
+        'exists (select 1 from (select ?? as id) named join ??.?? as t on t.id = named.id where ?)',
+        [column(atom.field), schema, columnName(seen.name), ruleSql(reader, seen, seen.resource.read, actor)],
+      );
+    }
     case 'inState':
       return knex.raw('t.state = any(?::text[])', [[...atom.states]]);
     case 'where':
@@ -94,7 +106,7 @@ const atomSql = ({ knex, schema }: RuleReader, kind: Kind, atom: Atom, actor: Ac
         ? constant(true)
         : knex.raw(
             `(${atom.atoms.map(() => '?').join(' and ')})`,
-            atom.atoms.map((one) => atomSql({ knex, schema }, kind, one, actor)),
+            atom.atoms.map((one) => atomSql(reader, kind, one, actor)),
           );
     default: {
       const never: never = atom;

@@ -4,12 +4,14 @@ import { registry } from '../domain/registry.ts';
 import { person } from '../domain/kit/spec.ts';
 import { testService, type TestService } from '../tests/support/service.ts';
 import { FEED_ORDERS, feedReadsOf } from './feed-reads.ts';
+import { queriesOf } from './queries.ts';
 import { SCHEMA } from './registry.ts';
 import { openPool } from '../tests/support/pool.ts';
 
 const POSTS = 20_000;
 const PAGE = 20;
 const AUTHOR = '01900000-0000-7000-8000-00000000abcd';
+const STRANGER = '01900000-0000-7000-8000-00000000dcba';
 
 /** SQL of the n-th id of a series. */
 const idOf = (series: string) => `('01900000-0000-7000-800${series}-' || lpad(to_hex(n), 12, '0'))::uuid`;
@@ -57,7 +59,7 @@ const rowsRead = async (): Promise<number> => {
 test.each(FEED_ORDERS)(
   'a page of %s reads what it shows and little more, however many there are',
   async (order) => {
-    const feed = feedReadsOf(pool, SCHEMA, registry.kind('post'));
+    const feed = feedReadsOf(pool, SCHEMA, registry);
     const request = { actor: person(AUTHOR), order, limit: PAGE, where: {} };
     const first = await feed.page({ ...request, limit: POSTS / 2 });
     const cursor = first.ok ? (first.value.nextCursor ?? '') : '';
@@ -67,3 +69,12 @@ test.each(FEED_ORDERS)(
     expect((await rowsRead()) - before).toBeLessThan(PAGE * 10);
   },
 );
+
+test('a page of what is seen with its post asks of no other posts', async () => {
+  const queries = queriesOf(pool, SCHEMA, registry);
+  const reactions = { actor: person(STRANGER), limit: PAGE, where: {} };
+  const before = await rowsRead();
+  const page = await queries.list(registry.kind('reaction'), reactions);
+  expect(page.ok && page.value.items).toHaveLength(PAGE);
+  expect((await rowsRead()) - before).toBeLessThan(PAGE * 10);
+});

@@ -1,7 +1,7 @@
 import createKnex, { type Knex } from 'knex';
 import type { Pool } from 'pg';
 import { ok, refuse, type Result } from '../domain/errors.ts';
-import type { Kind } from '../domain/kit/kind.ts';
+import type { Registry } from '../domain/kit/registry.ts';
 import type { Actor } from '../domain/kit/rules.ts';
 import { ruleSql } from './access.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -95,7 +95,8 @@ type Reposted = ByRow & { readonly id: string } & Readonly<
   >;
 
 /** Reads of the feed over the kind of posts. */
-export const feedReadsOf = (pool: Pool, schema: string, post: Kind): FeedReads => {
+export const feedReadsOf = (pool: Pool, schema: string, registry: Registry): FeedReads => {
+  const post = registry.kind('post');
   const knex: Knex = createKnex({ client: 'pg' });
   const columns = selectionOf(post);
 
@@ -109,7 +110,7 @@ export const feedReadsOf = (pool: Pool, schema: string, post: Kind): FeedReads =
       .whereRaw(visible);
 
   const visibleTo = (actor: Actor | null) =>
-    ruleSql({ knex, schema }, post, post.resource.read, anyOfStanding(actor));
+    ruleSql({ knex, schema, registry }, post, post.resource.read, anyOfStanding(actor));
 
   /** Those posts (as `page`), each with its author and the actor's reaction. */
   const cards = (actor: Actor | null, wanted: (posts: Knex.QueryBuilder) => Knex.QueryBuilder, end = '') =>

@@ -2,6 +2,7 @@ import createKnex, { type Knex } from 'knex';
 import type { Pool } from 'pg';
 import { refuse, ok, type Result } from '../domain/errors.ts';
 import type { Kind } from '../domain/kit/kind.ts';
+import type { Registry } from '../domain/kit/registry.ts';
 import type { Item } from '../domain/kit/resource.ts';
 import type { Actor } from '../domain/kit/rules.ts';
 import { ruleSql } from './access.ts';
@@ -36,7 +37,7 @@ export type Queries = {
 };
 
 /** Reads of the read models, with the kinds' rules of access in every one. */
-export const queriesOf = (pool: Pool, schema: string): Queries => {
+export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queries => {
   const knex: Knex = createKnex({ client: 'pg' });
   const read = preparedOn(pool);
 
@@ -44,7 +45,7 @@ export const queriesOf = (pool: Pool, schema: string): Queries => {
   const seen = (kind: Kind, actor: Actor | null): Knex.QueryBuilder =>
     knex(knex.raw('??.?? as t', [schema, tableOf(kind).name]))
       .select(knex.raw(selectionOf(kind)))
-      .whereRaw(ruleSql({ knex, schema }, kind, kind.resource.read, anyOfStanding(actor)));
+      .whereRaw(ruleSql({ knex, schema, registry }, kind, kind.resource.read, anyOfStanding(actor)));
 
   return {
     get: async (kind, id, actor) => {

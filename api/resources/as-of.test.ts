@@ -46,3 +46,31 @@ test('what is removed is looked back at by its author and by admins alone', asyn
   expect(await seen(admin)).toEqual([200, 200]);
   expect(await seen(stranger)).toEqual([404, 404]);
 });
+
+test('friends look back at what is for friends, and who is blocked at nothing', async () => {
+  const [author, friend, stranger] = [await it.member(), await it.member(), await it.member()];
+  const body = { kind: 'photo', description: 'للأصدقاء', visibility: 'friends' };
+  const made = await it.http.post('/posts').set(as(author)).send(body).expect(201);
+  const { id } = z.looseObject({ id: z.uuid() }).parse(made.body);
+  const asked = await it.http
+    .post('/friendships')
+    .set(as(friend))
+    .send({ addresseeId: author.id })
+    .expect(201);
+  await it.http
+    .post(`/friendships/accept/${z.looseObject({ id: z.uuid() }).parse(asked.body).id}`)
+    .set(as(author));
+  const seen = async (person: Person) => {
+    expect(await it.service.position.waitFor(await it.platform.log.end(), 5000)).toBe(true);
+    const asOf = z.string().parse(made.headers['malaab-position']);
+    const then = await it.http.get(`/posts/${id}`).query({ asOf }).set(as(person));
+    const steps = await it.http.get(`/posts/${id}/history`).set(as(person));
+    return [then.status, steps.status];
+  };
+  expect(await seen(friend)).toEqual([200, 200]);
+  expect(await seen(stranger)).toEqual([404, 404]);
+  await it.http.patch(`/posts/${id}`).set(as(author)).send({ visibility: 'public' }).expect(200);
+  const blocked = { blockedUserId: friend.id };
+  await it.http.post('/block-lists').set(as(author)).send(blocked).expect(201);
+  expect(await seen(friend)).toEqual([404, 404]);
+});

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { openItem } from '../../commands/seal.ts';
 import { placeOf } from '../../commands/place.ts';
+import { readingRelations } from '../../commands/surroundings.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
+import type { Item } from '../../domain/kit/resource.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { allows } from '../../domain/kit/rules.ts';
 import type { ReadItem } from '../../projections/queries.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import { opaque, positionFrom, type ResourceDesk } from './desk.ts';
-import { mayLookBack } from './past.ts';
+import { pastRule } from './past.ts';
 import { present } from './present.ts';
 
 /** The events of a thing, in order: [] if there is none. */
@@ -57,10 +59,11 @@ export const asOf = async (
     now ?? openItem(desk.runtime.vault, kind, id, events),
   ]);
   const last = cut.findLast((event) => kind.events.includes(event.type));
-  const { read } = kind.resource;
-  const mayNow = now !== null || mayLookBack(kind, present_, actor);
-  if (!last || !exists(then) || !mayNow || !allows(read, actor, then, kind.owner))
-    return { code: 'not_found' };
+  const rule = pastRule(kind, present_);
+  const relations = await readingRelations(desk.runtime, kind, present_, actor);
+  const may = (item: Item): boolean => allows(rule, actor, item, kind.owner, relations);
+  const mayNow = now !== null || may(present_);
+  if (!last || !exists(then) || !mayNow || !may(then)) return { code: 'not_found' };
   return {
     status: 200,
     body: { ...present(kind, { ...then, revision: last.revision }, actor), can: [] },

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { openData, openItem } from '../../commands/seal.ts';
+import { readingRelations } from '../../commands/surroundings.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { evolve, nothing } from '../../domain/kit/decide.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
+import type { Item } from '../../domain/kit/resource.ts';
 import { allows } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { eventsOf } from './as-of.ts';
 import { opaque, type ResourceDesk } from './desk.ts';
-import { mayLookBack } from './past.ts';
+import { pastRule } from './past.ts';
 
 const entry = z.object({
   event: z.string(),
@@ -46,20 +48,20 @@ const history = async (
   const last = events.at(-1);
   if (!last) return { code: 'not_found' };
   const now = await openItem(desk.runtime.vault, kind, id, events);
-  const { read, readField = {} } = kind.resource;
-  if (!mayLookBack(kind, now, actor)) return { code: 'not_found' };
+  const { readField = {} } = kind.resource;
+  const rule = pastRule(kind, now);
+  const relations = await readingRelations(desk.runtime, kind, now, actor);
+  const may = (then: Item): boolean => allows(rule, actor, then, kind.owner, relations);
+  if (!may(now)) return { code: 'not_found' };
   const items: z.output<typeof entry>[] = [];
   let item = nothing(id);
   for (const event of events) {
     const data = await openData(desk.runtime.vault, kind, event);
     item = evolve(kind, item, { ...event, data, state: event.meta.state, actor: event.meta.actor });
-    if (
-      !allows(read, actor, { ...item, state: item.state === 'removed' ? now.state : item.state }, kind.owner)
-    )
-      continue;
+    if (!may({ ...item, state: item.state === 'removed' ? now.state : item.state })) continue;
     const shown = Object.entries(data).filter(([field]) => {
-      const rule = readField[field];
-      return !rule || allows(rule, actor, item, kind.owner);
+      const fewer = readField[field];
+      return !fewer || allows(fewer, actor, item, kind.owner, relations);
     });
     items.push({
       event: event.type,

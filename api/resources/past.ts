@@ -1,11 +1,11 @@
 import { exists } from '../../domain/kit/decide.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
-import { allows, atomsOf, owner, type Actor, type Rule } from '../../domain/kit/rules.ts';
+import { atomsOf, owner, type Rule } from '../../domain/kit/rules.ts';
 
-/** Of what is removed, whoever it was about and the admins of its area: nobody only because they are a member. */
 const rulesOfRemoved = new WeakMap<Kind, Rule>();
 
+/** Of what is removed, whoever it was about and the admins of its area: nobody only because they are a member. */
 const ruleOfRemoved = (kind: Kind): Rule => {
   const known = rulesOfRemoved.get(kind);
   if (known) return known;
@@ -20,6 +20,6 @@ const ruleOfRemoved = (kind: Kind): Rule => {
   return rule;
 };
 
-/** Whether the actor may look back at a thing, as far as that depends on what it is by now. */
-export const mayLookBack = (kind: Kind, now: Item, actor: Actor | null): boolean =>
-  allows(exists(now) ? kind.resource.read : ruleOfRemoved(kind), actor, now, kind.owner);
+/** Who may look back at a thing that by now is like this; asked of it as it is now, and as it was then. */
+export const pastRule = (kind: Kind, now: Item): Rule =>
+  exists(now) ? kind.resource.read : ruleOfRemoved(kind);

@@ -3,7 +3,7 @@ import { optional, personal, ref, text } from './fields.ts';
 import { BadDefinition } from './kind.ts';
 import { registryOf } from './registry.ts';
 import { keyed, pair, partOf, type Resource } from './resource.ts';
-import { all, anyone, full, linkedBy, related } from './rules.ts';
+import { all, anyone, full, linkedBy, related, sees } from './rules.ts';
 
 const kept = { event: 'Kept', to: 'kept' };
 
@@ -55,6 +55,11 @@ describe('a registry', () => {
     });
     const a = named('a', { read: [linkedBy('b.userId', 'id', 'aId')] });
     expect(registryOf([a, b]).kinds).toHaveLength(2);
+  });
+
+  it('lets a thing be seen with another, which is seen by itself', () => {
+    const a = named('a', { fields: { bId: ref('b') }, read: [sees('bId')] });
+    expect(registryOf([a, named('b')]).kinds).toHaveLength(2);
   });
 
   it('lets one kind write an event from two actions', () => {
@@ -120,6 +125,20 @@ describe('a registry', () => {
       [named('a', { read: [linkedBy('b.userId', 'id', 'aId')] }), b],
       "a: it is linked by b, whose key isn't userId and aId",
     ]),
+    [
+      'a thing that is seen with none',
+      [named('a', { fields: { bId: text() }, read: [all(full, sees('bId'))] })],
+      'a: it is seen with bId, which refers to nothing',
+    ],
+    [
+      'a thing that is seen through two others',
+      [
+        named('a', { fields: { bId: ref('b') }, read: [sees('bId')] }),
+        named('b', { fields: { cId: ref('c') }, read: [sees('cId')] }),
+        named('c'),
+      ],
+      'a: it is seen with b, which is seen through a third thing',
+    ],
     ['a bad definition', [named('a', { read: [] })], 'a: nobody may read it'],
   ])('refuses %s', (_, resources, message) => {
     expect(() => registryOf(resources)).toThrow(BadDefinition);

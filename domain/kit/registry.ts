@@ -37,6 +37,16 @@ const mistakeInLink = (path: string, key: string, kinds: ReadonlyMap<string, Kin
     : `it is linked by ${by}, whose key isn't ${person} and ${key}`;
 };
 
+/** What is wrong with being seen with another thing: that one's rule must be read off its own row and its persons. */
+const mistakeInSight = (kind: Kind, field: string, kinds: ReadonlyMap<string, Kind>): string | undefined => {
+  const target = kinds.get(kind.facts[field]?.ref?.resource ?? '');
+  if (!target) return `it is seen with ${field}, which refers to nothing`;
+  const further = atomsOf(target.resource.read).find(
+    (atom) => atom.kind === 'sees' || atom.kind === 'related',
+  );
+  return further ? `it is seen with ${target.name}, which is seen through a third thing` : undefined;
+};
+
 /** What a kind says of others that isn't so. */
 const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly string[] => {
   const { stream } = kind.resource;
@@ -57,6 +67,7 @@ const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly s
     ...atoms.flatMap((atom) =>
       atom.kind === 'linkedBy' ? (mistakeInLink(atom.path, atom.key, kinds) ?? []) : [],
     ),
+    ...atoms.flatMap((atom) => (atom.kind === 'sees' ? (mistakeInSight(kind, atom.field, kinds) ?? []) : [])),
     ...paths.flatMap((path) => mistakeInPath(kind, path, kinds) ?? []),
   ];
 };

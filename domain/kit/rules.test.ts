@@ -18,8 +18,10 @@ import {
   permits,
   related,
   role,
+  sees,
   where,
   type Atom,
+  type Relational,
 } from './rules.ts';
 import { person, thing } from './spec.ts';
 
@@ -71,6 +73,14 @@ describe('an atom holds for', () => {
     expect(holds(atom, mona, () => false)).toBe(false);
     expect(holds(atom, nobody, gathered)).toBe(nobodyMay);
     expect(holds(atom, nobody, () => false)).toBe(nobodyMay);
+  });
+
+  it('sees: whoever may see the thing in the field, signed in or not', () => {
+    const relations = (atom: Relational) => atom.kind === 'sees' && atom.field === 'postId';
+    expect(holds(sees('postId'), mona, relations)).toBe(true);
+    expect(holds(sees('postId'), nobody, relations)).toBe(true);
+    expect(holds(sees('parentId'), mona, relations)).toBe(false);
+    expect(holds(sees('postId'), mona)).toBe(false);
   });
 });
 

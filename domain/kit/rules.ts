@@ -17,6 +17,7 @@ export type Atom<K extends string = string, S extends string = string> =
   | { readonly kind: 'notBlocked'; readonly field: K }
   | { readonly kind: 'related'; readonly path: string }
   | { readonly kind: 'linkedBy'; readonly path: string; readonly field: K; readonly key: string }
+  | { readonly kind: 'sees'; readonly field: K }
   | { readonly kind: 'inState'; readonly states: readonly S[] }
   | { readonly kind: 'where'; readonly field: K; readonly value: string | boolean }
   | { readonly kind: 'all'; readonly atoms: readonly Atom<K, S>[] };
@@ -59,6 +60,8 @@ export const linkedBy = <const K extends string>(
   field: K,
   key: string = field,
 ): Atom<K, never> => ({ kind: 'linkedBy', path, field, key });
+/** Whoever may see the thing that the field names, by that thing's own rule: what hangs on a thing is seen with it. */
+export const sees = <const K extends string>(field: K): Atom<K, never> => ({ kind: 'sees', field });
 export const inState = <const S extends string>(...states: S[]): Atom<never, S> => ({
   kind: 'inState',
   states,
@@ -100,7 +103,10 @@ export const theSystem: Actor = {
 export type Ruled = { readonly state: string; readonly [field: string]: unknown };
 
 /** An atom that an item alone doesn't settle. */
-export type Relational = Extract<Atom, { readonly kind: 'friendOf' | 'notBlocked' | 'related' | 'linkedBy' }>;
+export type Relational = Extract<
+  Atom,
+  { readonly kind: 'friendOf' | 'notBlocked' | 'related' | 'linkedBy' | 'sees' }
+>;
 
 /** Whether such an atom holds between one actor and one item; gathered before a rule is read. */
 export type Relations = (atom: Relational) => boolean;
@@ -153,6 +159,8 @@ const holds = (
     case 'related':
     case 'linkedBy':
       return actor !== null && relations(atom);
+    case 'sees':
+      return relations(atom);
     case 'notBlocked':
       return actor === null || relations(atom);
     case 'inState':

@@ -1,6 +1,6 @@
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, full, member, owner, system } from '../kit/rules.ts';
+import { admin, all, full, member, owner, sees, system } from '../kit/rules.ts';
 
 /** A comment on a post, or a reply to one. */
 export const comment = defineResource({
@@ -15,11 +15,11 @@ export const comment = defineResource({
   },
   states: ['published'],
   actions: {
-    create: { event: 'PostCommented', to: 'published', by: [full] },
+    create: { event: 'PostCommented', to: 'published', by: [all(full, sees('postId'))] },
     edit: { event: 'CommentEdited', by: [owner], takes: ['text'] },
     remove: { event: 'CommentRemoved', to: 'removed', by: [owner, admin('posts'), system], was: ['postId'] },
   },
   lookups: ['post/{postId}', 'user/{authorId}'],
   sorts: ['createdAt', '-createdAt'],
-  read: [member],
+  read: [owner, admin('posts'), all(member, sees('postId'))],
 });

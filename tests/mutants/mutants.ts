@@ -140,8 +140,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'projections/pack.ts',
     breaks: 'the checkpoint is the fence',
-    from: 'if (!(await advance(client, target, from, to))) throw new Fenced();',
-    to: 'await advance(client, target, from, to);',
+    from: 'if (!(await advanced)) throw new Fenced();',
+    to: 'await advanced;',
     test: ['projections/pack.test.ts', 'projections/engine.test.ts'],
   },
   {
