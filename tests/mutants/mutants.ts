@@ -257,7 +257,7 @@ export const mutants: readonly Mutant[] = [
     breaks: 'a read waits for what its caller has written',
     from: 'return known >= position;',
     to: 'return known >= position || ms > 0;',
-    test: ['tests/contract/resources.test.ts', 'api/feed'],
+    test: ['projections/position.test.ts'],
   },
   {
     file: 'api/realtime/pump.ts',
@@ -271,6 +271,6 @@ export const mutants: readonly Mutant[] = [
     breaks: 'an erased person’s columns are emptied',
     from: 'set ${quote(name)} = null `',
     to: 'set ${quote(name)} = ${quote(name)} `',
-    test: ['projections/rebuild.test.ts', 'projections/pack.test.ts', 'projections/engine.test.ts'],
+    test: ['projections/forgetting.test.ts'],
   },
 ];
