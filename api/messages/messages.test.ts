@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { errorStatus } from '../../domain/errors.ts';
+import { formsIn, pluralFormsOf, shapeOf } from '../../tests/support/message-shape.ts';
 import { fieldText, notificationText, problemText, texts } from './format.ts';
 
 const messagesOf = (locale: 'ar' | 'en'): Map<string, string> => {
@@ -45,7 +46,19 @@ test('both languages have the same messages', () => {
   expect([...messagesOf('ar').keys()]).toEqual([...messagesOf('en').keys()]);
 });
 
-test('Arabic counts in all six forms', () => {
+test('a message has the same values, plurals and choices in both languages', () => {
+  const shapes = (locale: 'ar' | 'en') =>
+    Object.fromEntries([...messagesOf(locale)].map(([name, message]) => [name, shapeOf(message)]));
+  expect(shapes('ar')).toEqual(shapes('en'));
+});
+
+test.each(['ar', 'en'] as const)('%s counts in all its forms', (locale) => {
+  const plurals = [...messagesOf(locale).values()].flatMap(pluralFormsOf);
+  expect(plurals.length).toBeGreaterThan(0);
+  for (const forms of plurals) expect(forms).toEqual(formsIn(`${locale}-EG`));
+});
+
+test('Arabic says one and two in words, and digits as in Egypt', () => {
   const said = [0, 1, 2, 3, 11, 100].map(
     (seconds) => problemText('ar', 'too_many_requests', { seconds }).detail,
   );
@@ -57,13 +70,6 @@ test('Arabic counts in all six forms', () => {
     'حاول بعد ١١ ثانية.',
     'حاول بعد ١٠٠ ثانية.',
   ]);
-  expect(new Intl.PluralRules('ar-EG').resolvedOptions().pluralCategories).toHaveLength(6);
-  for (const message of messagesOf('ar').values()) {
-    for (const plural of message.match(/, plural,.*/g) ?? []) {
-      for (const category of ['zero', 'one', 'two', 'few', 'many', 'other'])
-        expect(plural).toContain(`${category} {`);
-    }
-  }
 });
 
 test('a text whose values are missing still says something', () => {
