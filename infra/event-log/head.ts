@@ -1,7 +1,7 @@
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 
-/** Newest events that are kept at hand. */
-const KEPT = 500;
+/** Newest events that are kept at hand: those of some tens of milliseconds, and a bounded share of memory if they are large. */
+const KEPT = 128;
 
 /**
  * Reads the newest events once for all in a process who follow the log. Whoever is further behind than what is kept
