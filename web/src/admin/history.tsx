@@ -19,8 +19,15 @@ export const HistoryPage = () => {
         </Link>
       </p>
       <PageHeading id="admin.history.of" />
-      <p dir="auto" className="name">
-        {account.data?.name}
+      <p className="row">
+        <span dir="auto" className="name">
+          {account.data?.name}
+        </span>
+        {account.data && (
+          <span className="tag">
+            <FormattedMessage id={`admin.state.${account.data.state}`} />
+          </span>
+        )}
       </p>
       <Loaded read={history}>{({ items }) => <Steps id={id} items={items} />}</Loaded>
     </>

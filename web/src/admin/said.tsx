@@ -1,19 +1,28 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { roles, sports } from '../features/account/index.ts';
+import { FormattedDisplayName, FormattedMessage } from 'react-intl';
+import type { user } from '../../../domain/accounts/user.ts';
+import { plans, roles, sports } from '../features/account/index.ts';
 
-const NAMED = [
-  'name',
-  'username',
-  'email',
-  'phone',
-  'language',
-  'role',
-  'sport',
-  'planId',
-  'reason',
-  'bio',
-] as const;
+/** Fields of an account, each with its name in words. The type is that of the definition: one that is missing doesn't compile. */
+const named: Readonly<Record<keyof typeof user.fields, true>> = {
+  name: true,
+  username: true,
+  email: true,
+  phone: true,
+  language: true,
+  role: true,
+  sport: true,
+  planId: true,
+  position: true,
+  country: true,
+  bio: true,
+  profilePicture: true,
+  coverPhoto: true,
+  details: true,
+  reason: true,
+};
+
+const isNamed = (field: string): field is keyof typeof named => Object.hasOwn(named, field);
 
 /** What an event says, field by field, in the reader's words; empty fields are left out. */
 export const Said = ({ data }: { readonly data: Readonly<Record<string, unknown>> }) => (
@@ -23,7 +32,7 @@ export const Said = ({ data }: { readonly data: Readonly<Record<string, unknown>
       .map(([field, value]) => (
         <div key={field} className="pair">
           <dt>
-            <FormattedMessage id={`admin.field.${NAMED.find((name) => name === field) ?? 'other'}`} />
+            <FormattedMessage id={`admin.field.${isNamed(field) ? field : 'other'}`} />
           </dt>
           <dd>
             <bdi>{shown(field, value)}</bdi>
@@ -38,5 +47,10 @@ const shown = (field: string, value: unknown): ReactNode => {
   if (role) return <FormattedMessage id={`role.${role}`} />;
   const sport = field === 'sport' && sports.find((one) => one === value);
   if (sport) return <FormattedMessage id={`sport.${sport}`} />;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  const plan = field === 'planId' && plans.find((one) => one === value);
+  if (plan) return <FormattedMessage id={`plan.${plan}`} />;
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (field === 'language') return <FormattedDisplayName type="language" value={value} />;
+  if (field === 'country') return <FormattedDisplayName type="region" value={value} />;
+  return value;
 };

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { user } from '../../../domain/accounts/user.ts';
+import { PLANS, ROLES, SPORTS } from '../../../domain/accounts/values.ts';
+import { eventsOf } from '../../../domain/kit/definition.ts';
+import { NOTIFICATION_KINDS } from '../../../domain/notifications/notification.ts';
+import { REACTIONS } from '../../../domain/social/reaction.ts';
+import { ar } from './all.ar.ts';
+import { en } from './all.en.ts';
+
+/** What the pages show by its name in the definitions, by the family of its texts; fields of asking alone count as other data. */
+const shown = {
+  'admin.event': eventsOf(user),
+  'admin.field': [...Object.keys(user.fields), 'other'],
+  'admin.state': user.states,
+  role: ROLES,
+  sport: SPORTS,
+  plan: PLANS,
+  reaction: REACTIONS,
+  notification: NOTIFICATION_KINDS,
+};
+
+const named = (texts: Readonly<Record<string, string>>, family: string): readonly string[] =>
+  Object.keys(texts)
+    .filter((id) => id.startsWith(`${family}.`))
+    .map((id) => id.slice(family.length + 1))
+    .toSorted();
+
+test.each(Object.entries(shown))(
+  '%s has a text for each name of the definitions and for no other',
+  (family, names) => {
+    expect(names.length).toBeGreaterThan(0);
+    for (const texts of [ar, en]) expect(named(texts, family)).toEqual(names.toSorted());
+  },
+);
