@@ -7,6 +7,7 @@ import { textIn } from '../ui/form-state.ts';
 import { Form, SendButton } from '../ui/form.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { SportIcon } from '../ui/sport-icon.tsx';
 import { Time } from '../ui/time.tsx';
 import { useApproveMutation, useRejectMutation, useWaitingQuery, type Account } from './api.ts';
 
@@ -47,7 +48,8 @@ const Candidate = ({ account }: { readonly account: Account }) => {
           </span>
         )}
         {account.sport && (
-          <span className="tag">
+          <span className="tag beside">
+            <SportIcon sport={account.sport} />
             <FormattedMessage id={`sport.${account.sport}`} />
           </span>
         )}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ActivatePage, OnboardingPage, SignInPage, SignUpPage } from '../features/account/index.ts';
+import { ActivatePage, SignInPage, SignUpPage } from '../features/account/index.ts';
 import { FeedPage, PostPage } from '../features/feed/index.ts';
 import { Loading } from '../ui/notice.tsx';
 import { AfterOnboarding, GuestsOnly, Home, MembersOnly } from './guards.tsx';
@@ -10,6 +10,7 @@ import { NotFoundPage } from './not-found.tsx';
 
 // Nobody loads what they don't look at.
 const AdminPages = lazy(() => import('../admin/pages.tsx'));
+const OnboardingPage = lazy(() => import('../features/account/onboarding.tsx'));
 const AccountPage = lazy(() => import('../features/account/account-page.tsx'));
 const NotificationsPage = lazy(() => import('../features/notifications/page.tsx'));
 

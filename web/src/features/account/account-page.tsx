@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { SportIcon } from '../../ui/sport-icon.tsx';
 import { useEraseMeMutation, useMeQuery, useSignOutMutation, type Member } from './api.ts';
 
 /** What is known of the signed-in member, the way out, and the way out for good. */
@@ -50,7 +51,8 @@ const About = ({ account }: { readonly account: Member }) => (
           <dt>
             <FormattedMessage id="account.sport.name" />
           </dt>
-          <dd>
+          <dd className="beside">
+            <SportIcon sport={account.sport} />
             <FormattedMessage id={`sport.${account.sport}`} />
           </dd>
         </>

@@ -7,12 +7,13 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { textIn } from '../../ui/form-state.ts';
 import { Form, SendButton } from '../../ui/form.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { SportIcon } from '../../ui/sport-icon.tsx';
 import { useMeQuery, useTakeStepMutation, type Member, type Step } from './api.ts';
 import { plans, roles, sports } from './choices.ts';
 import { Rejected, Waiting } from './review.tsx';
 
 /** Leads a new member from role over sport and plan to a full account, wherever they left off. */
-export const OnboardingPage = () => {
+const OnboardingPage = () => {
   const me = useMeQuery();
   return <Loaded read={me}>{(account) => <Stage account={account} />}</Loaded>;
 };
@@ -64,7 +65,15 @@ const RoleStep = () => {
 const chooseRole = (role: string): Step => ({ step: 'choose-role', role });
 
 const SportStep = ({ back }: { readonly back: ReactNode }) => {
-  const options = sports.map((value) => ({ value, label: <FormattedMessage id={`sport.${value}`} /> }));
+  const options = sports.map((value) => ({
+    value,
+    label: (
+      <span className="beside">
+        <SportIcon sport={value} />
+        <FormattedMessage id={`sport.${value}`} />
+      </span>
+    ),
+  }));
   return (
     <StepForm
       name="sport"
@@ -117,3 +126,5 @@ const StepForm = (props: {
     </section>
   );
 };
+
+export default OnboardingPage;

@@ -1,0 +1,41 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { SPORTS } from '../../../domain/accounts/values.ts';
+import { SportIcon, type Sport } from './sport-icon.tsx';
+
+const GRID = 24;
+const MARGIN = 6;
+
+const markupOf = (sport: Sport): string => renderToStaticMarkup(createElement(SportIcon, { sport }));
+const pathIn = (markup: string): string => / d="([^"]*)"/.exec(markup)?.[1] ?? '';
+
+/** Where the ink of an icon lies, in units of its grid, as the page's style draws it. */
+const inkOf = async (path: string) => {
+  const side = GRID + 2 * MARGIN;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"
+    viewBox="${-MARGIN} ${-MARGIN} ${side} ${side}" fill="none" stroke="#000" stroke-width="1.7"
+    stroke-linecap="round" stroke-linejoin="round"><rect x="${-MARGIN}" y="${-MARGIN}" width="${side}"
+    height="${side}" fill="#fff" stroke="none"/><path d="${path}"/></svg>`;
+  const { info } = await sharp(Buffer.from(drawing)).trim().toBuffer({ resolveWithObject: true });
+  const left = -(info.trimOffsetLeft ?? 0) - MARGIN;
+  const top = -(info.trimOffsetTop ?? 0) - MARGIN;
+  return { left, top, right: left + info.width, bottom: top + info.height };
+};
+
+test.each(SPORTS)(
+  '%s has an icon that fills its grid, stays within it and is not read aloud',
+  async (sport) => {
+    const markup = markupOf(sport);
+    expect(markup).toContain('aria-hidden="true"');
+    const { left, top, right, bottom } = await inkOf(pathIn(markup));
+    expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(right, bottom)).toBeLessThanOrEqual(GRID);
+    expect(Math.max(right - left, bottom - top)).toBeGreaterThanOrEqual(18);
+  },
+);
+
+test('no two sports share one', () => {
+  expect(new Set(SPORTS.map((sport) => pathIn(markupOf(sport)))).size).toBe(SPORTS.length);
+});
