@@ -33,8 +33,33 @@ const compileMessages = (): Plugin => ({
   },
 });
 
+/** The file of the font that the texts of a language need first. */
+const fonts: Readonly<Record<Language, string>> = { ar: 'readex-pro-arabic', en: 'readex-pro-latin' };
+
+/** The page asks for a font before its style sheet does; the server leaves in the one of the page's language. */
+const preloadFonts = (): Plugin => ({
+  name: 'malaab-preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.entries(fonts).map(([language, font]) => {
+        const file = Object.keys(bundle).find((name) => name.startsWith(`assets/${font}-`));
+        if (!file) throw new Error(`The build has no font ${font}`);
+        const attrs = {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href: `/${file}`,
+          hreflang: language,
+        };
+        return { tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo: 'head-prepend' };
+      }),
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), compileMessages()],
+  plugins: [react(), compileMessages(), preloadFonts()],
   // The server puts a fresh nonce in its place at every page load.
   html: { cspNonce: '__NONCE__' },
   build: {

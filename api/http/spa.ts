@@ -28,7 +28,8 @@ export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
     ctx.vary('Accept');
     ctx.vary('Cookie');
     ctx.type = 'html';
-    ctx.body = inLanguage(html, ctx.cookies.get('lang')).replaceAll(NONCE_PLACEHOLDER, nonce);
+    const chosen = asChosen(html, ctx.cookies.get('lang'), ctx.cookies.get('scheme'));
+    ctx.body = chosen.replaceAll(NONCE_PLACEHOLDER, nonce);
     return true;
   };
 }
@@ -45,7 +46,14 @@ function isPageLoad(ctx: Context): boolean {
   return (ctx.headers.accept ?? '').includes('text/html') && ctx.accepts('html', 'json') === 'html';
 }
 
-function inLanguage(html: string, language: string | undefined): string {
-  const tag = language === 'en' ? '<html lang="en" dir="ltr">' : '<html lang="ar" dir="rtl">';
-  return html.replace(/<html[^>]*>/, tag);
+/** The page in its reader's language and colours from its first byte: nothing has to be put right by a script. */
+function asChosen(html: string, language: string | undefined, scheme: string | undefined): string {
+  const tag = language === 'en' ? 'lang="en" dir="ltr"' : 'lang="ar" dir="rtl"';
+  const page = html.replace(/<link [^>]*hreflang="(\w+)"[^>]*>\s*/g, (link, needs) =>
+    tag.includes(`lang="${needs}"`) ? link : '',
+  );
+  if (scheme !== 'light' && scheme !== 'dark') return page.replace(/<html[^>]*>/, `<html ${tag}>`);
+  return page
+    .replace(/<html[^>]*>/, `<html ${tag} data-scheme="${scheme}">`)
+    .replace('content="light dark"', `content="${scheme}"`);
 }

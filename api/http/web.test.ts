@@ -6,7 +6,11 @@ import { appWith, echo } from './app.fixture.ts';
 
 const webFolder = mkdtempSync(join(tmpdir(), 'malaab-web-'));
 mkdirSync(join(webFolder, 'assets'));
-const html = '<!doctype html><html lang="ar"><head><style nonce="__NONCE__"></style></head></html>';
+const html =
+  '<!doctype html><html lang="ar"><head><meta name="color-scheme" content="light dark" />' +
+  '<link rel="preload" as="font" href="/assets/ar.woff2" hreflang="ar" crossorigin="">' +
+  '<link rel="preload" as="font" href="/assets/en.woff2" hreflang="en" crossorigin="">' +
+  '<style nonce="__NONCE__"></style></head></html>';
 writeFileSync(join(webFolder, 'index.html'), html);
 writeFileSync(join(webFolder, 'favicon.svg'), '<svg/>');
 writeFileSync(join(webFolder, 'assets', 'app-3f2a.js'), 'export {};'.repeat(500));
@@ -75,6 +79,25 @@ describe('a page', () => {
     ['', '<html lang="ar" dir="rtl">'],
   ])('with the cookie "%s" is %s', async (cookie, tag) => {
     expect((await http.get('/').set({ accept: browser, cookie })).text).toContain(tag);
+  });
+
+  test.each([
+    ['', '<html lang="ar" dir="rtl">', 'content="light dark"'],
+    ['scheme=dark', '<html lang="ar" dir="rtl" data-scheme="dark">', 'content="dark"'],
+    ['lang=en; scheme=light', '<html lang="en" dir="ltr" data-scheme="light">', 'content="light"'],
+    ['scheme="><script>', '<html lang="ar" dir="rtl">', 'content="light dark"'],
+  ])('with the cookie "%s" has its colours from the first byte', async (cookie, tag, scheme) => {
+    const { text } = await http.get('/').set({ accept: browser, cookie });
+    expect(text).toContain(tag);
+    expect(text).toContain(`<meta name="color-scheme" ${scheme} />`);
+  });
+
+  test.each([
+    ['lang=ar', ['/assets/ar.woff2']],
+    ['lang=en', ['/assets/en.woff2']],
+  ])('with the cookie "%s" asks ahead for the font of its language alone', async (cookie, fonts) => {
+    const { text } = await http.get('/').set({ accept: browser, cookie });
+    expect([...text.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(fonts);
   });
 
   test('runs our own scripts alone, and styles that carry its own nonce', async () => {

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { LanguageSwitch } from '../i18n/switch.tsx';
 import { Loading } from '../ui/notice.tsx';
+import { SchemeSwitch } from '../ui/scheme-switch.tsx';
 import { useLost } from './lost.ts';
 import { sessions, useStanding, type Realm } from './session.ts';
 
@@ -28,6 +29,7 @@ export const Layout = (props: {
           <FormattedMessage id="app.name" />
         </Link>
         <nav aria-label={formatMessage({ id: 'app.nav' })}>{standing !== 'unknown' && props.nav}</nav>
+        <SchemeSwitch />
         <LanguageSwitch />
       </header>
       <main id="main" tabIndex={-1} ref={main}>

@@ -4,4 +4,7 @@ export const ar = {
   'ui.again': 'حاول مرة أخرى',
   'ui.cancel': 'إلغاء',
   'ui.noAnswer': 'تعذّر الوصول إلى الخادم. تأكد من اتصالك ثم حاول مرة أخرى.',
+  'ui.scheme.system': 'المظهر: مثل جهازك',
+  'ui.scheme.light': 'المظهر: فاتح',
+  'ui.scheme.dark': 'المظهر: داكن',
 };

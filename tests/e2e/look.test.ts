@@ -1,0 +1,83 @@
+import { readdirSync, statSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, visit } from './browser.ts';
+import { openSite, type Site } from './site.ts';
+import { LANGUAGES, words } from './steps.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** What `light-dark(#f4f6f3, #10150f)` comes to. */
+const grounds = { light: 'rgb(244, 246, 243)', dark: 'rgb(16, 21, 15)' };
+
+/** Asks the browser which faces of the family it uses. */
+const LOADED = `[...document.fonts]
+  .filter(({ family, status }) => family.includes('Readex Pro') && status === 'loaded')
+  .map(({ unicodeRange }) => unicodeRange)`;
+
+describe.each(LANGUAGES)('the look of the pages in %s', (language) => {
+  const text = words[language];
+
+  test('is light or dark as chosen, from the first HTML on, or else as the device is', async () => {
+    const visitor = await visit(browser, site.url, language);
+    const { page } = visitor;
+    const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const reload = async () => (await page.reload())?.text();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/auth/signin');
+    expect(await ground()).toBe(grounds.dark);
+
+    await page.getByRole('button', { name: text['ui.scheme.system'] }).click();
+    expect(await ground()).toBe(grounds.light);
+    expect(await reload()).toMatch(
+      /<html [^>]*data-scheme="light">[^]*<meta name="color-scheme" content="light"/,
+    );
+    expect(await ground()).toBe(grounds.light);
+
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('button', { name: text['ui.scheme.light'] }).click();
+    expect(await ground()).toBe(grounds.dark);
+    expect(await reload()).toMatch(
+      /<html [^>]*data-scheme="dark">[^]*<meta name="color-scheme" content="dark"/,
+    );
+    expect(await ground()).toBe(grounds.dark);
+
+    await page.getByRole('button', { name: text['ui.scheme.dark'] }).click();
+    expect(await ground()).toBe(grounds.light);
+    const plain = await reload();
+    expect(plain).not.toContain('data-scheme');
+    expect(plain).toContain('<meta name="color-scheme" content="light dark"');
+    await visitor.leave();
+  });
+
+  test('has our own font, asked for ahead in this language', async () => {
+    const visitor = await visit(browser, site.url, language);
+    const { page } = visitor;
+    const html = (await (await page.goto('/auth/signin'))?.text()) ?? '';
+    await page.getByRole('heading', { name: text['account.signIn'] }).waitFor();
+    const subset = { ar: 'arabic', en: 'latin' }[language];
+    const ahead = [...html.matchAll(/<link [^>]*rel="preload"[^>]*>/g)].map(String);
+    expect(ahead).toHaveLength(1);
+    expect(ahead[0]).toMatch(new RegExp(`/assets/readex-pro-${subset}-wght-normal-[^"]+\\.woff2`));
+    expect(ahead[0]).toContain('crossorigin');
+    // the range of signs that a face is for tells which of the two it is
+    const range = { ar: 'U+600-6FF', en: 'U+0-FF' }[language];
+    await expect.poll(() => page.evaluate(LOADED)).toContainEqual(expect.stringContaining(range));
+    await visitor.leave();
+  });
+});
+
+test('fonts weigh at most 70 kB together', () => {
+  const fonts = readdirSync('.build/web/assets').filter((name) => name.endsWith('.woff2'));
+  const bytes = fonts.reduce((sum, name) => sum + statSync(`.build/web/assets/${name}`).size, 0);
+  expect(fonts).toHaveLength(2);
+  expect(bytes).toBeLessThanOrEqual(70_000);
+});
