@@ -3,6 +3,5 @@ export { plans, roles, sports } from './choices.ts';
 export { useMeQuery } from './api.ts';
 export { MemberName } from './member-name.tsx';
 export { useMe } from './me.ts';
-export { OnboardingPage } from './onboarding.tsx';
 export { SignInPage } from './sign-in.tsx';
 export { SignUpPage } from './sign-up.tsx';
