@@ -55,6 +55,20 @@ export const mutants: readonly Mutant[] = [
     to: 'place = events[0] ?? newest;',
     test: log,
   },
+  {
+    file: 'infra/event-log/head.ts',
+    breaks: 'what tails share is given up when the log goes back',
+    from: 'kept = known?.id === last.id ? [...before, ...news].slice(-KEPT) : [];',
+    to: 'kept = [...before, ...news].slice(-KEPT);',
+    test: log,
+  },
+  {
+    file: 'infra/event-log/head.ts',
+    breaks: 'what tails share goes on from where it is',
+    from: '[...before, ...news]',
+    to: '[...before.slice(1), ...news.slice(1)]',
+    test: log,
+  },
   // sealing
   {
     file: 'infra/vault/box.ts',
