@@ -62,6 +62,7 @@ const CALLS = `
   GET /notifications/user/{userId}
   PUT /notifications/{id}/read
   PUT /notifications/user/{userId}/read-all
+  GET /dashboard/activity
   GET /dashboard/metrics
   POST /aws/upload
   GET /realtime/poll

@@ -34,6 +34,7 @@ import { lagGauges, poolGauges, timedLog } from './ops/gauges.ts';
 import { readinessOf } from './ops/readiness.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { activityReadsOf } from '../projections/activity-reads.ts';
 import { dashboardReadsOf } from '../projections/dashboard-reads.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { unreadReadsOf } from '../projections/unread-reads.ts';
@@ -176,7 +177,11 @@ export const createService = ({
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
         ...opsRoutes({ worker, projectionsStatus }),
-        ...dashboardRoutes({ resources, dashboard: dashboardReadsOf(ports.pool, SCHEMA) }),
+        ...dashboardRoutes({
+          resources,
+          dashboard: dashboardReadsOf(ports.pool, SCHEMA),
+          activity: activityReadsOf(ports.pool, SCHEMA),
+        }),
         ...notificationRoutes({ resources, unreadOf: unreadReadsOf(ports.pool, SCHEMA) }),
         ...(production || !ports.mail.list ? [] : mailboxRoutes(ports.mail.list)),
       ],

@@ -1,4 +1,5 @@
 import type { Registry } from '../domain/kit/registry.ts';
+import { activityProjection } from './activity.ts';
 import { dashboardProjection } from './dashboard.ts';
 import { deliveriesProjection } from './deliveries.ts';
 import { projectionOf } from './from-resource.ts';
@@ -14,6 +15,7 @@ export const SCHEMA = 'read';
 export const allProjections = (registry: Registry): readonly Projection[] => [
   ...registry.kinds.map(projectionOf),
   touchedProjection(registry),
+  activityProjection(registry),
   feedProjection,
   deliveriesProjection,
   unreadProjection,

@@ -5,10 +5,11 @@ import { END_OF_LOG, type AsOf, type DashboardReads } from '../../projections/da
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque, positionFrom, type ResourceDesk } from '../resources/desk.ts';
+import { caughtUp, opaque, positionFrom } from '../resources/desk.ts';
 import { maySee } from '../staff.ts';
+import { activityRoute, type ActivityDesk } from './activity.ts';
 
-export type DashboardDesk = { readonly resources: ResourceDesk; readonly dashboard: DashboardReads };
+export type DashboardDesk = ActivityDesk & { readonly dashboard: DashboardReads };
 
 const AREA = 'dashboard';
 const ACCESS = 'Admins with `dashboard:read`.';
@@ -117,8 +118,9 @@ const eventsRoute = ({ resources, dashboard }: DashboardDesk): Route<Caller> =>
     },
   });
 
-/** The dashboard: numbers that open to the events behind them. */
+/** The dashboard: numbers that open to the events behind them, and what was done. */
 export const dashboardRoutes = (desk: DashboardDesk): readonly Route<Caller>[] => [
   metricsRoute(desk),
   eventsRoute(desk),
+  activityRoute(desk),
 ];

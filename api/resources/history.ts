@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import { openData, openItem } from '../../commands/seal.ts';
-import { readingRelations } from '../../commands/surroundings.ts';
 import type { Problem } from '../../domain/errors.ts';
-import { evolve, nothing } from '../../domain/kit/decide.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import type { Item } from '../../domain/kit/resource.ts';
-import { allows } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { eventsOf } from './as-of.ts';
 import { opaque, type ResourceDesk } from './desk.ts';
-import { pastRule } from './past.ts';
+import { stepsOf } from './steps.ts';
 
 const entry = z.object({
   event: z.string(),
@@ -37,7 +32,6 @@ export const historyRoute = (desk: ResourceDesk, kind: Kind, path: string): Rout
       history(desk, kind, (params['id'] ?? '').toLowerCase(), actor),
   });
 
-/** Each step is shown to whom the thing may be seen by now and could be seen by then, each field by its present rule. */
 const history = async (
   desk: ResourceDesk,
   kind: Kind,
@@ -45,33 +39,20 @@ const history = async (
   actor: Caller,
 ): Promise<Answer | Problem> => {
   const events = (await eventsOf(desk, kind, id)).filter((event) => kind.events.includes(event.type));
+  const items = (await stepsOf(desk, kind, id, events, actor)).flatMap(({ event, data }) =>
+    data
+      ? {
+          event: event.type,
+          at: event.at,
+          by: event.meta.actor,
+          state: event.meta.state,
+          version: event.revision,
+          position: opaque(event.position),
+          data,
+        }
+      : [],
+  );
   const last = events.at(-1);
-  if (!last) return { code: 'not_found' };
-  const now = await openItem(desk.runtime.vault, kind, id, events);
-  const { readField = {} } = kind.resource;
-  const rule = pastRule(kind, now);
-  const relations = await readingRelations(desk.runtime, kind, now, actor);
-  const may = (then: Item): boolean => allows(rule, actor, then, kind.owner, relations);
-  if (!may(now)) return { code: 'not_found' };
-  const items: z.output<typeof entry>[] = [];
-  let item = nothing(id);
-  for (const event of events) {
-    const data = await openData(desk.runtime.vault, kind, event);
-    item = evolve(kind, item, { ...event, data, state: event.meta.state, actor: event.meta.actor });
-    if (!may({ ...item, state: item.state === 'removed' ? now.state : item.state })) continue;
-    const shown = Object.entries(data).filter(([field]) => {
-      const fewer = readField[field];
-      return !fewer || allows(fewer, actor, item, kind.owner, relations);
-    });
-    items.push({
-      event: event.type,
-      at: event.at,
-      by: event.meta.actor,
-      state: event.meta.state,
-      version: event.revision,
-      position: opaque(event.position),
-      data: Object.fromEntries(shown),
-    });
-  }
+  if (!last || items.length === 0) return { code: 'not_found' };
   return { status: 200, body: { items }, position: opaque(last.position) };
 };

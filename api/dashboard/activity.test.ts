@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { appointAdmin } from '../../commands/accounts/staff.ts';
+import { callsOf, type Calls } from '../../tests/support/calls.ts';
+import { quietOf } from '../../tests/support/quiet.ts';
+import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
+
+let it: TestService;
+let by: Calls;
+let admin: Person;
+let omar: Person;
+let mona: Person;
+let clerk: Person;
+let post: string;
+let comment: string;
+
+/** An admin who may look at the dashboard and at nothing else. */
+const clerkOf = async (): Promise<Person> => {
+  const email = 'clerk@example.com';
+  const permissions = ['dashboard:read'];
+  const made = await appointAdmin(it.service.desk, { email, password: PASSWORD, name: 'موظف', permissions });
+  if (!made.ok) throw new Error(made.problem.code);
+  const { body } = await it.http.post('/auth-admin/login').send({ email, password: PASSWORD }).expect(200);
+  const shape = z.looseObject({ access_token: z.string(), user: z.looseObject({ id: z.string() }) });
+  const { access_token: token, user } = shape.parse(body);
+  return { id: user.id, token, email };
+};
+
+beforeAll(async () => {
+  it = await testService();
+  by = callsOf(it);
+  [admin, omar, mona, clerk] = [await it.admin(), await it.member(), await it.member(), await clerkOf()];
+  post = await by(omar).make('/posts', { kind: 'photo', description: 'تدريب', visibility: 'friends' });
+  comment = await by(omar).make('/comments', { postId: post, text: 'غدًا أيضًا' });
+  await by(admin).step(`/posts/hide/${post}`, { hiddenBecause: 'إعلان مكرر' });
+});
+afterAll(() => it.close());
+
+const entry = z.strictObject({
+  id: z.uuid(),
+  type: z.string(),
+  createdAt: z.iso.datetime(),
+  event: z.string(),
+  by: z.uuid().nullable(),
+  item: z.uuid(),
+  state: z.string(),
+  position: z.string(),
+  data: z.record(z.string(), z.unknown()).nullable(),
+});
+const page = z.strictObject({ items: z.array(entry), nextCursor: z.string().nullable() });
+const ADDRESS = '/dashboard/activity';
+const activity = async (query: object = {}, reader = admin) =>
+  page.parse(await by(reader).get(ADDRESS, { limit: 100, ...query }));
+const events = async (query: object, reader = admin) =>
+  (await activity(query, reader)).items.map(({ event }) => event);
+
+/** Everything that was ever done, latest first. */
+const everything = async () => {
+  const { items, nextCursor } = await activity();
+  expect(nextCursor).toBeNull();
+  return items;
+};
+
+describe('the activity', () => {
+  test('says who did what to which thing and what changed, latest first', async () => {
+    const { items } = await activity({ about: post });
+    expect(items.map(({ event, type, by: who, item }) => ({ event, type, who, item }))).toEqual([
+      { event: 'PostHidden', type: 'post', who: admin.id, item: post },
+      { event: 'PostCommented', type: 'comment', who: omar.id, item: comment },
+      { event: 'PostPublished', type: 'post', who: omar.id, item: post },
+    ]);
+    expect(items[0]).toMatchObject({ state: 'hidden', data: { hiddenBecause: 'إعلان مكرر' } });
+    expect(items[1]?.data).toMatchObject({ text: 'غدًا أيضًا' });
+    expect(items[2]?.data).toMatchObject({ description: 'تدريب', visibility: 'friends' });
+  });
+
+  test('is all that is in the log of things, in its order', async () => {
+    const { registry } = it.service.runtime;
+    const all = await it.platform.log.readAll(1n, 1000);
+    const things = all.filter(({ type }) => registry.ofEvent(type)).toReversed();
+    expect((await everything()).map(({ id }) => id)).toEqual(things.map(({ id }) => id));
+  });
+
+  test('opens page by page without loss or repeat, also while more is done', async () => {
+    const before = await everything();
+    const seen: z.output<typeof entry>[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const next = await activity({ limit: 7, ...(cursor && { cursor }) });
+      if (cursor === '') await by(omar).make('/posts', { kind: 'photo', description: 'جديد' });
+      seen.push(...next.items);
+      cursor = next.nextCursor;
+    }
+    expect(seen).toEqual(before);
+    const after = await everything();
+    expect((await activity({ limit: 5, offset: 3 })).items).toEqual(after.slice(3, 8));
+  });
+});
+
+describe('it is filtered by', () => {
+  test('who did it', async () => {
+    const all = await everything();
+    const { items } = await activity({ userId: mona.id });
+    expect(items).toEqual(all.filter((one) => one.by === mona.id));
+    expect(items.length).toBeGreaterThan(2);
+  });
+
+  test('event and kind of thing, each alone and together', async () => {
+    const all = await everything();
+    const kinds = ['user', 'session', 'post', 'comment', 'follow'];
+    for (const type of kinds)
+      expect((await activity({ type })).items).toEqual(all.filter((one) => one.type === type));
+    expect((await activity({ event: 'RoleChosen' })).items).toEqual(
+      all.filter((one) => one.event === 'RoleChosen'),
+    );
+    expect(await events({ type: 'post', event: 'PostHidden' })).toEqual(['PostHidden']);
+    expect(await events({ type: 'comment', event: 'PostHidden' })).toEqual([]);
+    expect(await events({ type: 'post', userId: admin.id })).toEqual(['PostHidden']);
+    expect(await events({ type: 'post', about: post, userId: omar.id })).toEqual(['PostPublished']);
+  });
+
+  test('time, both ends included', async () => {
+    const all = await everything();
+    const [dateTo = '', dateFrom = ''] = [all[3]?.createdAt, all[9]?.createdAt];
+    const within = all.filter((one) => one.createdAt >= dateFrom && one.createdAt <= dateTo);
+    expect((await activity({ dateFrom, dateTo })).items).toEqual(within);
+    expect((await activity({ dateFrom, dateTo, type: 'user' })).items).toEqual(
+      within.filter((one) => one.type === 'user'),
+    );
+    expect((await activity({ dateTo: '2020-01-01T00:00:00Z' })).items).toEqual([]);
+    expect((await activity({ dateFrom: '2999-01-01T00:00:00+02:00' })).items).toEqual([]);
+  });
+});
+
+describe('it shows a value', () => {
+  test('only to whom the thing’s rule lets read it', async () => {
+    const mine = await activity({ about: post }, clerk);
+    expect(mine.items.map(({ event, data }) => [event, data])).toEqual([
+      ['PostHidden', null],
+      ['PostCommented', null],
+      ['PostPublished', null],
+    ]);
+    const registered = { about: mona.id, event: 'UserRegistered' };
+    expect((await activity(registered)).items[0]?.data).toMatchObject({ email: mona.email });
+    const [seen] = (await activity(registered, clerk)).items;
+    expect(seen?.data).toHaveProperty('name');
+    expect(seen?.data).not.toHaveProperty('email');
+    // not even to an admin of everything: a session is its owner's
+    const sessions = (await activity({ type: 'session', event: 'SessionBegan' })).items;
+    expect(sessions).toHaveLength(4);
+    expect(sessions.flatMap(({ data }) => data?.['personId'] ?? [])).toEqual([admin.id]);
+  });
+
+  test('of nobody who was erased', async () => {
+    const [before] = (await activity({ about: mona.id, event: 'UserRegistered' })).items;
+    expect(before?.data).toHaveProperty('name');
+    await it.http.delete(`/users/${mona.id}`).set('authorization', `Bearer ${mona.token}`).expect(204);
+    await quietOf(it);
+    const { items } = await activity({ about: mona.id });
+    expect(items.map(({ event }) => event)).toContain('PersonErased');
+    expect(JSON.stringify(items)).not.toContain(mona.email);
+    const after = items.find(({ event }) => event === 'UserRegistered');
+    expect(after?.data).toMatchObject({ language: 'ar' });
+    expect(after?.data).not.toHaveProperty('name');
+  });
+});
+
+test('it isn’t for members', async () => {
+  expect(await by(omar).ask(ADDRESS)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect(await it.http.get(ADDRESS)).toMatchObject({ status: 401 });
+});
+
+test.each([
+  { cursor: 'ف' },
+  { type: 'luck' },
+  { event: 'Luck' },
+  { userId: 'me' },
+  { dateFrom: 'yesterday' },
+  { dateTo: '9999-12-31T23:59:59-10:00' },
+  { dateFrom: '0000-01-01T00:00:00Z' },
+  { offset: -1 },
+])('it doesn’t take %j', async (query) => {
+  expect(await by(admin).ask(ADDRESS, query)).toMatchObject({ status: 400 });
+});

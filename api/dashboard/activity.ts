@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { Problem } from '../../domain/errors.ts';
+import type { RecordedEvent } from '../../domain/kit/log.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
+import type { ActivityEntry, ActivityReads } from '../../projections/activity-reads.ts';
+import { END_OF_LOG } from '../../projections/dashboard-reads.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { caughtUp, opaque, positionFrom, type ResourceDesk } from '../resources/desk.ts';
+import { stepsOf, type Step } from '../resources/steps.ts';
+import { maySee } from '../staff.ts';
+
+export type ActivityDesk = { readonly resources: ResourceDesk; readonly activity: ActivityReads };
+
+const DESCRIPTION = `What was done on the platform, latest first. \`data\` is what changed: fields that the caller may
+read by the thing’s own rule; null where the thing isn’t for them.`;
+
+const entry = z.object({
+  id: z.uuid().describe('The event’s.'),
+  type: z.string().describe('The kind of thing.'),
+  createdAt: z.iso.datetime(),
+  event: z.string(),
+  by: z.uuid().nullable().describe('Null = the system.'),
+  item: z.uuid(),
+  state: z.string(),
+  position: z.string(),
+  data: z.record(z.string(), z.unknown()).nullable(),
+});
+
+const MAX_OFFSET = 10_000;
+/** No year 0, and none of five digits, which an offset can lead to: what Postgres reads. */
+const instant = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text).toISOString())
+  .refine((text) => /^(?!0000)\d{4}-/.test(text));
+
+const queryOf = ({ kinds }: Registry) =>
+  z.strictObject({
+    userId: z.uuid().optional().describe('Who did it.'),
+    about: z.uuid().optional().describe('A thing or person that it concerned.'),
+    type: z
+      .enum(kinds.map(({ name }) => name))
+      .optional()
+      .describe('The kind of thing.'),
+    event: z.enum(kinds.flatMap(({ events }) => events)).optional(),
+    dateFrom: instant.optional().describe('Inclusive.'),
+    dateTo: instant.optional().describe('Inclusive.'),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    offset: z.coerce.number().int().min(0).max(MAX_OFFSET).default(0).describe('From the cursor on.'),
+    cursor: z.string().max(20).optional(),
+  });
+
+type Query = z.output<ReturnType<typeof queryOf>>;
+
+/** The event types that are asked for; undefined = all. */
+const typesIn = (registry: Registry, { type, event }: Query): readonly string[] | undefined => {
+  if (type === undefined) return event === undefined ? undefined : [event];
+  const { events } = registry.kind(type);
+  return event === undefined ? events : events.filter((one) => one === event);
+};
+
+/** What somebody may see of these places in the log, in their order. Each stream is read once. */
+const stepsAt = async (
+  desk: ResourceDesk,
+  places: readonly ActivityEntry[],
+  actor: Caller,
+): Promise<readonly Step[]> => {
+  const { registry, store } = desk.runtime;
+  const streams = new Map(places.map(({ stream }) => [stream, store.readStream(stream)]));
+  const things = new Map(places.map(({ stream, item }) => [item, stream]));
+  const steps = await Promise.all(
+    [...things].map(async ([item, stream]) => {
+      const events = ((await streams.get(stream)) ?? []).filter(
+        ({ type, meta }) => meta.item === item && registry.ofEvent(type),
+      );
+      const kind = registry.ofEvent(events[0]?.type ?? '');
+      return kind ? stepsOf(desk, kind, item, events, actor) : [];
+    }),
+  );
+  const byPosition = new Map(steps.flat().map((step) => [step.event.position, step]));
+  return places.flatMap(({ position }) => byPosition.get(position) ?? []);
+};
+
+const shown = (registry: Registry, event: RecordedEvent, data: Step['data']) => ({
+  id: event.id,
+  type: registry.ofEvent(event.type)?.name ?? '',
+  createdAt: event.at,
+  event: event.type,
+  by: event.meta.actor,
+  item: event.meta.item,
+  state: event.meta.state,
+  position: opaque(event.position),
+  data,
+});
+
+/** `GET /dashboard/activity`: who did what, when, and what changed. */
+export const activityRoute = ({ resources, activity }: ActivityDesk): Route<Caller> => {
+  const { registry } = resources.runtime;
+  return defineRoute({
+    method: 'GET',
+    path: '/dashboard/activity',
+    operationId: 'dashboard.activity',
+    summary: 'Who did what on the platform, latest first',
+    description: DESCRIPTION,
+    access: 'Admins with `dashboard:read`.',
+    auth: 'required',
+    query: queryOf(registry),
+    responses: {
+      200: {
+        description: 'A page',
+        schema: z.object({ items: z.array(entry), nextCursor: z.string().nullable() }),
+      },
+    },
+    problems: ['forbidden', 'bad_cursor', 'behind'],
+    handle: async ({ actor, query, facts }): Promise<Answer | Problem> => {
+      if (!maySee(actor, 'dashboard')) return { code: 'forbidden' };
+      const below = query.cursor === undefined ? END_OF_LOG : positionFrom(query.cursor);
+      if (below === null || below > END_OF_LOG) return { code: 'bad_cursor' };
+      const behind = await caughtUp(resources, facts);
+      if (behind) return behind;
+      const position = opaque(resources.position.current());
+      const { userId, about, dateFrom, dateTo, limit, offset } = query;
+      const types = typesIn(registry, query);
+      const found = await activity.find(
+        {
+          ...(userId !== undefined && { actor: userId }),
+          ...(about !== undefined && { about }),
+          ...(types && { types }),
+          ...(dateFrom !== undefined && { from: dateFrom }),
+          ...(dateTo !== undefined && { to: dateTo }),
+        },
+        { below, limit: limit + 1, offset },
+      );
+      const places = found.slice(0, limit);
+      const steps = await stepsAt(resources, places, actor);
+      const items = steps.map(({ event, data }) => shown(registry, event, data));
+      const last = found.length > limit ? places.at(-1) : undefined;
+      return { status: 200, position, body: { items, nextCursor: last ? opaque(last.position) : null } };
+    },
+  });
+};

@@ -1,0 +1,61 @@
+import { openData } from '../../commands/seal.ts';
+import { readingRelations } from '../../commands/surroundings.ts';
+import { evolve, nothing } from '../../domain/kit/decide.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { JsonObject, RecordedEvent } from '../../domain/kit/log.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import { allows } from '../../domain/kit/rules.ts';
+import type { Caller } from '../caller.ts';
+import type { ResourceDesk } from './desk.ts';
+import { pastRule } from './past.ts';
+
+/** A step of a thing's past; `data` is null where it isn't for its reader. */
+export type Step = { readonly event: RecordedEvent; readonly data: JsonObject | null };
+
+type Told = { readonly event: RecordedEvent; readonly data: JsonObject; readonly item: Item };
+
+/** Each event of one thing, opened, with the thing as it was after it. */
+const told = async (
+  { runtime: { vault } }: ResourceDesk,
+  kind: Kind,
+  id: string,
+  events: readonly RecordedEvent[],
+): Promise<readonly Told[]> => {
+  const steps: Told[] = [];
+  let item = nothing(id);
+  for (const event of events) {
+    const data = await openData(vault, kind, event);
+    item = evolve(kind, item, { ...event, data, state: event.meta.state, actor: event.meta.actor });
+    steps.push({ event, data, item });
+  }
+  return steps;
+};
+
+/**
+ * All events of one thing, in order, as somebody may see them: each step is shown to whom the thing may be seen by now
+ * and could be seen by then, each field by its present rule.
+ */
+export const stepsOf = async (
+  desk: ResourceDesk,
+  kind: Kind,
+  id: string,
+  events: readonly RecordedEvent[],
+  actor: Caller,
+): Promise<readonly Step[]> => {
+  const steps = await told(desk, kind, id, events);
+  const now = steps.at(-1)?.item ?? nothing(id);
+  const { readField = {} } = kind.resource;
+  const rule = pastRule(kind, now);
+  const relations = await readingRelations(desk.runtime, kind, now, actor);
+  const may = (item: Item): boolean => allows(rule, actor, item, kind.owner, relations);
+  const mayNow = may(now);
+  return steps.map(({ event, data, item }) => {
+    const then = { ...item, state: item.state === 'removed' ? now.state : item.state };
+    if (!mayNow || !may(then)) return { event, data: null };
+    const shown = Object.entries(data).filter(([field]) => {
+      const fewer = readField[field];
+      return !fewer || allows(fewer, actor, item, kind.owner, relations);
+    });
+    return { event, data: Object.fromEntries(shown) };
+  });
+};
