@@ -4,7 +4,7 @@ import { openEvents } from '../commands/open-events.ts';
 import { registry } from '../domain/registry.ts';
 import { CannotTake } from '../projections/pack.ts';
 import { agrees, type Parity } from '../projections/parity.ts';
-import { rebuild, type Rebuilt, RebuildStopped } from '../projections/rebuild.ts';
+import { rebuild, type RebuildStep, type Rebuilt, RebuildStopped } from '../projections/rebuild.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
 import { readConfig } from './config/config.ts';
 import { openPlatform } from './platform.ts';
@@ -22,6 +22,12 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const endWith = (status: number, sentence: string): void => {
   process.stderr.write(`${sentence}\n`);
   process.exitCode = status;
+};
+
+const steps: Readonly<Record<RebuildStep, string>> = {
+  indexes: 'Keys and indexes are made.',
+  comparison: 'Every row is compared with the live one.',
+  switch: 'The new read models take the place of the live ones.',
 };
 
 const parityLine = (parity: Parity): string => {
@@ -66,6 +72,10 @@ const rebuildNamed = async (names: readonly string[], signal: AbortSignal): Prom
       wanted: ({ name }) => names.length === 0 || names.includes(name),
       signal,
       progress: ({ events, position, end }) => bar.show({ events, share: Number(position) / Number(end) }),
+      step: (step) => {
+        bar.end();
+        process.stderr.write(`${steps[step]}\n`);
+      },
       parity: true,
     });
     bar.end();

@@ -23,6 +23,8 @@ import { transaction } from './transaction.ts';
 
 export type Progress = { readonly events: number; readonly position: bigint; readonly end: bigint };
 
+export type RebuildStep = 'indexes' | 'comparison' | 'switch';
+
 export type RebuildOptions = {
   /** Connections with `synchronous_commit = off`. */
   readonly pool: Pool;
@@ -36,6 +38,8 @@ export type RebuildOptions = {
   readonly signal: AbortSignal;
   /** Told after every batch. */
   readonly progress?: (progress: Progress) => void;
+  /** Told what begins once the events are taken. */
+  readonly step?: (step: RebuildStep) => void;
   /** Compare with the live tables before the switch. */
   readonly parity: boolean;
 };
@@ -119,6 +123,7 @@ const buildAndSwitch = async (options: RebuildOptions, client: PoolClient): Prom
   const build: Build = { ...options, client, bulk, chosen, first, events: 0 };
 
   let at = await fill(build, start, first ? await feed.end() : pack.position);
+  options.step?.('indexes');
   await bulk.settle();
   await bulk.index();
   const comparable = chosen.filter(({ name, version }) => {
@@ -127,11 +132,13 @@ const buildAndSwitch = async (options: RebuildOptions, client: PoolClient): Prom
   });
   const parities: Parity[] = [];
   if (comparable.length > 0) {
+    options.step?.('comparison');
     const tables = comparable.flatMap((projection) => projection.tables);
     at = await fill(build, at, await takePrints(client, schema, tables));
     await bulk.settle();
     for (const table of tables) parities.push(await compare(client, buildSchema, table));
   }
+  options.step?.('switch');
   await switchOver(build, at, buildSchema);
   return {
     projections: chosen.map(nameOf),
