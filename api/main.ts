@@ -68,7 +68,7 @@ const main = async (): Promise<void> => {
   const isEmpty = (await platform.log.end()) === 0n;
   service.realtime.attach(development?.shareUpgrades(running.server) ?? running.server);
   await service.start();
-  if (config.demo && isEmpty) tellLogins(await loadDemo(service.desk));
+  if (config.demo && isEmpty) tellLogins(await loadDemo(service.desk, platform));
   const ownMs = Math.round(performance.now() - begun - platform.databaseMs);
   say(
     `Malaab is at http://localhost:${running.port} (ready in ${ownMs} ms, database in ${Math.round(platform.databaseMs)} ms)`,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testService, type TestService } from '../../tests/support/service.ts';
-import { loadDemo } from './load.ts';
-import { DEMO_PASSWORD, members, posts, waiting } from './world.ts';
+import { ROLES } from '../../domain/accounts/values.ts';
+import { demoLogins, loadDemo } from './load.ts';
+import { posts } from './posts.ts';
+import { DEMO_PASSWORD, members, waiting } from './world.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -11,10 +13,12 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 test('the demo world loads through the commands, once however often it is loaded, and its people can sign in', async () => {
-  const logins = await loadDemo(service.service.desk);
+  expect(await demoLogins(service.service.desk)).toEqual([]);
+  const logins = await loadDemo(service.service.desk, service.platform);
   const end = await service.platform.log.end();
-  await loadDemo(service.service.desk);
+  await loadDemo(service.service.desk, service.platform);
   expect(await service.platform.log.end()).toBe(end);
+  expect(await demoLogins(service.service.desk)).toEqual(logins);
   await service.service.position.waitFor(end, 5000);
 
   const [salma, admin] = [logins[0], logins.at(-1)];
@@ -30,11 +34,24 @@ test('the demo world loads through the commands, once however often it is loaded
   const page = await service.http.get('/users').query({ total: 'true' }).set(as).expect(200);
   expect(page.body).toMatchObject({ total: members.length });
   const feed = await service.http.get('/posts').set(as).expect(200);
-  expect(Reflect.get(Object(feed.body), 'items')).toHaveLength(posts.length);
+  const items: unknown = Reflect.get(Object(feed.body), 'items');
+  // the newest first, each with its photo and what the photo shows
+  const expected = posts.toReversed().map(({ description, picture }) => ({
+    description,
+    media: picture ? [{ alt: picture.alt }] : [],
+  }));
+  expect(items).toMatchObject(expected);
   const queue = await service.http
     .get('/users/awaiting_approval')
     .query({ total: 'true' })
     .set(as)
     .expect(200);
   expect(queue.body).toMatchObject({ total: waiting.size });
+});
+
+test('somebody of each role is there, with a full account, and posts stand in two scripts', () => {
+  const full = members.filter(({ key }) => !waiting.has(key));
+  expect(new Set(full.map(({ role }) => role))).toEqual(new Set(ROLES));
+  expect(posts.some(({ description }) => /\p{Script=Arabic}/u.test(description))).toBe(true);
+  expect(posts.some(({ description }) => /^[^\p{Script=Arabic}]+$/u.test(description))).toBe(true);
 });

@@ -1,19 +1,14 @@
-import type { Problem } from '../../domain/errors.ts';
+import type { Problem, Result } from '../../domain/errors.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import type { AccountsDesk } from '../accounts/accounts.ts';
 import { appointAdmin } from '../accounts/staff.ts';
 import { execute } from '../execute.ts';
+import { accountBy } from '../accounts/find.ts';
 import { derivedId } from '../ids.ts';
-import {
-  DEMO_PASSWORD,
-  demoAdmin,
-  demoEmail,
-  follows,
-  members,
-  posts,
-  waiting,
-  type DemoMember,
-} from './world.ts';
+import type { FileStore, NewFile } from '../ports/files.ts';
+import { pictureOf } from './pictures.ts';
+import { posts, type DemoPost } from './posts.ts';
+import { DEMO_PASSWORD, demoAdmin, demoEmail, follows, members, waiting, type DemoMember } from './world.ts';
 
 /** Something of the demo world was refused: a mistake in it. */
 export class DemoRefused extends Error {
@@ -28,6 +23,12 @@ export type DemoLogin = {
   readonly role: string;
   readonly email: string;
   readonly password: string;
+};
+
+/** Where the demo's photos go: the way of every upload. */
+export type PhotoDesk = {
+  readonly files: FileStore;
+  readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
 };
 
 const idOf = (key: string): string => derivedId('demo', key);
@@ -82,9 +83,39 @@ const byKey = (key: string): Actor => {
   return actorOf(member);
 };
 
-/** Fills an empty store with the demo world, through the same commands as everybody's. Answers who can sign in. */
-export const loadDemo = async (desk: AccountsDesk): Promise<readonly DemoLogin[]> => {
-  const admin = await appointAdmin(desk, { ...demoAdmin, password: DEMO_PASSWORD, permissions: ['*'] });
+/** Uploads a post's photo, unless that was done before; answers the post's media. */
+const loadPhoto = async ({ files, processImage }: PhotoDesk, { key, by, picture }: DemoPost) => {
+  if (!picture) return [];
+  const id = derivedId('demo-photo', key);
+  const media = [{ fileId: id, alt: picture.alt }];
+  if (await files.find(id)) return media;
+  const image = await processImage(pictureOf(picture.name));
+  if (!image.ok) throw new DemoRefused(`photo of ${key}`, image.problem);
+  const kept = await files.put(idOf(by), { ...image.value, id, kind: 'post' });
+  if (!kept.ok) throw new DemoRefused(`photo of ${key}`, kept.problem);
+  return media;
+};
+
+const loadPost = async (desk: AccountsDesk, photos: PhotoDesk, post: DemoPost): Promise<void> => {
+  const { key, by, kind, title, description, location } = post;
+  const media = await loadPhoto(photos, post);
+  const content = { kind, title, description, location, media };
+  const postId = await act(desk, 'post', 'create', idOf(key), byKey(by), content);
+  for (const [who, type] of Object.entries(post.reactions)) {
+    await act(desk, 'reaction', 'create', derivedId(key, who), byKey(who), { postId, type });
+  }
+  for (const [who, text] of post.comments) {
+    await act(desk, 'comment', 'create', derivedId('demo', key, who), byKey(who), { postId, text });
+  }
+};
+
+/**
+ * Fills an empty store with the demo world, through the same commands as everybody's. Answers who can sign in. Ids and
+ * order are the same at every load; times are the log's own, which nobody can set.
+ */
+export const loadDemo = async (desk: AccountsDesk, photos: PhotoDesk): Promise<readonly DemoLogin[]> => {
+  const wanted = { ...demoAdmin, password: DEMO_PASSWORD, permissions: ['*'] };
+  const admin = await appointAdmin(desk, wanted, theAdmin.id);
   if (!admin.ok) throw new DemoRefused('admin', admin.problem);
   for (const member of members) await loadMember(desk, member);
   for (const [follower, followed] of follows) {
@@ -92,15 +123,15 @@ export const loadDemo = async (desk: AccountsDesk): Promise<readonly DemoLogin[]
       followedId: idOf(followed),
     });
   }
-  for (const { key, by, reactions, comments, ...content } of posts) {
-    const postId = await act(desk, 'post', 'create', idOf(key), byKey(by), content);
-    for (const [who, type] of Object.entries(reactions)) {
-      await act(desk, 'reaction', 'create', derivedId(key, who), byKey(who), { postId, type });
-    }
-    for (const [who, text] of comments) {
-      await act(desk, 'comment', 'create', derivedId('demo', key, who), byKey(who), { postId, text });
-    }
-  }
-  const logins = members.map((member) => ({ ...member, email: demoEmail(member), password: DEMO_PASSWORD }));
-  return [...logins, { ...demoAdmin, role: 'ADMIN', password: DEMO_PASSWORD }];
+  for (const post of posts) await loadPost(desk, photos, post);
+  return logins;
 };
+
+const logins: readonly DemoLogin[] = [
+  ...members.map((member) => ({ ...member, email: demoEmail(member), password: DEMO_PASSWORD })),
+  { ...demoAdmin, role: 'ADMIN', password: DEMO_PASSWORD },
+];
+
+/** Who can sign in of the demo world: nobody where it was never loaded. */
+export const demoLogins = async ({ runtime }: AccountsDesk): Promise<readonly DemoLogin[]> =>
+  (await accountBy(runtime, 'admin', { by: 'email', value: demoAdmin.email })) === theAdmin.id ? logins : [];

@@ -1,6 +1,6 @@
 import type { Plan, Role } from '../../domain/accounts/values.ts';
 
-/** A small world to look around in: members of each kind, what they published, and who said what to it. */
+/** A small world to look around in: members of each kind, and who follows whom. */
 
 export type DemoMember = {
   readonly key: string;
@@ -81,69 +81,58 @@ export const members: readonly DemoMember[] = [
     plan: 'free',
     bio: 'I watch the second quarter more closely than the last.',
   },
+  {
+    key: 'mariam',
+    name: 'مريم جرجس',
+    username: 'mariam',
+    language: 'ar',
+    role: 'SCOUT',
+    sport: 'TENNIS',
+    plan: 'pro',
+    bio: 'أبحث عن المواهب في ملاعب الصعيد قبل أن يراها غيري.',
+  },
+  {
+    key: 'farida',
+    name: 'Farida Nour',
+    username: 'farida',
+    language: 'en',
+    role: 'PLAYER',
+    sport: 'TENNIS',
+    plan: 'free',
+    bio: 'Left-handed, clay by choice. Sixteen and in a hurry.',
+  },
+  {
+    key: 'delta',
+    name: 'Delta Sports Gear',
+    username: 'delta',
+    language: 'en',
+    role: 'COMPANY',
+    sport: 'FITNESS',
+    plan: 'pro_mo2saat',
+    bio: 'Boots, bags and bandages from Mansoura since 2009.',
+  },
+  {
+    key: 'nile',
+    name: 'النيل للرعاية الرياضية',
+    username: 'nile',
+    language: 'ar',
+    role: 'SPONSOR',
+    sport: 'SWIMMING',
+    plan: 'pro_plus',
+    bio: 'نرعى البطولات المدرسية وأبطالها من الإسكندرية إلى أسوان.',
+  },
 ];
 
 /** Those whose account still waits for an admin; the others of their roles are approved. */
 export const waiting: ReadonlySet<string> = new Set(['youssef']);
-
-export type DemoPost = {
-  readonly key: string;
-  readonly by: string;
-  readonly kind: 'photo' | 'achievement' | 'e_portfolio' | 'foras';
-  readonly title?: string;
-  readonly description: string;
-  readonly location?: string;
-  readonly reactions: Readonly<Record<string, 'LIKE' | 'LOVE' | 'HAHA' | 'ANGRY' | 'CLAP'>>;
-  readonly comments: readonly (readonly [by: string, text: string])[];
-};
-
-export const posts: readonly DemoPost[] = [
-  {
-    key: 'training',
-    by: 'salma',
-    kind: 'photo',
-    description: 'أول تدريب بعد الإصابة. الركبة بخير، والتمريرات تحتاج إلى شغل.',
-    location: 'بنها',
-    reactions: { karim: 'CLAP', nadia: 'LOVE', omar: 'LIKE' },
-    comments: [
-      ['nadia', 'Welcome back! Easy on the first week.'],
-      ['karim', 'ألف سلامة، وعودة قوية إن شاء الله'],
-    ],
-  },
-  {
-    key: 'record',
-    by: 'karim',
-    kind: 'achievement',
-    title: 'رقم شخصي جديد',
-    description: '٢٣٫٨ ثانية في ٥٠ متر حرة ببطولة الجمهورية. شكرًا لكل من وقف بجانبي.',
-    location: 'القاهرة',
-    reactions: { salma: 'CLAP', nadia: 'CLAP', ahly: 'LIKE' },
-    comments: [['salma', 'مبروك يا بطل! عقبال ٢٢']],
-  },
-  {
-    key: 'intervals',
-    by: 'nadia',
-    kind: 'photo',
-    description: '6 × 800 m at sunrise on the Corniche. The last one is always the honest one.',
-    location: 'Alexandria',
-    reactions: { salma: 'HAHA', karim: 'LIKE' },
-    comments: [],
-  },
-  {
-    key: 'trial',
-    by: 'ahly',
-    kind: 'foras',
-    title: 'اختبارات الناشئين',
-    description: 'نستقبل مواليد ٢٠١٠ و٢٠١١ يوم الجمعة القادم من التاسعة صباحًا. أحضر حذاءك وشهادة ميلادك.',
-    location: 'شبرا الخيمة',
-    reactions: { salma: 'LOVE', omar: 'LIKE' },
-    comments: [['omar', 'هل يوجد اختبار لحراس المرمى؟']],
-  },
-];
 
 export const follows: readonly (readonly [follower: string, followed: string])[] = [
   ['salma', 'ahly'],
   ['karim', 'salma'],
   ['nadia', 'karim'],
   ['omar', 'salma'],
+  ['mariam', 'farida'],
+  ['farida', 'mariam'],
+  ['nile', 'karim'],
+  ['salma', 'nadia'],
 ];
