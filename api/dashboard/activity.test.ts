@@ -42,6 +42,7 @@ const entry = z.strictObject({
   createdAt: z.iso.datetime(),
   event: z.string(),
   by: z.uuid().nullable(),
+  actor: z.object({ type: z.enum(['user', 'admin']), name: z.string() }).nullable(),
   item: z.uuid(),
   state: z.string(),
   position: z.string(),
@@ -68,6 +69,11 @@ describe('the activity', () => {
       { event: 'PostHidden', type: 'post', who: admin.id, item: post },
       { event: 'PostCommented', type: 'comment', who: omar.id, item: comment },
       { event: 'PostPublished', type: 'post', who: omar.id, item: post },
+    ]);
+    expect(items.map(({ actor }) => actor)).toEqual([
+      { type: 'admin', name: 'مشرف' },
+      { type: 'user', name: 'عضو 2' },
+      { type: 'user', name: 'عضو 2' },
     ]);
     expect(items[0]).toMatchObject({ state: 'hidden', data: { hiddenBecause: 'إعلان مكرر' } });
     expect(items[1]?.data).toMatchObject({ text: 'غدًا أيضًا' });
@@ -140,6 +146,8 @@ describe('it shows a value', () => {
       ['PostCommented', null],
       ['PostPublished', null],
     ]);
+    // who is an admin is for admins of admins
+    expect(mine.items.map(({ actor }) => actor?.type ?? null)).toEqual([null, 'user', 'user']);
     const registered = { about: mona.id, event: 'UserRegistered' };
     expect((await activity(registered)).items[0]?.data).toMatchObject({ email: mona.email });
     const [seen] = (await activity(registered, clerk)).items;
@@ -159,6 +167,7 @@ describe('it shows a value', () => {
     const { items } = await activity({ about: mona.id });
     expect(items.map(({ event }) => event)).toContain('PersonErased');
     expect(JSON.stringify(items)).not.toContain(mona.email);
+    expect(items.every(({ by: who, actor }) => who !== mona.id || actor === null)).toBe(true);
     const after = items.find(({ event }) => event === 'UserRegistered');
     expect(after?.data).toMatchObject({ language: 'ar' });
     expect(after?.data).not.toHaveProperty('name');

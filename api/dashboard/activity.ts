@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
-import type { RecordedEvent } from '../../domain/kit/log.ts';
+import { textIn } from '../../domain/kit/json.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { ActivityEntry, ActivityReads } from '../../projections/activity-reads.ts';
 import { END_OF_LOG } from '../../projections/dashboard-reads.ts';
@@ -16,12 +16,19 @@ export type ActivityDesk = { readonly resources: ResourceDesk; readonly activity
 const DESCRIPTION = `What was done on the platform, latest first. \`data\` is what changed: fields that the caller may
 read by the thing’s own rule; null where the thing isn’t for them.`;
 
+/** The kinds of those who act. */
+const PERSONS = ['user', 'admin'] as const;
+
 const entry = z.object({
   id: z.uuid().describe('The event’s.'),
   type: z.string().describe('The kind of thing.'),
   createdAt: z.iso.datetime(),
   event: z.string(),
   by: z.uuid().nullable().describe('Null = the system.'),
+  actor: z
+    .object({ type: z.enum(PERSONS), name: z.string().nullable() })
+    .nullable()
+    .describe('Null where they aren’t there any more, or not for the caller.'),
   item: z.uuid(),
   state: z.string(),
   position: z.string(),
@@ -82,12 +89,35 @@ const stepsAt = async (
   return places.flatMap(({ position }) => byPosition.get(position) ?? []);
 };
 
-const shown = (registry: Registry, event: RecordedEvent, data: Step['data']) => ({
+type Person = { readonly type: (typeof PERSONS)[number]; readonly name: string | null };
+
+/** Those of these persons whom the caller may see, by id. */
+const personsOf = async (
+  { queries, runtime }: ResourceDesk,
+  ids: readonly (string | null)[],
+  actor: Caller,
+): Promise<ReadonlyMap<string, Person>> => {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const found = await Promise.all(
+    PERSONS.map(async (type) => {
+      const items = await queries.some(runtime.registry.kind(type), wanted, actor);
+      return items.map((item): [string, Person] => [item.id, { type, name: textIn(item['name']) }]);
+    }),
+  );
+  return new Map(found.flat());
+};
+
+const shown = (
+  registry: Registry,
+  { event, data }: Step,
+  persons: ReadonlyMap<string, Person>,
+): z.output<typeof entry> => ({
   id: event.id,
   type: registry.ofEvent(event.type)?.name ?? '',
   createdAt: event.at,
   event: event.type,
   by: event.meta.actor,
+  actor: persons.get(event.meta.actor ?? '') ?? null,
   item: event.meta.item,
   state: event.meta.state,
   position: opaque(event.position),
@@ -134,7 +164,9 @@ export const activityRoute = ({ resources, activity }: ActivityDesk): Route<Call
       );
       const places = found.slice(0, limit);
       const steps = await stepsAt(resources, places, actor);
-      const items = steps.map(({ event, data }) => shown(registry, event, data));
+      const acted = steps.map(({ event }) => event.meta.actor);
+      const persons = await personsOf(resources, acted, actor);
+      const items = steps.map((step) => shown(registry, step, persons));
       const last = found.length > limit ? places.at(-1) : undefined;
       return { status: 200, position, body: { items, nextCursor: last ? opaque(last.position) : null } };
     },
