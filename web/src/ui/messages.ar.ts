@@ -7,4 +7,11 @@ export const ar = {
   'ui.scheme.system': 'المظهر: مثل جهازك',
   'ui.scheme.light': 'المظهر: فاتح',
   'ui.scheme.dark': 'المظهر: داكن',
+  'ui.ago.now': 'الآن',
+  'ui.ago.hours':
+    '{count, plural, zero {الآن} one {منذ ساعة} two {منذ ساعتين} few {منذ # ساعات} many {منذ # ساعة} other {منذ # ساعة}}',
+  'ui.ago.days':
+    '{count, plural, zero {اليوم} one {منذ يوم} two {منذ يومين} few {منذ # أيام} many {منذ # يومًا} other {منذ # يوم}}',
+  'ui.ago.months':
+    '{count, plural, zero {هذا الشهر} one {منذ شهر} two {منذ شهرين} few {منذ # أشهر} many {منذ # شهرًا} other {منذ # شهر}}',
 };

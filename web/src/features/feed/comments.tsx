@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { textIn } from '../../ui/form-state.ts';
 import { Form, SendButton } from '../../ui/form.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Time } from '../../ui/time.tsx';
+import { TimeAgo } from '../../ui/time.tsx';
 import { MemberName } from '../account/index.ts';
 import { useCommentsQuery } from './api.ts';
 import { useCommentMutation } from './writes.ts';
@@ -25,7 +25,7 @@ export const Comments = ({ postId }: { readonly postId: string }) => {
                   <div className="row">
                     <strong className="name">{authorId && <MemberName id={authorId} />}</strong>
                     <span className="hint">
-                      <Time at={createdAt} />
+                      <TimeAgo at={createdAt} />
                     </span>
                   </div>
                   <p className="words" dir="auto">

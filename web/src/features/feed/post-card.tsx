@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { problemIn } from '../../app/problem.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmButton } from '../../ui/confirm.tsx';
-import { Time } from '../../ui/time.tsx';
+import { TimeAgo } from '../../ui/time.tsx';
 import type { FeedPost } from './api.ts';
 import { Comments } from './comments.tsx';
 import { Reactions } from './reactions.tsx';
@@ -30,7 +30,7 @@ export const PostCard = (props: {
             <bdi>{author.name ?? <FormattedMessage id="account.someone" />}</bdi>
           </strong>
           <Link to={`/posts/${post.id}`} className="hint">
-            <Time at={post.createdAt} />
+            <TimeAgo at={post.createdAt} />
           </Link>
         </div>
         {post.can.includes('remove') && <Remove id={post.id} leaves={alone} />}

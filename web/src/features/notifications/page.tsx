@@ -4,7 +4,7 @@ import { problemIn } from '../../app/problem.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Time } from '../../ui/time.tsx';
+import { TimeAgo } from '../../ui/time.tsx';
 import { MemberName, useMe } from '../account/index.ts';
 import {
   useMarkAllReadMutation,
@@ -83,7 +83,7 @@ const One = ({ notification }: { readonly notification: Notification }) => {
         )}
       </p>
       <span className="hint">
-        <Time at={createdAt} />
+        <TimeAgo at={createdAt} />
       </span>
       {unread && (
         <ActionButton className="quiet end" onAct={async () => problemIn(await markRead(id))}>
