@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DemoLogin } from '../commands/demo/load.ts';
 import { defineRoute, type Caller } from './caller.ts';
 import type { Answer } from './http/answer.ts';
 import type { Route } from './http/route.ts';
@@ -7,10 +8,23 @@ import type { KeptMail } from './ports.ts';
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const pageOf = (mails: readonly KeptMail[]): string => `<!doctype html>
+const loginsOf = (logins: readonly DemoLogin[]): string =>
+  logins.length === 0
+    ? ''
+    : `<section><h2>Demo members</h2><table><thead><tr><th>Role<th>E-mail<th>Password<th>Name</thead><tbody>
+${logins
+  .map(
+    ({ role, email, password, name }) =>
+      `<tr><td>${escape(role)}<td>${escape(email)}<td>${escape(password)}<td dir="auto">${escape(name)}`,
+  )
+  .join('\n')}
+</tbody></table></section>`;
+
+const pageOf = (mails: readonly KeptMail[], logins: readonly DemoLogin[]): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Mailbox</title>
 <meta name="viewport" content="width=device-width">
 <h1>Mailbox</h1>
+${loginsOf(logins)}
 <p>Mails that Malaab would have sent, newest first.</p>
 ${mails
   .map(
@@ -21,9 +35,10 @@ ${mails
   .join('\n')}
 </html>`;
 
-/** The embedded mailbox, where codes can be read while no mail server is set. Never in production. */
+/** The embedded mailbox, where codes can be read while no mail server is set, and who can sign in of the demo. Never in production. */
 export const mailboxRoutes = (
   list: (to?: string) => Promise<readonly KeptMail[]>,
+  demoLogins: () => Promise<readonly DemoLogin[]>,
 ): readonly Route<Caller>[] => [
   defineRoute({
     method: 'GET',
@@ -40,7 +55,8 @@ export const mailboxRoutes = (
         const items = mails.map(({ to, subject, text, html, at }) => ({ to, subject, text, html, at }));
         return { status: 200, body: { items } };
       }
-      return { status: 200, raw: { type: 'text/html; charset=utf-8', data: pageOf(mails) } };
+      const page = pageOf(mails, await demoLogins());
+      return { status: 200, raw: { type: 'text/html; charset=utf-8', data: page } };
     },
   }),
 ];

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type Koa from 'koa';
 import type { AccountsDesk } from '../commands/accounts/accounts.ts';
+import { demoLogins } from '../commands/demo/load.ts';
 import { keyedLock } from '../commands/keyed-lock.ts';
 import { presentLog, presentTail } from '../commands/present-log.ts';
 import type { Runtime } from '../commands/runtime.ts';
@@ -183,7 +184,7 @@ export const createService = ({
           activity: activityReadsOf(ports.pool, SCHEMA),
         }),
         ...notificationRoutes({ resources, unreadOf: unreadReadsOf(ports.pool, SCHEMA) }),
-        ...(production || !ports.mail.list ? [] : mailboxRoutes(ports.mail.list)),
+        ...(production || !ports.mail.list ? [] : mailboxRoutes(ports.mail.list, () => demoLogins(desk))),
       ],
       registry.kinds.flatMap((kind) => resourceRoutes(resources, kind)),
     ),
