@@ -7,6 +7,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/auth/activate',
   '/admin',
   '/admin/users/:id',
+  '/admin/activity',
   '/admin/operations',
   '/posts/:id',
   '/notifications',

@@ -48,6 +48,18 @@ test.each(LANGUAGES)(
     expect(await step('admin.event.RoleChosen')).toContain(text['admin.who.self']);
     expect(await step('admin.event.RoleChosen')).toContain(text['role.SCOUT']);
 
+    await admin.page.getByRole('link', { name: text['admin.activity'] }).click();
+    const refusal = admin.page.getByRole('row').filter({ hasText: reason }).first();
+    await refusal.getByText(text['admin.event.UserRejected']).waitFor();
+    await refusal.getByRole('link', { name: text['admin.activity.only.about'] }).click();
+    const rows = admin.page.getByRole('row');
+    await rows.filter({ hasText: text['admin.event.UserRegistered'] }).waitFor();
+    await admin.page.getByLabel(text['admin.activity.kind']).selectOption('comment');
+    await admin.page.getByRole('button', { name: text['admin.activity.show'] }).click();
+    await admin.page.getByText(text['admin.activity.empty']).waitFor();
+    await admin.page.reload();
+    await admin.page.getByText(text['admin.activity.empty']).waitFor();
+
     await admin.page.getByRole('link', { name: text['admin.operations'] }).click();
     await admin.page.getByRole('definition').first().waitFor();
     await admin.page.getByRole('link', { name: text['admin.approvals'] }).click();

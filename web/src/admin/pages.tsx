@@ -5,6 +5,7 @@ import { NotFoundPage } from '../app/not-found.tsx';
 import { sessions, useStanding } from '../app/session.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useStaffSignOutMutation } from './api.ts';
+import { ActivityPage } from './activity.tsx';
 import { HistoryPage } from './history.tsx';
 import { OperationsPage } from './operations.tsx';
 import { StaffSignIn } from './sign-in.tsx';
@@ -18,6 +19,7 @@ const AdminPages = () => {
       <Route element={<Layout realm="auth-admin" home="/admin" nav={signedIn && <StaffNav />} />}>
         <Route index element={signedIn ? <WaitingPage /> : <StaffSignIn />} />
         <Route path="users/:id" element={signedIn ? <HistoryPage /> : <StaffSignIn />} />
+        <Route path="activity" element={signedIn ? <ActivityPage /> : <StaffSignIn />} />
         <Route path="operations" element={signedIn ? <OperationsPage /> : <StaffSignIn />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
@@ -31,6 +33,9 @@ const StaffNav = () => {
     <>
       <NavLink to="/admin" end>
         <FormattedMessage id="admin.approvals" />
+      </NavLink>
+      <NavLink to="/admin/activity">
+        <FormattedMessage id="admin.activity" />
       </NavLink>
       <NavLink to="/admin/operations">
         <FormattedMessage id="admin.operations" />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormattedDisplayName, FormattedMessage } from 'react-intl';
-import type { user } from '../../../domain/accounts/user.ts';
 import { plans, roles, sports } from '../features/account/index.ts';
+import type { AnyField } from './kinds.ts';
 
-/** Fields of an account, each with its name in words. The type is that of the definition: one that is missing doesn't compile. */
-const named: Readonly<Record<keyof typeof user.fields, true>> = {
+/** Fields of things, each with its name in words. The type is that of the definition: one that is missing doesn't compile. */
+const named: Readonly<Record<AnyField, true>> = {
   name: true,
   username: true,
   email: true,
@@ -20,6 +20,32 @@ const named: Readonly<Record<keyof typeof user.fields, true>> = {
   coverPhoto: true,
   details: true,
   reason: true,
+  permissions: true,
+  personId: true,
+  of: true,
+  authorId: true,
+  kind: true,
+  title: true,
+  description: true,
+  media: true,
+  visibility: true,
+  location: true,
+  repostOf: true,
+  opportunity: true,
+  hiddenBecause: true,
+  postId: true,
+  parentId: true,
+  text: true,
+  userId: true,
+  type: true,
+  followerId: true,
+  followedId: true,
+  requesterId: true,
+  addresseeId: true,
+  message: true,
+  blockedUserId: true,
+  byId: true,
+  read: true,
 };
 
 const isNamed = (field: string): field is keyof typeof named => Object.hasOwn(named, field);

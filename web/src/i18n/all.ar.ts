@@ -1,4 +1,5 @@
 import { ar as account } from '../features/account/messages.ar.ts';
+import { ar as activity } from '../admin/activity-messages.ar.ts';
 import { ar as admin } from '../admin/messages.ar.ts';
 import { ar as app } from '../app/messages.ar.ts';
 import { ar as feed } from '../features/feed/messages.ar.ts';
@@ -6,4 +7,4 @@ import { ar as notifications } from '../features/notifications/messages.ar.ts';
 import { ar as ui } from '../ui/messages.ar.ts';
 
 /** All texts of the interface. */
-export const ar = { ...ui, ...app, ...account, ...feed, ...notifications, ...admin };
+export const ar = { ...ui, ...app, ...account, ...feed, ...notifications, ...admin, ...activity };

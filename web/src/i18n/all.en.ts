@@ -1,4 +1,5 @@
 import { en as account } from '../features/account/messages.en.ts';
+import { en as activity } from '../admin/activity-messages.en.ts';
 import { en as admin } from '../admin/messages.en.ts';
 import { en as app } from '../app/messages.en.ts';
 import { en as feed } from '../features/feed/messages.en.ts';
@@ -6,4 +7,4 @@ import { en as notifications } from '../features/notifications/messages.en.ts';
 import { en as ui } from '../ui/messages.en.ts';
 
 /** All texts of the interface. */
-export const en = { ...ui, ...app, ...account, ...feed, ...notifications, ...admin };
+export const en = { ...ui, ...app, ...account, ...feed, ...notifications, ...admin, ...activity };

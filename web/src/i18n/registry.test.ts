@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { user } from '../../../domain/accounts/user.ts';
 import { PLANS, ROLES, SPORTS } from '../../../domain/accounts/values.ts';
-import { eventsOf } from '../../../domain/kit/definition.ts';
 import { NOTIFICATION_KINDS } from '../../../domain/notifications/notification.ts';
+import { registry } from '../../../domain/registry.ts';
 import { REACTIONS } from '../../../domain/social/reaction.ts';
 import { ar } from './all.ar.ts';
 import { en } from './all.en.ts';
 
 /** What the pages show by its name in the definitions, by the family of its texts; fields of asking alone count as other data. */
 const shown = {
-  'admin.event': eventsOf(user),
-  'admin.field': [...Object.keys(user.fields), 'other'],
+  'admin.kind': registry.kinds.map(({ name }) => name),
+  'admin.event': registry.kinds.flatMap(({ events }) => events),
+  'admin.field': [...new Set(registry.kinds.flatMap(({ facts }) => Object.keys(facts))), 'other'],
   'admin.state': user.states,
   role: ROLES,
   sport: SPORTS,
