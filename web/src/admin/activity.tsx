@@ -33,7 +33,7 @@ export const ActivityPage = () => {
   );
 };
 
-const COLUMNS = ['when', 'who', 'what', 'data'] as const;
+const COLUMNS = ['when', 'who', 'what'] as const;
 
 const Deeds = ({ items }: { readonly items: readonly Deed[] }) => {
   if (items.length === 0) {
@@ -66,8 +66,6 @@ const Deeds = ({ items }: { readonly items: readonly Deed[] }) => {
               </td>
               <td>
                 <What deed={deed} />
-              </td>
-              <td>
                 <Changed data={deed.data} />
               </td>
             </tr>
@@ -129,7 +127,7 @@ const Changed = ({ data }: Pick<Deed, 'data'>) =>
   data ? (
     <Said data={data} />
   ) : (
-    <span className="hint">
+    <p className="hint">
       <FormattedMessage id="admin.activity.notForYou" />
-    </span>
+    </p>
   );
