@@ -44,6 +44,9 @@ const killer = (file: string): string => {
   return failed[0]?.fullName ?? (broken ? `${path.basename(broken.name)} as a whole` : 'the run as a whole');
 };
 
+/** How `timeout` says that it ended something: in good order, or by force. */
+const ENDED: ReadonlySet<number | null> = new Set([124, 137, null]);
+
 const judge = (folder: string, { file, from, to, test }: Mutant): Verdict => {
   const target = path.join(folder, file);
   const source = readFileSync(target, 'utf8');
@@ -55,13 +58,12 @@ const judge = (folder: string, { file, from, to, test }: Mutant): Verdict => {
   const results = path.join(folder, 'results.json');
   rmSync(results, { force: true });
   const reporting = ['--reporter=json', `--outputFile=${results}`];
-  const run = spawnSync('npx', ['vitest', 'run', '--project', 'unit', '--bail', '1', ...reporting, ...test], {
-    cwd: folder,
-    timeout: 180_000,
-  });
+  const vitest = ['npx', 'vitest', 'run', '--project', 'unit', '--bail', '1', ...reporting, ...test];
+  // ends its whole group: a broken line may loop for ever in a process of its own
+  const run = spawnSync('timeout', ['--kill-after=5', '180', ...vitest], { cwd: folder });
   writeFileSync(target, source);
   if (run.status === 0) return { word: 'survived', by: '' };
-  return { word: 'killed', by: run.signal === null ? killer(results) : 'a test that never ended' };
+  return { word: 'killed', by: ENDED.has(run.status) ? 'a test that never ended' : killer(results) };
 };
 
 const only = process.argv[2] ?? (process.env['ONLY'] || '');
