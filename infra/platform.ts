@@ -97,8 +97,9 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
     max: 12,
     options: '-c plan_cache_mode=force_generic_plan',
   });
-  const copyPool = new Pool({ connectionString: url, max: 4, options: '-c synchronous_commit=off' });
-  const projectionPool = new Pool({ ...copyPool.options, pipeline: true });
+  const following = { connectionString: url, max: 4, options: '-c synchronous_commit=off' };
+  const projectionPool = new Pool({ ...following, pipeline: true });
+  const copyPool = new Pool(following);
   for (const one of [pool, projectionPool, copyPool]) survive(one, say);
   const masterKey = await masterKeyFrom({
     folder: config.dataFolder,

@@ -49,7 +49,9 @@ const parametersOf = (statement: string) => {
 export const preparedOn = (pool: Pool): Prepared => {
   const kept = new LRUCache<string, ReturnType<typeof parametersOf>>({ max: KEPT });
   const statementOf = (shape: string, build: () => Knex.QueryBuilder | Knex.Raw) => {
-    const statement = kept.get(shape) ?? parametersOf(build().toQuery());
+    const known = kept.get(shape);
+    if (known) return known;
+    const statement = parametersOf(build().toQuery());
     kept.set(shape, statement);
     return statement;
   };

@@ -8,6 +8,7 @@ import { Time } from '../ui/time.tsx';
 import { useActivityInfiniteQuery, type Deed } from './activity-api.ts';
 import { ActivityFilter, filteredBy, queryOf } from './activity-filter.tsx';
 import { Said } from './said.tsx';
+import { DeedsTable } from './table.tsx';
 
 /** Who did what on the platform, latest first; what to show stands in the address. */
 export const ActivityPage = () => {
@@ -44,35 +45,22 @@ const Deeds = ({ items }: { readonly items: readonly Deed[] }) => {
     );
   }
   return (
-    <section className="card wide">
-      <table>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                <FormattedMessage id={`admin.${column}`} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((deed) => (
-            <tr key={deed.id}>
-              <td>
-                <Time at={deed.createdAt} />
-              </td>
-              <td>
-                <Who deed={deed} />
-              </td>
-              <td>
-                <What deed={deed} />
-                <Changed data={deed.data} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DeedsTable columns={COLUMNS}>
+      {items.map((deed) => (
+        <tr key={deed.id}>
+          <td>
+            <Time at={deed.createdAt} />
+          </td>
+          <td>
+            <Who deed={deed} />
+          </td>
+          <td>
+            <What deed={deed} />
+            <Changed data={deed.data} />
+          </td>
+        </tr>
+      ))}
+    </DeedsTable>
   );
 };
 

@@ -5,6 +5,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Time } from '../ui/time.tsx';
 import { useAccountHistoryQuery, useAccountQuery, useStaffQuery, type Entry } from './api.ts';
 import { Said } from './said.tsx';
+import { DeedsTable } from './table.tsx';
 
 /** Everything that happened to an account: when, what, by whom, and what was said. */
 export const HistoryPage = () => {
@@ -37,37 +38,24 @@ export const HistoryPage = () => {
 const COLUMNS = ['when', 'what', 'who', 'data'] as const;
 
 const Steps = ({ id, items }: { readonly id: string; readonly items: readonly Entry[] }) => (
-  <section className="card wide">
-    <table>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              <FormattedMessage id={`admin.${column}`} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((entry) => (
-          <tr key={entry.version}>
-            <td>
-              <Time at={entry.at} />
-            </td>
-            <td>
-              <FormattedMessage id={`admin.event.${entry.event}`} />
-            </td>
-            <td>
-              <Who by={entry.by} owner={id} />
-            </td>
-            <td>
-              <Said data={entry.data} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+  <DeedsTable columns={COLUMNS}>
+    {items.map((entry) => (
+      <tr key={entry.version}>
+        <td>
+          <Time at={entry.at} />
+        </td>
+        <td>
+          <FormattedMessage id={`admin.event.${entry.event}`} />
+        </td>
+        <td>
+          <Who by={entry.by} owner={id} />
+        </td>
+        <td>
+          <Said data={entry.data} />
+        </td>
+      </tr>
+    ))}
+  </DeedsTable>
 );
 
 /** As many signs of an id as tell two colleagues apart. */

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+
+type Column = 'when' | 'who' | 'what' | 'data';
+
+/** A table of what happened, a row a deed. */
+export const DeedsTable = (props: { readonly columns: readonly Column[]; readonly children: ReactNode }) => (
+  <section className="card wide">
+    <table>
+      <thead>
+        <tr>
+          {props.columns.map((column) => (
+            <th key={column} scope="col">
+              <FormattedMessage id={`admin.${column}`} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{props.children}</tbody>
+    </table>
+  </section>
+);
