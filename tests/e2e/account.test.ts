@@ -1,25 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, visit } from './browser.ts';
-import { openSite, PASSWORD, type Site } from './site.ts';
+import { describe, expect } from 'vitest';
+import { test } from './journey.ts';
+import { PASSWORD } from './site.ts';
 import { activate, choose, codeFor, LANGUAGES, register, signIn, signUp, words } from './steps.ts';
-
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
 
 describe.each(LANGUAGES)('an account in %s', (language) => {
   const text = words[language];
   const direction = { ar: 'rtl', en: 'ltr' }[language];
 
-  test('is opened in spite of mistakes, kept over a reload, left and entered again', async () => {
-    const visitor = await visit(browser, site.url, language);
+  test('is opened in spite of mistakes, kept over a reload, left and entered again', async ({ visit }) => {
+    const visitor = await visit(language);
     const { page } = visitor;
     const person = { language, name: 'سلمى', email: `salma.${language}@example.com` };
     await page.goto('/auth/signup');
@@ -66,11 +55,10 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByLabel(text['account.password']).fill(PASSWORD);
     await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
     await page.getByRole('heading', { name: text['account.mine'] }).waitFor();
-    await visitor.leave();
   });
 
-  test('says that a session has ended, and goes on where its reader was', async () => {
-    const visitor = await visit(browser, site.url, language);
+  test('says that a session has ended, and goes on where its reader was', async ({ visit }) => {
+    const visitor = await visit(language);
     const { page } = visitor;
     const person = { language, name: 'Nour', email: `nour.${language}@example.com` };
     await signUp(visitor, { ...person, role: 'PLAYER' });
@@ -84,11 +72,10 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
     await page.getByRole('heading', { name: text['notifications.title'] }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/notifications');
-    await visitor.leave();
   });
 
-  test('is erased after a question', async () => {
-    const visitor = await visit(browser, site.url, language);
+  test('is erased after a question', async ({ visit }) => {
+    const visitor = await visit(language);
     const { page } = visitor;
     const person = { language, name: 'Ziad', email: `ziad.${language}@example.com` };
     await signUp(visitor, { ...person, role: 'PLAYER' });
@@ -101,12 +88,11 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await signIn(visitor, person);
     await page.getByRole('alert').waitFor();
     expect(new URL(page.url()).pathname).toBe('/auth/signin');
-    await visitor.leave();
   });
 });
 
-test('the language changes where one is, and nothing typed is lost', async () => {
-  const visitor = await visit(browser, site.url, 'ar');
+test('the language changes where one is, and nothing typed is lost', async ({ visit }) => {
+  const visitor = await visit('ar');
   const { page } = visitor;
   await page.goto('/auth/signup');
   await page.getByLabel(words.ar['account.name'], { exact: true }).fill('Hassan');
@@ -117,11 +103,10 @@ test('the language changes where one is, and nothing typed is lost', async () =>
   expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
   await page.reload();
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
-  await visitor.leave();
 });
 
-test('what could not be loaded says so, and is there at the next try', async () => {
-  const visitor = await visit(browser, site.url, 'en');
+test('what could not be loaded says so, and is there at the next try', async ({ visit }) => {
+  const visitor = await visit('en');
   const { page } = visitor;
   const text = words.en;
   await signUp(visitor, { language: 'en', name: 'Sara', email: 'sara@example.com', role: 'PLAYER' });
@@ -136,15 +121,13 @@ test('what could not be loaded says so, and is there at the next try', async () 
   await page.getByRole('button', { name: text['ui.again'] }).click();
   await page.getByText(text['feed.empty']).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
-  await visitor.leave();
 });
 
-test('an address without a page is a page that says so', async () => {
-  const visitor = await visit(browser, site.url, 'en');
+test('an address without a page is a page that says so', async ({ visit }) => {
+  const visitor = await visit('en');
   const { page } = visitor;
   visitor.expectRefusal(404, '/nothing-here');
   const answer = await page.goto('/nothing-here');
   expect(answer?.status()).toBe(404);
   await page.getByRole('heading', { name: words.en['app.notFound'] }).waitFor();
-  await visitor.leave();
 });

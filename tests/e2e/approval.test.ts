@@ -1,33 +1,22 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from './browser.ts';
-import { openSite, type Site } from './site.ts';
+import { expect } from 'vitest';
+import { test } from './journey.ts';
 import { LANGUAGES, signIn, signUp, words } from './steps.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
-  await site.appoint('admin@example.com');
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+test.beforeAll(({ site }) => site.appoint('admin@example.com'));
 
-test.each(LANGUAGES)(
+test.for(LANGUAGES)(
   'a scout is refused with a reason, asks again and is approved, in %s',
-  async (language) => {
+  async (language, { visit }) => {
     const text = words[language];
     const name = `Youssef ${language}`;
     const reason = 'صورة البطاقة غير واضحة';
-    const scout = await visit(browser, site.url, language);
+    const scout = await visit(language);
     await signUp(scout, { language, name, email: `youssef.${language}@example.com`, role: 'SCOUT' });
     await scout.page.getByRole('heading', { name: text['account.waiting'] }).waitFor();
     await scout.page.goto('/');
     await scout.page.getByRole('heading', { name: text['account.waiting'] }).waitFor();
 
-    const admin = await visit(browser, site.url, language);
+    const admin = await visit(language);
     await signIn(admin, { language, email: 'admin@example.com' }, '/admin');
     const candidate = admin.page.getByRole('article', { name });
     await candidate.getByLabel(text['admin.reason']).fill(reason);
@@ -69,17 +58,15 @@ test.each(LANGUAGES)(
 
     await scout.page.getByRole('button', { name: text['account.checkAgain'] }).click();
     await scout.page.getByLabel(text['feed.text']).waitFor();
-    await scout.leave();
   },
 );
 
-test('the staff’s door is closed to members', async () => {
-  const visitor = await visit(browser, site.url, 'en');
+test('the staff’s door is closed to members', async ({ visit }) => {
+  const visitor = await visit('en');
   const member = { language: 'en', name: 'Rana', email: 'rana@example.com', role: 'PLAYER' } as const;
   await signUp(visitor, member);
   visitor.expectRefusal(401, '/auth-admin/login');
   await signIn(visitor, member, '/admin');
   await visitor.page.getByRole('alert').waitFor();
   expect(await visitor.page.getByLabel(words.en['account.password']).count()).toBe(1);
-  await visitor.leave();
 });

@@ -23,6 +23,7 @@ export const visit = async (browser: Browser, url: string, language: 'ar' | 'en'
   if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url }]);
   const complaints: string[] = [];
   const refusals: { readonly status: number; readonly address: string }[] = [];
+  await context.addInitScript(TELL_OF_POLICY);
   listen(context, complaints, (status, address) =>
     refusals.some((known) => known.status === status && address.startsWith(known.address)),
   );
@@ -31,10 +32,14 @@ export const visit = async (browser: Browser, url: string, language: 'ar' | 'en'
     expectRefusal: (status, address) => void refusals.push({ status, address }),
     leave: async () => {
       await context.close();
-      expect(complaints).toEqual([]);
+      expect(complaints.splice(0)).toEqual([]);
     },
   };
 };
+
+/** Whatever the page's policy stopped, or would have, is told as an error. */
+const TELL_OF_POLICY = `document.addEventListener('securitypolicyviolation', (stopped) =>
+  console.error('policy: ' + stopped.effectiveDirective + ' ' + stopped.blockedURI + ' ' + stopped.sample));`;
 
 /** Chromium says this of every answer from 400 on; those are looked at as answers. */
 const OF_AN_ANSWER = 'Failed to load resource: the server responded with a status of';

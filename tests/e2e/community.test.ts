@@ -1,22 +1,14 @@
 import sharp from 'sharp';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, visit } from './browser.ts';
-import { openSite, type Site } from './site.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { test } from './journey.ts';
 import { LANGUAGES, signUp, words } from './steps.ts';
 
-let site: Site;
-let browser: Browser;
 let photo: Buffer;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
   photo = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#0b6b3a' } })
     .png()
     .toBuffer();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 const isShown = (picture: Locator): Promise<boolean> =>
@@ -39,8 +31,10 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
   const text = words[language];
   const pickerOf = (page: Page): Locator => page.getByLabel(text['feed.photo'], { exact: true });
 
-  test('a post with a photo is published, reacted to and commented on, and its author is told', async () => {
-    const author = await visit(browser, site.url, language);
+  test('a post with a photo is published, reacted to and commented on, and its author is told', async ({
+    visit,
+  }) => {
+    const author = await visit(language);
     const { page } = author;
     await signUp(author, {
       language,
@@ -65,7 +59,7 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     await expect.poll(() => isShown(post.getByRole('img', { name: 'الكرة في الشبكة' }))).toBe(true);
     expect(await page.getByLabel(text['feed.text']).inputValue()).toBe('');
 
-    const reader = await visit(browser, site.url, language);
+    const reader = await visit(language);
     await signUp(reader, { language, name: 'Omar', email: `omar.${language}@example.com`, role: 'COACH' });
     const seen = reader.page.getByRole('article').filter({ hasText: sentence });
     const reaction = (name: string): Locator => seen.getByRole('button', { name });
@@ -109,11 +103,12 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     const clap = alone.getByRole('button', { name: text['reaction.CLAP'] });
     await clap.click();
     await expect.poll(() => clap.getAttribute('aria-pressed')).toBe('true');
-    await author.leave();
   });
 
-  test('what is no picture is refused, at once or by the server, and who deletes a post is asked first', async () => {
-    const visitor = await visit(browser, site.url, language);
+  test('what is no picture is refused, at once or by the server, and who deletes a post is asked first', async ({
+    visit,
+  }) => {
+    const visitor = await visit(language);
     const { page } = visitor;
     await signUp(visitor, { language, name: 'Hala', email: `hala.${language}@example.com`, role: 'PLAYER' });
     const notes = Buffer.from('not a picture');
@@ -134,6 +129,5 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     await post.getByRole('button', { name: text['feed.remove'] }).click();
     await page.getByRole('dialog').getByRole('button', { name: text['feed.remove'] }).click();
     await post.waitFor({ state: 'detached' });
-    await visitor.leave();
   });
 });

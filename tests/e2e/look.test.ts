@@ -1,19 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, visit } from './browser.ts';
-import { openSite, type Site } from './site.ts';
+import { describe, expect } from 'vitest';
+import { test } from './journey.ts';
 import { LANGUAGES, words } from './steps.ts';
-
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
 
 /** What `light-dark(#f4f6f3, #10150f)` comes to. */
 const grounds = { light: 'rgb(244, 246, 243)', dark: 'rgb(16, 21, 15)' };
@@ -26,8 +14,8 @@ const LOADED = `[...document.fonts]
 describe.each(LANGUAGES)('the look of the pages in %s', (language) => {
   const text = words[language];
 
-  test('is light or dark as chosen, from the first HTML on, or else as the device is', async () => {
-    const visitor = await visit(browser, site.url, language);
+  test('is light or dark as chosen, from the first HTML on, or else as the device is', async ({ visit }) => {
+    const visitor = await visit(language);
     const { page } = visitor;
     const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     const reload = async () => (await page.reload())?.text();
@@ -55,11 +43,10 @@ describe.each(LANGUAGES)('the look of the pages in %s', (language) => {
     const plain = await reload();
     expect(plain).not.toContain('data-scheme');
     expect(plain).toContain('<meta name="color-scheme" content="light dark"');
-    await visitor.leave();
   });
 
-  test('has our own font, asked for ahead in this language', async () => {
-    const visitor = await visit(browser, site.url, language);
+  test('has our own font, asked for ahead in this language', async ({ visit }) => {
+    const visitor = await visit(language);
     const { page } = visitor;
     const html = (await (await page.goto('/auth/signin'))?.text()) ?? '';
     await page.getByRole('heading', { name: text['account.signIn'] }).waitFor();
@@ -71,7 +58,6 @@ describe.each(LANGUAGES)('the look of the pages in %s', (language) => {
     // the range of signs that a face is for tells which of the two it is
     const range = { ar: 'U+600-6FF', en: 'U+0-FF' }[language];
     await expect.poll(() => page.evaluate(LOADED)).toContainEqual(expect.stringContaining(range));
-    await visitor.leave();
   });
 });
 

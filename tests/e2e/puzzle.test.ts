@@ -1,18 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit, type Visitor } from './browser.ts';
-import { openSite, PASSWORD, type Site } from './site.ts';
+import { expect } from 'vitest';
+import type { Visitor } from './browser.ts';
+import { test } from './journey.ts';
+import { PASSWORD } from './site.ts';
 import { LANGUAGES, signUp, words } from './steps.ts';
-
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
 
 /** Somebody at the same address tries one account after the other, until work is demanded of all who come from there. */
 const guessUntilBraked = async ({ page }: Visitor): Promise<void> => {
@@ -25,31 +15,33 @@ const guessUntilBraked = async ({ page }: Visitor): Promise<void> => {
   throw new Error('a hundred wrong guesses were let pass');
 };
 
-test.each(LANGUAGES)('after many failed sign-ins the page shows work by itself, in %s', async (language) => {
-  const text = words[language];
-  const visitor = await visit(browser, site.url, language);
-  const { page } = visitor;
-  // the brake stays on: whoever comes second opens the account with work to show, too
-  visitor.expectRefusal(428, '/auth/');
-  visitor.expectRefusal(401, '/auth/login');
-  const email = `karim.${language}@example.com`;
-  await signUp(visitor, { language, name: 'Karim', email, role: 'PLAYER' });
-  await page.getByRole('link', { name: 'Karim' }).click();
-  await page.getByRole('button', { name: text['account.signOut'] }).click();
-  await page.getByRole('heading', { name: text['feed.welcome'] }).waitFor();
-  await guessUntilBraked(visitor);
+test.for(LANGUAGES)(
+  'after many failed sign-ins the page shows work by itself, in %s',
+  async (language, { visit }) => {
+    const text = words[language];
+    const visitor = await visit(language);
+    const { page } = visitor;
+    // the brake stays on: whoever comes second opens the account with work to show, too
+    visitor.expectRefusal(428, '/auth/');
+    visitor.expectRefusal(401, '/auth/login');
+    const email = `karim.${language}@example.com`;
+    await signUp(visitor, { language, name: 'Karim', email, role: 'PLAYER' });
+    await page.getByRole('link', { name: 'Karim' }).click();
+    await page.getByRole('button', { name: text['account.signOut'] }).click();
+    await page.getByRole('heading', { name: text['feed.welcome'] }).waitFor();
+    await guessUntilBraked(visitor);
 
-  const signIn = async (password: string) => {
-    await page.getByLabel(text['account.password']).fill(password);
-    const demanded = page.waitForResponse((answer) => answer.status() === 428);
-    await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
-    expect((await demanded).request().postDataJSON()).toEqual({ email, password });
-  };
-  await page.goto('/auth/signin');
-  await page.getByLabel(text['account.email']).fill(email);
-  await signIn('not my password');
-  await page.getByRole('alert').waitFor();
-  await signIn(PASSWORD);
-  await page.getByLabel(text['feed.text']).waitFor();
-  await visitor.leave();
-});
+    const signIn = async (password: string) => {
+      await page.getByLabel(text['account.password']).fill(password);
+      const demanded = page.waitForResponse((answer) => answer.status() === 428);
+      await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
+      expect((await demanded).request().postDataJSON()).toEqual({ email, password });
+    };
+    await page.goto('/auth/signin');
+    await page.getByLabel(text['account.email']).fill(email);
+    await signIn('not my password');
+    await page.getByRole('alert').waitFor();
+    await signIn(PASSWORD);
+    await page.getByLabel(text['feed.text']).waitFor();
+  },
+);

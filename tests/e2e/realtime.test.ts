@@ -1,30 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from './browser.ts';
-import { openSite, type Site } from './site.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from './journey.ts';
 import { LANGUAGES, signUp, words } from './steps.ts';
 
 const text = words.en;
 const language = 'en';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-test.each([
+test.for([
   ['over the socket', true],
   ['by polling where no socket opens', false],
 ])(
   'one reacts, the other sees the counter move and is told, without a reload: %s',
-  async (way, hasSocket) => {
+  async ([way, hasSocket], { visit }) => {
     const sentence = `Late winner, ${way}`;
-    const author = await visit(browser, site.url, language);
+    const author = await visit(language);
     const { page } = author;
     if (!hasSocket) await page.routeWebSocket(/\/realtime/, (socket) => socket.close());
     await signUp(author, { language, name: 'Mona', email: `mona.${hasSocket}@example.com`, role: 'PLAYER' });
@@ -36,7 +25,7 @@ test.each([
     expect(await clap.textContent()).toBe('');
     await page.evaluate('window.isStillThere = true');
 
-    const fan = await visit(browser, site.url, language);
+    const fan = await visit(language);
     await signUp(fan, { language, name: 'Omar', email: `omar.${hasSocket}@example.com`, role: 'COACH' });
     const seen = fan.page.getByRole('article').filter({ hasText: sentence });
     await seen.getByRole('button', { name: text['reaction.CLAP'] }).click();
@@ -48,7 +37,6 @@ test.each([
     await expect.poll(() => clap.textContent(), { timeout: 15_000 }).toBe('');
     expect(await page.evaluate('window.isStillThere')).toBe(true);
     await fan.leave();
-    await author.leave();
   },
 );
 
@@ -58,22 +46,24 @@ const cutOff = async (page: Page): Promise<() => Promise<void>> => {
   return () => page.unroute('**/realtime/poll**');
 };
 
-test.each(LANGUAGES)('whoever is cut off for long is told so until it is over, in %s', async (tongue) => {
-  const visitor = await visit(browser, site.url, tongue);
-  const { page } = visitor;
-  await page.clock.install();
-  await page.routeWebSocket(/\/realtime/, (socket) => socket.close());
-  const email = `hossam.${tongue}@example.com`;
-  await signUp(visitor, { language: tongue, name: 'Hossam', email, role: 'PLAYER' });
-  await page.getByLabel(words[tongue]['feed.text']).waitFor();
-  const banner = page.getByRole('status').filter({ hasText: words[tongue]['app.lost'] });
+test.for(LANGUAGES)(
+  'whoever is cut off for long is told so until it is over, in %s',
+  async (tongue, { visit }) => {
+    const visitor = await visit(tongue);
+    const { page } = visitor;
+    await page.clock.install();
+    await page.routeWebSocket(/\/realtime/, (socket) => socket.close());
+    const email = `hossam.${tongue}@example.com`;
+    await signUp(visitor, { language: tongue, name: 'Hossam', email, role: 'PLAYER' });
+    await page.getByLabel(words[tongue]['feed.text']).waitFor();
+    const banner = page.getByRole('status').filter({ hasText: words[tongue]['app.lost'] });
 
-  const letThrough = await cutOff(page);
-  await page.waitForEvent('requestfailed', (request) => request.url().includes('/realtime/poll'));
-  expect(await banner.count()).toBe(0);
-  await page.clock.fastForward(30_000);
-  await banner.waitFor();
-  await letThrough();
-  await banner.waitFor({ state: 'detached' });
-  await visitor.leave();
-});
+    const letThrough = await cutOff(page);
+    await page.waitForEvent('requestfailed', (request) => request.url().includes('/realtime/poll'));
+    expect(await banner.count()).toBe(0);
+    await page.clock.fastForward(30_000);
+    await banner.waitFor();
+    await letThrough();
+    await banner.waitFor({ state: 'detached' });
+  },
+);
