@@ -27,6 +27,8 @@ const CALLS = `
   POST /auth/login
   POST /auth/refresh
   POST /auth/logout
+  GET /auth/sessions
+  DELETE /auth/sessions/{id}
   POST /auth-admin/login
   GET /users/me
   DELETE /users/me

@@ -21,6 +21,7 @@ import { referrersOf } from '../projections/referrers.ts';
 import { authRoutes, staffRoutes } from './accounts/auth.ts';
 import { erasureRoutes } from './accounts/erasure.ts';
 import { meRoutes } from './accounts/me.ts';
+import { ownSessionRoutes } from './accounts/own-sessions.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
 import { feedRoutes } from './feed/routes.ts';
@@ -171,6 +172,7 @@ export const createService = ({
     routes: withOwn(
       [
         ...authRoutes(accountRoutes),
+        ...ownSessionRoutes(accountRoutes),
         ...staffRoutes(accountRoutes),
         ...meRoutes(accountRoutes),
         ...erasureRoutes(accountRoutes),

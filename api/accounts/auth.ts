@@ -12,6 +12,7 @@ import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { present } from '../resources/present.ts';
 import { REFRESH_COOKIE, signedInAnswer, tokenCookies, type AccountRoutesDesk } from './desk.ts';
+import { deviceOf } from './device.ts';
 import { code, email, password, phone, proof, signedIn, signUpForm } from './schemas.ts';
 
 const done = { 200: { description: 'Done', schema: z.object({ done: z.literal(true) }) } };
@@ -53,7 +54,7 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
     responses: tokens,
     problems: ['code_wrong', 'code_expired', 'proof_of_work_required'],
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
-      const form = { ...body, address: facts.address };
+      const form = { ...body, address: facts.address, device: deviceOf(facts) };
       const answer = await activate(desk.accounts, form, newId());
       return answer.ok ? signedInAnswer(desk, answer.value, '/auth') : answer.problem;
     },
@@ -127,7 +128,13 @@ const signInRoute = (desk: AccountRoutesDesk, kind: AccountKind, authPath: strin
     ],
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
       const { password: secret, proof: solution } = body;
-      const wanted = { handle: handleIn(body), password: secret, address: facts.address, proof: solution };
+      const wanted = {
+        handle: handleIn(body),
+        password: secret,
+        address: facts.address,
+        proof: solution,
+        device: deviceOf(facts),
+      };
       const answer = await signIn(desk.accounts, kind, wanted);
       return answer.ok ? signedInAnswer(desk, answer.value, authPath) : answer.problem;
     },

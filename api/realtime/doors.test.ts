@@ -124,6 +124,22 @@ describe('who has to go', () => {
     await second.told(1);
   });
 
+  test('a session that its owner ends from another device hears nothing more', async () => {
+    const it = stage.it();
+    const person = await it.member();
+    const { body } = await it.http
+      .post('/auth/login')
+      .send({ email: person.email, password: 'Kora-fi-elMal3ab-7' })
+      .expect(200);
+    const [lost, kept] = [await stage.enter(person), String(Reflect.get(Object(body), 'access_token'))];
+    const session = await it.platform.accounts.accessTokens.verify(person.token);
+    await it.http
+      .delete(`/auth/sessions/${session?.session}`)
+      .set(bearer({ token: kept }))
+      .expect(200);
+    expect(await lost.ended()).toEqual({ code: CLOSE.ended, reason: 'session_ended' });
+  });
+
   test('a suspended member hears nothing more, on no way', async () => {
     const it = stage.it();
     const [person, admin] = [await it.member(), await it.admin()];

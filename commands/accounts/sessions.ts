@@ -4,7 +4,7 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { execute } from '../execute.ts';
 import { derivedId, newId, streamOf } from '../ids.ts';
-import type { Identity } from '../ports/accounts.ts';
+import type { Device, Identity } from '../ports/accounts.ts';
 import { itemIn } from '../streams.ts';
 import type { AccountKind, AccountsDesk } from './accounts.ts';
 import { demandProof, type Origin } from './brake.ts';
@@ -36,6 +36,7 @@ export const beginSession = async (
   desk: AccountsDesk,
   kind: AccountKind,
   person: string,
+  device?: Device,
 ): Promise<Result<SignedIn>> => {
   const session = newId();
   const done = await execute(desk.runtime, {
@@ -48,11 +49,15 @@ export const beginSession = async (
   });
   if (!done.ok) return done;
   const identity = { person, session };
-  return handOver(desk, kind, identity, await desk.refreshTokens.begin(identity));
+  return handOver(desk, kind, identity, await desk.refreshTokens.begin(identity, device));
 };
 
 /** Who wants to sign in, with what, from where. */
-export type SignIn = Origin & { readonly handle: Handle; readonly password: string };
+export type SignIn = Origin & {
+  readonly handle: Handle;
+  readonly password: string;
+  readonly device?: Device;
+};
 
 /**
  * Signs in by name and password. Nobody's name is answered like a wrong password, takes as long, and is braked alike:
@@ -64,7 +69,7 @@ export const signIn = (desk: AccountsDesk, kind: AccountKind, wanted: SignIn): P
 const signInWith = async (
   desk: AccountsDesk,
   kind: AccountKind,
-  { handle, password, ...origin }: SignIn,
+  { handle, password, device, ...origin }: SignIn,
 ): Promise<Result<SignedIn>> => {
   const person = await accountBy(desk.runtime, kind, handle);
   const account = person ?? desk.codes.phantom(`${kind} ${handle.by} ${folded(handle.value)}`);
@@ -78,14 +83,19 @@ const signInWith = async (
   const right = await desk.passwords.verify(person, password);
   if (person === null || !right) return refuse('bad_credentials');
   await desk.guesses.forgive(guess, counted.at);
-  return enter(desk, kind, person);
+  return enter(desk, kind, person, device);
 };
 
-const enter = async (desk: AccountsDesk, kind: AccountKind, person: string): Promise<Result<SignedIn>> => {
+const enter = async (
+  desk: AccountsDesk,
+  kind: AccountKind,
+  person: string,
+  device?: Device,
+): Promise<Result<SignedIn>> => {
   const account = itemIn(await desk.runtime.streams.load(streamOf(kind, person)), person);
   if (account.state === 'registered') return refuse('account_not_active');
   if (account.state === 'suspended') return refuse('account_locked');
-  return beginSession(desk, kind, person);
+  return beginSession(desk, kind, person, device);
 };
 
 /** Trades a refresh token for fresh tokens. One that was used before ends the whole session. */

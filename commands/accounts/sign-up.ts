@@ -3,6 +3,7 @@ import { theSystem } from '../../domain/kit/rules.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { execute } from '../execute.ts';
 import { newId } from '../ids.ts';
+import type { Device } from '../ports/accounts.ts';
 import type { AccountsDesk } from './accounts.ts';
 import { demandProof, type Origin } from './brake.ts';
 import { evenly, evenlyRefused } from './evenly.ts';
@@ -80,7 +81,11 @@ const nameOf = ({ name }: Item): string | null => (typeof name === 'string' ? na
 export const languageOf = (account: Item): 'ar' | 'en' => (account['language'] === 'en' ? 'en' : 'ar');
 
 /** Who wants to activate an account, with which code, from where. */
-export type Activation = Origin & { readonly email: string; readonly code: string };
+export type Activation = Origin & {
+  readonly email: string;
+  readonly code: string;
+  readonly device?: Device;
+};
 
 /** Activates an account with its code and signs it in. */
 export const activate = (desk: AccountsDesk, form: Activation, command: string): Promise<Result<SignedIn>> =>
@@ -88,7 +93,7 @@ export const activate = (desk: AccountsDesk, form: Activation, command: string):
 
 const activateWith = async (
   desk: AccountsDesk,
-  { email, code, ...origin }: Activation,
+  { email, code, device, ...origin }: Activation,
   command: string,
 ): Promise<Result<SignedIn>> => {
   const id = await accountBy(desk.runtime, 'user', { by: 'email', value: email });
@@ -109,5 +114,5 @@ const activateWith = async (
     actor: theSystem,
     command,
   });
-  return done.ok ? beginSession(desk, 'user', id) : done;
+  return done.ok ? beginSession(desk, 'user', id, device) : done;
 };

@@ -95,10 +95,18 @@ export type Rotation =
   /** A used-up token came back: its family is revoked. Append `SessionRevoked` if the session still runs, answer `session_ended`. */
   | ({ readonly kind: 'reused' } & Identity);
 
+/** A device as it names itself, coarsely: `Chrome` on `Android`. Null where it doesn't say. */
+export type Device = { readonly browser: string | null; readonly system: string | null };
+
+export const UNKNOWN_DEVICE: Device = { browser: null, system: null };
+
+/** A session that may still be renewed. `usedAt`: when it last was, or began. */
+export type OpenFamily = { readonly session: string; readonly usedAt: Date; readonly device: Device };
+
 /** Refresh tokens: one family a session, and in it one token at a time that counts. */
 export type RefreshTokens = {
-  /** The session's present token; safe to retry. */
-  begin(identity: Identity): Promise<string>;
+  /** The session's present token; safe to retry. The first call's device stays. */
+  begin(identity: Identity, device?: Device): Promise<string>;
   /**
    * Trades a token for its successor. For 30 s a used one is answered with the family's present token (tabs race,
    * answers get lost); after that it is theft.
@@ -112,6 +120,8 @@ export type RefreshTokens = {
   revokeAll(person: string, except?: string): Promise<readonly string[]>;
   /** All sessions of a person, those too that ended not long ago. */
   sessionsOf(person: string): Promise<readonly string[]>;
+  /** Those of a person that haven't ended, the last used first. */
+  familiesOf(person: string): Promise<readonly OpenFamily[]>;
 };
 
 /** What can be cleaned away; called from time to time. Answers how many rows went. */

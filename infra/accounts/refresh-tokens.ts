@@ -1,6 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Identity, Prunable, RefreshTokens, Rotation } from '../../commands/ports/accounts.ts';
+import {
+  UNKNOWN_DEVICE,
+  type Device,
+  type Identity,
+  type OpenFamily,
+  type Prunable,
+  type RefreshTokens,
+  type Rotation,
+} from '../../commands/ports/accounts.ts';
 
 /** A session not used for this long ends. */
 export const REFRESH_IDLE_LIFE = 90 * 24 * 3_600_000;
@@ -29,13 +37,14 @@ export function openRefreshTokens(options: {
 }): RefreshTokens & Prunable {
   const { pool, key, now } = options;
 
-  return { begin, rotate, identify, revoke, revokeAll, sessionsOf, prune };
+  return { begin, rotate, identify, revoke, revokeAll, sessionsOf, familiesOf, prune };
 
-  async function begin({ person, session }: Identity): Promise<string> {
+  async function begin({ person, session }: Identity, device: Device = UNKNOWN_DEVICE): Promise<string> {
     await pool.query(
-      `insert into ops.refresh_family (session, person, seed, expires_at) values ($1, $2, $3, $4)
+      `insert into ops.refresh_family (session, person, seed, expires_at, browser, system)
+       values ($1, $2, $3, $4, $5, $6)
        on conflict (session) do nothing`,
-      [session, person, randomBytes(32), expiry()],
+      [session, person, randomBytes(32), expiry(), device.browser, device.system],
     );
     const family = await load(session);
     if (family?.person !== person) throw new Error('a session belongs to one person');
@@ -110,6 +119,20 @@ export function openRefreshTokens(options: {
       [person],
     );
     return rows.map((row) => row.session);
+  }
+
+  async function familiesOf(person: string): Promise<readonly OpenFamily[]> {
+    const { rows } = await pool.query<Device & { session: string; expires_at: Date }>(
+      `select session, expires_at, browser, system from ops.refresh_family
+       where person = $1 and revoked_at is null and expires_at > $2 order by expires_at desc, session`,
+      [person, now()],
+    );
+    return rows.map(({ session, expires_at, browser, system }) => ({
+      session,
+      // every use prolongs it by the same time, so its end tells its last use
+      usedAt: new Date(expires_at.getTime() - REFRESH_IDLE_LIFE),
+      device: { browser, system },
+    }));
   }
 
   /** An ended family answers like one that never was, so it needn't be kept. */

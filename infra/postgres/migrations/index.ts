@@ -7,6 +7,7 @@ import { files } from './0003_files.ts';
 import { process } from './0007_process.ts';
 import { guesses } from './0009_guesses.ts';
 import { idempotency } from './0008_idempotency.ts';
+import { devices } from './0010_devices.ts';
 
 /** In the order in which they run; each `name` is that of its file, and stays for good once it is on main. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   process,
   idempotency,
   guesses,
+  devices,
 ];

@@ -1,0 +1,52 @@
+import { ok, refuse, type Result } from '../../domain/errors.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import type { Actor } from '../../domain/kit/rules.ts';
+import { execute } from '../execute.ts';
+import { derivedId, streamOf } from '../ids.ts';
+import type { Device } from '../ports/accounts.ts';
+import { itemIn } from '../streams.ts';
+import type { AccountsDesk } from './accounts.ts';
+
+/** A device on which somebody is signed in. Times are RFC 3339 UTC. */
+export type OpenSession = {
+  readonly id: string;
+  readonly createdAt: string;
+  /** When its tokens were last renewed, which a page in use does every half hour. */
+  readonly lastUsedAt: string;
+  readonly device: Device;
+};
+
+type SessionsDesk = Pick<AccountsDesk, 'runtime' | 'refreshTokens'>;
+
+const sessionOf = async ({ runtime }: SessionsDesk, id: string) =>
+  itemIn(await runtime.streams.load(streamOf('session', id)), id);
+
+/** The devices on which a person is signed in, the last used first. */
+export const openSessions = async (desk: SessionsDesk, person: string): Promise<readonly OpenSession[]> => {
+  const families = await desk.refreshTokens.familiesOf(person);
+  const sessions = await Promise.all(
+    families.map(async ({ session: id, usedAt, device }) => {
+      const session = await sessionOf(desk, id);
+      const { createdAt } = session;
+      return exists(session) ? [{ id, createdAt, lastUsedAt: usedAt.toISOString(), device }] : [];
+    }),
+  );
+  return sessions.flat();
+};
+
+/** Ends a session of the actor's own on whichever device. Harmless when repeated; another's is nobody's. */
+export const endSession = async (desk: SessionsDesk, actor: Actor, id: string): Promise<Result<true>> => {
+  const session = await sessionOf(desk, id);
+  if (session['personId'] !== actor.id) return refuse('not_found');
+  await desk.refreshTokens.revoke(id);
+  if (!exists(session)) return ok(true);
+  const done = await execute(desk.runtime, {
+    kind: 'session',
+    action: 'revoke',
+    id,
+    input: { reason: 'member' },
+    actor,
+    command: derivedId('revoke', id, 'member'),
+  });
+  return done.ok || done.problem.code === 'not_found' ? ok(true) : done;
+};
