@@ -11,13 +11,13 @@ const UNKNOWN = { browser: null, system: null };
 const { now, wait } = handClock();
 const { openPool, close } = await sharedDatabase();
 const key = deriveAccountKeys(Buffer.alloc(32, 7)).refresh;
-const { begin, rotate, revoke, familiesOf } = openRefreshTokens({ pool: openPool(), key, now });
+const tokens = openRefreshTokens({ pool: openPool(), key, now });
 afterAll(close);
 
 const person = randomUUID();
 const signIn = async (device?: typeof PHONE) => {
   const session = randomUUID();
-  return { session, token: await begin({ person, session }, device) };
+  return { session, token: await tokens.begin({ person, session }, device) };
 };
 
 test('a person’s sessions are listed with device and last use, the last used first, and none that ended', async () => {
@@ -25,20 +25,20 @@ test('a person’s sessions are listed with device and last use, the last used f
   const early = await signIn();
   wait(DAY);
   const phone = await signIn(PHONE);
-  await begin({ person, session: phone.session }, { browser: 'Firefox', system: 'Linux' });
-  await begin({ person: randomUUID(), session: randomUUID() }, PHONE);
-  expect(await familiesOf(person)).toEqual([
+  await tokens.begin({ person, session: phone.session }, { browser: 'Firefox', system: 'Linux' });
+  await tokens.begin({ person: randomUUID(), session: randomUUID() }, PHONE);
+  expect(await tokens.familiesOf(person)).toEqual([
     { session: phone.session, usedAt: now(), device: PHONE },
     { session: early.session, usedAt: begun, device: UNKNOWN },
   ]);
 
   wait(DAY);
-  await rotate(early.token);
+  await tokens.rotate(early.token);
   const used = { session: early.session, usedAt: now(), device: UNKNOWN };
-  expect(await familiesOf(person)).toMatchObject([used, { session: phone.session }]);
+  expect(await tokens.familiesOf(person)).toMatchObject([used, { session: phone.session }]);
 
   wait(89 * DAY);
-  expect(await familiesOf(person)).toEqual([used]);
-  await revoke(early.session);
-  expect(await familiesOf(person)).toEqual([]);
+  expect(await tokens.familiesOf(person)).toEqual([used]);
+  await tokens.revoke(early.session);
+  expect(await tokens.familiesOf(person)).toEqual([]);
 });
