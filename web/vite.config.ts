@@ -1,17 +1,22 @@
 import react from '@vitejs/plugin-react';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { defineConfig, type Plugin } from 'vite';
-import { ar } from './src/i18n/all.ar.ts';
-import { en } from './src/i18n/all.en.ts';
+import { areas as arabic } from './src/i18n/all.ar.ts';
+import { areas as english } from './src/i18n/all.en.ts';
 import { locales, type Language } from './src/i18n/language.ts';
+import type { Area } from './src/i18n/messages.ts';
 
-const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { ar, en };
+const texts: Readonly<Record<Language, Readonly<Record<Area, Readonly<Record<string, string>>>>>> = {
+  ar: arabic,
+  en: english,
+};
 
 const isLanguage = (name: string | undefined): name is Language => name !== undefined && name in texts;
+const isArea = (name: string | undefined): name is Area => name !== undefined && name in arabic;
 
-/** All texts of a language as syntax trees, so that the browser needs no parser for them. */
-const compiled = (language: Language): string => {
-  const trees = Object.entries(texts[language]).map(([id, text]) => [
+/** The texts of an area in a language as syntax trees, so that the browser needs no parser for them. */
+const compiled = (area: Area, language: Language): string => {
+  const trees = Object.entries(texts[language][area]).map(([id, text]) => [
     id,
     new IntlMessageFormat(text, locales[language]).getAst(),
   ]);
@@ -28,8 +33,8 @@ const compileMessages = (): Plugin => ({
     },
   }),
   load: (id) => {
-    const language = /\/i18n\/all\.([a-z]{2})\.ts$/.exec(id)?.[1];
-    return isLanguage(language) ? compiled(language) : undefined;
+    const [, area, language] = /\/i18n\/(\w+)\.([a-z]{2})\.ts$/.exec(id) ?? [];
+    return isArea(area) && isLanguage(language) ? compiled(area, language) : undefined;
   },
 });
 

@@ -3,6 +3,7 @@ import { NavLink, Route, Routes } from 'react-router-dom';
 import { Layout } from '../app/layout.tsx';
 import { NotFoundPage } from '../app/not-found.tsx';
 import { sessions, useStanding } from '../app/session.ts';
+import { MessagesOf } from '../i18n/provider.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { useStaffSignOutMutation } from './api.ts';
 import { ActivityPage } from './activity.tsx';
@@ -15,15 +16,17 @@ import { WaitingPage } from './waiting.tsx';
 const AdminPages = () => {
   const signedIn = useStanding('auth-admin') === 'signedIn';
   return (
-    <Routes>
-      <Route element={<Layout realm="auth-admin" home="/admin" nav={signedIn && <StaffNav />} />}>
-        <Route index element={signedIn ? <WaitingPage /> : <StaffSignIn />} />
-        <Route path="users/:id" element={signedIn ? <HistoryPage /> : <StaffSignIn />} />
-        <Route path="activity" element={signedIn ? <ActivityPage /> : <StaffSignIn />} />
-        <Route path="operations" element={signedIn ? <OperationsPage /> : <StaffSignIn />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+    <MessagesOf area="admin">
+      <Routes>
+        <Route element={<Layout realm="auth-admin" home="/admin" nav={signedIn && <StaffNav />} />}>
+          <Route index element={signedIn ? <WaitingPage /> : <StaffSignIn />} />
+          <Route path="users/:id" element={signedIn ? <HistoryPage /> : <StaffSignIn />} />
+          <Route path="activity" element={signedIn ? <ActivityPage /> : <StaffSignIn />} />
+          <Route path="operations" element={signedIn ? <OperationsPage /> : <StaffSignIn />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </MessagesOf>
   );
 };
 

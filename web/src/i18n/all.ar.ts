@@ -1,10 +1,9 @@
-import { ar as account } from '../features/account/messages.ar.ts';
-import { ar as activity } from '../admin/activity-messages.ar.ts';
-import { ar as admin } from '../admin/messages.ar.ts';
-import { ar as app } from '../app/messages.ar.ts';
-import { ar as feed } from '../features/feed/messages.ar.ts';
-import { ar as notifications } from '../features/notifications/messages.ar.ts';
-import { ar as ui } from '../ui/messages.ar.ts';
+import { ar as admin } from './admin.ar.ts';
+import { ar as member } from './member.ar.ts';
+import { ar as onboarding } from './onboarding.ar.ts';
 
-/** All texts of the interface. */
-export const ar = { ...ui, ...app, ...account, ...feed, ...notifications, ...admin, ...activity };
+/** All texts of the interface by the area that loads them: for the build and for tests, never for a page. */
+export const areas = { member, onboarding, admin };
+
+/** All of them together. */
+export const ar = { ...member, ...onboarding, ...admin };

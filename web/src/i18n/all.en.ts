@@ -1,10 +1,9 @@
-import { en as account } from '../features/account/messages.en.ts';
-import { en as activity } from '../admin/activity-messages.en.ts';
-import { en as admin } from '../admin/messages.en.ts';
-import { en as app } from '../app/messages.en.ts';
-import { en as feed } from '../features/feed/messages.en.ts';
-import { en as notifications } from '../features/notifications/messages.en.ts';
-import { en as ui } from '../ui/messages.en.ts';
+import { en as admin } from './admin.en.ts';
+import { en as member } from './member.en.ts';
+import { en as onboarding } from './onboarding.en.ts';
 
-/** All texts of the interface. */
-export const en = { ...ui, ...app, ...account, ...feed, ...notifications, ...admin, ...activity };
+/** All texts of the interface by the area that loads them: for the build and for tests, never for a page. */
+export const areas = { member, onboarding, admin };
+
+/** All of them together. */
+export const en = { ...member, ...onboarding, ...admin };

@@ -1,9 +1,11 @@
 import type { Language } from './language.ts';
-import type { ar } from './all.ar.ts';
+import type { ar, areas } from './all.ar.ts';
 
 /** The name of a text; the same in both languages. */
 export type MessageId = keyof typeof ar;
-export type Messages = Readonly<Record<MessageId, string>>;
+/** Pages whose texts are loaded together: everybody's (`member`) at the start, others with their pages. */
+export type Area = keyof typeof areas;
+export type Messages = Readonly<Record<string, string>>;
 
 declare global {
   // The name that react-intl looks for.
@@ -15,6 +17,45 @@ declare global {
   }
 }
 
-/** Fetches the texts of one language; the other one stays on the server. */
-export const loadMessages = async (language: Language): Promise<Messages> =>
-  language === 'ar' ? (await import('./all.ar.ts')).ar : (await import('./all.en.ts')).en;
+/**
+ * Texts as react-intl takes them: it asks for every text there is, and a page has those of its areas. That no page asks
+ * for another one is tested (`used.test.ts`).
+ */
+export function knownTexts(texts: Messages): Record<MessageId, string>;
+export function knownTexts(texts: Messages): Messages {
+  return texts;
+}
+
+/** A file for each area and language. */
+const files: Readonly<Record<Area, Readonly<Record<Language, () => Promise<Messages>>>>> = {
+  member: {
+    ar: async () => (await import('./member.ar.ts')).ar,
+    en: async () => (await import('./member.en.ts')).en,
+  },
+  onboarding: {
+    ar: async () => (await import('./onboarding.ar.ts')).ar,
+    en: async () => (await import('./onboarding.en.ts')).en,
+  },
+  admin: {
+    ar: async () => (await import('./admin.ar.ts')).ar,
+    en: async () => (await import('./admin.en.ts')).en,
+  },
+};
+
+const fetched = new Map<string, Promise<Messages>>();
+const areasInUse = new Set<Area>(['member']);
+
+/** Fetches the texts of an area, once; those of the other language stay on the server. */
+export const loadMessages = (language: Language, area: Area = 'member'): Promise<Messages> => {
+  const key = `${area}.${language}`;
+  const texts = fetched.get(key) ?? files[area][language]();
+  fetched.set(key, texts);
+  areasInUse.add(area);
+  return texts;
+};
+
+/** Fetches in a language all that this tab has needed so far; answers with the texts of every page. */
+export const loadAllInUse = async (language: Language): Promise<Messages> => {
+  await Promise.all([...areasInUse].map((area) => loadMessages(language, area)));
+  return loadMessages(language);
+};

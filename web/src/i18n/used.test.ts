@@ -1,10 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { ar } from './all.ar.ts';
+import { describe, expect, test } from 'vitest';
+import { ar, areas } from './all.ar.ts';
 
 const SOURCES = 'web/src';
+
+/** Where the texts of an area may be asked for; those of everybody's pages anywhere. */
+const homes = {
+  onboarding: /^features\/account\/(?:onboarding|review)/,
+  admin: /^admin\//,
+};
 
 /** Ids that stand in the code as they are, by formatjs' own extraction. */
 const extracted = (): readonly string[] => {
@@ -16,22 +22,49 @@ const extracted = (): readonly string[] => {
   return Object.keys(JSON.parse(found));
 };
 
-const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.tsx'))
-  .map((name) => readFileSync(path.join(SOURCES, name), 'utf8'))
-  .join('\n');
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/messages\.|\.test\./.test(name))
+  .map((name) => ({ name, code: readFileSync(path.join(SOURCES, name), 'utf8') }));
 
-const captures = (pattern: RegExp): readonly string[] =>
+const captures = (code: string, pattern: RegExp): readonly string[] =>
   [...code.matchAll(pattern)].flatMap(([, capture]) => (capture === undefined ? [] : [capture]));
 
+/** What is put together of a family and a value: `role.${role}`. */
+const familiesIn = (code: string): readonly string[] => captures(code, /[=: (?]\{?`([a-z][\w.]*\.)\$\{/g);
+
 test('every text of the interface is shown somewhere', () => {
-  const whole = new Set([...extracted(), ...captures(/<PageHeading id="([^"]+)"/g)]);
-  // What is put together of a family and a value: `role.${role}`.
-  const families = captures(/id[=:] ?\{?`([\w.]+\.)\$\{/g);
+  const code = files.map((file) => file.code).join('\n');
+  const whole = new Set([...extracted(), ...captures(code, /<PageHeading id="([^"]+)"/g)]);
+  const families = familiesIn(code);
   const unused = Object.keys(ar).filter(
     (id) => !whole.has(id) && !families.some((family) => id.startsWith(family)),
   );
   expect(whole.size).toBeGreaterThan(50);
   expect(families.length).toBeGreaterThan(3);
   expect(unused).toEqual([]);
+});
+
+describe.each(Object.entries(homes))('the texts of %s', (area, home) => {
+  const ids = Object.keys(Object.entries(areas).find(([name]) => name === area)?.[1] ?? {});
+
+  test('are those of pages that load them, and no other page asks for one', () => {
+    const elsewhere = files.filter(({ name }) => !home.test(name));
+    expect(ids.length).toBeGreaterThan(10);
+    expect(elsewhere.length).toBeLessThan(files.length);
+    const asked = elsewhere.flatMap(({ name, code }) =>
+      ids
+        .filter(
+          (id) =>
+            ['"', "'", '`'].some((quote) => code.includes(quote + id + quote)) ||
+            familiesIn(code).some((family) => id.startsWith(family)),
+        )
+        .map((id) => `${name}: ${id}`),
+    );
+    expect(asked).toEqual([]);
+  });
+});
+
+test('a text belongs to one area', () => {
+  const all = Object.values(areas).flatMap((texts) => Object.keys(texts));
+  expect(all.toSorted()).toEqual(Object.keys(ar).toSorted());
 });

@@ -1,4 +1,4 @@
-/** Texts of signing up, signing in and the way to a full account. */
+/** Texts of signing up, signing in and one’s account. */
 export const ar = {
   'account.signUp': 'إنشاء حساب',
   'account.signUp.lead': 'حساب واحد لملاعبك ومدربيك وجمهورك.',
@@ -29,19 +29,6 @@ export const ar = {
   'account.erase.lead': 'يُمحى اسمك وبياناتك وصورك ومنشوراتك نهائيًا، ولا يمكن استرجاعها.',
   'account.erase.do': 'احذف حسابي نهائيًا',
   'account.erase.ask': 'هل تريد حذف حسابك وكل ما يخصك نهائيًا؟ لا رجوع بعد ذلك.',
-  'account.onboarding': 'أكمل حسابك',
-  'account.role': 'من أنت؟',
-  'account.sport': 'ما رياضتك؟',
-  'account.plan': 'اختر باقتك',
-  'account.next': 'التالي',
-  'account.changeRole': 'غيّر الدور',
-  'account.waiting': 'حسابك قيد المراجعة',
-  'account.waiting.lead': 'تستغرق المراجعة عادةً من ساعتين إلى يومين، وسنراسلك بالنتيجة.',
-  'account.checkAgain': 'تحقّق الآن',
-  'account.rejected': 'لم نوافق على حسابك بعد',
-  'account.rejected.reason': 'السبب',
-  'account.askAgain': 'أرسل الطلب من جديد',
-  'account.suspended': 'حسابك موقوف',
   'account.someone': 'عضو',
   'role.PLAYER': 'لاعب',
   'role.COACH': 'مدرب',

@@ -1,4 +1,4 @@
-/** Texts of signing up, signing in and the way to a full account. */
+/** Texts of signing up, signing in and one’s account. */
 export const en = {
   'account.signUp': 'Create an account',
   'account.signUp.lead': 'One account for your pitches, your coaches and your fans.',
@@ -31,20 +31,6 @@ export const en = {
     'Your name, your data, your pictures and your posts are erased for good and can not be brought back.',
   'account.erase.do': 'Delete my account for good',
   'account.erase.ask': 'Delete your account and everything of yours for good? There is no way back.',
-  'account.onboarding': 'Complete your account',
-  'account.role': 'Who are you?',
-  'account.sport': 'What is your sport?',
-  'account.plan': 'Choose your plan',
-  'account.next': 'Next',
-  'account.changeRole': 'Change the role',
-  'account.waiting': 'Your account is being reviewed',
-  'account.waiting.lead':
-    'A review usually takes between 2 hours and 2 days. We will e-mail you the outcome.',
-  'account.checkAgain': 'Check now',
-  'account.rejected': 'We have not approved your account yet',
-  'account.rejected.reason': 'The reason',
-  'account.askAgain': 'Ask again',
-  'account.suspended': 'Your account is suspended',
   'account.someone': 'A member',
   'role.PLAYER': 'Player',
   'role.COACH': 'Coach',

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
 import { problemIn } from '../../app/problem.ts';
+import { MessagesOf } from '../../i18n/provider.tsx';
 import { Choice } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { textIn } from '../../ui/form-state.ts';
@@ -15,7 +16,11 @@ import { Rejected, Waiting } from './review.tsx';
 /** Leads a new member from role over sport and plan to a full account, wherever they left off. */
 const OnboardingPage = () => {
   const me = useMeQuery();
-  return <Loaded read={me}>{(account) => <Stage account={account} />}</Loaded>;
+  return (
+    <MessagesOf area="onboarding">
+      <Loaded read={me}>{(account) => <Stage account={account} />}</Loaded>
+    </MessagesOf>
+  );
 };
 
 const Stage = ({ account }: { readonly account: Member }) => {

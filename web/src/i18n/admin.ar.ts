@@ -1,0 +1,5 @@
+import { ar as activity } from '../admin/activity-messages.ar.ts';
+import { ar as admin } from '../admin/messages.ar.ts';
+
+/** What the staff's pages say. */
+export const ar = { ...admin, ...activity };

@@ -1,0 +1,8 @@
+import { en as account } from '../features/account/messages.en.ts';
+import { en as app } from '../app/messages.en.ts';
+import { en as feed } from '../features/feed/messages.en.ts';
+import { en as notifications } from '../features/notifications/messages.en.ts';
+import { en as ui } from '../ui/messages.en.ts';
+
+/** What everybody's pages say. */
+export const en = { ...ui, ...app, ...account, ...feed, ...notifications };
