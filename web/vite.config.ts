@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { defineConfig, type Plugin } from 'vite';
+import { keepChunks } from './chunks.ts';
 import { areas as arabic } from './src/i18n/all.ar.ts';
 import { areas as english } from './src/i18n/all.en.ts';
 import { locales, type Language } from './src/i18n/language.ts';
@@ -64,7 +65,7 @@ const preloadFonts = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), compileMessages(), preloadFonts()],
+  plugins: [react(), compileMessages(), preloadFonts(), keepChunks()],
   // The server puts a fresh nonce in its place at every page load.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -1,16 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { test as plain } from 'vitest';
-import { openBrowser, visit as open, type Visitor } from './browser.ts';
+import { openBrowser, visit as open, type Device, type Visitor } from './browser.ts';
 import { openSite } from './site.ts';
 import type { Language } from './steps.ts';
 
 /**
  * A journey through a site and a browser of its file's own: `visit(language)` opens the site as somebody new. When the
  * test ends all visitors leave, and it fails if anything went wrong behind a page that it had not named as expected.
+ * `test.override('hasDemo', true)` gives a file the demo world.
  */
 export const test = plain
-  .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const site = await openSite();
+  .extend('hasDemo', { scope: 'file' }, false)
+  .extend('site', { scope: 'file' }, async ({ hasDemo }, { onCleanup }) => {
+    const site = await openSite({ demo: hasDemo });
     onCleanup(() => site.close());
     return site;
   })
@@ -24,8 +26,8 @@ export const test = plain
     onCleanup(async () => {
       for (const visitor of visitors) await visitor.leave();
     });
-    return async (language: Language): Promise<Visitor> => {
-      const visitor = await open(browser, site.url, language);
+    return async (language: Language, device?: Device): Promise<Visitor> => {
+      const visitor = await open(browser, site.url, language, device);
       visitors.push(visitor);
       return visitor;
     };

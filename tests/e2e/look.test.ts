@@ -1,4 +1,3 @@
-import { readdirSync, statSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { test } from './journey.ts';
 import { LANGUAGES, words } from './steps.ts';
@@ -59,11 +58,4 @@ describe.each(LANGUAGES)('the look of the pages in %s', (language) => {
     const range = { ar: 'U+600-6FF', en: 'U+0-FF' }[language];
     await expect.poll(() => page.evaluate(LOADED)).toContainEqual(expect.stringContaining(range));
   });
-});
-
-test('fonts weigh at most 70 kB together', () => {
-  const fonts = readdirSync('.build/web/assets').filter((name) => name.endsWith('.woff2'));
-  const bytes = fonts.reduce((sum, name) => sum + statSync(`.build/web/assets/${name}`).size, 0);
-  expect(fonts).toHaveLength(2);
-  expect(bytes).toBeLessThanOrEqual(70_000);
 });

@@ -5,6 +5,7 @@ import { createLog } from '../../api/http/log.ts';
 import { listen } from '../../api/http/server.ts';
 import { createService } from '../../api/service.ts';
 import { appointAdmin } from '../../commands/accounts/staff.ts';
+import { loadDemo } from '../../commands/demo/load.ts';
 import { readConfig } from '../../infra/config/config.ts';
 import { openPlatform } from '../../infra/platform.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -19,8 +20,15 @@ export type Site = {
   close(): Promise<void>;
 };
 
-export const openSite = async (): Promise<Site> => {
-  const database = await freshDatabase();
+export type SiteOptions = {
+  /** Starts with the demo world instead of empty. */
+  readonly demo?: boolean;
+  /** The URL of a database server; without it, the one of the test run. */
+  readonly server?: string;
+};
+
+export const openSite = async ({ demo = false, server }: SiteOptions = {}): Promise<Site> => {
+  const database = await freshDatabase(server);
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-site-'));
   const read = readConfig({
     MALAAB_DATA: folder,
@@ -45,6 +53,7 @@ export const openSite = async (): Promise<Site> => {
   if (!listening.ok) throw new Error(listening.message);
   service.realtime.attach(listening.running.server);
   await service.start();
+  if (demo) await loadDemo(service.desk, platform);
   return {
     // A secure context for the browser, as a page over TLS is.
     url: `http://localhost:${listening.running.port}`,

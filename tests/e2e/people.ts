@@ -1,0 +1,47 @@
+import { DEMO_PASSWORD, demoAdmin, demoEmail } from '../../commands/demo/world.ts';
+import type { Visitor } from './browser.ts';
+import { PASSWORD } from './site.ts';
+import { codeFor, type Language } from './steps.ts';
+
+/** Who looks at a screen of the demo world: a guest, somebody whose account is half made, one of its people, its admin. */
+export type Who = 'guest' | 'newcomer' | 'salma' | 'youssef' | 'admin';
+
+/** Asks the API in a visitor's name; its cookies are then theirs. */
+const post = async ({ page }: Visitor, address: string, data: object): Promise<void> => {
+  const answer = await page.request.post(address, { data });
+  if (!answer.ok()) throw new Error(`${address}: ${answer.status()} ${await answer.text()}`);
+};
+
+let newcomers = 0;
+
+const openAccount = async (visitor: Visitor, language: Language): Promise<void> => {
+  newcomers += 1;
+  const email = `newcomer${newcomers}@example.com`;
+  const name = { ar: 'هناء سالم', en: 'Hana Salem' }[language];
+  await post(visitor, '/auth/register', { name, email, password: PASSWORD, language, acceptTerms: true });
+  await post(visitor, '/auth/activate-account', { email, code: await codeFor(visitor, email) });
+};
+
+/** Makes a visitor one of these people, without a page: the next page load finds them signed in. */
+export const become = async (visitor: Visitor, who: Who, language: Language): Promise<void> => {
+  const password = DEMO_PASSWORD;
+  switch (who) {
+    case 'guest':
+      return;
+    case 'newcomer':
+      await openAccount(visitor, language);
+      return remember(visitor, 'auth');
+    case 'admin':
+      await post(visitor, '/auth-admin/login', { email: demoAdmin.email, password });
+      return remember(visitor, 'auth-admin');
+    case 'salma':
+    case 'youssef':
+      await post(visitor, '/auth/login', { email: demoEmail({ username: who }), password });
+      return remember(visitor, 'auth');
+  }
+};
+
+/** Pages try their refresh cookie only where they have been signed in before. */
+const remember = async ({ page }: Visitor, realm: 'auth' | 'auth-admin'): Promise<void> => {
+  await page.context().addInitScript(`localStorage.setItem('malaab.${realm}', '1')`);
+};

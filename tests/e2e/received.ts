@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+
+/** What came over the wire for one address; headers count. */
+export type Received = { readonly address: string; readonly type: string; readonly bytes: number };
+
+/**
+ * Begins to note what a page gets, compressed by gzip as most of the world's proxies leave it. The answer of this tells
+ * what has come so far.
+ */
+export const noteReceived = async (page: Page): Promise<() => readonly Received[]> => {
+  const cdp = await page.context().newCDPSession(page);
+  const known = new Map<string, { readonly address: string; readonly type: string; bytes: number }>();
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const { pathname } = new URL(response.url);
+    known.set(requestId, { address: pathname, type, bytes: response.encodedDataLength });
+  });
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const one = known.get(requestId);
+    if (one) one.bytes += encodedDataLength;
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = known.get(requestId);
+    if (one) one.bytes = encodedDataLength;
+  });
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } });
+  return () => [...known.values()];
+};
+
+/** The types of a page's code. */
+export const CODE: readonly string[] = ['Script', 'Stylesheet'];
+
+/** Bytes of all of some types. */
+export const bytesOf = (received: readonly Received[], types: readonly string[]): number =>
+  received.filter(({ type }) => types.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect } from 'vitest';
+import { z } from 'zod';
+import { test } from './journey.ts';
+import { become } from './people.ts';
+import { bytesOf, CODE, noteReceived, type Received } from './received.ts';
+
+test.override('hasDemo', true);
+
+/** Bytes. */
+const OF_CODE = 220_000;
+const OF_FONTS = 70_000;
+
+const Chunks = z.array(
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean(),
+    imports: z.array(z.string()),
+    modules: z.array(z.string()),
+  }),
+);
+type Chunk = z.infer<typeof Chunks>[number];
+
+const readChunks = (): readonly Chunk[] =>
+  Chunks.parse(JSON.parse(readFileSync('.build/web-chunks.json', 'utf8')));
+
+/** A chunk and all that a browser must load before it runs. */
+const withImports = (
+  chunks: readonly Chunk[],
+  file: string,
+  seen = new Set<string>(),
+): ReadonlySet<string> => {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const next of chunks.find((chunk) => chunk.file === file)?.imports ?? [])
+    withImports(chunks, next, seen);
+  return seen;
+};
+
+/** Modules that come with a page of their own, or when somebody asks for what they show. */
+const LATER: Readonly<Record<string, RegExp>> = {
+  'the staff’s pages': /^web\/src\/admin\//,
+  onboarding: /^web\/src\/features\/account\/onboarding/,
+};
+
+/** Modules for the server, the build or tests alone. */
+const NEVER: Readonly<Record<string, RegExp>> = {
+  zod: /^node_modules\/zod\//,
+  'the domain': /^domain\//,
+  'the parser of messages': /^node_modules\/@formatjs\/icu-messageformat-parser\/(?!no-parser)[^/]*parser/,
+};
+
+describe('the code of the pages', () => {
+  test.for(Object.entries(LATER))('%s: none of it is loaded at the start', ([, modules]) => {
+    const chunks = readChunks();
+    const entry = chunks.find(({ isEntry }) => isEntry)?.file ?? '';
+    const first = withImports(chunks, entry);
+    const holders = chunks.filter((chunk) => chunk.modules.some((module) => modules.test(module)));
+    expect(holders).not.toEqual([]);
+    expect(holders.map(({ file }) => file).filter((file) => first.has(file))).toEqual([]);
+  });
+
+  test.for(Object.entries(NEVER))('%s: no chunk holds it', ([, modules]) => {
+    expect(
+      readChunks()
+        .flatMap((chunk) => chunk.modules)
+        .filter((module) => modules.test(module)),
+    ).toEqual([]);
+  });
+});
+
+/** What came of some types, heaviest first, if together it is more than allowed. */
+const tooMuch = (received: readonly Received[], types: readonly string[], allowed: number) =>
+  bytesOf(received, types) <= allowed
+    ? []
+    : [
+        `${bytesOf(received, types)} of ${allowed}`,
+        ...received
+          .filter(({ type }) => types.includes(type))
+          .toSorted((a, b) => b.bytes - a.bytes)
+          .map(({ address, bytes }) => `${bytes} ${address}`),
+      ];
+
+test('a signed-in Arabic feed has its first post after at most 220 kB of code and 70 kB of fonts', async ({
+  visit,
+}) => {
+  const visitor = await visit('ar');
+  await become(visitor, 'salma', 'ar');
+  const received = await noteReceived(visitor.page);
+  await visitor.page.goto('/');
+  await visitor.page.getByRole('article').first().waitFor();
+  const all = received();
+  expect(bytesOf(all, CODE)).toBeGreaterThan(50_000);
+  expect(tooMuch(all, CODE, OF_CODE)).toEqual([]);
+  expect(tooMuch(all, ['Font'], OF_FONTS)).toEqual([]);
+});
+
+test('all fonts weigh at most 70 kB together', () => {
+  const fonts = readdirSync('.build/web/assets').filter((name) => name.endsWith('.woff2'));
+  const bytes = fonts.reduce((sum, name) => sum + statSync(`.build/web/assets/${name}`).size, 0);
+  expect(fonts).toHaveLength(2);
+  expect(bytes).toBeLessThanOrEqual(OF_FONTS);
+});
