@@ -3,7 +3,7 @@ import { type ErrorCode, type Problem, type Result, ok, refuse } from '../../dom
 import type { Answer } from './answer.ts';
 import { type ParamNames, type Params, paramNames } from './path.ts';
 import type { ApiRequest, Incoming, RawBodyContent } from './request.ts';
-import { fieldErrors } from './zod-errors.ts';
+import { fieldErrors } from '../../domain/field-errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Auth = 'none' | 'optional' | 'required';

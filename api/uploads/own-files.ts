@@ -1,9 +1,14 @@
 import type { FileStore } from '../../commands/ports/files.ts';
+import { FILES_IN_DETAILS } from '../../domain/accounts/role-details.ts';
 import type { FieldError, Problem } from '../../domain/errors.ts';
 import type { Caller } from '../caller.ts';
 
 /** Members of an input that name a file, wherever they stand. */
 const NAMES_A_FILE: ReadonlySet<string> = new Set(['fileId', 'profilePicture', 'coverPhoto']);
+const PAPERS: ReadonlySet<string> = new Set(FILES_IN_DETAILS);
+
+const namesAFile = (name: string, within: string | undefined): boolean =>
+  NAMES_A_FILE.has(name) || (within === 'details' && PAPERS.has(name));
 
 type Named = { readonly path: string; readonly id: string };
 
@@ -11,7 +16,7 @@ const filesIn = (value: unknown, path: readonly string[] = []): readonly Named[]
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const place = [...path, name];
-    return typeof inner === 'string' && NAMES_A_FILE.has(name)
+    return typeof inner === 'string' && namesAFile(name, path.at(-1))
       ? [{ path: place.join('.'), id: inner }]
       : filesIn(inner, place);
   });

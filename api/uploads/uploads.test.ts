@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { RoleDetails } from '../../domain/accounts/role-details.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
@@ -27,6 +28,15 @@ const upload = (person: Person, content = photo, fields: Record<string, string> 
     .set('authorization', bearer(person))
     .field(fields)
     .attach('file', content, 'x.svg');
+const PLAYER: RoleDetails['PLAYER'] = {
+  dateOfBirth: '2004-02-29',
+  preferredFoot: 'left',
+  heightCm: 181,
+  weightKg: 74,
+  yearsPlaying: 9,
+  position: 'ظهير أيسر',
+  country: 'EG',
+};
 const kept = z.object({ id: z.uuid(), url: z.string() });
 const idOf = async (sent: ReturnType<typeof upload>): Promise<string> =>
   kept.parse((await sent.expect(201)).body).id;
@@ -171,5 +181,21 @@ describe('a post', () => {
     const edit = it.http.patch(`/users/${people.author.id}`).set('authorization', bearer(people.author));
     const refused = await edit.send({ profilePicture: strange }).expect(422);
     expect(refused.body.errors).toMatchObject([{ path: 'profilePicture', code: 'no_such_thing' }]);
+  });
+
+  test('papers of a role’s form are the member’s own too', async () => {
+    const paper = { type: 'club-card' };
+    const [own, strange] = [
+      await idOf(upload(people.author, photo, paper)),
+      await idOf(upload(people.other, photo, paper)),
+    ];
+    const withCard = (clubCard: string) =>
+      it.http
+        .patch(`/users/${people.author.id}`)
+        .set('authorization', bearer(people.author))
+        .send({ details: { ...PLAYER, clubCard } });
+    const refused = await withCard(strange).expect(422);
+    expect(refused.body.errors).toMatchObject([{ path: 'details.clubCard', code: 'no_such_thing' }]);
+    expect((await withCard(own).expect(200)).body).toMatchObject({ details: { clubCard: own } });
   });
 });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { list, map, optional, personal, text } from '../kit/fields.ts';
 import { defineResource, unique } from '../kit/resource.ts';
 import { admin, member, owner, system } from '../kit/rules.ts';
+import { detailsThatFit, misfitOf } from './role-details.ts';
 import { PLANS, ROLES, ROLES_THAT_WAIT, SPORTS } from './values.ts';
 
-/** Answers of a role's own registration form, as the form's fields name them. */
+/** Answers of a role's own registration form: stored as they come, checked against the role when they are sent. */
 const details = map(z.union([text(500), z.number(), z.boolean(), list(text(100), 30)]), 40);
 
 const lower = { secret: true, fold: (value: string) => value.normalize('NFKC').toLowerCase() };
@@ -85,6 +86,8 @@ export const user = defineResource({
       by: [owner],
       takes: ['role'],
       optionally: ['details'],
+      refuse: ({ role }, sent) => misfitOf(role, sent),
+      sets: ({ role }, sent) => detailsThatFit(role, sent),
     },
     'choose-sport': {
       event: 'SportChosen',
@@ -115,6 +118,7 @@ export const user = defineResource({
       by: [owner],
       takes: [],
       optionally: ['details'],
+      refuse: ({ role }, sent) => misfitOf(role, sent),
     },
     suspend: {
       event: 'UserSuspended',
@@ -137,7 +141,9 @@ export const user = defineResource({
         'bio',
         'profilePicture',
         'coverPhoto',
+        'details',
       ],
+      refuse: ({ role }, sent) => misfitOf(role, sent),
     },
     erase: { event: 'PersonErased', to: 'removed', by: [owner, admin('users')] },
   },

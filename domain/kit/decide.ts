@@ -195,6 +195,7 @@ export const decide = (
   const situation: Situation = { input, actor: command.actor, now: command.now, ...surroundings };
   const verdict = verdictOf(action, subject, situation);
   if (typeof verdict === 'string') return refuse(verdict);
+  if ('code' in verdict) return { ok: false, problem: verdict };
   const values = { ...pickChanged(kind, known, item, input, isNew), ...fieldsOf(kind, verdict.sets ?? {}) };
   const state = verdict.to ?? action.to ?? item.state;
   if (!isNew && state === item.state && Object.keys(values).length === 0) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode, Problem } from '../errors.ts';
 import type { Fields, Personal } from './fields.ts';
 import type { JsonObject } from './log.ts';
 import type { Actor, Rule } from './rules.ts';
@@ -99,9 +99,12 @@ export const unique = <const K extends string>(
   limit: () => 1,
 });
 
+/** Why an action is refused: a code, or a problem that names the fields as well. */
+export type Refusal = ErrorCode | Problem;
+
 /** What a decider by hand comes to: values that it sets beside the input, and the state that it leads to, or a refusal. */
 export type Verdict<F extends Fields = Fields, S extends string = string> =
-  | ErrorCode
+  | Refusal
   | { readonly sets?: Partial<Row<F>> | undefined; readonly to?: S | 'removed' | undefined };
 
 /** Who may: a rule over the item's fields, and over what every item has. */
@@ -127,8 +130,8 @@ export type Action<F extends Fields = Fields, S extends string = string> = {
   readonly was?: readonly FieldName<F>[];
   /** For `create` of what is there already: the action to take instead. */
   readonly orElse?: string;
-  /** A rule on the state; a code is a refusal. */
-  refuse?(item: Item<F, S>, situation: Situation<F>): ErrorCode | undefined;
+  /** A rule on the state: why it is refused, if it is. */
+  refuse?(item: Item<F, S>, situation: Situation<F>): Refusal | undefined;
   /** Values that it sets by itself, from item and situation. */
   sets?(item: Item<F, S>, situation: Situation<F>): Partial<Row<F>>;
   /** For a state that depends on the item. */
@@ -201,6 +204,9 @@ type Taken<F extends Fields, K extends string, A> = A extends { readonly takes: 
   : K extends 'create' | 'edit'
     ? Row<F>
     : unknown;
+type Given<F extends Fields, A> = A extends { readonly optionally: readonly (infer T)[] }
+  ? Partial<Pick<Row<F>, T & FieldName<F>>>
+  : unknown;
 type Asked<A> = A extends { readonly asks: infer X extends Fields }
   ? { readonly [K in keyof X]: z.output<X[K]> }
   : unknown;
@@ -211,7 +217,9 @@ type EventInto<A> = A extends { readonly eventInto: infer E } ? E[keyof E] & str
 export type InputOf<R, K> =
   R extends Resource<string, infer F, string, infer A>
     ? K extends keyof A & string
-      ? (K extends 'edit' ? Partial<Taken<F, K, A[K]>> : Required<Taken<F, K, A[K]>>) & Asked<A[K]>
+      ? (K extends 'edit' ? Partial<Taken<F, K, A[K]>> : Required<Taken<F, K, A[K]>>) &
+          Given<F, A[K]> &
+          Asked<A[K]>
       : never
     : never;
 

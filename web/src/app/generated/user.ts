@@ -35,7 +35,7 @@ export const {
     userResubmit: build.mutation<Shown<User>, { readonly id: string } & Sent<User, never, 'details'>>(acts('user', 'POST', '/users/resubmit/{id}')),
     userSuspend: build.mutation<Shown<User>, { readonly id: string } & Sent<User, 'reason'>>(acts('user', 'POST', '/users/suspend/{id}')),
     userReinstate: build.mutation<Shown<User>, { readonly id: string }>(acts('user', 'POST', '/users/reinstate/{id}')),
-    userEdit: build.mutation<Shown<User>, { readonly id: string } & Sent<User, never, 'name' | 'username' | 'phone' | 'language' | 'position' | 'country' | 'bio' | 'profilePicture' | 'coverPhoto'>>(acts('user', 'PATCH', '/users/{id}')),
+    userEdit: build.mutation<Shown<User>, { readonly id: string } & Sent<User, never, 'name' | 'username' | 'phone' | 'language' | 'position' | 'country' | 'bio' | 'profilePicture' | 'coverPhoto' | 'details'>>(acts('user', 'PATCH', '/users/{id}')),
     userErase: build.mutation<Shown<User>, { readonly id: string }>(acts('user', 'POST', '/users/erase/{id}')),
   }),
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldError, FieldErrorCode } from '../../domain/errors.ts';
+import type { FieldError, FieldErrorCode } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;
 

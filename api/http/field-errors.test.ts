@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldText } from '../messages/format.ts';
-import { fieldErrors } from './zod-errors.ts';
+import { fieldErrors } from '../../domain/field-errors.ts';
 
 const errorsOf = (schema: z.ZodType, value: unknown) => {
   const parsed = schema.safeParse(value, { reportInput: true });

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { FieldError, Problem } from '../errors.ts';
+import { fieldErrors } from '../field-errors.ts';
+import { date, integer, list, text } from '../kit/fields.ts';
+import { ROLES, SPORTS, type Role } from './values.ts';
+
+/** What each role's own registration form asks for. */
+
+export const FEET = ['right', 'left', 'both'] as const;
+
+export const COACH_SPECIALIZATIONS = [
+  'fitness',
+  'tactics',
+  'strategy',
+  'sports_psychology',
+  'coaching',
+  'management',
+  'technical_skills',
+  'goalkeeping',
+  'youth_development',
+  'rehabilitation',
+  'nutrition',
+] as const;
+
+export const SCOUT_SPECIALIZATIONS = [
+  'talent_identification',
+  'opposition_analysis',
+  'player_performance',
+  'data_and_video_scouting',
+  'youth_scouting',
+  'international_scouting',
+  'market_and_transfer_analysis',
+] as const;
+
+/** Fields of the forms that hold the id of an uploaded file. */
+export const FILES_IN_DETAILS = ['clubCard', 'card', 'idCard'] as const;
+
+const maybe = z.exactOptional;
+const line = text(120, 1);
+const words = text(500, 1);
+const lines = list(text(100, 1), 30).min(1);
+const file = z.uuid();
+const years = integer(0, 80);
+const link = z.url({ protocol: /^https?$/ }).max(500);
+const phone = z
+  .string()
+  .regex(/^\+[1-9][0-9]{6,14}$/)
+  .max(16);
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .max(2);
+
+const company = z.strictObject({
+  type: line,
+  registrationNumber: maybe(line),
+  specialization: words,
+  socialLink: link,
+  website: maybe(link),
+  idCard: maybe(file),
+});
+
+export const ROLE_DETAILS = {
+  PLAYER: z.strictObject({
+    dateOfBirth: date(),
+    preferredFoot: z.enum(FEET),
+    heightCm: z.number().min(50).max(260),
+    weightKg: z.number().min(15).max(300),
+    yearsPlaying: years,
+    position: text(60, 1),
+    country,
+    currentClub: maybe(line),
+    clubCard: maybe(file),
+    jerseyNumber: maybe(integer(0, 999)),
+  }),
+  COACH: z.strictObject({
+    yearsOfExperience: years,
+    awards: integer(0, 1000),
+    clubWorkedAt: line,
+    specializations: list(z.enum(COACH_SPECIALIZATIONS), 11).min(1),
+    methodology: maybe(words),
+    trainings: maybe(list(text(100, 1), 30)),
+    licenses: maybe(list(text(100, 1), 30)),
+  }),
+  AGENT: z.strictObject({
+    footballUnionRegistration: line,
+    yearsOfExperience: years,
+    playersRepresented: integer(0, 10_000),
+    specializations: lines,
+    socialLink: link,
+    phone,
+    card: maybe(file),
+    license: maybe(line),
+    clubWorkedAt: maybe(line),
+  }),
+  SCOUT: z.strictObject({
+    regions: lines,
+    specializations: list(z.enum(SCOUT_SPECIALIZATIONS), 7).min(1),
+  }),
+  CLUB: z.strictObject({
+    sportsIncluded: list(z.enum(SPORTS), 20).min(1),
+    specialization: words,
+    socialLink: link,
+    foundedYear: maybe(integer(1800, 2200)),
+    stadium: maybe(line),
+    colors: maybe(line),
+    commercialRegistration: maybe(line),
+    taxCardNumber: maybe(line),
+    idCard: maybe(file),
+  }),
+  COMPANY: company,
+  SPONSOR: company,
+} as const satisfies Record<Role, z.ZodObject>;
+
+/** What is sent as `details`, by role. */
+export type RoleDetails = { readonly [R in Role]: z.output<(typeof ROLE_DETAILS)[R]> };
+
+type Sent = {
+  readonly input: { readonly role?: unknown; readonly details?: unknown };
+  readonly now: string;
+};
+
+const invalid = (errors: readonly FieldError[]): Problem => ({ code: 'invalid', errors });
+
+const isBornLater = (details: Readonly<Record<string, unknown>>, today: string): boolean =>
+  typeof details['dateOfBirth'] === 'string' && details['dateOfBirth'] > today;
+
+/** Why the details that are sent can't be those of the role, the one sent or the present; none at all fit any. */
+export const misfitOf = (present: unknown, sent: Sent): Problem | undefined => {
+  const { details } = sent.input;
+  if (details === undefined || details === null) return undefined;
+  const role = ROLES.find((one) => one === (sent.input.role ?? present));
+  if (!role) return invalid([{ path: 'role', code: 'required' }]);
+  const parsed = ROLE_DETAILS[role].safeParse(details, { reportInput: true });
+  if (!parsed.success) {
+    const errors = fieldErrors(parsed.error.issues);
+    return invalid(errors.map(({ path, ...error }) => ({ path: `details.${path}`, ...error })));
+  }
+  const today = sent.now.slice(0, 10);
+  return isBornLater(parsed.data, today)
+    ? invalid([{ path: 'details.dateOfBirth', code: 'too_big', values: { maximum: today } }])
+    : undefined;
+};
+
+/** Who takes another role doesn't keep the former one's details. */
+export const detailsThatFit = (former: unknown, { input }: Sent): { readonly details?: null } =>
+  input.details === undefined && typeof former === 'string' && former !== input.role ? { details: null } : {};
