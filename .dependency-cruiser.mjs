@@ -1,6 +1,6 @@
 /**
  * Imports go one way: api → commands, projections → domain; infra implements ports that those declare;
- * web takes types alone. A test may import any room, and nothing but a test imports a test.
+ * web takes types alone. `format` is for all of them but domain. A test may import any room, and nothing but a test imports a test.
  */
 const testCode = [
   String.raw`\.(test|test-d|fixture)\.tsx?$`,
@@ -29,6 +29,13 @@ export default {
       severity: 'error',
       from: { path: '^domain/', pathNot: testCode },
       to: { pathNot: ['^domain/', 'node_modules/zod/'] },
+    },
+    {
+      // Pages carry it, and every room may use it.
+      name: 'format-imports-nothing',
+      severity: 'error',
+      from: { path: '^format/', pathNot: testCode },
+      to: { pathNot: '^format/' },
     },
     room('commands', ['domain']),
     room('projections', ['domain']),

@@ -200,7 +200,7 @@ describe('refusals', () => {
 test('the language is Arabic unless the caller prefers English', async () => {
   const { http } = appWith([echo()]);
   const localeFor = async (language: string): Promise<unknown> =>
-    (await http.get('/echo').set('accept-language', language)).body.locale;
+    (await http.get('/echo').set('accept-language', language)).body.language;
   expect(await localeFor('en')).toBe('en');
   expect(await localeFor('en;q=0.4, ar-EG')).toBe('ar');
   expect(await localeFor('de, fr;q=0.9')).toBe('ar');

@@ -1,3 +1,5 @@
+import { formatIn, localeOf } from '../format/format.ts';
+
 /** Shows how far something has come, on a line that is written over; where nobody watches, a line now and then. */
 
 const WIDTH = 30;
@@ -6,7 +8,8 @@ const EVERY = { terminal: 100, file: 5000 };
 
 export type Watched = { readonly events: number; readonly share: number };
 
-const whole = (value: number): string => Math.round(value).toLocaleString('en');
+const { number } = formatIn(localeOf('en'));
+const whole = (value: number): string => number(Math.round(value));
 
 /** `[█████     ]  50 %  500,000 events  81,200/s  6 s left`, after so many seconds. */
 export const progressLine = ({ events, share }: Watched, seconds: number): string => {

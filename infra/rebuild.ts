@@ -2,6 +2,7 @@ import { presentLog } from '../commands/present-log.ts';
 import { timerKeeper } from '../commands/process/timers.ts';
 import { openEvents } from '../commands/open-events.ts';
 import { registry } from '../domain/registry.ts';
+import { formatIn, localeOf } from '../format/format.ts';
 import { CannotTake } from '../projections/pack.ts';
 import { agrees, type Parity } from '../projections/parity.ts';
 import { rebuild, type RebuildStep, type Rebuilt, RebuildStopped } from '../projections/rebuild.ts';
@@ -35,7 +36,7 @@ const parityLine = (parity: Parity): string => {
   const verdict = agrees(parity)
     ? 'as before'
     : `${missing} of the live rows aren't in the log, ${extra} were missing, ${different} differed: ${examples.join(', ')}`;
-  return `  ${table.padEnd(24)} ${rows.toLocaleString('en').padStart(12)} rows  ${verdict}`;
+  return `  ${table.padEnd(24)} ${formatIn(localeOf('en')).number(rows).padStart(12)} rows  ${verdict}`;
 };
 
 const tell = ({ projections, parities, notCompared }: Rebuilt): void => {

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { defineConfig, type Plugin } from 'vite';
+import { localeOf, type Language } from '../format/format.ts';
 import { keepChunks } from './chunks.ts';
 import { areas as arabic } from './src/i18n/all.ar.ts';
 import { areas as english } from './src/i18n/all.en.ts';
-import { locales, type Language } from './src/i18n/language.ts';
 import type { Area } from './src/i18n/messages.ts';
 
 const texts: Readonly<Record<Language, Readonly<Record<Area, Readonly<Record<string, string>>>>>> = {
@@ -19,7 +19,7 @@ const isArea = (name: string | undefined): name is Area => name !== undefined &&
 const compiled = (area: Area, language: Language): string => {
   const trees = Object.entries(texts[language][area]).map(([id, text]) => [
     id,
-    new IntlMessageFormat(text, locales[language]).getAst(),
+    new IntlMessageFormat(text, localeOf(language)).getAst(),
   ]);
   return `export const ${language} = ${JSON.stringify(Object.fromEntries(trees))};`;
 };

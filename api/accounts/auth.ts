@@ -35,7 +35,7 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
       const { acceptTerms: _, ...form } = body;
       const account = await signUp(
         desk.accounts,
-        { ...form, language: form.language ?? facts.locale },
+        { ...form, language: form.language ?? facts.reader.language },
         newId(),
       );
       if (!account.ok) return account.problem;

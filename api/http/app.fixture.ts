@@ -51,6 +51,6 @@ export const echo = (path: `/${string}` = '/echo'): Route<Person> =>
     responses: { 200: { description: 'Echo' } },
     handle: ({ params, facts }) => ({
       status: 200,
-      body: { params, locale: facts.locale, requestId: facts.requestId },
+      body: { params, language: facts.reader.language, requestId: facts.requestId },
     }),
   });

@@ -1,10 +1,10 @@
 import type { RouterContext, RouterMiddleware } from '@koa/router';
-import type { Locale } from '../messages/texts.ts';
+import type { Reader } from '../messages/locale.ts';
 
 /** What the shell notes of a request on its way. */
 export type ShellState = {
   requestId: string;
-  locale: Locale;
+  reader: Reader;
   /** For log and metrics; `unmatched` until a route is found. */
   operationId: string;
   /** The answer holds tokens and isn't compressed. */

@@ -66,7 +66,7 @@ function factsOf(ctx: Context, guards: Guards): Facts {
   return {
     headers: ctx.headers,
     requestId: ctx.state.requestId,
-    locale: ctx.state.locale,
+    reader: ctx.state.reader,
     address: ctx.ip,
     idempotencyKey: guards.idempotencyKey,
     ifMatch: guards.ifMatch,

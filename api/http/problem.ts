@@ -12,13 +12,11 @@ export const problemType = (code: string): string => `/docs#error-${code}`;
 /** Answers with a problem (RFC 9457) in the caller's language. */
 export function sendProblem(ctx: Context, problem: Problem): void {
   const status = errorStatus[problem.code];
-  const { locale } = ctx.state;
+  const { language, digits } = ctx.state.reader;
   const seconds = problem.retryAfterSeconds ?? defaultRetry[status];
-  const { title, detail } = problemText(locale, problem.code, {
-    seconds: seconds ?? 0,
-    count: problem.errors?.length ?? 0,
-    ...problem.values,
-  });
+  const count = problem.errors?.length ?? 0;
+  const values = { seconds: seconds ?? 0, count, ...problem.values };
+  const { title, detail } = problemText(language, problem.code, values, digits);
   if (seconds !== undefined) ctx.set('Retry-After', String(Math.ceil(seconds)));
   if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
   // What was left unread of a refused body isn't worth reading.
@@ -31,7 +29,7 @@ export function sendProblem(ctx: Context, problem: Problem): void {
       errors: problem.errors.map((error) => ({
         path: error.path,
         code: error.code,
-        message: fieldText(locale, error),
+        message: fieldText(language, error, digits),
       })),
     }),
     ...(problem.state !== undefined && { state: problem.state }),
@@ -42,7 +40,7 @@ export function sendProblem(ctx: Context, problem: Problem): void {
 
 /** Answers what nobody foresaw: 500, telling nothing but the request's id. */
 export function sendUnexpected(ctx: Context): void {
-  send(ctx, 500, { code: 'unexpected', ...texts[ctx.state.locale].unexpected });
+  send(ctx, 500, { code: 'unexpected', ...texts[ctx.state.reader.language].unexpected });
 }
 
 function send(ctx: Context, status: number, members: { code: string; title: string; detail: string }): void {
@@ -50,7 +48,7 @@ function send(ctx: Context, status: number, members: { code: string; title: stri
   const { requestId } = ctx.state;
   ctx.status = status;
   ctx.vary('Accept-Language');
-  ctx.set('Content-Language', ctx.state.locale);
+  ctx.set('Content-Language', ctx.state.reader.language);
   ctx.set('Content-Type', MEDIA_TYPE);
   ctx.body = JSON.stringify({
     type: problemType(code),

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Result } from '../../domain/errors.ts';
-import type { Locale } from '../messages/texts.ts';
+import type { Reader } from '../messages/locale.ts';
 
 /** A file that came with a multipart body. It lies in a temporary folder and is removed after the answer. */
 export type UploadedFile = {
@@ -16,7 +16,7 @@ export type UploadedFile = {
 export type Facts = {
   readonly headers: IncomingHttpHeaders;
   readonly requestId: string;
-  readonly locale: Locale;
+  readonly reader: Reader;
   /** The caller's network address (behind a trusted proxy: as the proxy says). */
   readonly address: string;
   readonly idempotencyKey: string | undefined;

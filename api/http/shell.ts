@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { localeOf } from '../messages/locale.ts';
+import { readerOf } from '../messages/locale.ts';
 import { isStorableText } from './body.ts';
 import type { Context, Middleware } from './context.ts';
 import { problemOfFailure } from './failures.ts';
@@ -51,7 +51,7 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 function begin(ctx: Context): void {
   const { state } = ctx;
   state.requestId = requestIdOf(ctx.headers['x-request-id']);
-  state.locale = localeOf(ctx.headers['accept-language']);
+  state.reader = readerOf(ctx.headers['accept-language']);
   state.operationId = 'unmatched';
   state.secret = false;
   ctx.set('X-Request-Id', state.requestId);

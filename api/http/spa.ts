@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isDigits } from '../../format/format.ts';
 import type { Context } from './context.ts';
 import { pagePolicy, styleNonce } from './headers.ts';
 import { pathMatcher } from './path.ts';
@@ -28,7 +29,7 @@ export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
     ctx.vary('Accept');
     ctx.vary('Cookie');
     ctx.type = 'html';
-    const chosen = asChosen(html, ctx.cookies.get('lang'), ctx.cookies.get('scheme'));
+    const chosen = asChosen(html, (name) => ctx.cookies.get(name));
     ctx.body = chosen.replaceAll(NONCE_PLACEHOLDER, nonce);
     return true;
   };
@@ -46,14 +47,21 @@ function isPageLoad(ctx: Context): boolean {
   return (ctx.headers.accept ?? '').includes('text/html') && ctx.accepts('html', 'json') === 'html';
 }
 
-/** The page in its reader's language and colours from its first byte: nothing has to be put right by a script. */
-function asChosen(html: string, language: string | undefined, scheme: string | undefined): string {
-  const tag = language === 'en' ? 'lang="en" dir="ltr"' : 'lang="ar" dir="rtl"';
-  const page = html.replace(/<link [^>]*hreflang="(\w+)"[^>]*>\s*/g, (link, needs) =>
-    tag.includes(`lang="${needs}"`) ? link : '',
-  );
-  if (scheme !== 'light' && scheme !== 'dark') return page.replace(/<html[^>]*>/, `<html ${tag}>`);
-  return page
-    .replace(/<html[^>]*>/, `<html ${tag} data-scheme="${scheme}">`)
-    .replace('content="light dark"', `content="${scheme}"`);
+/** The page in its reader's language, digits and colours from its first byte: nothing has to be put right by a script. */
+function asChosen(html: string, cookie: (name: string) => string | undefined): string {
+  const language = cookie('lang') === 'en' ? 'lang="en" dir="ltr"' : 'lang="ar" dir="rtl"';
+  const digits = cookie('digits');
+  const scheme = cookie('scheme');
+  const isScheme = scheme === 'light' || scheme === 'dark';
+  const tag = [
+    language,
+    ...(isDigits(digits) ? [`data-digits="${digits}"`] : []),
+    ...(isScheme ? [`data-scheme="${scheme}"`] : []),
+  ].join(' ');
+  const page = html
+    .replace(/<link [^>]*hreflang="(\w+)"[^>]*>\s*/g, (link, needs) =>
+      language.includes(`lang="${needs}"`) ? link : '',
+    )
+    .replace(/<html[^>]*>/, `<html ${tag}>`);
+  return isScheme ? page.replace('content="light dark"', `content="${scheme}"`) : page;
 }

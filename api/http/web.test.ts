@@ -75,6 +75,10 @@ describe('a page', () => {
   test.each([
     ['lang=en', '<html lang="en" dir="ltr">'],
     ['lang=ar', '<html lang="ar" dir="rtl">'],
+    ['digits=latn', '<html lang="ar" dir="rtl" data-digits="latn">'],
+    ['lang=en; digits=arab', '<html lang="en" dir="ltr" data-digits="arab">'],
+    ['digits=arab; scheme=dark', '<html lang="ar" dir="rtl" data-digits="arab" data-scheme="dark">'],
+    ['digits="><script>', '<html lang="ar" dir="rtl">'],
     ['lang="><script>', '<html lang="ar" dir="rtl">'],
     ['', '<html lang="ar" dir="rtl">'],
   ])('with the cookie "%s" is %s', async (cookie, tag) => {

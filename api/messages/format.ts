@@ -1,25 +1,29 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { ErrorCode, FieldError } from '../../domain/errors.ts';
+import { isolate, localeOf, type Digits, type Language } from '../../format/format.ts';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
-import type { Locale, Texts } from './texts.ts';
+import type { Texts } from './texts.ts';
 
 /** The texts of each language: for the API reference, which shows both. */
-export const texts: Readonly<Record<Locale, Texts>> = { ar, en };
-
-/** Members' locales: they bring Egypt's digits and plural rules. */
-const tags: Readonly<Record<Locale, string>> = { ar: 'ar-EG', en: 'en-EG' };
+export const texts: Readonly<Record<Language, Texts>> = { ar, en };
 
 type Values = Readonly<Record<string, string | number>>;
 
 const compiled = new Map<string, IntlMessageFormat>();
 
 /** Formats one ICU message; undefined if a value that it names is missing. Messages are compiled once. */
-function format(locale: Locale, message: string, values: Values): string | undefined {
+function format(
+  language: Language,
+  message: string,
+  values: Values,
+  digits: Digits | undefined,
+): string | undefined {
+  const locale = localeOf(language, digits);
   const key = locale + message;
   let formatter = compiled.get(key);
   if (!formatter) {
-    formatter = new IntlMessageFormat(message, tags[locale]);
+    formatter = new IntlMessageFormat(message, locale);
     compiled.set(key, formatter);
   }
   try {
@@ -31,30 +35,30 @@ function format(locale: Locale, message: string, values: Values): string | undef
 
 /** Title and detail of a problem in a language. A detail whose values are missing falls back to the title. */
 export function problemText(
-  locale: Locale,
+  language: Language,
   code: ErrorCode,
   values: Values,
+  digits?: Digits,
 ): { readonly title: string; readonly detail: string } {
-  const { title, detail } = texts[locale].problems[code];
-  return { title, detail: format(locale, detail, values) ?? title };
+  const { title, detail } = texts[language].problems[code];
+  return { title, detail: format(language, detail, values, digits) ?? title };
 }
 
 /** Message of one field error in a language. */
-export function fieldText(locale: Locale, error: FieldError): string {
-  const { fields } = texts[locale];
-  return format(locale, fields[error.code], { of: 'characters', ...error.values }) ?? fields.bad_format;
+export function fieldText(language: Language, error: FieldError, digits?: Digits): string {
+  const { fields } = texts[language];
+  const values = { of: 'characters', ...error.values };
+  return format(language, fields[error.code], values, digits) ?? fields.bad_format;
 }
-
-/** Keeps a name whole among words of the other direction. */
-const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /** What a notification says in a language. `name` = who did it; null = somebody who is gone, or the platform. */
 export function notificationText(
-  locale: Locale,
+  language: Language,
   kind: keyof Texts['notifications'],
   name: string | null,
+  digits?: Digits,
 ): string {
-  const { notifications, formerMember } = texts[locale];
-  const values = { name: name === null ? formerMember : isolated(name) };
-  return format(locale, notifications[kind], values) ?? notifications[kind];
+  const { notifications, formerMember } = texts[language];
+  const values = { name: name === null ? formerMember : isolate(name) };
+  return format(language, notifications[kind], values, digits) ?? notifications[kind];
 }

@@ -72,6 +72,13 @@ test('Arabic says one and two in words, and digits as in Egypt', () => {
   ]);
 });
 
+test('the digits are the reader’s own, whatever the language', () => {
+  const error = { path: 'x', code: 'too_short', values: { minimum: 30 } } as const;
+  expect(fieldText('ar', error, 'latn')).toBe('اكتب 30 حرفًا على الأقل.');
+  expect(fieldText('ar', error, 'arab')).toBe('اكتب ٣٠ حرفًا على الأقل.');
+  expect(problemText('en', 'too_many_requests', { seconds: 45 }, 'arab').detail).toContain('٤٥ seconds');
+});
+
 test('a text whose values are missing still says something', () => {
   expect(fieldText('en', { path: 'x', code: 'too_short' })).toBe(texts.en.fields.bad_format);
 });

@@ -1,9 +1,9 @@
 import type { ErrorCode, FieldErrorCode } from '../../domain/errors.ts';
 import type { NOTIFICATION_KINDS } from '../../domain/notifications/notification.ts';
+import type { Language } from '../../format/format.ts';
 
 /** Languages that the API answers in. */
-export const locales = ['ar', 'en'] as const;
-export type Locale = (typeof locales)[number];
+export const languages: readonly Language[] = ['ar', 'en'];
 
 /**
  * The API's texts in one language, as ICU messages. A missing text doesn't compile.

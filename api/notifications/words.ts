@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { notificationText } from '../messages/format.ts';
-import type { Locale } from '../messages/texts.ts';
+import type { Reader } from '../messages/locale.ts';
 import type { ResourceDesk } from '../resources/desk.ts';
 
 const shown = z.looseObject({
@@ -40,11 +40,11 @@ const personsOf = async (
   return new Map(found.map((one) => [one.id, person.parse(one)]));
 };
 
-const worded = (item: Shown, persons: ReadonlyMap<string, Person>, locale: Locale) => {
+const worded = (item: Shown, persons: ReadonlyMap<string, Person>, { language, digits }: Reader) => {
   const { byId, kind } = item;
   const known = byId === null ? undefined : persons.get(byId);
   const by = byId === null ? null : known ? { ...known, id: byId } : { id: byId, removed: true };
-  return { ...item, by, text: notificationText(locale, kind, known?.name ?? null) };
+  return { ...item, by, text: notificationText(language, kind, known?.name ?? null, digits) };
 };
 
 /** A route that answers notifications, or one, with its words put together in the caller's language. */
@@ -53,11 +53,11 @@ export const withWords = (desk: ResourceDesk, route: Route<Caller>): Route<Calle
   run: async (incoming) => {
     const answer = await route.run(incoming);
     if ('code' in answer) return answer;
-    const { locale } = incoming.facts;
+    const { reader } = incoming.facts;
     const many = page.safeParse(answer.body);
     const items = many.success ? many.data.items : [shown.parse(answer.body)];
     const persons = await personsOf(desk, items, incoming.actor);
-    const said = items.map((item) => worded(item, persons, locale));
+    const said = items.map((item) => worded(item, persons, reader));
     const body = many.success ? { ...many.data, items: said } : said[0];
     return { ...answer, ...(body && { body }) } satisfies Answer;
   },

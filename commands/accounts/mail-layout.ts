@@ -1,6 +1,5 @@
+import type { Language } from '../../format/format.ts';
 import type { MailContent } from '../ports/mail.ts';
-
-export type MailLanguage = 'ar' | 'en';
 
 /** A mail is written once, as blocks; plain text and HTML are two renderings of them. */
 export type MailBlock =
@@ -13,7 +12,7 @@ export type MailBlock =
 
 export type MailLetter = {
   readonly kind: string;
-  readonly language: MailLanguage;
+  readonly language: Language;
   readonly subject: string;
   readonly blocks: readonly MailBlock[];
 };
@@ -25,9 +24,6 @@ export const layOut = (letter: MailLetter): MailContent => ({
   text: `${letter.blocks.map(asText).join('\n\n')}\n`,
   html: asPage(letter),
 });
-
-/** Keeps a name of the other direction from turning the sentence around it (Unicode isolates); one line, whatever it was. */
-export const isolate = (name: string): string => `\u2068${name.replaceAll(/\s+/g, ' ').trim()}\u2069`;
 
 function asText(block: MailBlock): string {
   switch (block.kind) {

@@ -1,8 +1,9 @@
+import { isolate, type Language } from '../../format/format.ts';
 import type { MailContent } from '../ports/mail.ts';
-import { isolate, layOut, type MailBlock, type MailLanguage } from './mail-layout.ts';
+import { layOut, type MailBlock } from './mail-layout.ts';
 
 /** `name` is null where it isn't known (any more). */
-type Reader = { readonly language: MailLanguage; readonly name: string | null };
+type Reader = { readonly language: Language; readonly name: string | null };
 
 /** The code that proves that the address is the new member's own. */
 export function activationMail({ code, ...reader }: Reader & { readonly code: string }): MailContent {

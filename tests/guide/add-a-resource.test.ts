@@ -13,7 +13,7 @@ import { blocksIn, treeOf } from './tree.ts';
 
 /** docs/add-a-resource.md, done as it says. */
 const blocks = blocksIn(readFileSync('docs/add-a-resource.md', 'utf8'));
-const tree = treeOf(blocks, ['domain', 'web']);
+const tree = treeOf(blocks, ['format', 'domain', 'web']);
 afterAll(() => tree.remove());
 
 const { registry }: { registry: Registry } = await import(join(tree.folder, 'domain/registry.ts'));

@@ -1,19 +1,50 @@
-export type Language = 'ar' | 'en';
+import {
+  isDigits,
+  localeOf,
+  usualDigits,
+  type Digits,
+  type Language,
+  type Locale,
+} from '../../../format/format.ts';
 
-/** Numbers and dates as they are written in Egypt. */
-export const locales = { ar: 'ar-EG', en: 'en-EG' } as const satisfies Record<Language, string>;
+export type { Digits, Language };
 
-/** Times are those of a clock in Egypt, wherever the reader is. */
-export const TIME_ZONE = 'Africa/Cairo';
+/** What somebody reads: a language, and digits (null: those usual in the language). */
+export type Reading = { readonly language: Language; readonly digits: Digits | null };
 
-/** The language of this page: the server writes it into the page as the cookie says. */
-export const pageLanguage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'ar');
+/** How this page is to be read: the server writes it into the page as the cookies say. */
+export const pageReading = (): Reading => {
+  const { lang, dataset } = document.documentElement;
+  const { digits } = dataset;
+  return { language: lang === 'en' ? 'en' : 'ar', digits: isDigits(digits) ? digits : null };
+};
+
+/** The language of this page. */
+export const pageLanguage = (): Language => pageReading().language;
+
+export const digitsOf = ({ language, digits }: Reading): Digits => digits ?? usualDigits[language];
+
+export const localeOfReading = ({ language, digits }: Reading): Locale =>
+  localeOf(language, digits ?? undefined);
+
+/** The locale of this page, for whom calls of the API are answered. */
+export const pageLocale = (): Locale => localeOfReading(pageReading());
 
 const YEAR_SECONDS = 31_536_000;
 
+const keep = (cookie: string): void => {
+  document.cookie = `${cookie}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+};
+
 /** Turns the page to a language, and has the server do so from the next page load on. */
 export const keepLanguage = (language: Language): void => {
-  document.cookie = `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  keep(`lang=${language}`);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+};
+
+/** Notes on the page which digits its reader chose, and has the server do so from the next page load on. */
+export const keepDigits = (digits: Digits): void => {
+  keep(`digits=${digits}`);
+  document.documentElement.dataset['digits'] = digits;
 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { localeOf } from '../../../format/format.ts';
 import { formsIn, pluralFormsOf, shapeOf } from '../../../tests/support/message-shape.ts';
 import { ar } from './all.ar.ts';
 import { en } from './all.en.ts';
-import { locales } from './language.ts';
 
 const shapes = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, shapeOf(text)]));
@@ -22,6 +22,6 @@ describe('the texts of the interface', () => {
   ] as const)('count in every form that %s has', (language, texts) => {
     const plurals = Object.values(texts).flatMap(pluralFormsOf);
     expect(plurals.length).toBeGreaterThan(0);
-    for (const forms of plurals) expect(forms).toEqual(formsIn(locales[language]));
+    for (const forms of plurals) expect(forms).toEqual(formsIn(localeOf(language)));
   });
 });

@@ -1,15 +1,24 @@
 import { createContext, startTransition, use, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import { keepLanguage, locales, TIME_ZONE, type Language } from './language.ts';
+import { formatIn, TIME_ZONE, type Format } from '../../../format/format.ts';
+import {
+  digitsOf,
+  keepDigits,
+  keepLanguage,
+  localeOfReading,
+  pageReading,
+  type Digits,
+  type Language,
+  type Reading,
+} from './language.ts';
 import { knownTexts, loadAllInUse, loadMessages, type Area, type Messages } from './messages.ts';
 
-type Choice = {
-  readonly language: Language;
+/** How everything is said here, and how to have it otherwise. */
+type Speech = Reading & {
+  readonly messages: Messages;
   readonly choose: (language: Language) => Promise<void>;
+  readonly chooseDigits: (digits: Digits) => void;
 };
-
-/** What is said here, and how. */
-type Speech = Choice & { readonly messages: Messages };
 
 const SpeechHere = createContext<Speech | null>(null);
 
@@ -20,18 +29,24 @@ export const LanguageProvider = (props: {
   readonly messages: Messages;
   readonly children: ReactNode;
 }) => {
-  const [now, setNow] = useState({ language: props.language, messages: props.messages });
+  const [said, setSaid] = useState({ language: props.language, messages: props.messages });
+  const [digits, setDigits] = useState(() => pageReading().digits);
   const speech = useMemo(
     () => ({
-      ...now,
+      ...said,
+      digits,
       choose: async (language: Language) => {
         const messages = await loadAllInUse(language);
         keepLanguage(language);
         // A page with texts of its own stays on the screen until it has them.
-        startTransition(() => setNow({ language, messages }));
+        startTransition(() => setSaid({ language, messages }));
+      },
+      chooseDigits: (chosen: Digits) => {
+        keepDigits(chosen);
+        setDigits(chosen);
       },
     }),
-    [now],
+    [said, digits],
   );
   return <Speaking speech={speech}>{props.children}</Speaking>;
 };
@@ -47,7 +62,7 @@ export const MessagesOf = ({ area, children }: { readonly area: Area; readonly c
 const Speaking = ({ speech, children }: { readonly speech: Speech; readonly children: ReactNode }) => (
   <SpeechHere value={speech}>
     <IntlProvider
-      locale={locales[speech.language]}
+      locale={localeOfReading(speech)}
       timeZone={TIME_ZONE}
       messages={knownTexts(speech.messages)}
     >
@@ -58,9 +73,18 @@ const Speaking = ({ speech, children }: { readonly speech: Speech; readonly chil
 
 const useSpeech = (): Speech => {
   const speech = use(SpeechHere);
-  if (!speech) throw new Error('useLanguage outside of LanguageProvider');
+  if (!speech) throw new Error('There is no LanguageProvider around this');
   return speech;
 };
 
-/** The reader's language, and how to choose another. Throws outside of a `LanguageProvider`. */
-export const useLanguage = (): Choice => useSpeech();
+/** The reader's language, and how to choose another. */
+export const useLanguage = (): Pick<Speech, 'language' | 'choose'> => useSpeech();
+
+/** The digits of all numbers on the page, and how to choose others; the choice holds in both languages. */
+export const useDigits = (): { readonly digits: Digits; readonly choose: (digits: Digits) => void } => {
+  const speech = useSpeech();
+  return { digits: digitsOf(speech), choose: speech.chooseDigits };
+};
+
+/** Writes numbers, money, dates and lists as the reader reads them. */
+export const useFormat = (): Format => formatIn(localeOfReading(useSpeech()));

@@ -1,24 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
-import { agoOf } from '../i18n/ago.ts';
+import { FormattedMessage } from 'react-intl';
+import { agoOf } from '../../../format/ago.ts';
+import { useFormat } from '../i18n/provider.tsx';
 
 const MINUTE = 60_000;
 
-const exactly = { dateStyle: 'long', timeStyle: 'short' } as const;
-
 /** A moment as people in Cairo read it. */
-export const Time = ({ at }: { readonly at: string }) => (
-  <time dateTime={at}>
-    <FormattedDate value={at} {...exactly} />
-  </time>
-);
+export const Time = ({ at }: { readonly at: string }) => <time dateTime={at}>{useFormat().moment(at)}</time>;
 
 /** How long ago a moment was; the moment itself shows on pointing at it. It grows as time goes by. */
 export const TimeAgo = ({ at }: { readonly at: string }) => {
-  const { formatDate } = useIntl();
   const { unit, count } = agoOf(Date.parse(at), useMinute());
   return (
-    <time dateTime={at} title={formatDate(at, exactly)}>
+    <time dateTime={at} title={useFormat().moment(at)}>
       <FormattedMessage id={`ui.ago.${unit}`} values={{ count }} />
     </time>
   );

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { agoOf } from './ago.ts';
-import { ar } from './all.ar.ts';
-import { en } from './all.en.ts';
-import { locales } from './language.ts';
+import { ar } from '../web/src/i18n/all.ar.ts';
+import { en } from '../web/src/i18n/all.en.ts';
+import { localeOf } from './format.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,7 +14,7 @@ const NOW = Date.parse('2026-05-01T10:00:00Z');
 const said = (language: 'ar' | 'en', passed: number): string => {
   const { unit, count } = agoOf(NOW - passed, NOW);
   const text = { ar, en }[language][`ui.ago.${unit}`];
-  return String(new IntlMessageFormat(text, locales[language]).format({ count }));
+  return String(new IntlMessageFormat(text, localeOf(language)).format({ count }));
 };
 
 describe('how long ago something was', () => {

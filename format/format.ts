@@ -1,0 +1,89 @@
+/*
+ * How numbers, money, dates and lists are written for people in Egypt: in the browser, in mails and in what the API
+ * says. It imports nothing, so that it weighs nothing beside a page and every room may use it.
+ */
+
+export type Language = 'ar' | 'en';
+/** The digits that somebody reads: `arab` ٠١٢٣, `latn` 0123. Named as in BCP 47 (`u-nu`). */
+export type Digits = 'arab' | 'latn';
+export type Locale = `${Language}-EG-u-nu-${Digits}`;
+
+/** Times are those of a clock in Egypt, wherever the reader is. */
+export const TIME_ZONE = 'Africa/Cairo';
+
+/** The digits of a language for whoever has not chosen any. */
+export const usualDigits = { ar: 'arab', en: 'latn' } as const satisfies Record<Language, Digits>;
+
+export const isDigits = (value: unknown): value is Digits => value === 'arab' || value === 'latn';
+
+/** The locale of a reader: Egypt's in their language, with their digits or else the language's usual ones. */
+export const localeOf = (language: Language, digits: Digits = usualDigits[language]): Locale =>
+  `${language}-EG-u-nu-${digits}`;
+
+/** An amount in integer minor units of a currency (ISO 4217). */
+export type Money = { readonly amount: number; readonly currency: string };
+/** An instant: RFC 3339, or ms since 1970. */
+export type Instant = string | number;
+
+export type Format = {
+  readonly number: (value: number) => string;
+  readonly money: (money: Money) => string;
+  readonly date: (at: Instant) => string;
+  readonly time: (at: Instant) => string;
+  /** Date and time. */
+  readonly moment: (at: Instant) => string;
+  /** All of them: `a, b and c`. */
+  readonly list: (items: readonly string[]) => string;
+};
+
+/** Currencies whose minor units have other than two digits (ISO 4217; what Intl knows differs for some). */
+const NO_DIGITS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
+const THREE_DIGITS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+const FOUR_DIGITS = new Set('CLF UYW'.split(' '));
+
+/** How many digits of an amount are minor units: 2 for EGP, 3 for KWD, 0 for JPY. */
+export const minorDigits = (currency: string): number => {
+  if (NO_DIGITS.has(currency)) return 0;
+  if (THREE_DIGITS.has(currency)) return 3;
+  return FOUR_DIGITS.has(currency) ? 4 : 2;
+};
+
+const made = new Map<Locale, Format>();
+
+/** What writes for a locale; made once, as making one takes long. */
+export const formatIn = (locale: Locale): Format => {
+  const known = made.get(locale) ?? make(locale);
+  made.set(locale, known);
+  return known;
+};
+
+const make = (locale: Locale): Format => {
+  const numbers = new Intl.NumberFormat(locale);
+  const sums = new Map<string, Intl.NumberFormat>();
+  const lists = new Intl.ListFormat(locale);
+  const clock = (options: Intl.DateTimeFormatOptions) => {
+    const dates = new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE });
+    return (at: Instant) => dates.format(new Date(at));
+  };
+  return {
+    number: (value) => numbers.format(value),
+    money: ({ amount, currency }) => {
+      const written = sums.get(currency) ?? sumsOf(locale, currency);
+      sums.set(currency, written);
+      return written.format(amount / 10 ** minorDigits(currency));
+    },
+    date: clock({ dateStyle: 'long' }),
+    time: clock({ timeStyle: 'short' }),
+    moment: clock({ dateStyle: 'long', timeStyle: 'short' }),
+    list: (items) => lists.format(items),
+  };
+};
+
+const sumsOf = (locale: Locale, currency: string): Intl.NumberFormat => {
+  const digits = minorDigits(currency);
+  const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...exact });
+};
+
+/** Keeps a name of the other direction from turning the sentence around it (Unicode isolates); one line, whatever it was. */
+export const isolate = (name: string): string => `\u2068${name.replaceAll(/\s+/g, ' ').trim()}\u2069`;
