@@ -3,6 +3,8 @@ import type { Problem } from '../../domain/errors.ts';
 import { REACTIONS } from '../../domain/social/reaction.ts';
 import { FEED_ORDERS, type FeedReads } from '../../projections/feed-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
+import { byline, gone } from './byline.ts';
+import { commentRoutes } from './comments.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
@@ -12,13 +14,6 @@ import { filters, itemSchema, listQuery, oneQuery, pageSchema } from '../resourc
 
 export type FeedDesk = { readonly resources: ResourceDesk; readonly feed: FeedReads };
 
-const gone = z.object({ id: z.uuid(), removed: z.literal(true) });
-const author = z.object({
-  id: z.uuid(),
-  name: z.string().nullable(),
-  username: z.string().nullable(),
-  profilePicture: z.uuid().nullable(),
-});
 const counts = z.object({
   reactions: z.record(z.enum(REACTIONS), z.int()),
   comments: z.int(),
@@ -27,11 +22,11 @@ const counts = z.object({
 
 /** What stands beside a post in the feed. */
 const beside = {
-  author: z.union([author, gone]),
+  author: byline,
   counts,
   reaction: z.enum(REACTIONS).nullable().describe('The caller’s own.'),
   repost: z
-    .union([z.looseObject({ id: z.uuid(), author: z.union([author, gone]) }), gone])
+    .union([z.looseObject({ id: z.uuid(), author: byline }), gone])
     .nullable()
     .describe('The reposted post; `removed` where it is gone or not for the caller.'),
 };
@@ -168,4 +163,5 @@ export const feedRoutes = (desk: FeedDesk): readonly Route<Caller>[] => [
   postRoute(desk),
   reactionsRoute(desk),
   reactRoute(desk),
+  ...commentRoutes(desk.resources),
 ];

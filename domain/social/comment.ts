@@ -1,8 +1,15 @@
+import type { Problem } from '../errors.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
-import { defineResource } from '../kit/resource.ts';
+import { defineResource, type Item } from '../kit/resource.ts';
 import { admin, all, full, member, owner, sees, system } from '../kit/rules.ts';
 
-/** A comment on a post, or a reply to one. */
+/** Threads are one level deep: who answers a reply answers its comment. */
+const canAnswer = (parent: Item, postId: unknown): boolean =>
+  parent['postId'] === postId && (parent['parentId'] ?? null) === null;
+
+const notAnswerable: Problem = { code: 'invalid', errors: [{ path: 'parentId', code: 'no_such_thing' }] };
+
+/** A comment on a post, or a reply to a comment on the same one. */
 export const comment = defineResource({
   name: 'comment',
   path: '/comments',
@@ -15,7 +22,15 @@ export const comment = defineResource({
   },
   states: ['published'],
   actions: {
-    create: { event: 'PostCommented', to: 'published', by: [all(full, sees('postId'))] },
+    create: {
+      event: 'PostCommented',
+      to: 'published',
+      by: [all(full, sees('postId'))],
+      refuse: ({ postId }, { refs }) => {
+        const { parentId: parent } = refs;
+        return !parent || canAnswer(parent, postId) ? undefined : notAnswerable;
+      },
+    },
     edit: { event: 'CommentEdited', by: [owner], takes: ['text'] },
     remove: { event: 'CommentRemoved', to: 'removed', by: [owner, admin('posts'), system], was: ['postId'] },
   },

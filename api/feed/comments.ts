@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import type { Problem } from '../../domain/errors.ts';
+import type { ResourceDesk } from '../resources/desk.ts';
+import { equalities, listAnswer } from '../resources/reads.ts';
+import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
+import { author, byline } from './byline.ts';
+
+const written = z.looseObject({ authorId: z.uuid() });
+type Written = z.output<typeof written>;
+const page = z.looseObject({ items: z.array(written) });
+
+/** The comments, each with who wrote it, from one look-up for all of them. */
+const withAuthors = async (
+  { runtime, queries }: ResourceDesk,
+  items: readonly Written[],
+  actor: Caller,
+): Promise<readonly object[]> => {
+  const ids = [...new Set(items.map(({ authorId }) => authorId))];
+  const found = await queries.some(runtime.registry.kind('user'), ids, actor);
+  const authors = new Map(found.map((one) => [one.id, author.parse(one)]));
+  return items.map((item) => {
+    const { authorId: id } = item;
+    return { ...item, author: authors.get(id) ?? { id, removed: true } };
+  });
+};
+
+/** `GET /comments/post/{postId}`: the comments alone, or with what a page shows beside each. */
+export const commentRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => {
+  const kind = desk.runtime.registry.kind('comment');
+  const items = z.array(itemSchema(kind).extend({ author: byline.optional() }));
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/comments/post/:postId',
+      operationId: 'comment.by.post',
+      summary: 'Comments on a post and replies to them, the oldest first unless asked',
+      auth: 'required',
+      query: z.strictObject({
+        ...listQuery,
+        ...filters(kind),
+        with: z.enum(['card']).optional().describe('Adds who wrote each.'),
+      }),
+      responses: { 200: { description: 'A page', schema: pageSchema(kind).extend({ items }) } },
+      problems: ['bad_cursor', 'behind'],
+      handle: async ({ actor, params: { postId }, query, facts }): Promise<Answer | Problem> => {
+        const { with: beside, ...rest } = query;
+        const where = { ...equalities(kind, rest), postId };
+        const answer = await listAnswer(desk, kind, actor, rest, where, facts);
+        if ('code' in answer || beside === undefined) return answer;
+        const body = page.parse(answer.body);
+        return { ...answer, body: { ...body, items: await withAuthors(desk, body.items, actor) } };
+      },
+    }),
+  ];
+};
