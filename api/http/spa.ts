@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { isDigits } from '../../format/format.ts';
 import type { Context } from './context.ts';
 import { pagePolicy, styleNonce } from './headers.ts';
@@ -35,10 +35,10 @@ export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
   };
 }
 
-/** index.html of a build, read once. Throws if the folder has none. */
+/** index.html of a build as it is now, whatever becomes of the folder. Throws if it has none. */
 export function builtPage(folder: string): Spa['page'] {
-  let page: Promise<string> | undefined;
-  return () => (page ??= readFile(`${folder}/index.html`, 'utf8'));
+  const page = Promise.resolve(readFileSync(`${folder}/index.html`, 'utf8'));
+  return () => page;
 }
 
 /** A browser that opens an address says that it likes HTML best; a script asks for JSON or for anything. */

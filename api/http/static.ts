@@ -30,8 +30,8 @@ type StaticFile = {
   readonly extension: string;
   readonly etag: string;
   readonly cacheControl: string;
-  /** Read and compressed on first use, then kept: a build holds a few megabytes. */
-  content(encoding: Encoding): Promise<Buffer>;
+  /** Read and compressed on first use, then kept: a build holds a few megabytes. Null if it is gone meanwhile. */
+  content(encoding: Encoding): Promise<Buffer | null>;
 };
 
 /** A folder whose files are served below a prefix (`/` or `/docs/`). */
@@ -52,9 +52,7 @@ export function staticFiles(folders: readonly Folder[]): SendFile {
   return async (ctx) => {
     const file = ctx.method === 'GET' || ctx.method === 'HEAD' ? files.get(ctx.path) : undefined;
     if (!file) return false;
-    ctx.state.operationId = 'file';
-    await send(ctx, file);
-    return true;
+    return send(ctx, file);
   };
 }
 
@@ -77,13 +75,23 @@ function describe(path: string, address: string): StaticFile {
     etag: `${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}`,
     // The build puts a hash of the content into the names below /assets/.
     cacheControl: address.startsWith('/assets/') ? forEver : askAgain,
-    content: (encoding) => {
-      const known = variants.get(encoding) ?? read(path, encoding);
-      variants.set(encoding, known);
-      return known;
+    content: async (encoding) => {
+      const reading = variants.get(encoding) ?? read(path, encoding);
+      variants.set(encoding, reading);
+      try {
+        return await reading;
+      } catch (error) {
+        // read again when it is asked for again: another build may be there by then
+        variants.delete(encoding);
+        if (isGone(error)) return null;
+        throw error;
+      }
     },
   };
 }
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 async function read(path: string, encoding: Encoding): Promise<Buffer> {
   const plain = await readFile(path);
@@ -97,8 +105,12 @@ async function read(path: string, encoding: Encoding): Promise<Buffer> {
   }
 }
 
-async function send(ctx: Context, file: StaticFile): Promise<void> {
+/** Sends a file; false, with nothing said yet, if it is gone since the start. */
+async function send(ctx: Context, file: StaticFile): Promise<boolean> {
   const encoding = compressible.has(file.extension) ? (encodingFor(ctx) ?? 'identity') : 'identity';
+  const content = await file.content(encoding);
+  if (content === null) return false;
+  ctx.state.operationId = 'file';
   ctx.set('Cache-Control', file.cacheControl);
   ctx.set('ETag', `"${file.etag}-${encoding}"`);
   if (compressible.has(file.extension)) ctx.vary('Accept-Encoding');
@@ -108,9 +120,10 @@ async function send(ctx: Context, file: StaticFile): Promise<void> {
   ctx.status = 200;
   if (ctx.fresh) {
     ctx.status = 304;
-    return;
+    return true;
   }
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
   ctx.type = file.extension;
-  ctx.body = await file.content(encoding);
+  ctx.body = content;
+  return true;
 }
