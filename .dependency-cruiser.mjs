@@ -49,6 +49,12 @@ export default {
       to: { path: '^domain/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'mantine-is-wrapped-in-ui',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/ui/' },
+      to: { path: 'node_modules/@mantine/' },
+    },
+    {
       name: 'features-meet-at-their-index',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },

@@ -35,9 +35,10 @@ export const serverFrame = z.discriminatedUnion('type', [
   eventFrame,
   /** The client has everything up to here; sent now and then while nothing concerns it. */
   z.object({ type: z.literal('cursor'), cursor }),
-  /** Answer to `watch`: the things as they are now; null = there is none, or not for this caller. */
+  /** Answer to `watch`: the things as they are now; null = there is none, or not for this caller. `asOf`: they are at least as new as this. */
   z.object({
     type: z.literal('watching'),
+    asOf: cursor,
     items: z.array(
       z.object({
         id: z.uuid(),

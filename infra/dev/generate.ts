@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { registry } from '../../domain/registry.ts';
 import { configurationPage } from '../config/page.ts';
-import { clientOf } from './client.ts';
+import { clientOf, thingsOf } from './client.ts';
 import { FormatBroken, LOCK_FILE, lockOf, readLock, writeLock } from './event-lock.ts';
 
 /** A committed file that is made from code: `make check` fails where it differs from what `make` gives. */
@@ -23,6 +23,7 @@ export const generators: readonly Generator[] = [
   { file: 'docs/configuration.md', make: configurationPage },
   { file: LOCK_FILE, make: eventLock },
   ...clients,
+  { file: 'web/src/app/generated/things.ts', make: () => thingsOf(registry.kinds) },
 ];
 
 /** Writes the files that differ, or only looks (`check`); answers with their names. */

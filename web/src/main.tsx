@@ -8,6 +8,7 @@ import { store } from './app/store.ts';
 import { pageLanguage } from './i18n/language.ts';
 import { loadMessages } from './i18n/messages.ts';
 import { LanguageProvider } from './i18n/provider.tsx';
+import { UiProvider } from './ui/provider.tsx';
 
 const start = async (place: HTMLElement): Promise<void> => {
   const language = pageLanguage();
@@ -16,9 +17,11 @@ const start = async (place: HTMLElement): Promise<void> => {
     <StrictMode>
       <Provider store={store}>
         <LanguageProvider language={language} messages={messages}>
-          <BrowserRouter>
-            <Pages />
-          </BrowserRouter>
+          <UiProvider>
+            <BrowserRouter>
+              <Pages />
+            </BrowserRouter>
+          </UiProvider>
         </LanguageProvider>
       </Provider>
     </StrictMode>,

@@ -1,8 +1,8 @@
-import { useId, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Field } from '../ui/field.tsx';
-import { textIn } from '../ui/form-state.ts';
+import { Field, Select } from '../ui/field.tsx';
+import { Form, SendButton } from '../ui/form.tsx';
+import { Card, Row, Tag } from '../ui/layout.tsx';
 import { kinds } from './kinds.ts';
 
 /** The filters in the page's address that are chosen in its form. */
@@ -45,68 +45,48 @@ export const filteredBy = (
 
 /** What is asked for: kind of thing and days to choose, and what was pointed at to let go again. */
 export const ActivityFilter = () => {
+  const { formatMessage } = useIntl();
   const [address, setAddress] = useSearchParams();
   const pointed = POINTED.filter((name) => address.has(name));
-  const choose = (sent: FormEvent<HTMLFormElement>) => {
-    sent.preventDefault();
-    const data = new FormData(sent.currentTarget);
+  const initial = {
+    type: address.get('type') ?? '',
+    from: address.get('from') ?? '',
+    to: address.get('to') ?? '',
+  };
+  const choose = async (chosen: typeof initial): Promise<undefined> => {
     const next = new URLSearchParams(address);
     for (const name of TYPED) {
-      const value = textIn(data, name);
-      if (value) next.set(name, value);
+      if (chosen[name]) next.set(name, chosen[name]);
       else next.delete(name);
     }
     setAddress(next);
+    return undefined;
   };
+  const options = [
+    { value: '', label: formatMessage({ id: 'admin.activity.all' }) },
+    ...kinds.map((kind) => ({ value: kind, label: formatMessage({ id: `admin.kind.${kind}` }) })),
+  ];
   return (
-    <search className="card wide">
-      <form key={address.toString()} onSubmit={choose}>
-        <KindField chosen={address.get('type') ?? ''} />
-        <Field
-          name="from"
-          type="date"
-          label={<FormattedMessage id="admin.activity.from" />}
-          defaultValue={address.get('from') ?? ''}
-        />
-        <Field
-          name="to"
-          type="date"
-          label={<FormattedMessage id="admin.activity.to" />}
-          defaultValue={address.get('to') ?? ''}
-        />
-        <button type="submit">
+    <Card as="search">
+      <Form key={address.toString()} stays initial={initial} onSend={choose}>
+        <Select name="type" label={<FormattedMessage id="admin.activity.kind" />} options={options} />
+        <Field name="from" type="date" label={<FormattedMessage id="admin.activity.from" />} />
+        <Field name="to" type="date" label={<FormattedMessage id="admin.activity.to" />} />
+        <SendButton>
           <FormattedMessage id="admin.activity.show" />
-        </button>
-      </form>
+        </SendButton>
+      </Form>
       {pointed.length > 0 && (
-        <p className="row">
+        <Row>
           {pointed.map((name) => (
-            <Link key={name} className="tag" to={filteredBy(address, name, null)}>
-              <FormattedMessage id={`admin.activity.without.${name}`} />
+            <Link key={name} to={filteredBy(address, name, null)}>
+              <Tag>
+                <FormattedMessage id={`admin.activity.without.${name}`} />
+              </Tag>
             </Link>
           ))}
-        </p>
+        </Row>
       )}
-    </search>
-  );
-};
-
-const KindField = ({ chosen }: { readonly chosen: string }) => {
-  const id = useId();
-  const { formatMessage } = useIntl();
-  return (
-    <div className="field">
-      <label htmlFor={id}>
-        <FormattedMessage id="admin.activity.kind" />
-      </label>
-      <select id={id} name="type" defaultValue={chosen}>
-        <option value="">{formatMessage({ id: 'admin.activity.all' })}</option>
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {formatMessage({ id: `admin.kind.${kind}` })}
-          </option>
-        ))}
-      </select>
-    </div>
+    </Card>
   );
 };

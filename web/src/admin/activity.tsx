@@ -3,7 +3,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { problemIn } from '../app/problem.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { PageHeading } from '../ui/heading.tsx';
+import { Card, Hint, Tag } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { Empty } from '../ui/notice.tsx';
 import { Time } from '../ui/time.tsx';
 import { useActivityInfiniteQuery, type Deed } from './activity-api.ts';
 import { ActivityFilter, filteredBy, queryOf } from './activity-filter.tsx';
@@ -23,7 +25,7 @@ export const ActivityPage = () => {
           <>
             <Deeds items={pages.flatMap(({ items }) => items)} />
             {read.hasNextPage && (
-              <ActionButton className="quiet" onAct={async () => problemIn(await read.fetchNextPage())}>
+              <ActionButton look="quiet" onAct={async () => problemIn(await read.fetchNextPage())}>
                 <FormattedMessage id="admin.activity.more" />
               </ActionButton>
             )}
@@ -39,9 +41,11 @@ const COLUMNS = ['when', 'who', 'what'] as const;
 const Deeds = ({ items }: { readonly items: readonly Deed[] }) => {
   if (items.length === 0) {
     return (
-      <p className="card hint">
-        <FormattedMessage id="admin.activity.empty" />
-      </p>
+      <Card>
+        <Empty icon="history">
+          <FormattedMessage id="admin.activity.empty" />
+        </Empty>
+      </Card>
     );
   }
   return (
@@ -80,11 +84,11 @@ const Who = ({ deed: { by, actor } }: { readonly deed: Deed }) => {
       ) : (
         <Name actor={actor} />
       )}
-      <p className="hint">
+      <Hint>
         <Link to={filteredBy(address, 'userId', by)}>
           <FormattedMessage id="admin.activity.only.userId" />
         </Link>
-      </p>
+      </Hint>
     </>
   );
 };
@@ -95,10 +99,10 @@ const What = ({ deed: { event, type, item } }: { readonly deed: Deed }) => {
   return (
     <>
       <FormattedMessage id={`admin.event.${event}`} />{' '}
-      <span className="tag">
+      <Tag>
         <FormattedMessage id={`admin.kind.${type}`} />
-      </span>
-      <p className="hint">
+      </Tag>
+      <Hint>
         <Link to={filteredBy(address, 'event', event)}>
           <FormattedMessage id="admin.activity.only.event" />
         </Link>
@@ -106,7 +110,7 @@ const What = ({ deed: { event, type, item } }: { readonly deed: Deed }) => {
         <Link to={filteredBy(address, 'about', item)}>
           <FormattedMessage id="admin.activity.only.about" />
         </Link>
-      </p>
+      </Hint>
     </>
   );
 };
@@ -115,7 +119,7 @@ const Changed = ({ data }: Pick<Deed, 'data'>) =>
   data ? (
     <Said data={data} />
   ) : (
-    <p className="hint">
+    <Hint>
       <FormattedMessage id="admin.activity.notForYou" />
-    </p>
+    </Hint>
   );

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
 import { PageHeading } from '../ui/heading.tsx';
+import { Name, Row, Tag } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Time } from '../ui/time.tsx';
 import { useAccountHistoryQuery, useAccountQuery, useStaffQuery, type Entry } from './api.ts';
@@ -20,16 +21,14 @@ export const HistoryPage = () => {
         </Link>
       </p>
       <PageHeading id="admin.history.of" />
-      <p className="row">
-        <span dir="auto" className="name">
-          {account.data?.name}
-        </span>
+      <Row>
+        <Name>{account.data?.name}</Name>
         {account.data && (
-          <span className="tag">
+          <Tag>
             <FormattedMessage id={`admin.state.${account.data.state}`} />
-          </span>
+          </Tag>
         )}
-      </p>
+      </Row>
       <Loaded read={history}>{({ items }) => <Steps id={id} items={items} />}</Loaded>
     </>
   );

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
+import { ProblemText } from '../ui/notice.tsx';
+import { useFormat } from '../i18n/provider.tsx';
 import { PageHeading } from '../ui/heading.tsx';
+import { Card, Fact, Facts } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { useProcessesQuery, useProjectionsQuery, useTimersQuery } from './operations-api.ts';
 
@@ -21,44 +24,35 @@ const Panel = ({
   readonly id: 'projections' | 'processes' | 'timers';
   readonly children: ReactNode;
 }) => (
-  <section className="card wide" aria-labelledby={id}>
+  <Card scrolls aria-labelledby={id}>
     <h2 id={id}>
       <FormattedMessage id={`admin.${id}`} />
     </h2>
     {children}
-  </section>
+  </Card>
 );
 
 type WorkingProps = { readonly name: string; readonly trouble: string | null; readonly children: ReactNode };
 
 /** One part of the machinery: how far it is, and what is wrong with it. */
 const Working = ({ name, trouble, children }: WorkingProps) => (
-  <div className="pair">
-    <dt>
-      <bdi>{name}</bdi>
-    </dt>
-    <dd>
-      {children}
-      {trouble !== null && (
-        <p className="error" dir="auto">
-          {trouble}
-        </p>
-      )}
-    </dd>
-  </div>
+  <Fact name={<bdi>{name}</bdi>}>
+    {children}
+    {trouble !== null && <ProblemText>{trouble}</ProblemText>}
+  </Fact>
 );
 
 const Projections = () => (
   <Panel id="projections">
     <Loaded read={useProjectionsQuery()}>
       {({ items }) => (
-        <dl>
+        <Facts>
           {items.map(({ name, state, lag, error }) => (
             <Working key={name} name={name} trouble={error}>
               <FormattedMessage id={`admin.projection.${state}`} values={{ count: lag.events }} />
             </Working>
           ))}
-        </dl>
+        </Facts>
       )}
     </Loaded>
   </Panel>
@@ -68,7 +62,7 @@ const Processes = () => (
   <Panel id="processes">
     <Loaded read={useProcessesQuery()}>
       {({ items }) => (
-        <dl>
+        <Facts>
           {items.map(({ name, lag, parked, failing }) => (
             <Working key={name} name={name} trouble={failing?.reason ?? null}>
               <FormattedMessage id="admin.behind" values={{ count: lag }} />
@@ -76,7 +70,7 @@ const Processes = () => (
               <FormattedMessage id="admin.parked" values={{ count: parked.length }} />
             </Working>
           ))}
-        </dl>
+        </Facts>
       )}
     </Loaded>
   </Panel>
@@ -87,9 +81,7 @@ const Count = ({ of, count }: { readonly of: 'waiting' | 'due' | 'failing'; read
     <dt>
       <FormattedMessage id={`admin.timers.${of}`} />
     </dt>
-    <dd>
-      <FormattedNumber value={count} />
-    </dd>
+    <dd>{useFormat().number(count)}</dd>
   </>
 );
 
@@ -97,11 +89,11 @@ const Timers = () => (
   <Panel id="timers">
     <Loaded read={useTimersQuery()}>
       {({ waiting, due, failing }) => (
-        <dl>
+        <Facts>
           <Count of="waiting" count={waiting} />
           <Count of="due" count={due} />
           <Count of="failing" count={failing.length} />
-        </dl>
+        </Facts>
       )}
     </Loaded>
   </Panel>

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { NavLink, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { Layout } from '../app/layout.tsx';
+import { NavItem } from '../app/nav-item.tsx';
 import { NotFoundPage } from '../app/not-found.tsx';
 import { sessions, useStanding } from '../app/session.ts';
 import { MessagesOf } from '../i18n/provider.tsx';
@@ -18,7 +19,9 @@ const AdminPages = () => {
   return (
     <MessagesOf area="admin">
       <Routes>
-        <Route element={<Layout realm="auth-admin" home="/admin" nav={signedIn && <StaffNav />} />}>
+        <Route
+          element={<Layout realm="auth-admin" home="/admin" nav={<StaffNav />} tools={<SignOut />} wide />}
+        >
           <Route index element={signedIn ? <WaitingPage /> : <StaffSignIn />} />
           <Route path="users/:id" element={signedIn ? <HistoryPage /> : <StaffSignIn />} />
           <Route path="activity" element={signedIn ? <ActivityPage /> : <StaffSignIn />} />
@@ -30,23 +33,29 @@ const AdminPages = () => {
   );
 };
 
-const StaffNav = () => {
+const StaffNav = () => (
+  <>
+    <NavItem to="/admin" icon="inbox">
+      <FormattedMessage id="admin.approvals" />
+    </NavItem>
+    <NavItem to="/admin/activity" icon="history">
+      <FormattedMessage id="admin.activity" />
+    </NavItem>
+    <NavItem to="/admin/operations" icon="settings">
+      <FormattedMessage id="admin.operations" />
+    </NavItem>
+  </>
+);
+
+const SignOut = () => {
   const [signOut] = useStaffSignOutMutation();
+  const signedIn = useStanding('auth-admin') === 'signedIn';
   return (
-    <>
-      <NavLink to="/admin" end>
-        <FormattedMessage id="admin.approvals" />
-      </NavLink>
-      <NavLink to="/admin/activity">
-        <FormattedMessage id="admin.activity" />
-      </NavLink>
-      <NavLink to="/admin/operations">
-        <FormattedMessage id="admin.operations" />
-      </NavLink>
-      <ActionButton className="quiet" onAct={() => sessions['auth-admin'].leave(signOut)}>
+    signedIn && (
+      <ActionButton look="plain" small icon="leave" onAct={() => sessions['auth-admin'].leave(signOut)}>
         <FormattedMessage id="account.signOut" />
       </ActionButton>
-    </>
+    )
   );
 };
 

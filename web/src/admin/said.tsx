@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedDisplayName, FormattedMessage } from 'react-intl';
 import { plans, roles, sports } from '../features/account/index.ts';
+import { Fact, Facts } from '../ui/layout.tsx';
 import type { AnyField } from './kinds.ts';
 
 /** Fields of things, each with its name in words. The type is that of the definition: one that is missing doesn't compile. */
@@ -52,20 +53,15 @@ const isNamed = (field: string): field is keyof typeof named => Object.hasOwn(na
 
 /** What an event says, field by field, in the reader's words; empty fields are left out. */
 export const Said = ({ data }: { readonly data: Readonly<Record<string, unknown>> }) => (
-  <dl>
+  <Facts>
     {Object.entries(data)
       .filter(([, value]) => value !== null)
       .map(([field, value]) => (
-        <div key={field} className="pair">
-          <dt>
-            <FormattedMessage id={`admin.field.${isNamed(field) ? field : 'other'}`} />
-          </dt>
-          <dd>
-            <bdi>{shown(field, value)}</bdi>
-          </dd>
-        </div>
+        <Fact key={field} name={<FormattedMessage id={`admin.field.${isNamed(field) ? field : 'other'}`} />}>
+          <bdi>{shown(field, value)}</bdi>
+        </Fact>
       ))}
-  </dl>
+  </Facts>
 );
 
 const shown = (field: string, value: unknown): ReactNode => {

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Card } from '../ui/layout.tsx';
+import css from './table.module.css';
 
 type Column = 'when' | 'who' | 'what' | 'data';
 
 /** A table of what happened, a row a deed. */
 export const DeedsTable = (props: { readonly columns: readonly Column[]; readonly children: ReactNode }) => (
-  <section className="card wide">
-    <table>
+  <Card scrolls>
+    <table className={css.table}>
       <thead>
         <tr>
           {props.columns.map((column) => (
@@ -18,5 +20,5 @@ export const DeedsTable = (props: { readonly columns: readonly Column[]; readonl
       </thead>
       <tbody>{props.children}</tbody>
     </table>
-  </section>
+  </Card>
 );

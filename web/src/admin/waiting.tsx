@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { problemIn } from '../app/problem.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Field } from '../ui/field.tsx';
-import { textIn } from '../ui/form-state.ts';
 import { Form, SendButton } from '../ui/form.tsx';
 import { PageHeading } from '../ui/heading.tsx';
+import { Card, Hint, Inline, Row, Tag } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SportIcon } from '../ui/sport-icon.tsx';
 import { Time } from '../ui/time.tsx';
@@ -20,7 +20,7 @@ export const WaitingPage = () => {
       <Loaded read={waiting}>
         {({ items, total }) => (
           <>
-            <output className="hint">
+            <output>
               <FormattedMessage id="admin.waiting.count" values={{ count: total ?? items.length }} />
             </output>
             {items.map((account) => (
@@ -33,48 +33,49 @@ export const WaitingPage = () => {
   );
 };
 
+const empty = { reason: '' };
+
 const Candidate = ({ account }: { readonly account: Account }) => {
   const [approve] = useApproveMutation();
   const [reject] = useRejectMutation();
   return (
-    <article className="card" aria-label={account.name ?? account.id}>
-      <header className="row">
-        <h2 dir="auto" className="name">
-          {account.name}
-        </h2>
+    <Card as="article" aria-label={account.name ?? account.id}>
+      <Row>
+        <h2 dir="auto">{account.name}</h2>
         {account.role && (
-          <span className="tag">
+          <Tag>
             <FormattedMessage id={`role.${account.role}`} />
-          </span>
+          </Tag>
         )}
         {account.sport && (
-          <span className="tag beside">
+          <Tag>
             <SportIcon sport={account.sport} />
             <FormattedMessage id={`sport.${account.sport}`} />
-          </span>
+          </Tag>
         )}
-      </header>
-      <p className="hint">
+      </Row>
+      <Hint>
         <bdi>{account.email}</bdi> · <Time at={account.createdAt} />
-      </p>
-      <div className="row">
+      </Hint>
+      <Row>
         <ActionButton onAct={async () => problemIn(await approve(account.id))}>
           <FormattedMessage id="admin.approve" />
         </ActionButton>
         <Link to={`/admin/users/${account.id}`}>
           <FormattedMessage id="admin.history" />
         </Link>
-      </div>
+      </Row>
       <Form
-        onSend={async (data) => problemIn(await reject({ id: account.id, reason: textIn(data, 'reason') }))}
+        initial={empty}
+        onSend={async ({ reason }) => problemIn(await reject({ id: account.id, reason: reason.trim() }))}
       >
-        <div className="inline">
+        <Inline>
           <Field name="reason" label={<FormattedMessage id="admin.reason" />} autoComplete="off" />
-          <SendButton className="quiet danger">
+          <SendButton look="danger">
             <FormattedMessage id="admin.reject" />
           </SendButton>
-        </div>
+        </Inline>
       </Form>
-    </article>
+    </Card>
   );
 };

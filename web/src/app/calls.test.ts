@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { acts, lists, reading } from './calls.ts';
+import { describe, expect, test } from 'vitest';
+import { acts, lists, reading, reads } from './calls.ts';
 
 test('what the address names goes into it, the rest into the query', () => {
   const sent = { authorId: 'a/b', sort: 'createdAt', limit: 5, total: true, cursor: null, kind: undefined };
@@ -17,10 +17,35 @@ test('a list goes on with the cursor of its last page', () => {
   expect(infiniteQueryOptions.getNextPageParam({ items: [], nextCursor: 'on' })).toBe('on');
 });
 
-test('an action sends what its address does not name, and what was read is read anew if it succeeds', () => {
-  const { query, invalidatesTags } = acts('user', 'POST', '/users/reject/{id}');
-  const call = query({ id: 'one', reason: 'صورة غير واضحة' });
+test('an action sends what its address does not name', () => {
+  const call = acts('user', 'POST', '/users/reject/{id}').query({ id: 'one', reason: 'صورة غير واضحة' });
   expect(call).toEqual({ path: '/users/reject/one', method: 'POST', body: { reason: 'صورة غير واضحة' } });
-  expect(invalidatesTags({}, undefined)).toEqual(['user']);
-  expect(invalidatesTags(undefined, { status: 409 })).toEqual([]);
+});
+
+describe('what is read anew', () => {
+  const comment = { id: 'c', postId: 'p', authorId: 'a', position: '1' };
+  const appears = acts('comment', 'POST', '/comments', ['postId', 'authorId']);
+  const changes = acts('comment', 'PATCH', '/comments/{id}');
+  const byPost = lists('comment', '/comments/post/{postId}');
+  const all = lists('comment', '/comments');
+  const pages = { pages: [{ items: [comment], nextCursor: null }] };
+
+  test('where a thing appears or goes: the thing, the list of all, and those that it belongs to', () => {
+    const tags = appears.invalidatesTags(comment);
+    expect(tags).toEqual(['c', 'LIST', 'LIST:p', 'LIST:a'].map((id) => ({ type: 'comment', id })));
+    expect(tags).toContainEqual(byPost.providesTags(undefined, undefined, { postId: 'p' })[0]);
+    expect(tags).toContainEqual(all.providesTags(undefined, undefined, undefined)[0]);
+    expect(tags).not.toContainEqual(byPost.providesTags(undefined, undefined, { postId: 'other' })[0]);
+  });
+
+  test('where it changes: whatever shows the thing', () => {
+    const tag = { type: 'comment', id: 'c' };
+    expect(changes.invalidatesTags(comment)).toEqual([tag]);
+    expect(byPost.providesTags(pages, undefined, { postId: 'p' })).toContainEqual(tag);
+    expect(reads('comment', '/comments/{id}').providesTags(comment, undefined, { id: 'c' })).toEqual([tag]);
+  });
+
+  test('nothing after a refusal', () => {
+    expect(appears.invalidatesTags(undefined)).toEqual([]);
+  });
 });

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { EventOf } from '../../../domain/kit/resource.ts';
-import type { Call } from './api.ts';
+import type { Call } from './base-query.ts';
+import type { Position } from './position.ts';
 import type { Page } from './shown.ts';
+import { told } from './told.ts';
 
 /**
  * What the generated client of a resource (`generated/*.ts`) is made of. An address names its parts in braces; they
@@ -70,33 +72,76 @@ export const reading = (address: string, sent: object): Call => {
   return { path: query.size === 0 ? path : `${path}?${query.toString()}` };
 };
 
-/** An endpoint that reads one thing. */
-export const reads = <T extends string>(tag: T, address: string) => ({
+/** A thing of a kind, or all that a list may gain or lose, as what caches depend on. */
+type Tag<T extends string> = { readonly type: T; readonly id: string };
+
+/** Tag of a list: of all, or of those that belong to something (`postId` of comments). */
+const listTag = <T extends string>(type: T, led: unknown): Tag<T> => ({
+  type,
+  id: typeof led === 'string' ? `LIST:${led}` : 'LIST',
+});
+
+/** An endpoint that reads one thing, or its history. */
+export const reads = <T extends string>(type: T, address: string) => ({
   query: (sent: object) => reading(address, sent),
-  providesTags: [tag],
+  providesTags: (_found: unknown, _problem: unknown, { id }: One): readonly Tag<T>[] => [{ type, id }],
 });
 
-/** An endpoint that reads a list, page after page. */
-export const lists = <T extends string>(tag: T, address: string) => ({
-  infiniteQueryOptions: {
-    initialPageParam: null,
-    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
-  },
-  query: ({
-    queryArg,
-    pageParam: cursor,
-  }: {
-    readonly queryArg: object;
-    readonly pageParam: string | null;
-  }) => reading(address, { ...queryArg, cursor }),
-  providesTags: [tag],
-});
+type Pages = { readonly pages: readonly Page<{ readonly id: string }>[] };
 
-/** An endpoint that changes something, after which what was read of that kind is read anew. */
-export const acts = <T extends string>(tag: T, method: 'POST' | 'PATCH' | 'DELETE', address: string) => ({
+/** An endpoint that reads a list, page after page: of all, or of what belongs to what the address names. */
+export const lists = <T extends string>(type: T, address: string) => {
+  const led = /\{(\w+)\}/.exec(address)?.[1] ?? '';
+  return {
+    infiniteQueryOptions: {
+      initialPageParam: null,
+      getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
+    },
+    query: ({
+      queryArg,
+      pageParam: cursor,
+    }: {
+      readonly queryArg: object | void;
+      readonly pageParam: string | null;
+    }) => reading(address, { ...queryArg, cursor }),
+    providesTags: (list: Pages | undefined, _problem: unknown, asked: object | void): readonly Tag<T>[] => [
+      listTag(type, Reflect.get({ ...asked }, led)),
+      ...(list?.pages.flatMap(({ items }) => items.map(({ id }) => ({ type, id }))) ?? []),
+    ],
+  };
+};
+
+type Answered = { readonly id: string; readonly position: Position };
+type Lifecycle = {
+  readonly dispatch: (action: ReturnType<typeof told>) => unknown;
+  readonly queryFulfilled: Promise<{ readonly data: Answered }>;
+};
+
+/**
+ * An endpoint that changes something. If it succeeds, what was read of the thing is read anew, and if the thing appears
+ * or goes by it, so are the lists that may hold it: all, and those by the fields that `among` names. What was answered
+ * is told to those who keep the thing up to date themselves.
+ */
+export const acts = <T extends string>(
+  type: T,
+  method: 'POST' | 'PATCH' | 'DELETE',
+  address: string,
+  among?: readonly string[],
+) => ({
   query: (sent: object): Call => {
     const { path, rest } = fill(address, sent);
     return { path, method, body: rest };
   },
-  invalidatesTags: (_answer: unknown, problem: unknown) => (problem === undefined ? [tag] : []),
+  invalidatesTags: (answer: Answered | undefined): readonly Tag<T>[] => {
+    if (!answer) return [];
+    const lists = among && [undefined, ...among.map((field): unknown => Reflect.get(answer, field))];
+    return [{ type, id: answer.id }, ...(lists?.map((led) => listTag(type, led)) ?? [])];
+  },
+  onQueryStarted: async (_sent: unknown, { dispatch, queryFulfilled }: Lifecycle): Promise<void> => {
+    const answer = await queryFulfilled.then(
+      ({ data }) => data,
+      () => undefined,
+    );
+    if (answer) dispatch(told({ type, id: answer.id, position: answer.position, values: answer }));
+  },
 });

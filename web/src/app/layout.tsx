@@ -2,49 +2,63 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { LanguageSwitch } from '../i18n/switch.tsx';
-import { Loading } from '../ui/notice.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { SchemeSwitch } from '../ui/scheme-switch.tsx';
+import { Toasts } from '../ui/toasts.tsx';
 import { useLost } from './lost.ts';
 import { sessions, useStanding, type Realm } from './session.ts';
+import css from './shell.module.css';
 
 /** The frame around every page: name, navigation, language. The page waits until it's known who is there. */
 export const Layout = (props: {
   readonly realm: Realm;
   /** Where the name leads to. */
   readonly home: string;
+  /** The main pages, as `NavItem`s: beside the page, or below it on a phone. */
   readonly nav: ReactNode;
+  /** What stands in the bar above beside colours and language. */
+  readonly tools?: ReactNode;
+  /** For tables. */
+  readonly wide?: boolean;
 }) => {
   const { formatMessage } = useIntl();
   const standing = useStanding(props.realm);
   const main = useFocusOnArrival();
   useEffect(() => void sessions[props.realm].restore(), [props.realm]);
+  const hasNav = standing === 'signedIn' && Boolean(props.nav);
   return (
-    <>
-      <a className="skip" href="#main">
+    <div className={css.shell} data-nav={hasNav}>
+      <a className={css.skip} href="#main">
         <FormattedMessage id="app.skip" />
       </a>
-      <header className="top">
-        <Link to={props.home} className="brand">
-          <img src="/favicon.svg" alt="" />
-          <FormattedMessage id="app.name" />
-        </Link>
-        <nav aria-label={formatMessage({ id: 'app.nav' })}>{standing !== 'unknown' && props.nav}</nav>
-        <SchemeSwitch />
-        <LanguageSwitch />
+      <header className={css.top}>
+        <div className={css.bar}>
+          <Link to={props.home} className={css.brand}>
+            <img src="/favicon.svg" alt="" />
+            <FormattedMessage id="app.name" />
+          </Link>
+          <SchemeSwitch />
+          <LanguageSwitch />
+          {standing !== 'unknown' && props.tools}
+        </div>
       </header>
-      <main id="main" tabIndex={-1} ref={main}>
-        {standing === 'unknown' ? <Loading /> : <Outlet />}
-      </main>
-      <Lost />
-    </>
+      <div className={css.frame} data-nav={hasNav}>
+        {hasNav && (
+          <nav className={css.nav} aria-label={formatMessage({ id: 'app.nav' })}>
+            {props.nav}
+          </nav>
+        )}
+        <main id="main" className={css.main} data-wide={props.wide} tabIndex={-1} ref={main}>
+          {standing === 'unknown' ? <Loading /> : <Outlet />}
+        </main>
+      </div>
+      <Foot />
+    </div>
   );
 };
 
-/** Says at the foot of the window that the server isn't heard; there all the time, so that screen readers hear it come. */
-const Lost = () => {
-  const isLost = useLost();
-  return <output className="lost">{isLost && <FormattedMessage id="app.lost" />}</output>;
-};
+/** What there is to say for a while, and that the server isn't heard as long as it isn't. */
+const Foot = () => <Toasts>{useLost() && <FormattedMessage id="app.lost" />}</Toasts>;
 
 /** Whoever follows a link arrives at the top of the new page, with the keyboard and the screen reader too. */
 const useFocusOnArrival = () => {

@@ -3,6 +3,7 @@ export const en = {
   'app.name': 'Malaab',
   'app.skip': 'To the content',
   'app.nav': 'Navigation',
+  'app.feed': 'Home',
   'app.notFound': 'There is nothing at this address',
   'app.home': 'To the home page',
   'app.lost': 'No connection. Trying again…',

@@ -1,12 +1,11 @@
 import type { EventFrame, ServerFrame } from '../../../domain/realtime/frames.ts';
-import { feedReads, type FeedPost } from '../features/feed/api.ts';
-import { inFeed, wherever } from '../features/feed/shown-posts.ts';
-import { api } from './api.ts';
-import { becomeLost } from './lost.ts';
-import { wroteAt } from './position.ts';
+import { connectionBecomes } from './connection.ts';
+import { listeners } from './listeners.ts';
+import { awaited } from './position.ts';
 import { connect, type Connection } from './realtime.ts';
 import { sessions } from './session.ts';
 import type { store as ours } from './store.ts';
+import { missed, told } from './told.ts';
 
 type OurStore = typeof ours;
 
@@ -20,58 +19,55 @@ const signals = {
   post_counters: 'post-counters',
 } as const;
 
-type Counts = FeedPost['counts'];
-type Values = EventFrame['values'];
-const areCounts = (values: object): values is Counts => 'reactions' in values && 'comments' in values;
-
-const count = (store: OurStore, id: string, values: Values): void => {
-  if (values === null || !areCounts(values)) return;
-  for (const change of wherever(id, (post) => ({ ...post, counts: values }))) store.dispatch(change);
-};
+const signal = (name: string, frame: ServerFrame): void =>
+  void window.dispatchEvent(new CustomEvent(name, { detail: frame }));
 
 const hearOf = (store: OurStore, frame: EventFrame): void => {
-  const { type, id, values } = frame;
-  wroteAt(frame.position);
-  switch (type) {
-    case 'post_counters':
-      count(store, id, values);
-      store.dispatch(
-        api.util.invalidateTags([
-          { type: 'Reactions', id },
-          { type: 'Comments', id },
-        ]),
-      );
-      break;
-    case 'post':
-      if (values === null) store.dispatch(inFeed(id, () => null));
-      store.dispatch(api.util.invalidateTags(values === null ? [{ type: 'Post', id }] : ['Post']));
-      break;
-    case 'notification':
-      store.dispatch(api.util.invalidateTags(['Notification']));
-      break;
-    default: {
-      const never: never = type;
-      return never;
-    }
+  awaited.await(frame.position);
+  store.dispatch(told(frame));
+  signal(signals[frame.type], frame);
+};
+
+type Watching = Extract<ServerFrame, { type: 'watching' }>;
+
+const hearHowTheyAre = (store: OurStore, { asOf: position, items }: Watching): void => {
+  for (const { id, values, counters } of items) {
+    store.dispatch(told({ type: 'post', id, position, values }));
+    if (counters) store.dispatch(told({ type: 'post_counters', id, position, values: counters }));
   }
-  window.dispatchEvent(new CustomEvent(signals[type], { detail: frame }));
 };
 
 const hear = (store: OurStore, frame: ServerFrame): void => {
-  if ('position' in frame) hearOf(store, frame);
-  else if (frame.type === 'watching') for (const { id, counters } of frame.items) count(store, id, counters);
-  else if (frame.type === 'reset')
-    store.dispatch(api.util.invalidateTags(['Post', 'Reactions', 'Comments', 'Notification']));
-  else if (frame.type === 'user_status')
-    window.dispatchEvent(new CustomEvent('user-status', { detail: frame }));
+  switch (frame.type) {
+    case 'notification':
+    case 'post':
+    case 'post_counters':
+      return hearOf(store, frame);
+    case 'watching':
+      return hearHowTheyAre(store, frame);
+    case 'reset':
+      awaited.forget();
+      store.dispatch(missed());
+      return undefined;
+    case 'user_status':
+      return signal('user-status', frame);
+    case 'hello':
+    case 'cursor':
+    case 'authenticated':
+    case 'error':
+    case 'goodbye':
+      return undefined;
+    default: {
+      const never: never = frame;
+      return never;
+    }
+  }
 };
 
-/** Posts on the page: those of the feed, and those shown alone. */
+/** Posts on the page. */
 const shownPosts = (store: OurStore): readonly string[] => {
   const state = store.getState();
-  const feed = feedReads.endpoints.feed.select()(state).data?.pages ?? [];
-  const alone = feedReads.util.selectCachedArgsForQuery(state, 'post');
-  const all = [...alone, ...feed.flatMap(({ items }) => items.map(({ id }) => id))];
+  const all = listeners.flatMap((listener) => listener.watched?.(state) ?? []);
   return [...new Set(all)].slice(0, MOST_WATCHED);
 };
 
@@ -92,7 +88,7 @@ export const hearNews = (store: OurStore): void => {
         renew: session.renew,
         watched: () => shownPosts(store),
         hear: (frame) => hear(store, frame),
-        lost: becomeLost,
+        becomes: connectionBecomes,
       });
   };
   session.subscribe(follow);

@@ -1,12 +1,13 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../ui/heading.tsx';
+import { Card } from '../ui/layout.tsx';
 
 export const NotFoundPage = () => (
-  <section className="card narrow">
+  <Card narrow>
     <PageHeading id="app.notFound" />
     <Link to="/">
       <FormattedMessage id="app.home" />
     </Link>
-  </section>
+  </Card>
 );

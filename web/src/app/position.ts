@@ -1,13 +1,38 @@
-let highest: string | null = null;
+/** A place in the log, as the API writes it: opaque but for its order. The empty one lies before all others. */
+export type Position = string;
 
-/** Positions are numerals: the longer one is the later one, and of the same length the alphabet decides. */
-const isLater = (one: string, other: string): boolean =>
+/** Whether one place lies behind another: positions are numerals, so the longer is the later. */
+export const isLater = (one: Position, other: Position): boolean =>
   one.length === other.length ? one > other : one.length > other.length;
 
-/** Keeps the place in the log of this tab's last write. */
-export const wroteAt = (position: string | null): void => {
-  if (position !== null && (highest === null || isLater(position, highest))) highest = position;
+/** The place that reads of this tab have to include. */
+export type Awaited = {
+  /** This tab has written, or was told of, something there. */
+  await(position: Position | null): void;
+  /** An answer has included everything up to there. */
+  passed(position: Position | null): void;
+  /** For `Malaab-After`; null if there is nothing to wait for. */
+  now(): Position | null;
+  /** The log may be another one: what was awaited may never come. */
+  forget(): void;
 };
 
-/** What later reads of this tab have to include (`Malaab-After`); null before its first write. */
-export const lastWrite = (): string | null => highest;
+/** Keeps the highest place that this tab knows of, until a read has passed it. */
+export const awaitedPosition = (): Awaited => {
+  let awaited: Position = '';
+  return {
+    await: (position) => {
+      if (position !== null && isLater(position, awaited)) awaited = position;
+    },
+    passed: (position) => {
+      if (position !== null && !isLater(awaited, position)) awaited = '';
+    },
+    now: () => (awaited === '' ? null : awaited),
+    forget: () => {
+      awaited = '';
+    },
+  };
+};
+
+/** The one of this tab. */
+export const awaited = awaitedPosition();

@@ -5,6 +5,7 @@ import type {
   Polled,
   ServerFrame,
 } from '../../../domain/realtime/frames.ts';
+import type { ConnectionState } from './connection.ts';
 
 /** What a tab gives to be told of news, and how it takes them. */
 export type Listening = {
@@ -15,8 +16,8 @@ export type Listening = {
   /** Posts that the tab shows. */
   watched(): readonly string[];
   hear(frame: ServerFrame): void;
-  /** The server has not answered for a while, though asked again and again; or it does again. */
-  lost(isLost: boolean): void;
+  /** How the tab stands to the server has changed. */
+  becomes(state: ConnectionState): void;
 };
 
 export type Connection = {
@@ -56,22 +57,32 @@ const goneAt = (id: string, position: string): EventFrame => ({
 
 const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
-/** Tells whether the server is heard, from what becomes of the attempts to. */
-const hearing = ({ lost }: Pick<Listening, 'lost'>) => {
+/** Tells how the tab stands to the server, from what becomes of the attempts to hear it. */
+const hearing = ({ becomes }: Pick<Listening, 'becomes'>) => {
   let last = Date.now();
-  let isLost = false;
-  const become = (now: boolean): void => {
-    if (now !== isLost) lost(now);
-    isLost = now;
+  let state: ConnectionState = 'connecting';
+  const become = (now: ConnectionState): void => {
+    if (now !== state) becomes(now);
+    state = now;
   };
+  becomes(state);
   return {
     heard: (): void => {
       last = Date.now();
-      become(false);
+      become('connected');
     },
-    unheard: (): void => become(isLost || Date.now() - last >= PATIENCE_MS),
-    isLost: () => isLost,
-    stop: (): void => become(false),
+    /** A socket has closed that was open until now, however long nothing came. */
+    closed: (): void => {
+      last = Date.now();
+      become('connecting');
+    },
+    /** An attempt is over; `inVain` if it isn't us who ended it. */
+    unheard: (inVain: boolean): void => {
+      if (Date.now() - last >= PATIENCE_MS) become('failed');
+      else if (inVain && state === 'connected') become('connecting');
+    },
+    isLost: () => state === 'failed',
+    stop: (): void => become('idle'),
   };
 };
 
@@ -127,8 +138,7 @@ export const connect = (listening: Listening): Connection => {
       opened.addEventListener('close', ({ code }) => {
         clearTimeout(late);
         signal.removeEventListener('abort', leave);
-        // until now it was open, however long nothing came
-        if (greeted && !signal.aborted) ear.heard();
+        if (greeted && !signal.aborted) ear.closed();
         done({ code, greeted });
       });
     });
@@ -150,16 +160,18 @@ export const connect = (listening: Listening): Connection => {
     const headers = { accept: 'application/json', authorization: `Bearer ${listening.token() ?? ''}` };
     try {
       const answer = await fetch(`/realtime/poll?${query.toString()}`, { headers, signal: until });
-      if (answer.status < NO_REAL_ANSWER && !signal.aborted) ear.heard();
+      if (!signal.aborted) {
+        if (answer.status < NO_REAL_ANSWER) ear.heard();
+        else ear.unheard(true);
+      }
       if (answer.status === 401) await listening.renew();
       const body: unknown = await answer.json();
       if (!answer.ok || !isPolled(body) || signal.aborted) return false;
       if (!onlyWhetherThere) takePolled(body);
       return true;
     } catch {
+      if (!signal.aborted) ear.unheard(!until.aborted);
       return false;
-    } finally {
-      if (!signal.aborted) ear.unheard();
     }
   };
   const takePolled = (polled: Polled): void => {

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ActivatePage, SignInPage, SignUpPage } from '../features/account/index.ts';
 import { FeedPage, PostPage } from '../features/feed/index.ts';
-import { Loading } from '../ui/notice.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { AfterOnboarding, GuestsOnly, Home, MembersOnly } from './guards.tsx';
 import { Layout } from './layout.tsx';
-import { MemberNav } from './member-nav.tsx';
+import { GuestTools, MemberNav } from './member-nav.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
 // Nobody loads what they don't look at.
@@ -18,7 +18,7 @@ const NotificationsPage = lazy(() => import('../features/notifications/page.tsx'
 export const Pages = () => (
   <Suspense fallback={<Loading />}>
     <Routes>
-      <Route element={<Layout realm="auth" home="/" nav={<MemberNav />} />}>
+      <Route element={<Layout realm="auth" home="/" nav={<MemberNav />} tools={<GuestTools />} />}>
         <Route element={<GuestsOnly />}>
           <Route path="auth/signup" element={<SignUpPage />} />
           <Route path="auth/signin" element={<SignInPage />} />

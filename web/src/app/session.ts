@@ -146,6 +146,8 @@ const mayHold = (name: string): boolean => {
   }
 };
 
+export type Session = ReturnType<typeof sessionOf>;
+
 export const sessions = { auth: sessionOf('auth'), 'auth-admin': sessionOf('auth-admin') };
 
 /** How the session of a realm stands, kept up to date. */

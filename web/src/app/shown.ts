@@ -1,3 +1,4 @@
+import type { Position } from './position.ts';
 import type { ActionOf, ItemOf } from '../../../domain/kit/resource.ts';
 
 type Always = 'id' | 'state' | 'createdAt' | 'updatedAt' | 'createdBy';
@@ -14,6 +15,8 @@ export type Shown<R> = {
   readonly updatedAt: string;
   readonly createdBy: string | null;
   readonly version: number;
+  /** Place in the log at which these values stand. */
+  readonly position: Position;
   /** What the caller may do with it now. */
   readonly can: readonly ActionOf<R>[];
 };

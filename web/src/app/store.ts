@@ -1,10 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api.ts';
+import { listeners } from './listeners.ts';
+import { newsMiddleware } from './news-middleware.ts';
+import { rootReducer } from './root.ts';
 import { sessions, type Realm } from './session.ts';
 
 export const store = configureStore({
-  reducer: { [api.reducerPath]: api.reducer },
-  middleware: (standard) => standard().concat(api.middleware),
+  reducer: rootReducer,
+  middleware: (standard) => standard().concat(api.middleware, newsMiddleware(listeners)),
 });
 
 /** What one person was shown is gone once another signs in, or nobody. */

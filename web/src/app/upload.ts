@@ -1,3 +1,4 @@
+import { pageLocale } from '../i18n/language.ts';
 import { isProblem, noAnswer, type Problem } from './problem.ts';
 import { sessions } from './session.ts';
 
@@ -43,7 +44,7 @@ const sendOnce = (
   new Promise((resolve) => {
     request.open('POST', '/aws/upload');
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('accept-language', document.documentElement.lang);
+    request.setRequestHeader('accept-language', pageLocale());
     request.setRequestHeader('authorization', `Bearer ${sessions.auth.token() ?? ''}`);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),

@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx';
 import { useLanguage } from './provider.tsx';
 
 /** Offers the other language, in its own words. */
@@ -5,8 +6,8 @@ export const LanguageSwitch = () => {
   const { language, choose } = useLanguage();
   const other = language === 'ar' ? 'en' : 'ar';
   return (
-    <button type="button" className="quiet" lang={other} onClick={() => void choose(other)}>
+    <Button look="plain" small lang={other} onClick={() => void choose(other)}>
       {other === 'ar' ? 'العربية' : 'English'}
-    </button>
+    </Button>
   );
 };

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '../app/problem.ts';
+import { Button, type Look } from './button.tsx';
+import type { IconName } from './icon.tsx';
 import { ProblemNotice } from './notice.tsx';
 import { useOnce } from './once.ts';
 
-type Action = {
-  readonly onAct: () => Promise<Problem | undefined>;
-  readonly className?: string;
-  readonly children: ReactNode;
-};
-
 /** A button that does something at the API: it can't be pressed twice, and says why it was refused. */
-export const ActionButton = ({ onAct, className, children }: Action) => {
+export const ActionButton = (props: {
+  readonly onAct: () => Promise<Problem | undefined>;
+  readonly look?: Look;
+  readonly small?: boolean;
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}) => {
+  const { onAct, children, ...dress } = props;
   const { run, busy, problem } = useOnce(onAct);
   return (
     <>
-      <button type="button" className={className} aria-disabled={busy} onClick={() => void run(undefined)}>
+      <Button {...dress} busy={busy} onClick={() => void run(undefined)}>
         {children}
-      </button>
+      </Button>
       {problem && <ProblemNotice problem={problem} />}
     </>
   );

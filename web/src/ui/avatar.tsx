@@ -1,3 +1,6 @@
+import clsx from 'clsx';
+import css from './avatar.module.css';
+
 const TONES = 6;
 
 /** A tone that is the same for a person wherever they are seen. */
@@ -11,11 +14,13 @@ export const Avatar = (props: {
   readonly id: string;
   readonly name: string | null | undefined;
   readonly picture?: string | null | undefined;
+  readonly size?: 'small' | 'large';
 }) => {
-  if (props.picture) return <img className="avatar" src={`/files/${props.picture}`} alt="" />;
+  const className = clsx(css.avatar, props.size && css[props.size]);
+  if (props.picture) return <img className={className} src={`/files/${props.picture}`} alt="" />;
   const first = [...letters.segment(props.name?.trim() ?? '')][0]?.segment ?? '';
   return (
-    <span className="avatar" data-tone={toneOf(props.id)} aria-hidden="true">
+    <span className={className} data-tone={toneOf(props.id)} aria-hidden="true">
       {first.toUpperCase()}
     </span>
   );

@@ -1,40 +1,39 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Problem } from '../app/problem.ts';
+import { Button } from './button.tsx';
+import { Row } from './layout.tsx';
 import { ProblemNotice } from './notice.tsx';
 import { useOnce } from './once.ts';
 
-/** A button that asks before it does something that can't be taken back. */
-export const ConfirmButton = (props: {
-  readonly label: ReactNode;
+const Dialog = lazy(() => import('./dialog.tsx'));
+
+/** Asks before something is done that can't be taken back; mounted while it asks. */
+export const Confirm = (props: {
   /** What is about to happen, as a question. */
   readonly question: ReactNode;
-  readonly className?: string;
+  /** What doing it is called. */
+  readonly label: ReactNode;
   readonly onAct: () => Promise<Problem | undefined>;
+  readonly onClose: () => void;
 }) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
   const { run, busy, problem } = useOnce(props.onAct);
   const confirm = async (): Promise<void> => {
-    if (!(await run(undefined))) dialog.current?.close();
+    if (!(await run(undefined))) props.onClose();
   };
   return (
-    <>
-      <button type="button" className={props.className} onClick={() => dialog.current?.showModal()}>
-        {props.label}
-      </button>
-      <dialog ref={dialog} aria-labelledby={title}>
-        <p id={title}>{props.question}</p>
+    <Suspense>
+      <Dialog title={props.question} onClose={props.onClose}>
         {problem && <ProblemNotice problem={problem} />}
-        <div className="row">
-          <button type="button" className="danger" aria-disabled={busy} onClick={() => void confirm()}>
+        <Row>
+          <Button look="danger" busy={busy} onClick={() => void confirm()}>
             {props.label}
-          </button>
-          <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
+          </Button>
+          <Button look="quiet" onClick={props.onClose}>
             <FormattedMessage id="ui.cancel" />
-          </button>
-        </div>
-      </dialog>
-    </>
+          </Button>
+        </Row>
+      </Dialog>
+    </Suspense>
   );
 };

@@ -1,22 +1,20 @@
-import { createContext } from 'react';
-import type { Problem } from '../app/problem.ts';
-
-export type FormState = { readonly problem: Problem | undefined; readonly busy: boolean };
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { createContext, use } from 'react';
 
 /** What the pieces of a form know of the form. */
-export const FormContext = createContext<FormState>({ problem: undefined, busy: false });
-
-/** What is wrong with one field, in the reader's language. */
-export const messagesAt = ({ problem }: FormState, name: string): readonly string[] =>
-  (problem?.errors ?? [])
-    .filter(({ path }) => path === name || path.startsWith(`${name}.`))
-    .map(({ message }) => message);
-
-/** A text of a sent form exactly as it was typed: passwords. */
-export const typedIn = (data: FormData, name: string): string => {
-  const value = data.get(name);
-  return typeof value === 'string' ? value : '';
+export type FormState = {
+  readonly busy: boolean;
+  /** What ties a field to its value and to what is wrong with it; `name` is dotted where values are nested. */
+  readonly inputProps: (name: string, type?: 'checkbox') => GetInputPropsReturnType;
+  /** Changes when the form itself sets the field's value. */
+  readonly keyOf: (name: string) => string;
 };
 
-/** A text of a sent form, without the space around it. */
-export const textIn = (data: FormData, name: string): string => typedIn(data, name).trim();
+export const FormContext = createContext<FormState | null>(null);
+
+/** The form around. Throws outside of one. */
+export const useFormState = (): FormState => {
+  const state = use(FormContext);
+  if (!state) throw new Error('A field outside of a form');
+  return state;
+};

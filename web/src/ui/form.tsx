@@ -1,40 +1,76 @@
-import { use, useEffect, useMemo, useRef, type FormEvent, type ReactNode } from 'react';
+import { useForm } from '@mantine/form';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Problem } from '../app/problem.ts';
-import { FormContext } from './form-state.ts';
+import { Button, type Look } from './button.tsx';
+import { dropDraft, keepDraft, restored, type Draft, type Values } from './draft.ts';
+import { FormContext, useFormState } from './form-state.ts';
+import css from './form.module.css';
 import { ProblemNotice } from './notice.tsx';
 import { useOnce } from './once.ts';
 
+/** What the API says of each field, by its name. */
+const errorsOf = ({ errors = [] }: Problem): Record<string, string> => {
+  const all: Record<string, string> = {};
+  for (const { path, message } of errors)
+    all[path] = all[path] === undefined ? message : `${all[path]} ${message}`;
+  return all;
+};
+
 /**
  * A form that sends itself and shows what the API says of it: at the fields what belongs to them, above the rest.
- * It is emptied once what it held has been taken.
+ * Once what it held has been taken it is emptied, unless it `stays`.
  */
-export const Form = (props: {
+export const Form = <V extends Values>(props: {
   readonly label?: string;
-  readonly onSend: (data: FormData) => Promise<Problem | undefined>;
+  readonly initial: V;
+  /** Keeps what was typed over a reload. */
+  readonly draft?: Draft;
+  readonly stays?: boolean;
+  readonly onSend: (values: V) => Promise<Problem | undefined>;
   readonly children: ReactNode;
 }) => {
-  const form = useRef<HTMLFormElement>(null);
-  const { run, busy, problem } = useOnce(async (data: FormData) => {
-    const refusal = await props.onSend(data);
-    if (!refusal) form.current?.reset();
-    return refusal;
+  const { initial, draft } = props;
+  const place = useRef<HTMLFormElement>(null);
+  const form = useForm<V>({
+    mode: 'uncontrolled',
+    initialValues: restored(draft, initial),
+    onValuesChange: (values) => draft && keepDraft(draft, values),
+  });
+  const { run, busy, problem } = useOnce(async (values: V) => {
+    const refusal = await props.onSend(values);
+    form.setErrors(refusal ? errorsOf(refusal) : {});
+    if (refusal) return refusal;
+    if (!props.stays) {
+      form.setInitialValues(initial);
+      form.reset();
+    }
+    if (draft) dropDraft(draft);
+    return undefined;
   });
 
   useEffect(() => {
-    const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
+    const find = (what: string) => place.current?.querySelector<HTMLElement>(what);
     if (problem) (find(WRONG_FIELD) ?? find('[role=alert]'))?.focus();
   }, [problem]);
 
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    void run(new FormData(event.currentTarget));
-  };
-
-  const state = useMemo(() => ({ problem, busy }), [problem, busy]);
+  const state = useMemo(
+    () => ({
+      busy,
+      inputProps: (name: string, type?: 'checkbox') => form.getInputProps(name, { type: type ?? 'input' }),
+      keyOf: (name: string) => form.key(name),
+    }),
+    [busy, form],
+  );
   return (
-    <form ref={form} aria-label={props.label} noValidate onSubmit={send}>
+    <form
+      ref={place}
+      className={css.form}
+      aria-label={props.label}
+      noValidate
+      onSubmit={form.onSubmit((values) => void run(values))}
+    >
       <FormContext value={state}>
-        {problem && <ProblemNotice problem={problem} placed={(name) => isField(form.current, name)} />}
+        {problem && <ProblemNotice problem={problem} placed={(name) => isField(place.current, name)} />}
         {props.children}
       </FormContext>
     </form>
@@ -46,14 +82,18 @@ const WRONG_FIELD = '[aria-invalid=true], [data-invalid=true] input';
 
 /** Whether a form shows a field itself, so that what is wrong with it stands there. */
 const isField = (form: HTMLFormElement | null, path: string): boolean =>
-  form?.elements.namedItem(path.split('.')[0] ?? path) != null;
+  form?.elements.namedItem(path) != null;
 
 /** The button that sends the form around it; it can't be pressed twice. */
-export const SendButton = (props: { readonly className?: string; readonly children: ReactNode }) => {
-  const { busy } = use(FormContext);
+export const SendButton = (props: {
+  readonly look?: Look;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) => {
+  const { busy } = useFormState();
   return (
-    <button type="submit" className={props.className} aria-disabled={busy}>
+    <Button type="submit" look={props.look} wide={props.wide} busy={busy}>
       {props.children}
-    </button>
+    </Button>
   );
 };

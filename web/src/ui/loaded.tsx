@@ -1,28 +1,34 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { problemIn } from '../app/problem.ts';
-import { Loading, ProblemNotice } from './notice.tsx';
+import { Button } from './button.tsx';
+import { Loading } from './loading.tsx';
+import { ProblemNotice } from './notice.tsx';
 
 /** What a read gives, as far as a page needs it. */
 type Read<T> = { readonly data?: T | undefined; readonly error?: unknown; readonly refetch: () => unknown };
 
-/** Shows what was read, or that it's on its way, or why it isn't to be had and how to try again. */
-export const Loaded = <T,>({
-  read,
-  children,
-}: {
+const NOT_THERE = 404;
+
+/** Shows what was read, or that it's on its way, or why it isn't to be had (any more) and how to try again. */
+export const Loaded = <T,>(props: {
   readonly read: Read<T>;
+  /** Shown until then; something of a card's shape unless told. */
+  readonly meanwhile?: ReactNode;
   readonly children: (data: T) => ReactNode;
 }) => {
-  if (read.data !== undefined) return children(read.data);
+  const { read, meanwhile = <Loading />, children } = props;
   const problem = problemIn(read);
-  if (!problem) return <Loading />;
+  if (read.data !== undefined && problem?.status !== NOT_THERE) return children(read.data);
+  if (!problem) return meanwhile;
   return (
     <>
       <ProblemNotice problem={problem} />
-      <button type="button" className="quiet" onClick={() => void read.refetch()}>
-        <FormattedMessage id="ui.again" />
-      </button>
+      {problem.status !== NOT_THERE && (
+        <Button look="quiet" onClick={() => void read.refetch()}>
+          <FormattedMessage id="ui.again" />
+        </Button>
+      )}
     </>
   );
 };

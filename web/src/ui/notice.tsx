@@ -1,5 +1,21 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Problem } from '../app/problem.ts';
+import { Icon, type IconName } from './icon.tsx';
+import css from './notice.module.css';
+
+/** Says that something has happened, or what to know before going on; read aloud when it comes. */
+export const Notice = (props: { readonly warm?: boolean; readonly children: ReactNode }) => (
+  <output className={clsx(css.notice, props.warm && css.warm)}>{props.children}</output>
+);
+
+/** Says that something can't be. */
+export const ProblemText = ({ children }: { readonly children: ReactNode }) => (
+  <p role="alert" className={`${css.notice} ${css.bad}`}>
+    {children}
+  </p>
+);
 
 const never = (): boolean => false;
 
@@ -11,7 +27,7 @@ export const ProblemNotice = (props: {
   const { problem, placed = never } = props;
   const others = (problem.errors ?? []).filter(({ path }) => !placed(path));
   return (
-    <div role="alert" tabIndex={-1} className="notice bad">
+    <div role="alert" tabIndex={-1} className={`${css.notice} ${css.bad}`}>
       <p>
         {problem.code === 'no_answer' ? (
           <FormattedMessage id="ui.noAnswer" />
@@ -30,9 +46,16 @@ export const ProblemNotice = (props: {
   );
 };
 
-/** Shown while something is on its way. */
-export const Loading = () => (
-  <output className="hint">
-    <FormattedMessage id="ui.loading" />
-  </output>
+/** Says that there is nothing yet, and what would change that. */
+export const Empty = (props: {
+  readonly icon: IconName;
+  readonly children: ReactNode;
+  /** A way on. */
+  readonly action?: ReactNode;
+}) => (
+  <div className={css.empty}>
+    <Icon name={props.icon} />
+    <p>{props.children}</p>
+    {props.action}
+  </div>
 );

@@ -6,6 +6,18 @@ import type { Page, Shown } from '../shown.ts';
 
 type BlockList = Definition<'block-list'>;
 
+export const blockListCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    blockListList: build.infiniteQuery<Page<Shown<BlockList>>, Listing<BlockList, 'userId' | 'blockedUserId', never> & { readonly state?: Shown<BlockList>['state'] }, string | null>(lists('block-list', '/block-lists')),
+    blockListByBlocked: build.infiniteQuery<Page<Shown<BlockList>>, Sent<BlockList, 'userId'> & Listing<BlockList, 'blockedUserId', never>, string | null>(lists('block-list', '/block-lists/blocked/{userId}')),
+    blockListByUser: build.infiniteQuery<Page<Shown<BlockList>>, Sent<BlockList, 'userId'> & Listing<BlockList, 'blockedUserId', never>, string | null>(lists('block-list', '/block-lists/user/{userId}')),
+    blockListGet: build.query<Shown<BlockList>, One>(reads('block-list', '/block-lists/{id}')),
+    blockListHistory: build.query<Steps<BlockList>, One>(reads('block-list', '/block-lists/{id}/history')),
+    blockListCreate: build.mutation<Shown<BlockList>, Sent<BlockList, 'blockedUserId', 'userId' | 'reason'>>(acts('block-list', 'POST', '/block-lists', ['userId'])),
+    blockListRemove: build.mutation<Shown<BlockList>, { readonly id: string }>(acts('block-list', 'DELETE', '/block-lists/{id}', ['userId'])),
+  }),
+});
+
 export const {
   useBlockListListInfiniteQuery,
   useBlockListByBlockedInfiniteQuery,
@@ -14,14 +26,4 @@ export const {
   useBlockListHistoryQuery,
   useBlockListCreateMutation,
   useBlockListRemoveMutation,
-} = api.enhanceEndpoints({ addTagTypes: ['block-list'] }).injectEndpoints({
-  endpoints: (build) => ({
-    blockListList: build.infiniteQuery<Page<Shown<BlockList>>, Listing<BlockList, 'userId' | 'blockedUserId', never> & { readonly state?: Shown<BlockList>['state'] }, string | null>(lists('block-list', '/block-lists')),
-    blockListByBlocked: build.infiniteQuery<Page<Shown<BlockList>>, Sent<BlockList, 'userId'> & Listing<BlockList, 'blockedUserId', never>, string | null>(lists('block-list', '/block-lists/blocked/{userId}')),
-    blockListByUser: build.infiniteQuery<Page<Shown<BlockList>>, Sent<BlockList, 'userId'> & Listing<BlockList, 'blockedUserId', never>, string | null>(lists('block-list', '/block-lists/user/{userId}')),
-    blockListGet: build.query<Shown<BlockList>, One>(reads('block-list', '/block-lists/{id}')),
-    blockListHistory: build.query<Steps<BlockList>, One>(reads('block-list', '/block-lists/{id}/history')),
-    blockListCreate: build.mutation<Shown<BlockList>, Sent<BlockList, 'blockedUserId', 'userId' | 'reason'>>(acts('block-list', 'POST', '/block-lists')),
-    blockListRemove: build.mutation<Shown<BlockList>, { readonly id: string }>(acts('block-list', 'DELETE', '/block-lists/{id}')),
-  }),
-});
+} = blockListCalls;

@@ -6,6 +6,19 @@ import type { Page, Shown } from '../shown.ts';
 
 type Comment = Definition<'comment'>;
 
+export const commentCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    commentList: build.infiniteQuery<Page<Shown<Comment>>, Listing<Comment, 'postId' | 'authorId' | 'parentId', 'createdAt' | '-createdAt'> & { readonly state?: Shown<Comment>['state'] }, string | null>(lists('comment', '/comments')),
+    commentByPost: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'postId'> & Listing<Comment, 'authorId' | 'parentId', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/comments/post/{postId}')),
+    commentByUser: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'authorId'> & Listing<Comment, 'postId' | 'parentId', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/comments/user/{authorId}')),
+    commentGet: build.query<Shown<Comment>, One>(reads('comment', '/comments/{id}')),
+    commentHistory: build.query<Steps<Comment>, One>(reads('comment', '/comments/{id}/history')),
+    commentCreate: build.mutation<Shown<Comment>, Sent<Comment, 'postId' | 'text', 'authorId' | 'parentId'>>(acts('comment', 'POST', '/comments', ['postId', 'authorId'])),
+    commentEdit: build.mutation<Shown<Comment>, { readonly id: string } & Sent<Comment, never, 'text'>>(acts('comment', 'PATCH', '/comments/{id}')),
+    commentRemove: build.mutation<Shown<Comment>, { readonly id: string }>(acts('comment', 'DELETE', '/comments/{id}', ['postId', 'authorId'])),
+  }),
+});
+
 export const {
   useCommentListInfiniteQuery,
   useCommentByPostInfiniteQuery,
@@ -15,15 +28,4 @@ export const {
   useCommentCreateMutation,
   useCommentEditMutation,
   useCommentRemoveMutation,
-} = api.enhanceEndpoints({ addTagTypes: ['comment'] }).injectEndpoints({
-  endpoints: (build) => ({
-    commentList: build.infiniteQuery<Page<Shown<Comment>>, Listing<Comment, 'postId' | 'authorId' | 'parentId', 'createdAt' | '-createdAt'> & { readonly state?: Shown<Comment>['state'] }, string | null>(lists('comment', '/comments')),
-    commentByPost: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'postId'> & Listing<Comment, 'authorId' | 'parentId', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/comments/post/{postId}')),
-    commentByUser: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'authorId'> & Listing<Comment, 'postId' | 'parentId', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/comments/user/{authorId}')),
-    commentGet: build.query<Shown<Comment>, One>(reads('comment', '/comments/{id}')),
-    commentHistory: build.query<Steps<Comment>, One>(reads('comment', '/comments/{id}/history')),
-    commentCreate: build.mutation<Shown<Comment>, Sent<Comment, 'postId' | 'text', 'authorId' | 'parentId'>>(acts('comment', 'POST', '/comments')),
-    commentEdit: build.mutation<Shown<Comment>, { readonly id: string } & Sent<Comment, never, 'text'>>(acts('comment', 'PATCH', '/comments/{id}')),
-    commentRemove: build.mutation<Shown<Comment>, { readonly id: string }>(acts('comment', 'DELETE', '/comments/{id}')),
-  }),
-});
+} = commentCalls;

@@ -6,6 +6,18 @@ import type { Page, Shown } from '../shown.ts';
 
 type Follow = Definition<'follow'>;
 
+export const followCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    followList: build.infiniteQuery<Page<Shown<Follow>>, Listing<Follow, 'followerId' | 'followedId', never> & { readonly state?: Shown<Follow>['state'] }, string | null>(lists('follow', '/follows')),
+    followByUser: build.infiniteQuery<Page<Shown<Follow>>, Sent<Follow, 'followerId'> & Listing<Follow, 'followedId', never>, string | null>(lists('follow', '/follows/user/{followerId}')),
+    followByFollowed: build.infiniteQuery<Page<Shown<Follow>>, Sent<Follow, 'followedId'> & Listing<Follow, 'followerId', never>, string | null>(lists('follow', '/follows/followed/{followedId}')),
+    followGet: build.query<Shown<Follow>, One>(reads('follow', '/follows/{id}')),
+    followHistory: build.query<Steps<Follow>, One>(reads('follow', '/follows/{id}/history')),
+    followCreate: build.mutation<Shown<Follow>, Sent<Follow, 'followedId', 'followerId'>>(acts('follow', 'POST', '/follows', ['followerId', 'followedId'])),
+    followRemove: build.mutation<Shown<Follow>, { readonly id: string }>(acts('follow', 'DELETE', '/follows/{id}', ['followerId', 'followedId'])),
+  }),
+});
+
 export const {
   useFollowListInfiniteQuery,
   useFollowByUserInfiniteQuery,
@@ -14,14 +26,4 @@ export const {
   useFollowHistoryQuery,
   useFollowCreateMutation,
   useFollowRemoveMutation,
-} = api.enhanceEndpoints({ addTagTypes: ['follow'] }).injectEndpoints({
-  endpoints: (build) => ({
-    followList: build.infiniteQuery<Page<Shown<Follow>>, Listing<Follow, 'followerId' | 'followedId', never> & { readonly state?: Shown<Follow>['state'] }, string | null>(lists('follow', '/follows')),
-    followByUser: build.infiniteQuery<Page<Shown<Follow>>, Sent<Follow, 'followerId'> & Listing<Follow, 'followedId', never>, string | null>(lists('follow', '/follows/user/{followerId}')),
-    followByFollowed: build.infiniteQuery<Page<Shown<Follow>>, Sent<Follow, 'followedId'> & Listing<Follow, 'followerId', never>, string | null>(lists('follow', '/follows/followed/{followedId}')),
-    followGet: build.query<Shown<Follow>, One>(reads('follow', '/follows/{id}')),
-    followHistory: build.query<Steps<Follow>, One>(reads('follow', '/follows/{id}/history')),
-    followCreate: build.mutation<Shown<Follow>, Sent<Follow, 'followedId', 'followerId'>>(acts('follow', 'POST', '/follows')),
-    followRemove: build.mutation<Shown<Follow>, { readonly id: string }>(acts('follow', 'DELETE', '/follows/{id}')),
-  }),
-});
+} = followCalls;

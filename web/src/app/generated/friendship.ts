@@ -6,6 +6,20 @@ import type { Page, Shown } from '../shown.ts';
 
 type Friendship = Definition<'friendship'>;
 
+export const friendshipCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    friendshipList: build.infiniteQuery<Page<Shown<Friendship>>, Listing<Friendship, 'requesterId' | 'addresseeId', never> & { readonly state?: Shown<Friendship>['state'] }, string | null>(lists('friendship', '/friendships')),
+    friendshipByAccepted: build.infiniteQuery<Page<Shown<Friendship>>, Listing<Friendship, 'requesterId' | 'addresseeId', never>, string | null>(lists('friendship', '/friendships/accepted')),
+    friendshipGet: build.query<Shown<Friendship>, One>(reads('friendship', '/friendships/{id}')),
+    friendshipHistory: build.query<Steps<Friendship>, One>(reads('friendship', '/friendships/{id}/history')),
+    friendshipCreate: build.mutation<Shown<Friendship>, Sent<Friendship, 'addresseeId', 'requesterId' | 'message'>>(acts('friendship', 'POST', '/friendships', [])),
+    friendshipAccept: build.mutation<Shown<Friendship>, { readonly id: string }>(acts('friendship', 'POST', '/friendships/accept/{id}', [])),
+    friendshipReject: build.mutation<Shown<Friendship>, { readonly id: string }>(acts('friendship', 'POST', '/friendships/reject/{id}', [])),
+    friendshipWithdraw: build.mutation<Shown<Friendship>, { readonly id: string }>(acts('friendship', 'POST', '/friendships/withdraw/{id}', [])),
+    friendshipRemove: build.mutation<Shown<Friendship>, { readonly id: string }>(acts('friendship', 'DELETE', '/friendships/{id}', [])),
+  }),
+});
+
 export const {
   useFriendshipListInfiniteQuery,
   useFriendshipByAcceptedInfiniteQuery,
@@ -16,16 +30,4 @@ export const {
   useFriendshipRejectMutation,
   useFriendshipWithdrawMutation,
   useFriendshipRemoveMutation,
-} = api.enhanceEndpoints({ addTagTypes: ['friendship'] }).injectEndpoints({
-  endpoints: (build) => ({
-    friendshipList: build.infiniteQuery<Page<Shown<Friendship>>, Listing<Friendship, 'requesterId' | 'addresseeId', never> & { readonly state?: Shown<Friendship>['state'] }, string | null>(lists('friendship', '/friendships')),
-    friendshipByAccepted: build.infiniteQuery<Page<Shown<Friendship>>, Listing<Friendship, 'requesterId' | 'addresseeId', never>, string | null>(lists('friendship', '/friendships/accepted')),
-    friendshipGet: build.query<Shown<Friendship>, One>(reads('friendship', '/friendships/{id}')),
-    friendshipHistory: build.query<Steps<Friendship>, One>(reads('friendship', '/friendships/{id}/history')),
-    friendshipCreate: build.mutation<Shown<Friendship>, Sent<Friendship, 'addresseeId', 'requesterId' | 'message'>>(acts('friendship', 'POST', '/friendships')),
-    friendshipAccept: build.mutation<Shown<Friendship>, { readonly id: string }>(acts('friendship', 'POST', '/friendships/accept/{id}')),
-    friendshipReject: build.mutation<Shown<Friendship>, { readonly id: string }>(acts('friendship', 'POST', '/friendships/reject/{id}')),
-    friendshipWithdraw: build.mutation<Shown<Friendship>, { readonly id: string }>(acts('friendship', 'POST', '/friendships/withdraw/{id}')),
-    friendshipRemove: build.mutation<Shown<Friendship>, { readonly id: string }>(acts('friendship', 'DELETE', '/friendships/{id}')),
-  }),
-});
+} = friendshipCalls;

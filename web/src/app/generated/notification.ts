@@ -6,6 +6,17 @@ import type { Page, Shown } from '../shown.ts';
 
 type Notification = Definition<'notification'>;
 
+export const notificationCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    notificationList: build.infiniteQuery<Page<Shown<Notification>>, Listing<Notification, 'userId' | 'kind' | 'byId' | 'postId' | 'read', never> & { readonly state?: Shown<Notification>['state'] }, string | null>(lists('notification', '/notifications')),
+    notificationByUser: build.infiniteQuery<Page<Shown<Notification>>, Sent<Notification, 'userId'> & Listing<Notification, 'kind' | 'byId' | 'postId' | 'read', never>, string | null>(lists('notification', '/notifications/user/{userId}')),
+    notificationGet: build.query<Shown<Notification>, One>(reads('notification', '/notifications/{id}')),
+    notificationHistory: build.query<Steps<Notification>, One>(reads('notification', '/notifications/{id}/history')),
+    notificationRead: build.mutation<Shown<Notification>, { readonly id: string }>(acts('notification', 'POST', '/notifications/read/{id}')),
+    notificationRemove: build.mutation<Shown<Notification>, { readonly id: string }>(acts('notification', 'DELETE', '/notifications/{id}', ['userId'])),
+  }),
+});
+
 export const {
   useNotificationListInfiniteQuery,
   useNotificationByUserInfiniteQuery,
@@ -13,13 +24,4 @@ export const {
   useNotificationHistoryQuery,
   useNotificationReadMutation,
   useNotificationRemoveMutation,
-} = api.enhanceEndpoints({ addTagTypes: ['notification'] }).injectEndpoints({
-  endpoints: (build) => ({
-    notificationList: build.infiniteQuery<Page<Shown<Notification>>, Listing<Notification, 'userId' | 'kind' | 'byId' | 'postId' | 'read', never> & { readonly state?: Shown<Notification>['state'] }, string | null>(lists('notification', '/notifications')),
-    notificationByUser: build.infiniteQuery<Page<Shown<Notification>>, Sent<Notification, 'userId'> & Listing<Notification, 'kind' | 'byId' | 'postId' | 'read', never>, string | null>(lists('notification', '/notifications/user/{userId}')),
-    notificationGet: build.query<Shown<Notification>, One>(reads('notification', '/notifications/{id}')),
-    notificationHistory: build.query<Steps<Notification>, One>(reads('notification', '/notifications/{id}/history')),
-    notificationRead: build.mutation<Shown<Notification>, { readonly id: string }>(acts('notification', 'POST', '/notifications/read/{id}')),
-    notificationRemove: build.mutation<Shown<Notification>, { readonly id: string }>(acts('notification', 'DELETE', '/notifications/{id}')),
-  }),
-});
+} = notificationCalls;

@@ -6,6 +6,21 @@ import type { Page, Shown } from '../shown.ts';
 
 type Post = Definition<'post'>;
 
+export const postCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    postList: build.infiniteQuery<Page<Shown<Post>>, Listing<Post, 'authorId' | 'kind' | 'sport' | 'visibility' | 'repostOf', never> & { readonly state?: Shown<Post>['state'] }, string | null>(lists('post', '/posts')),
+    postByUser: build.infiniteQuery<Page<Shown<Post>>, Sent<Post, 'authorId'> & Listing<Post, 'kind' | 'sport' | 'visibility' | 'repostOf', never>, string | null>(lists('post', '/posts/user/{authorId}')),
+    postByProfile: build.infiniteQuery<Page<Shown<Post>>, Sent<Post, 'authorId'> & Listing<Post, 'kind' | 'sport' | 'visibility' | 'repostOf', never>, string | null>(lists('post', '/posts/profile/{authorId}')),
+    postGet: build.query<Shown<Post>, One>(reads('post', '/posts/{id}')),
+    postHistory: build.query<Steps<Post>, One>(reads('post', '/posts/{id}/history')),
+    postCreate: build.mutation<Shown<Post>, Sent<Post, 'kind' | 'description', 'authorId' | 'title' | 'media' | 'sport' | 'visibility' | 'location' | 'repostOf' | 'opportunity'>>(acts('post', 'POST', '/posts', ['authorId'])),
+    postEdit: build.mutation<Shown<Post>, { readonly id: string } & Sent<Post, never, 'title' | 'description' | 'media' | 'sport' | 'visibility' | 'location' | 'opportunity'>>(acts('post', 'PATCH', '/posts/{id}')),
+    postHide: build.mutation<Shown<Post>, { readonly id: string } & Sent<Post, 'hiddenBecause'>>(acts('post', 'POST', '/posts/hide/{id}', ['authorId'])),
+    postRestore: build.mutation<Shown<Post>, { readonly id: string }>(acts('post', 'POST', '/posts/restore/{id}', ['authorId'])),
+    postRemove: build.mutation<Shown<Post>, { readonly id: string }>(acts('post', 'DELETE', '/posts/{id}', ['authorId'])),
+  }),
+});
+
 export const {
   usePostListInfiniteQuery,
   usePostByUserInfiniteQuery,
@@ -17,17 +32,4 @@ export const {
   usePostHideMutation,
   usePostRestoreMutation,
   usePostRemoveMutation,
-} = api.enhanceEndpoints({ addTagTypes: ['post'] }).injectEndpoints({
-  endpoints: (build) => ({
-    postList: build.infiniteQuery<Page<Shown<Post>>, Listing<Post, 'authorId' | 'kind' | 'sport' | 'visibility' | 'repostOf', never> & { readonly state?: Shown<Post>['state'] }, string | null>(lists('post', '/posts')),
-    postByUser: build.infiniteQuery<Page<Shown<Post>>, Sent<Post, 'authorId'> & Listing<Post, 'kind' | 'sport' | 'visibility' | 'repostOf', never>, string | null>(lists('post', '/posts/user/{authorId}')),
-    postByProfile: build.infiniteQuery<Page<Shown<Post>>, Sent<Post, 'authorId'> & Listing<Post, 'kind' | 'sport' | 'visibility' | 'repostOf', never>, string | null>(lists('post', '/posts/profile/{authorId}')),
-    postGet: build.query<Shown<Post>, One>(reads('post', '/posts/{id}')),
-    postHistory: build.query<Steps<Post>, One>(reads('post', '/posts/{id}/history')),
-    postCreate: build.mutation<Shown<Post>, Sent<Post, 'kind' | 'description', 'authorId' | 'title' | 'media' | 'sport' | 'visibility' | 'location' | 'repostOf' | 'opportunity'>>(acts('post', 'POST', '/posts')),
-    postEdit: build.mutation<Shown<Post>, { readonly id: string } & Sent<Post, never, 'title' | 'description' | 'media' | 'sport' | 'visibility' | 'location' | 'opportunity'>>(acts('post', 'PATCH', '/posts/{id}')),
-    postHide: build.mutation<Shown<Post>, { readonly id: string } & Sent<Post, 'hiddenBecause'>>(acts('post', 'POST', '/posts/hide/{id}')),
-    postRestore: build.mutation<Shown<Post>, { readonly id: string }>(acts('post', 'POST', '/posts/restore/{id}')),
-    postRemove: build.mutation<Shown<Post>, { readonly id: string }>(acts('post', 'DELETE', '/posts/{id}')),
-  }),
-});
+} = postCalls;

@@ -6,6 +6,19 @@ import type { Page, Shown } from '../shown.ts';
 
 type Reaction = Definition<'reaction'>;
 
+export const reactionCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    reactionList: build.infiniteQuery<Page<Shown<Reaction>>, Listing<Reaction, 'postId' | 'userId' | 'type', never> & { readonly state?: Shown<Reaction>['state'] }, string | null>(lists('reaction', '/reactions')),
+    reactionByPost: build.infiniteQuery<Page<Shown<Reaction>>, Sent<Reaction, 'postId'> & Listing<Reaction, 'userId' | 'type', never>, string | null>(lists('reaction', '/reactions/post/{postId}')),
+    reactionByUser: build.infiniteQuery<Page<Shown<Reaction>>, Sent<Reaction, 'userId'> & Listing<Reaction, 'postId' | 'type', never>, string | null>(lists('reaction', '/reactions/user/{userId}')),
+    reactionGet: build.query<Shown<Reaction>, One>(reads('reaction', '/reactions/{id}')),
+    reactionHistory: build.query<Steps<Reaction>, One>(reads('reaction', '/reactions/{id}/history')),
+    reactionCreate: build.mutation<Shown<Reaction>, Sent<Reaction, 'postId' | 'type', 'userId'>>(acts('reaction', 'POST', '/reactions', ['postId', 'userId'])),
+    reactionEdit: build.mutation<Shown<Reaction>, { readonly id: string } & Sent<Reaction, never, 'type'>>(acts('reaction', 'PATCH', '/reactions/{id}')),
+    reactionRemove: build.mutation<Shown<Reaction>, { readonly id: string }>(acts('reaction', 'DELETE', '/reactions/{id}', ['postId', 'userId'])),
+  }),
+});
+
 export const {
   useReactionListInfiniteQuery,
   useReactionByPostInfiniteQuery,
@@ -15,15 +28,4 @@ export const {
   useReactionCreateMutation,
   useReactionEditMutation,
   useReactionRemoveMutation,
-} = api.enhanceEndpoints({ addTagTypes: ['reaction'] }).injectEndpoints({
-  endpoints: (build) => ({
-    reactionList: build.infiniteQuery<Page<Shown<Reaction>>, Listing<Reaction, 'postId' | 'userId' | 'type', never> & { readonly state?: Shown<Reaction>['state'] }, string | null>(lists('reaction', '/reactions')),
-    reactionByPost: build.infiniteQuery<Page<Shown<Reaction>>, Sent<Reaction, 'postId'> & Listing<Reaction, 'userId' | 'type', never>, string | null>(lists('reaction', '/reactions/post/{postId}')),
-    reactionByUser: build.infiniteQuery<Page<Shown<Reaction>>, Sent<Reaction, 'userId'> & Listing<Reaction, 'postId' | 'type', never>, string | null>(lists('reaction', '/reactions/user/{userId}')),
-    reactionGet: build.query<Shown<Reaction>, One>(reads('reaction', '/reactions/{id}')),
-    reactionHistory: build.query<Steps<Reaction>, One>(reads('reaction', '/reactions/{id}/history')),
-    reactionCreate: build.mutation<Shown<Reaction>, Sent<Reaction, 'postId' | 'type', 'userId'>>(acts('reaction', 'POST', '/reactions')),
-    reactionEdit: build.mutation<Shown<Reaction>, { readonly id: string } & Sent<Reaction, never, 'type'>>(acts('reaction', 'PATCH', '/reactions/{id}')),
-    reactionRemove: build.mutation<Shown<Reaction>, { readonly id: string }>(acts('reaction', 'DELETE', '/reactions/{id}')),
-  }),
-});
+} = reactionCalls;

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { sessions } from '../../app/session.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ConfirmButton } from '../../ui/confirm.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
+import { Beside, Card, Fact, Facts, Hint, Name, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { useEraseMeMutation, useMeQuery, useSignOutMutation, type Member } from './api.ts';
@@ -22,86 +25,76 @@ const AccountPage = () => {
 };
 
 const About = ({ account }: { readonly account: Member }) => (
-  <section className="card">
-    <header className="row">
+  <Card>
+    <Row>
       <Avatar id={account.id} name={account.name} picture={account.profilePicture} />
-      <h2 dir="auto" className="name">
-        {account.name}
-      </h2>
-    </header>
-    <dl>
-      <dt>
-        <FormattedMessage id="account.email" />
-      </dt>
-      <dd>
+      <Name>{account.name}</Name>
+    </Row>
+    <Facts>
+      <Fact name={<FormattedMessage id="account.email" />}>
         <bdi>{account.email}</bdi>
-      </dd>
+      </Fact>
       {account.role && (
-        <>
-          <dt>
-            <FormattedMessage id="account.role.name" />
-          </dt>
-          <dd>
-            <FormattedMessage id={`role.${account.role}`} />
-          </dd>
-        </>
+        <Fact name={<FormattedMessage id="account.role.name" />}>
+          <FormattedMessage id={`role.${account.role}`} />
+        </Fact>
       )}
       {account.sport && (
-        <>
-          <dt>
-            <FormattedMessage id="account.sport.name" />
-          </dt>
-          <dd className="beside">
+        <Fact name={<FormattedMessage id="account.sport.name" />}>
+          <Beside>
             <SportIcon sport={account.sport} />
             <FormattedMessage id={`sport.${account.sport}`} />
-          </dd>
-        </>
+          </Beside>
+        </Fact>
       )}
       {account.planId && (
-        <>
-          <dt>
-            <FormattedMessage id="account.plan.name" />
-          </dt>
-          <dd>
-            <FormattedMessage id={`plan.${account.planId}`} />
-          </dd>
-        </>
+        <Fact name={<FormattedMessage id="account.plan.name" />}>
+          <FormattedMessage id={`plan.${account.planId}`} />
+        </Fact>
       )}
-    </dl>
-  </section>
+    </Facts>
+  </Card>
 );
 
 const SignOut = () => {
   const [signOut] = useSignOutMutation();
   return (
-    <section className="card" aria-labelledby="sign-out">
+    <Card aria-labelledby="sign-out">
       <h2 id="sign-out">
         <FormattedMessage id="account.thisDevice" />
       </h2>
-      <ActionButton className="quiet" onAct={() => sessions.auth.leave(signOut)}>
+      <ActionButton look="quiet" onAct={() => sessions.auth.leave(signOut)}>
         <FormattedMessage id="account.signOut" />
       </ActionButton>
-    </section>
+    </Card>
   );
 };
 
 const Erase = () => {
   const [erase] = useEraseMeMutation();
+  const [asking, setAsking] = useState(false);
   return (
-    <section className="card" aria-labelledby="erase">
+    <Card aria-labelledby="erase">
       <h2 id="erase">
         <FormattedMessage id="account.erase" />
       </h2>
-      <p className="hint">
+      <Hint>
         <FormattedMessage id="account.erase.lead" />
-      </p>
-      <ConfirmButton
-        className="quiet danger"
-        label={<FormattedMessage id="account.erase.do" />}
-        question={<FormattedMessage id="account.erase.ask" />}
-        onAct={() => sessions.auth.leave(erase)}
-      />
-    </section>
+      </Hint>
+      <Row>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          <FormattedMessage id="account.erase.do" />
+        </Button>
+      </Row>
+      {asking && (
+        <Confirm
+          label={<FormattedMessage id="account.erase.do" />}
+          question={<FormattedMessage id="account.erase.ask" />}
+          onAct={() => sessions.auth.leave(erase)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
   );
 };
 

@@ -4,11 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { inProduction } from '../../app/environment.ts';
 import { problemIn } from '../../app/problem.ts';
 import { sessions } from '../../app/session.ts';
-import { Field } from '../../ui/field.tsx';
 import { ActionButton } from '../../ui/action.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
-import { textIn } from '../../ui/form-state.ts';
+import { Field } from '../../ui/field.tsx';
 import { Form, SendButton } from '../../ui/form.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Card, Hint } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useActivateMutation, useResendCodeMutation } from './api.ts';
 
 /** The address that the page before handed on in the history entry. */
@@ -19,22 +20,23 @@ const emailIn = (state: unknown): string =>
 
 /** While no mail server is set, mails can be read here. */
 const MailboxHint = ({ email }: { readonly email: string }) => (
-  <p className="notice">
+  <Notice warm>
     <FormattedMessage id="account.mailbox.lead" />{' '}
     <a href={`/dev/mailbox?to=${encodeURIComponent(email)}`} target="_blank" rel="noreferrer">
       <FormattedMessage id="account.mailbox" />
     </a>
-  </p>
+  </Notice>
 );
 
 export const ActivatePage = () => {
   const { formatMessage } = useIntl();
   const [email, setEmail] = useState(emailIn(useLocation().state));
+  const [initial] = useState({ email, code: '' });
   const [activate] = useActivateMutation();
   const [resend, resent] = useResendCodeMutation();
 
-  const send = async (data: FormData) => {
-    const outcome = await activate({ email, code: textIn(data, 'code') });
+  const send = async (typed: typeof initial) => {
+    const outcome = await activate({ email: typed.email.trim(), code: typed.code.trim() });
     // The page then goes on by itself to what is left to choose.
     if (outcome.data) sessions.auth.begin(outcome.data);
     return problemIn(outcome);
@@ -42,20 +44,19 @@ export const ActivatePage = () => {
 
   const title = formatMessage({ id: 'account.activate' });
   return (
-    <section className="card narrow">
+    <Card narrow>
       <PageHeading id="account.activate" />
-      <p className="hint">
+      <Hint>
         <FormattedMessage id="account.activate.lead" />
-      </p>
-      <Form label={title} onSend={send}>
+      </Hint>
+      <Form label={title} initial={initial} onSend={send}>
         <Field
           name="email"
           label={<FormattedMessage id="account.email" />}
           type="email"
           dir="ltr"
           autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onInput={(event) => setEmail(event.currentTarget.value)}
         />
         <Field
           name="code"
@@ -68,17 +69,15 @@ export const ActivatePage = () => {
           <FormattedMessage id="account.activate.send" />
         </SendButton>
       </Form>
-      <div className="row">
-        <ActionButton className="quiet" onAct={async () => problemIn(await resend(email))}>
-          <FormattedMessage id="account.resend" />
-        </ActionButton>
-      </div>
+      <ActionButton look="quiet" onAct={async () => problemIn(await resend(email))}>
+        <FormattedMessage id="account.resend" />
+      </ActionButton>
       {resent.isSuccess && (
-        <output className="notice">
+        <Notice>
           <FormattedMessage id="account.resent" />
-        </output>
+        </Notice>
       )}
       {!inProduction() && <MailboxHint email={email} />}
-    </section>
+    </Card>
   );
 };

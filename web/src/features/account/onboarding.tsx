@@ -3,11 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
 import { problemIn } from '../../app/problem.ts';
 import { MessagesOf } from '../../i18n/provider.tsx';
-import { Choice } from '../../ui/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { textIn } from '../../ui/form-state.ts';
 import { Form, SendButton } from '../../ui/form.tsx';
+import { Beside, Card } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { ProblemText } from '../../ui/notice.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { useMeQuery, useTakeStepMutation, type Member, type Step } from './api.ts';
 import { plans, roles, sports } from './choices.ts';
@@ -28,9 +30,9 @@ const Stage = ({ account }: { readonly account: Member }) => {
   const [backAt, setBackAt] = useState<number | null>(null);
   if (backAt === account.version) return <RoleStep />;
   const back = (
-    <button type="button" className="plain" onClick={() => setBackAt(account.version)}>
+    <Button look="plain" onClick={() => setBackAt(account.version)}>
       <FormattedMessage id="account.changeRole" />
-    </button>
+    </Button>
   );
   switch (account.state) {
     case 'registered':
@@ -49,9 +51,9 @@ const Stage = ({ account }: { readonly account: Member }) => {
       return <Navigate to="/" replace />;
     case 'suspended':
       return (
-        <output className="notice bad">
+        <ProblemText>
           <FormattedMessage id="account.suspended" />
-        </output>
+        </ProblemText>
       );
   }
 };
@@ -73,10 +75,10 @@ const SportStep = ({ back }: { readonly back: ReactNode }) => {
   const options = sports.map((value) => ({
     value,
     label: (
-      <span className="beside">
+      <Beside>
         <SportIcon sport={value} />
         <FormattedMessage id={`sport.${value}`} />
-      </span>
+      </Beside>
     ),
   }));
   return (
@@ -105,6 +107,8 @@ const PlanStep = ({ back }: { readonly back: ReactNode }) => {
 };
 const choosePlan = (planId: string): Step => ({ step: 'choose-plan', planId });
 
+const none = { chosen: '' };
+
 const StepForm = (props: {
   readonly name: string;
   readonly legend: ReactNode;
@@ -115,20 +119,21 @@ const StepForm = (props: {
   const [takeStep] = useTakeStepMutation();
   const label = useIntl().formatMessage({ id: 'account.onboarding' });
   return (
-    <section className="card narrow">
+    <Card narrow>
       <PageHeading id="account.onboarding" />
       <Form
         key={props.name}
         label={label}
-        onSend={async (data) => problemIn(await takeStep(props.step(textIn(data, props.name))))}
+        initial={none}
+        onSend={async ({ chosen }) => problemIn(await takeStep(props.step(chosen)))}
       >
-        <Choice name={props.name} legend={props.legend} options={props.options} />
+        <Choice name="chosen" legend={props.legend} options={props.options} />
         <SendButton>
           <FormattedMessage id="account.next" />
         </SendButton>
       </Form>
       {props.back}
-    </section>
+    </Card>
   );
 };
 

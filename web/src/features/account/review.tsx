@@ -2,13 +2,14 @@ import { FormattedMessage } from 'react-intl';
 import { problemIn } from '../../app/problem.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
+import { Card, Hint } from '../../ui/layout.tsx';
 import { useMeQuery, useTakeStepMutation, type Member } from './api.ts';
 
 /** Shown until somebody of the staff has looked at the account. */
 export const Waiting = () => {
   const { refetch } = useMeQuery();
   return (
-    <section className="card narrow">
+    <Card narrow>
       <PageHeading id="account.waiting" />
       <p>
         <FormattedMessage id="account.waiting.lead" />
@@ -16,7 +17,7 @@ export const Waiting = () => {
       <ActionButton onAct={async () => problemIn(await refetch())}>
         <FormattedMessage id="account.checkAgain" />
       </ActionButton>
-    </section>
+    </Card>
   );
 };
 
@@ -24,15 +25,15 @@ export const Waiting = () => {
 export const Rejected = ({ account }: { readonly account: Member }) => {
   const [takeStep] = useTakeStepMutation();
   return (
-    <section className="card narrow">
+    <Card narrow>
       <PageHeading id="account.rejected" />
-      <p className="hint">
+      <Hint>
         <FormattedMessage id="account.rejected.reason" />
-      </p>
+      </Hint>
       <blockquote dir="auto">{account.reason}</blockquote>
       <ActionButton onAct={async () => problemIn(await takeStep({ step: 'resubmit' }))}>
         <FormattedMessage id="account.askAgain" />
       </ActionButton>
-    </section>
+    </Card>
   );
 };

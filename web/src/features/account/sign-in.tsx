@@ -4,16 +4,20 @@ import { problemIn } from '../../app/problem.ts';
 import { sessions } from '../../app/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { textIn, typedIn } from '../../ui/form-state.ts';
+import { Card } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Password } from '../../ui/password.tsx';
 import { Form, SendButton } from '../../ui/form.tsx';
 import { useSignInMutation } from './api.ts';
+
+const empty = { email: '', password: '' };
 
 export const SignInPage = () => {
   const { formatMessage } = useIntl();
   const [signIn] = useSignInMutation();
 
-  const send = async (data: FormData) => {
-    const outcome = await signIn({ email: textIn(data, 'email'), password: typedIn(data, 'password') });
+  const send = async ({ email, password }: typeof empty) => {
+    const outcome = await signIn({ email: email.trim(), password });
     // The page then goes on by itself to where its reader wanted to be.
     if (outcome.data) sessions.auth.begin(outcome.data);
     return problemIn(outcome);
@@ -21,14 +25,14 @@ export const SignInPage = () => {
 
   const title = formatMessage({ id: 'account.signIn' });
   return (
-    <section className="card narrow">
+    <Card narrow>
       <PageHeading id="account.signIn" />
       {sessions.auth.ended() === 'lapsed' && (
-        <output className="notice">
+        <Notice>
           <FormattedMessage id="account.lapsed" />
-        </output>
+        </Notice>
       )}
-      <Form label={title} onSend={send}>
+      <Form label={title} initial={empty} onSend={send}>
         <Field
           name="email"
           label={<FormattedMessage id="account.email" />}
@@ -36,11 +40,9 @@ export const SignInPage = () => {
           dir="ltr"
           autoComplete="email"
         />
-        <Field
+        <Password
           name="password"
           label={<FormattedMessage id="account.password" />}
-          type="password"
-          dir="ltr"
           autoComplete="current-password"
         />
         <SendButton>{title}</SendButton>
@@ -50,6 +52,6 @@ export const SignInPage = () => {
           <FormattedMessage id="account.haveNone" />
         </Link>
       </p>
-    </section>
+    </Card>
   );
 };

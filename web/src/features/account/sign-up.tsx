@@ -2,11 +2,16 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import { problemIn } from '../../app/problem.ts';
 import { useLanguage } from '../../i18n/provider.tsx';
-import { Field, Tick } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { textIn, typedIn } from '../../ui/form-state.ts';
 import { Form, SendButton } from '../../ui/form.tsx';
+import { Card, Hint } from '../../ui/layout.tsx';
+import { Password } from '../../ui/password.tsx';
+import { Tick } from '../../ui/tick.tsx';
 import { useSignUpMutation } from './api.ts';
+
+const empty = { name: '', email: '', password: '', acceptTerms: false };
+const draft = { name: 'signUp', without: ['password'] };
 
 export const SignUpPage = () => {
   const { formatMessage } = useIntl();
@@ -14,15 +19,9 @@ export const SignUpPage = () => {
   const [signUp] = useSignUpMutation();
   const navigate = useNavigate();
 
-  const send = async (data: FormData) => {
-    const email = textIn(data, 'email');
-    const outcome = await signUp({
-      name: textIn(data, 'name'),
-      email,
-      password: typedIn(data, 'password'),
-      acceptTerms: data.has('acceptTerms'),
-      language,
-    });
+  const send = async ({ name, email: typed, password, acceptTerms }: typeof empty) => {
+    const email = typed.trim();
+    const outcome = await signUp({ name: name.trim(), email, password, acceptTerms, language });
     // The address goes along in the history entry, never in the URL.
     if (!outcome.error) await navigate('/auth/activate', { state: { email } });
     return problemIn(outcome);
@@ -30,12 +29,12 @@ export const SignUpPage = () => {
 
   const title = formatMessage({ id: 'account.signUp' });
   return (
-    <section className="card narrow">
+    <Card narrow>
       <PageHeading id="account.signUp" />
-      <p className="hint">
+      <Hint>
         <FormattedMessage id="account.signUp.lead" />
-      </p>
-      <Form label={title} onSend={send}>
+      </Hint>
+      <Form label={title} initial={empty} draft={draft} onSend={send}>
         <Field name="name" label={<FormattedMessage id="account.name" />} autoComplete="name" />
         <Field
           name="email"
@@ -44,12 +43,10 @@ export const SignUpPage = () => {
           dir="ltr"
           autoComplete="email"
         />
-        <Field
+        <Password
           name="password"
           label={<FormattedMessage id="account.password" />}
           hint={<FormattedMessage id="account.password.hint" />}
-          type="password"
-          dir="ltr"
           autoComplete="new-password"
         />
         <Tick name="acceptTerms" label={<FormattedMessage id="account.terms" />} />
@@ -60,6 +57,6 @@ export const SignUpPage = () => {
           <FormattedMessage id="account.haveOne" />
         </Link>
       </p>
-    </section>
+    </Card>
   );
 };

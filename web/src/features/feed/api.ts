@@ -2,13 +2,15 @@ import type { comment } from '../../../../domain/social/comment.ts';
 import type { post } from '../../../../domain/social/post.ts';
 import type { reaction, REACTIONS } from '../../../../domain/social/reaction.ts';
 import { api } from '../../app/api.ts';
+import { lists } from '../../app/calls.ts';
+import type { Position } from '../../app/position.ts';
 import type { Page, Shown } from '../../app/shown.ts';
 
 export type Post = Shown<typeof post>;
 export type Comment = Shown<typeof comment>;
-export type Reaction = Shown<typeof reaction>;
 export type ReactionType = (typeof REACTIONS)[number];
 export type ReactionCounts = Readonly<Record<ReactionType, number>>;
+export type Counts = { readonly reactions: ReactionCounts; readonly comments: number };
 
 /** Who wrote something, as it stands beside it; only the id of somebody who has gone. */
 type Author = {
@@ -17,38 +19,47 @@ type Author = {
   readonly profilePicture?: string | null | undefined;
 };
 
-/** A post with what a card shows of it. */
+/** A post with what a card shows of it. Its position is that of all parts, but for those that have been told since. */
 export type FeedPost = Post & {
   readonly author: Author;
-  readonly counts: { readonly reactions: ReactionCounts; readonly comments: number };
+  readonly counts: Counts;
+  /** Place in the log of the counts, where they don't stand where the post does. */
+  readonly countsAt?: Position;
   /** The reader's own. */
   readonly reaction: ReactionType | null;
+  /** Place in the log of the reader's reaction, where it doesn't stand where the post does. */
+  readonly reactionAt?: Position;
 };
 
-type OwnReaction = { readonly postId: string; readonly userId: string };
+/** How the feed is asked for; the newest first unless told. */
+export type FeedAsk = {
+  readonly filter?: 'recent' | 'oldest' | 'top_rated' | 'popular';
+  readonly kind?: NonNullable<Post['kind']>;
+  readonly sport?: NonNullable<Post['sport']>;
+};
 
-/** What the feed reads. */
+/** What the feed reads: posts as cards, which news keep up to date. No change of a post has a feed read anew. */
 export const feedReads = api.injectEndpoints({
   endpoints: (build) => ({
-    feed: build.infiniteQuery<Page<FeedPost>, void, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
-      query: ({ pageParam }) => ({
-        path: pageParam === null ? '/posts' : `/posts?cursor=${encodeURIComponent(pageParam)}`,
-      }),
-      providesTags: ['Post'],
+    feed: build.infiniteQuery<Page<FeedPost>, FeedAsk | void, string | null>({
+      ...lists('card', '/posts'),
+      providesTags: [{ type: 'card', id: 'LIST' }],
     }),
     /** One post with all that its card shows. */
     post: build.query<FeedPost, string>({
       query: (id) => ({ path: `/posts/${id}?with=card` }),
-      providesTags: (_post, _problem, id) => [{ type: 'Post', id }],
+      providesTags: (_post, _problem, id) => [{ type: 'card', id }],
     }),
-    ownReaction: build.query<Page<Reaction>, OwnReaction>({
+    ownReaction: build.query<
+      Page<Shown<typeof reaction>>,
+      { readonly postId: string; readonly userId: string }
+    >({
       query: ({ postId, userId }) => ({ path: `/reactions/post/${postId}?userId=${userId}&limit=1` }),
-      providesTags: (_page, _problem, { postId: id }) => [{ type: 'Reactions', id }],
+      providesTags: (_page, _problem, { postId: id }) => [{ type: 'reaction', id: `LIST:${id}` }],
     }),
     comments: build.query<Page<Comment>, string>({
       query: (postId) => ({ path: `/comments/post/${postId}?sort=createdAt&limit=100` }),
-      providesTags: (_page, _problem, id) => [{ type: 'Comments', id }],
+      providesTags: (_page, _problem, id) => [{ type: 'comment', id: `LIST:${id}` }],
     }),
   }),
 });

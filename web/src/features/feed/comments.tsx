@@ -1,13 +1,16 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { problemIn } from '../../app/problem.ts';
 import { Field } from '../../ui/field.tsx';
-import { textIn } from '../../ui/form-state.ts';
 import { Form, SendButton } from '../../ui/form.tsx';
+import { Hint, Inline, Name, Row, Words } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { MemberName } from '../account/index.ts';
 import { useCommentsQuery } from './api.ts';
+import css from './feed.module.css';
 import { useCommentMutation } from './writes.ts';
+
+const empty = { text: '' };
 
 /** What has been said about a post, oldest first, and a line to say something. */
 export const Comments = ({ postId }: { readonly postId: string }) => {
@@ -15,22 +18,20 @@ export const Comments = ({ postId }: { readonly postId: string }) => {
   const comments = useCommentsQuery(postId);
   const [comment] = useCommentMutation();
   return (
-    <section aria-label={label} className="comments">
+    <section aria-label={label} className={css.comments}>
       <Loaded read={comments}>
         {({ items }) =>
           items.length > 0 && (
             <ul>
               {items.map(({ id, authorId, text, createdAt }) => (
-                <li key={id}>
-                  <div className="row">
-                    <strong className="name">{authorId && <MemberName id={authorId} />}</strong>
-                    <span className="hint">
+                <li key={id} className={css.comment}>
+                  <Row>
+                    <Name>{authorId && <MemberName id={authorId} />}</Name>
+                    <Hint>
                       <TimeAgo at={createdAt} />
-                    </span>
-                  </div>
-                  <p className="words" dir="auto">
-                    {text}
-                  </p>
+                    </Hint>
+                  </Row>
+                  <Words>{text}</Words>
                 </li>
               ))}
             </ul>
@@ -39,14 +40,16 @@ export const Comments = ({ postId }: { readonly postId: string }) => {
       </Loaded>
       <Form
         label={label}
-        onSend={async (form) => problemIn(await comment({ postId, text: textIn(form, 'text') }))}
+        initial={empty}
+        draft={{ name: `comment.${postId}` }}
+        onSend={async ({ text }) => problemIn(await comment({ postId, text: text.trim() }))}
       >
-        <div className="inline">
+        <Inline>
           <Field name="text" label={<FormattedMessage id="feed.comment" />} autoComplete="off" />
           <SendButton>
             <FormattedMessage id="feed.comment.send" />
           </SendButton>
-        </div>
+        </Inline>
       </Form>
     </section>
   );

@@ -1,15 +1,20 @@
 import { useState, type ChangeEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { problemIn } from '../../app/problem.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { textIn } from '../../ui/form-state.ts';
 import { Form, SendButton } from '../../ui/form.tsx';
-import { ProblemNotice } from '../../ui/notice.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Card, Row } from '../../ui/layout.tsx';
+import { Notice, ProblemNotice, ProblemText } from '../../ui/notice.tsx';
+import css from './feed.module.css';
 import { usePhoto, type Photo, type Refusal } from './photo.ts';
 import { usePublishMutation } from './writes.ts';
 
 /** What the server can read. */
 const PICTURES = 'image/png,image/jpeg,image/webp';
+
+const empty = { description: '', alt: '' };
 
 /** Takes a text and a photo, and publishes them as a post. */
 export const Composer = () => {
@@ -18,13 +23,13 @@ export const Composer = () => {
   const [published, setPublished] = useState(false);
   const { photo, refusal, pick, drop, settled } = usePhoto();
 
-  const send = async (data: FormData) => {
+  const send = async ({ description, alt: typed }: typeof empty) => {
     setPublished(false);
     const picture = await settled();
     if ('problem' in picture) return picture.problem;
-    const alt = textIn(data, 'alt');
+    const alt = typed.trim();
     const media = picture.id === null ? [] : [{ fileId: picture.id, ...(alt !== '' && { alt }) }];
-    const outcome = await publish({ kind: 'photo', description: textIn(data, 'description'), media });
+    const outcome = await publish({ kind: 'photo', description: description.trim(), media });
     if (outcome.error) return problemIn(outcome);
     drop();
     setPublished(true);
@@ -33,24 +38,24 @@ export const Composer = () => {
 
   const title = formatMessage({ id: 'feed.compose' });
   return (
-    <section className="card" aria-label={title}>
-      <Form label={title} onSend={send}>
+    <Card aria-label={title}>
+      <Form label={title} initial={empty} draft={{ name: 'post' }} onSend={send}>
         <TextArea name="description" label={<FormattedMessage id="feed.text" />} />
         {photo && <Preview photo={photo} onDrop={drop} />}
         {refusal && <Refused refusal={refusal} />}
-        <div className="row">
+        <Row>
           <SendButton>
             <FormattedMessage id="feed.publish" />
           </SendButton>
           <PhotoPicker onPick={(file) => void pick(file)} />
-        </div>
+        </Row>
       </Form>
       {published && (
-        <output className="notice">
+        <Notice>
           <FormattedMessage id="feed.published" />
-        </output>
+        </Notice>
       )}
-    </section>
+    </Card>
   );
 };
 
@@ -62,8 +67,9 @@ const PhotoPicker = ({ onPick }: { readonly onPick: (file: File) => void }) => {
     currentTarget.value = '';
   };
   return (
-    <label className="button quiet">
-      <input type="file" className="hidden" accept={PICTURES} onChange={picked} />
+    <label className={css.pick}>
+      <input type="file" accept={PICTURES} onChange={picked} />
+      <Icon name="photo" />
       <FormattedMessage id="feed.photo" />
     </label>
   );
@@ -72,24 +78,24 @@ const PhotoPicker = ({ onPick }: { readonly onPick: (file: File) => void }) => {
 const Preview = ({ photo, onDrop }: { readonly photo: Photo; readonly onDrop: () => void }) => {
   const { formatMessage } = useIntl();
   return (
-    <div className="preview">
+    <div className={css.preview}>
       <img src={photo.preview} alt={formatMessage({ id: 'feed.photo.preview' })} />
       {photo.share !== null && (
         <progress value={photo.share} max={1} aria-label={formatMessage({ id: 'feed.photo.sending' })} />
       )}
       <Field name="alt" label={<FormattedMessage id="feed.photo.alt" />} autoComplete="off" />
-      <button type="button" className="quiet" onClick={onDrop}>
+      <Button look="quiet" small icon="bin" onClick={onDrop}>
         <FormattedMessage id="feed.photo.drop" />
-      </button>
+      </Button>
     </div>
   );
 };
 
 const Refused = ({ refusal }: { readonly refusal: Refusal }) =>
   refusal === 'not_a_picture' ? (
-    <p role="alert" className="notice bad">
+    <ProblemText>
       <FormattedMessage id="feed.photo.notOne" />
-    </p>
+    </ProblemText>
   ) : (
     <ProblemNotice problem={refusal} />
   );

@@ -2,11 +2,16 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { problemIn } from '../../app/problem.ts';
 import { ActionButton } from '../../ui/action.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
+import { Card, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Empty } from '../../ui/notice.tsx';
 import { useMe } from '../account/index.ts';
 import { useFeedInfiniteQuery } from './api.ts';
 import { Composer } from './composer.tsx';
+import css from './feed.module.css';
 import { PostCard } from './post-card.tsx';
 
 /** The home page: for members what is published and the way to publish something, for visitors the ways in. */
@@ -23,33 +28,35 @@ export const FeedPage = () => {
 };
 
 const Welcome = () => (
-  <section className="card hero">
+  <Card className={css.hero}>
     <PageHeading id="feed.welcome" />
     <p>
       <FormattedMessage id="feed.welcome.lead" />
     </p>
-    <div className="row">
-      <Link className="button" to="/auth/signup">
+    <Row>
+      <ButtonLink to="/auth/signup">
         <FormattedMessage id="account.signUp" />
-      </Link>
+      </ButtonLink>
       <Link to="/auth/signin">
         <FormattedMessage id="account.haveOne" />
       </Link>
-    </div>
-  </section>
+    </Row>
+  </Card>
 );
 
 const Feed = ({ readerId }: { readonly readerId: string }) => {
   const feed = useFeedInfiniteQuery();
   return (
-    <Loaded read={feed}>
+    <Loaded read={feed} meanwhile={<Loading count={3} />}>
       {({ pages }) => {
         const posts = pages.flatMap(({ items }) => items);
         if (posts.length === 0) {
           return (
-            <p className="card hint">
-              <FormattedMessage id="feed.empty" />
-            </p>
+            <Card>
+              <Empty icon="photo">
+                <FormattedMessage id="feed.empty" />
+              </Empty>
+            </Card>
           );
         }
         return (
@@ -58,7 +65,7 @@ const Feed = ({ readerId }: { readonly readerId: string }) => {
               <PostCard key={post.id} post={post} readerId={readerId} />
             ))}
             {feed.hasNextPage && (
-              <ActionButton className="quiet" onAct={async () => problemIn(await feed.fetchNextPage())}>
+              <ActionButton look="quiet" onAct={async () => problemIn(await feed.fetchNextPage())}>
                 <FormattedMessage id="feed.more" />
               </ActionButton>
             )}

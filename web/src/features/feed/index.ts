@@ -1,2 +1,3 @@
 export { FeedPage } from './feed.tsx';
 export { PostPage } from './post-page.tsx';
+export { feedNews } from './news.ts';

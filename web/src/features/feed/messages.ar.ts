@@ -15,6 +15,7 @@ export const ar = {
   'feed.published': 'نُشر المنشور',
   'feed.empty': 'لا منشورات بعد. ابدأ أنت!',
   'feed.more': 'المزيد',
+  'feed.more.actions': 'خيارات المنشور',
   'feed.post': 'منشور',
   'feed.back': 'كل المنشورات',
   'feed.remove': 'احذف',

@@ -15,6 +15,7 @@ export const en = {
   'feed.published': 'Your post is published',
   'feed.empty': 'No posts yet. Be the first!',
   'feed.more': 'More',
+  'feed.more.actions': 'What to do with the post',
   'feed.post': 'Post',
   'feed.back': 'All posts',
   'feed.remove': 'Delete',

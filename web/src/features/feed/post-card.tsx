@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import { problemIn } from '../../app/problem.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ConfirmButton } from '../../ui/confirm.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Card, Name, Row, Words } from '../../ui/layout.tsx';
+import { MoreMenu } from '../../ui/menu.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import type { FeedPost } from './api.ts';
+import css from './feed.module.css';
 import { Comments } from './comments.tsx';
 import { Reactions } from './reactions.tsx';
 import { useRemovePostMutation } from './writes.ts';
@@ -22,50 +26,57 @@ export const PostCard = (props: {
   const { author, counts } = post;
   const [open, setOpen] = useState(alone);
   return (
-    <article className="card post">
-      <header className="row">
+    <Card as="article">
+      <Row>
         <Avatar id={author.id} name={author.name} picture={author.profilePicture} />
-        <div className="by">
-          <strong className="name">
-            <bdi>{author.name ?? <FormattedMessage id="account.someone" />}</bdi>
-          </strong>
-          <Link to={`/posts/${post.id}`} className="hint">
+        <div className={css.by}>
+          <Name>{author.name ?? <FormattedMessage id="account.someone" />}</Name>
+          <Link to={`/posts/${post.id}`}>
             <TimeAgo at={post.createdAt} />
           </Link>
         </div>
         {post.can.includes('remove') && <Remove id={post.id} leaves={alone} />}
-      </header>
+      </Row>
       {post.title && <h3 dir="auto">{post.title}</h3>}
-      {post.description && (
-        <p className="words" dir="auto">
-          {post.description}
-        </p>
-      )}
+      {post.description && <Words>{post.description}</Words>}
       {post.media?.map(({ fileId, alt }) => (
-        <img key={fileId} src={`/files/${fileId}`} alt={alt ?? ''} loading="lazy" />
+        <img key={fileId} className={css.picture} src={`/files/${fileId}`} alt={alt ?? ''} loading="lazy" />
       ))}
       <Reactions postId={post.id} userId={props.readerId} counts={counts.reactions} own={post.reaction} />
-      <button type="button" className="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <FormattedMessage id="feed.comments.count" values={{ count: counts.comments }} />
-      </button>
+      <Row>
+        <Button look="plain" icon="comment" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <FormattedMessage id="feed.comments.count" values={{ count: counts.comments }} />
+        </Button>
+      </Row>
       {open && <Comments postId={post.id} />}
-    </article>
+    </Card>
   );
 };
 
 const Remove = ({ id, leaves }: { readonly id: string; readonly leaves: boolean }) => {
+  const { formatMessage } = useIntl();
   const [remove] = useRemovePostMutation();
+  const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
+  const label = <FormattedMessage id="feed.remove" />;
   return (
-    <ConfirmButton
-      className="quiet end"
-      label={<FormattedMessage id="feed.remove" />}
-      question={<FormattedMessage id="feed.remove.ask" />}
-      onAct={async () => {
-        const problem = problemIn(await remove(id));
-        if (!problem && leaves) await navigate('/');
-        return problem;
-      }}
-    />
+    <>
+      <MoreMenu
+        label={formatMessage({ id: 'feed.more.actions' })}
+        items={[{ key: 'remove', icon: 'bin', danger: true, label, onPick: () => setAsking(true) }]}
+      />
+      {asking && (
+        <Confirm
+          label={label}
+          question={<FormattedMessage id="feed.remove.ask" />}
+          onAct={async () => {
+            const problem = problemIn(await remove(id));
+            if (!problem && leaves) await navigate('/');
+            return problem;
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 };

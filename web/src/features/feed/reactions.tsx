@@ -1,9 +1,13 @@
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { REACTIONS } from '../../../../domain/social/reaction.ts';
 import { problemIn, type Problem } from '../../app/problem.ts';
+import { useFormat } from '../../i18n/provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Unseen } from '../../ui/layout.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { useOnce } from '../../ui/once.ts';
 import { useLazyOwnReactionQuery, type ReactionCounts, type ReactionType } from './api.ts';
+import css from './feed.module.css';
 import { ReactionIcon } from './reaction-icon.tsx';
 import { useReactMutation, useWithdrawMutation } from './writes.ts';
 
@@ -32,33 +36,34 @@ const useReacting = ({ postId, userId, own }: Reacting) => {
 
 /** Five buttons with their counts; the reader's own one is pressed. */
 export const Reactions = ({ counts, ...reacting }: Reacting & { readonly counts: ReactionCounts }) => {
-  const { formatMessage, formatNumber } = useIntl();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
   const { run, problem } = useReacting(reacting);
   const total = types.reduce((sum, type) => sum + counts[type], 0);
   return (
     <>
-      <fieldset aria-label={formatMessage({ id: 'feed.reactions' })} className="row reactions">
+      <fieldset aria-label={formatMessage({ id: 'feed.reactions' })} className={css.reactions}>
         {types.map((type) => {
           const count = counts[type];
           const name = formatMessage({ id: `reaction.${type}` });
           return (
-            <button
+            <Button
               key={type}
-              type="button"
-              className="quiet"
+              look="quiet"
+              small
               title={name}
-              aria-label={formatMessage({ id: 'feed.reaction' }, { name, count: formatNumber(count) })}
+              aria-label={formatMessage({ id: 'feed.reaction' }, { name, count: format.number(count) })}
               aria-pressed={reacting.own === type}
               onClick={() => void run(type)}
             >
               <ReactionIcon type={type} />
-              {count > 0 && <FormattedNumber value={count} />}
-            </button>
+              {count > 0 && format.number(count)}
+            </Button>
           );
         })}
-        <span className="hint">
+        <Unseen>
           <FormattedMessage id="feed.reactions.count" values={{ count: total }} />
-        </span>
+        </Unseen>
       </fieldset>
       {problem && <ProblemNotice problem={problem} />}
     </>

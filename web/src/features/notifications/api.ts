@@ -1,36 +1,33 @@
 import type { notification } from '../../../../domain/notifications/notification.ts';
-import { api } from '../../app/api.ts';
-import type { Page, Shown } from '../../app/shown.ts';
+import { acts } from '../../app/calls.ts';
+import { notificationCalls, useNotificationByUserInfiniteQuery } from '../../app/generated/notification.ts';
+import type { Shown } from '../../app/shown.ts';
 
 export type Notification = Shown<typeof notification>;
 
-const calls = api.injectEndpoints({
+export const notificationReads = notificationCalls.injectEndpoints({
   endpoints: (build) => ({
-    notifications: build.infiniteQuery<Page<Notification>, string, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
-      query: ({ queryArg: userId, pageParam }) => ({
-        path: `/notifications/user/${userId}${pageParam === null ? '' : `?cursor=${encodeURIComponent(pageParam)}`}`,
-      }),
-      providesTags: ['Notification'],
-    }),
     unreadCount: build.query<{ readonly notificationsNotRead: number }, string>({
-      query: (userId) => ({ path: `/users/count/unread-messages-and-notifications-not-read/${userId}` }),
-      providesTags: ['Notification'],
+      query: (userId) => ({
+        path: `/users/count/unread-messages-and-notifications-not-read/${userId}`,
+      }),
+      providesTags: ['unread'],
     }),
     markRead: build.mutation<Notification, string>({
-      query: (id) => ({ path: `/notifications/${id}/read`, method: 'PUT', body: {} }),
-      invalidatesTags: (_notification, problem) => (problem ? [] : ['Notification']),
+      ...acts('notification', 'POST', '/notifications/read/{id}'),
+      query: (id) => ({ path: `/notifications/read/${id}`, method: 'POST', body: {} }),
+      invalidatesTags: [],
     }),
     markAllRead: build.mutation<unknown, string>({
       query: (userId) => ({ path: `/notifications/user/${userId}/read-all`, method: 'PUT', body: {} }),
-      invalidatesTags: (_done, problem) => (problem ? [] : ['Notification']),
+      invalidatesTags: (_done, problem, userId) =>
+        problem ? [] : ['unread', { type: 'notification', id: `LIST:${userId}` }],
     }),
   }),
 });
 
-export const {
-  useNotificationsInfiniteQuery,
-  useUnreadCountQuery,
-  useMarkReadMutation,
-  useMarkAllReadMutation,
-} = calls;
+export const { useUnreadCountQuery, useMarkReadMutation, useMarkAllReadMutation } = notificationReads;
+
+/** A member's notifications, newest first. */
+export const useNotificationsInfiniteQuery = (userId: string) =>
+  useNotificationByUserInfiniteQuery({ userId });

@@ -1,5 +1,5 @@
-import { FormattedNumber, useIntl } from 'react-intl';
-import { NavLink } from 'react-router-dom';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { NavItem } from '../../app/nav-item.tsx';
 import { useUnreadCountQuery } from './api.ts';
 
 /** How often the count is asked for while the page is looked at. */
@@ -11,19 +11,13 @@ export const Bell = ({ userId }: { readonly userId: string }) => {
   const { data } = useUnreadCountQuery(userId, { pollingInterval: EVERY_MS, skipPollingIfUnfocused: true });
   const count = data?.notificationsNotRead ?? 0;
   return (
-    <NavLink
+    <NavItem
       to="/notifications"
-      className="bell"
-      aria-label={formatMessage({ id: 'notifications.bell' }, { count })}
+      icon="bell"
+      count={count}
+      label={formatMessage({ id: 'notifications.bell' }, { count })}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 3a6 6 0 0 0-6 6v4l-2 4h16l-2-4V9a6 6 0 0 0-6-6M10 20a2 2 0 0 0 4 0" />
-      </svg>
-      {count > 0 && (
-        <span className="badge" aria-hidden="true">
-          <FormattedNumber value={count} />
-        </span>
-      )}
-    </NavLink>
+      <FormattedMessage id="notifications.title" />
+    </NavItem>
   );
 };

@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import { problemIn } from '../../app/problem.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
+import { Card, Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Empty } from '../../ui/notice.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { MemberName, useMe } from '../account/index.ts';
 import {
@@ -12,6 +14,7 @@ import {
   useNotificationsInfiniteQuery,
   type Notification,
 } from './api.ts';
+import css from './page.module.css';
 
 /** What others did that concerns the reader, newest first. */
 const NotificationsPage = () => {
@@ -32,21 +35,23 @@ const Notifications = ({ userId }: { readonly userId: string }) => {
         const items = pages.flatMap((page) => page.items);
         if (items.length === 0) {
           return (
-            <p className="card hint">
-              <FormattedMessage id="notifications.empty" />
-            </p>
+            <Card>
+              <Empty icon="bell">
+                <FormattedMessage id="notifications.empty" />
+              </Empty>
+            </Card>
           );
         }
         return (
           <>
             {items.some((one) => one.read === false) && <ReadAll userId={userId} />}
-            <ul className="card notifications">
+            <ul className={css.list}>
               {items.map((one) => (
                 <One key={one.id} notification={one} />
               ))}
             </ul>
             {read.hasNextPage && (
-              <ActionButton className="quiet" onAct={async () => problemIn(await read.fetchNextPage())}>
+              <ActionButton look="quiet" onAct={async () => problemIn(await read.fetchNextPage())}>
                 <FormattedMessage id="notifications.more" />
               </ActionButton>
             )}
@@ -60,7 +65,7 @@ const Notifications = ({ userId }: { readonly userId: string }) => {
 const ReadAll = ({ userId }: { readonly userId: string }) => {
   const [markAllRead] = useMarkAllReadMutation();
   return (
-    <ActionButton className="quiet" onAct={async () => problemIn(await markAllRead(userId))}>
+    <ActionButton look="quiet" onAct={async () => problemIn(await markAllRead(userId))}>
       <FormattedMessage id="notifications.readAll" />
     </ActionButton>
   );
@@ -72,7 +77,7 @@ const One = ({ notification }: { readonly notification: Notification }) => {
   const unread = notification.read === false;
   const words = <Words notification={notification} />;
   return (
-    <li data-unread={unread}>
+    <li className={css.one} data-unread={unread}>
       <p>
         {postId ? (
           <Link to={`/posts/${postId}`} onClick={() => void (unread && markRead(id))}>
@@ -82,11 +87,11 @@ const One = ({ notification }: { readonly notification: Notification }) => {
           words
         )}
       </p>
-      <span className="hint">
+      <Hint>
         <TimeAgo at={createdAt} />
-      </span>
+      </Hint>
       {unread && (
-        <ActionButton className="quiet end" onAct={async () => problemIn(await markRead(id))}>
+        <ActionButton look="quiet" small onAct={async () => problemIn(await markRead(id))}>
           <FormattedMessage id="notifications.read" />
         </ActionButton>
       )}

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { baseQueryOver, type Call } from './base-query.ts';
+import { awaitedPosition } from './position.ts';
+import { openServer, refusal, type Answer, type Asked, type Server } from './server.fixture.ts';
+
+let server: Server;
+afterEach(() => server.close());
+
+/** A tab whose calls are answered so, with the tokens that it gets one after the other. */
+const openTab = async (answers: (asked: Asked) => Answer, tokens: readonly string[] = ['first']) => {
+  server = await openServer(answers);
+  let held = 0;
+  const awaited = awaitedPosition();
+  const session = {
+    token: () => tokens[held] ?? null,
+    standing: () => 'signedIn' as const,
+    renew: () => Promise.resolve(tokens[(held += 1)] !== undefined),
+  };
+  const query = baseQueryOver({
+    fetch: server.fetch,
+    language: () => 'ar',
+    sessions: { auth: session, 'auth-admin': session },
+    awaited,
+  });
+  const rest = { dispatch: () => undefined, getState: () => undefined, extra: undefined };
+  const signal = new AbortController();
+  return {
+    awaited,
+    ask: async (call: Call) =>
+      query(
+        call,
+        { ...rest, signal: signal.signal, abort: () => signal.abort(), endpoint: '', type: 'query' },
+        {},
+      ),
+  };
+};
+
+const at = (position: string, body: object = {}): Answer => ({
+  headers: { 'malaab-position': position },
+  body,
+});
+const afters = () => server.asked.map(({ headers }) => headers['malaab-after']);
+
+describe('Malaab-After', () => {
+  test('goes out with reads from a write on, until one has passed it', async () => {
+    const reads = ['2kz', '2l0', '2l1'];
+    const { ask } = await openTab(({ method }) => at(method === 'POST' ? '2l0' : (reads.shift() ?? '')));
+    await ask({ path: '/posts' });
+    await ask({ path: '/posts', method: 'POST', body: {} });
+    for (let read = 0; read < 3; read += 1) await ask({ path: '/posts' });
+    expect(afters()).toEqual([undefined, undefined, '2l0', undefined, undefined]);
+  });
+
+  test('a read that is still before the write leaves it waiting, and so does one that says nothing', async () => {
+    const reads = [at('zz'), { body: {} }, at('100'), at('100')];
+    const { ask } = await openTab(({ method }) => (method === 'POST' ? at('100') : (reads.shift() ?? {})));
+    await ask({ path: '/posts', method: 'POST', body: {} });
+    for (let read = 0; read < 4; read += 1) await ask({ path: '/posts' });
+    expect(afters()).toEqual([undefined, '100', '100', '100', undefined]);
+  });
+
+  test('the highest of several counts, whichever was answered last', async () => {
+    const writes = ['b2', 'b1'];
+    const { ask, awaited } = await openTab(() => at(writes.shift() ?? ''));
+    await ask({ path: '/posts', method: 'POST', body: {} });
+    await ask({ path: '/posts', method: 'POST', body: {} });
+    expect(awaited.now()).toBe('b2');
+    awaited.forget();
+    expect(awaited.now()).toBeNull();
+  });
+});
+
+describe('a read that the read models are too far behind for', () => {
+  const behind = refusal(503, 'behind', { 'retry-after': '0' });
+
+  test('is sent again, and nobody hears of it', async () => {
+    const answers = [behind, behind, at('5', { id: 'one' })];
+    const { ask } = await openTab(() => answers.shift() ?? {});
+    expect(await ask({ path: '/posts/one' })).toEqual({ data: { id: 'one', position: '5' } });
+    expect(server.asked).toHaveLength(3);
+  });
+
+  test('is given up after a few times', async () => {
+    const { ask } = await openTab(() => behind);
+    expect(await ask({ path: '/posts' })).toMatchObject({ error: { status: 503, code: 'behind' } });
+    expect(server.asked).toHaveLength(5);
+  });
+
+  test('a platform that is unavailable is something else', async () => {
+    const { ask } = await openTab(() => refusal(503, 'unavailable'));
+    expect(await ask({ path: '/posts' })).toMatchObject({ error: { code: 'unavailable' } });
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describe('a token that has run out', () => {
+  const wants =
+    (good: string) =>
+    ({ headers }: Asked) =>
+      headers.authorization === `Bearer ${good}` ? { body: { id: 'one' } } : refusal(401, 'unauthenticated');
+
+  test('is replaced, and the call sent once more', async () => {
+    const { ask } = await openTab(wants('second'), ['first', 'second']);
+    expect(await ask({ path: '/users/me' })).toEqual({ data: { id: 'one', position: '' } });
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test('once, not again and again', async () => {
+    const { ask } = await openTab(wants('third'), ['first', 'second', 'third']);
+    expect(await ask({ path: '/users/me' })).toMatchObject({ error: { status: 401 } });
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test('without another the refusal stands', async () => {
+    const { ask } = await openTab(wants('second'));
+    expect(await ask({ path: '/users/me' })).toMatchObject({ error: { status: 401 } });
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+test('every thing of a list says where in the log it stands; one with a position of its own keeps it', async () => {
+  const items = [{ id: 'a' }, { id: 'b', position: '3' }, { event: 'PostEdited' }];
+  const { ask } = await openTab(() => at('7', { items, nextCursor: null }));
+  expect(await ask({ path: '/posts' })).toEqual({
+    data: {
+      items: [{ id: 'a', position: '7' }, { id: 'b', position: '3' }, { event: 'PostEdited' }],
+      nextCursor: null,
+    },
+  });
+});
+
+test('no answer, or one that nobody can read, is a problem of its own', async () => {
+  const { ask } = await openTab(() => refusal(500, 'x'));
+  await server.close();
+  expect(await ask({ path: '/posts' })).toMatchObject({ error: { status: 0, code: 'no_answer' } });
+});

@@ -1,0 +1,30 @@
+import { FormattedNumber } from 'react-intl';
+import { NavLink } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import css from './shell.module.css';
+
+/** A way to one of the main pages: a sign and its word, and how much waits there. */
+export const NavItem = (props: {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly count?: number;
+  /** What is read aloud if the word alone doesn't say it. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}) => {
+  const { to, icon, count = 0, label, children } = props;
+  return (
+    <NavLink to={to} end aria-label={label}>
+      <span className={css.sign}>
+        <Icon name={icon} />
+        {count > 0 && (
+          <span className={css.badge} aria-hidden="true">
+            <FormattedNumber value={count} />
+          </span>
+        )}
+      </span>
+      <span>{children}</span>
+    </NavLink>
+  );
+};

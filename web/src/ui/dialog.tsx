@@ -1,0 +1,36 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import css from './dialog.module.css';
+import { shareNonce } from './nonce.ts';
+
+shareNonce();
+
+/** Something to be dealt with before the page goes on. Escape and the dark around it close it. Load it when it opens. */
+const Dialog = (props: {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) => {
+  const { formatMessage } = useIntl();
+  return (
+    <Modal
+      opened
+      centered
+      radius="lg"
+      title={props.title}
+      onClose={props.onClose}
+      classNames={{ body: css.content, title: css.title }}
+      closeButtonProps={{ 'aria-label': formatMessage({ id: 'ui.close' }), size: 'lg' }}
+    >
+      {props.children}
+    </Modal>
+  );
+};
+
+export default Dialog;

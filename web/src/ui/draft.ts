@@ -1,0 +1,38 @@
+/** What was typed and not yet sent, kept in this tab until it is. */
+export type Draft = {
+  readonly name: string;
+  /** Fields that are never kept. */ readonly without?: readonly string[];
+};
+
+export type Values = Readonly<Record<string, unknown>>;
+
+const keyOf = ({ name }: Draft): string => `malaab.draft.${name}`;
+
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** Storage may be closed to us: then nothing is kept, and nothing else goes wrong. */
+const trying = <T>(use: () => T): T | undefined => {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+};
+
+/** The values of a form as they were left, as far as they are of the kind that its fields hold. */
+export const restored = <V extends Values>(draft: Draft | undefined, initial: V): V => {
+  if (!draft) return initial;
+  const stored = trying<unknown>(() => JSON.parse(sessionStorage.getItem(keyOf(draft)) ?? 'null'));
+  if (!isObject(stored)) return initial;
+  const kept = Object.entries(stored).filter(([name, value]) => typeof value === typeof initial[name]);
+  return { ...initial, ...Object.fromEntries(kept) };
+};
+
+export const keepDraft = (draft: Draft, values: Values): void => {
+  const kept = Object.entries(values).filter(([name]) => !draft.without?.includes(name));
+  trying(() => sessionStorage.setItem(keyOf(draft), JSON.stringify(Object.fromEntries(kept))));
+};
+
+export const dropDraft = (draft: Draft): void => {
+  trying(() => sessionStorage.removeItem(keyOf(draft)));
+};

@@ -1,0 +1,81 @@
+import clsx from 'clsx';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import css from './layout.module.css';
+
+type CardProps = Omit<ComponentPropsWithRef<'section'>, 'ref'> & {
+  readonly as?: 'section' | 'article' | 'div' | 'search';
+  /** As wide as a form is at most, in the middle. */
+  readonly narrow?: boolean;
+  /** What is wider than the card can be scrolled to. */
+  readonly scrolls?: boolean;
+};
+
+/** A sheet of paper on the ground of the page. */
+export const Card = ({ as: Tag = 'section', narrow, scrolls, className, ...rest }: CardProps) => (
+  <Tag className={clsx(css.card, narrow && css.narrow, scrolls && css.scrolls, className)} {...rest} />
+);
+
+/** One below the other. */
+export const Stack = ({ className, ...rest }: ComponentPropsWithRef<'div'>) => (
+  <div className={clsx(css.stack, className)} {...rest} />
+);
+
+/** One beside the other, and below where there is no room; `apart` = as far from each other as can be. */
+export const Row = ({
+  apart,
+  className,
+  ...rest
+}: ComponentPropsWithRef<'div'> & { readonly apart?: boolean }) => (
+  <div className={clsx(css.row, apart && css.apart, className)} {...rest} />
+);
+
+/** A field and its button in one line. */
+export const Inline = ({ children }: { readonly children: ReactNode }) => (
+  <div className={css.inline}>{children}</div>
+);
+
+/** What may be passed over. */
+export const Hint = ({ className, ...rest }: ComponentPropsWithRef<'p'>) => (
+  <p className={clsx(css.hint, className)} {...rest} />
+);
+
+/** What a person wrote, with its lines, in its own direction. */
+export const Words = ({ children }: { readonly children: ReactNode }) => (
+  <p className={css.words} dir="auto">
+    {children}
+  </p>
+);
+
+/** A name, kept apart from the direction of the words around it. */
+export const Name = ({ children }: { readonly children: ReactNode }) => (
+  <strong className={css.name}>
+    <bdi>{children}</bdi>
+  </strong>
+);
+
+/** A short word about a thing, set apart. */
+export const Tag = ({ className, ...rest }: ComponentPropsWithRef<'span'>) => (
+  <span className={clsx(css.tag, className)} {...rest} />
+);
+
+/** A sign and its word. */
+export const Beside = ({ children }: { readonly children: ReactNode }) => (
+  <span className={css.beside}>{children}</span>
+);
+
+/** Names of facts with their values, as `Fact`s. */
+export const Facts = ({ children }: { readonly children: ReactNode }) => (
+  <dl className={css.facts}>{children}</dl>
+);
+
+export const Fact = (props: { readonly name: ReactNode; readonly children: ReactNode }) => (
+  <div className={css.fact}>
+    <dt>{props.name}</dt>
+    <dd>{props.children}</dd>
+  </div>
+);
+
+/** For those who listen to a page instead of looking at it. */
+export const Unseen = ({ children }: { readonly children: ReactNode }) => (
+  <span className={css.unseen}>{children}</span>
+);

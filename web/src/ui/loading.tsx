@@ -1,0 +1,23 @@
+import { FormattedMessage } from 'react-intl';
+import { Unseen } from './layout.tsx';
+import css from './loading.module.css';
+
+const Bone = () => (
+  <div className={css.bone}>
+    <span className={css.head} />
+    <span className={css.line} />
+    <span className={css.short} />
+  </div>
+);
+
+/** Shown while something is on its way, in the shape of what will come. */
+export const Loading = ({ count = 1 }: { readonly count?: 1 | 2 | 3 }) => (
+  <output className={css.bones}>
+    <Unseen>
+      <FormattedMessage id="ui.loading" />
+    </Unseen>
+    <Bone />
+    {count > 1 && <Bone />}
+    {count > 2 && <Bone />}
+  </output>
+);

@@ -1,0 +1,34 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { dismissToast, toasts, type Toast } from './toast.ts';
+import css from './toasts.module.css';
+
+/** Where short words show, and what stands as long as it holds (`children`). Always there, so that they are read aloud. */
+export const Toasts = ({ children }: { readonly children?: ReactNode }) => {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.now);
+  return (
+    <output className={css.region}>
+      {children && <span className={css.toast}>{children}</span>}
+      {shown.map((toast) => (
+        <One key={toast.id} toast={toast} />
+      ))}
+    </output>
+  );
+};
+
+const One = ({ toast: { id, text, onUndo } }: { readonly toast: Toast }) => {
+  const undo = (): void => {
+    dismissToast(id);
+    onUndo?.();
+  };
+  return (
+    <span className={css.toast}>
+      <FormattedMessage id={text} />
+      {onUndo && (
+        <button type="button" className={css.undo} onClick={undo}>
+          <FormattedMessage id="ui.undo" />
+        </button>
+      )}
+    </span>
+  );
+};
