@@ -100,6 +100,24 @@ describe('the orders', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_cursor' } });
   });
 
+  test.each(['recent', 'oldest', 'popular', 'top_rated'])(
+    '%s takes kind and sport together, page by page',
+    async (filter) => {
+      const asked = { filter, authorId: omar.id, kind: 'foras', sport: 'GOLF', limit: 1 };
+      const opportunity = { kind: 'foras', sport: 'GOLF' };
+      const wanted = [await publish(omar, opportunity), await publish(omar, opportunity)];
+      const others = [
+        await publish(omar, { sport: 'GOLF' }),
+        await publish(omar, { ...opportunity, sport: 'CHESS' }),
+      ];
+      const first = await feed(mona, asked);
+      const second = await feed(mona, { ...asked, cursor: first.nextCursor });
+      expect([...first.items, ...second.items].map(({ id }) => id).toSorted()).toEqual(wanted.toSorted());
+      expect(second.nextCursor).toBeNull();
+      for (const id of [...wanted, ...others]) await by(omar).drop(`/posts/${id}`);
+    },
+  );
+
   test('further equalities narrow them, and the total counts what the caller may see', async () => {
     const tennis = await publish(omar, { sport: 'TENNIS' });
     await publish(omar, { sport: 'TENNIS', visibility: 'private' });

@@ -47,6 +47,18 @@ test('what is removed is looked back at by its author and by admins alone', asyn
   expect(await seen(stranger)).toEqual([404, 404]);
 });
 
+test('who may see a post sees what was changed of it', async () => {
+  const [author, reader] = [await it.member(), await it.member()];
+  const made = await it.http.post('/posts').set(as(author)).send({ kind: 'photo', description: 'هدف اول' });
+  const address = `/posts/${z.looseObject({ id: z.uuid() }).parse(made.body).id}`;
+  await it.http.patch(address).set(as(author)).send({ description: 'هدف أول', sport: 'CHESS' }).expect(200);
+  const steps = await it.http.get(`${address}/history`).set(as(reader)).expect(200);
+  expect(steps.body.items).toMatchObject([
+    { event: 'PostPublished', by: author.id, data: { description: 'هدف اول' } },
+    { event: 'PostEdited', by: author.id, data: { description: 'هدف أول', sport: 'CHESS' } },
+  ]);
+});
+
 test('friends look back at what is for friends, and who is blocked at nothing', async () => {
   const [author, friend, stranger] = [await it.member(), await it.member(), await it.member()];
   const body = { kind: 'photo', description: 'للأصدقاء', visibility: 'friends' };

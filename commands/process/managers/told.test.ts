@@ -54,6 +54,16 @@ describe('members are told', () => {
     expect(await notes(sara)).toEqual([]);
   });
 
+  test('once of an answer to their own comment on their own post', async () => {
+    const [omar, mona] = [await it.member(), await it.member()];
+    const postId = await publish(omar);
+    const parentId = await post(omar, '/comments', { postId, text: 'من يتمرن غدًا؟' });
+    await post(mona, '/comments', { postId, parentId, text: 'أنا' });
+    await quiet();
+    expect(await notes(omar)).toEqual([{ kind: 'comment_replied', byId: mona.id, postId }]);
+    expect(await notes(mona)).toEqual([]);
+  });
+
   test('once of what is taken back and done again', async () => {
     const [omar, mona] = [await it.member(), await it.member()];
     const postId = await publish(omar);
