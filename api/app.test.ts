@@ -207,6 +207,23 @@ test('the language is Arabic unless the caller prefers English', async () => {
   expect(await localeFor('english')).toBe('ar');
 });
 
+test('numbers and phones are taken as they are typed in Arabic and Persian, in bodies and queries', async () => {
+  const offer = defineRoute({
+    method: 'POST',
+    path: '/offers',
+    operationId: 'offer.make',
+    summary: 'Offer',
+    auth: 'none',
+    query: z.object({ limit: z.coerce.number().int().default(20) }),
+    body: z.object({ price: z.int(), phone: z.string().regex(/^\+\d+$/), text: z.string() }),
+    responses: ok,
+    handle: ({ query, body }) => ({ status: 200, body: { ...query, ...body } }),
+  });
+  const typed = { price: '١٬٢٥٠', phone: '+۲۰۱۰۰', text: 'بـ ١٢٥٠ جنيهًا' };
+  const { body } = await appWith([offer]).http.post('/offers').query({ limit: '٥' }).send(typed).expect(200);
+  expect(body).toEqual({ limit: 5, price: 1250, phone: '+20100', text: typed.text });
+});
+
 type Answered = { status: number; body: unknown; headers: Record<string, string> };
 const sendJson = (http: ReturnType<typeof appWith>['http'], text: string) =>
   http.post('/posts').set(bearer).type('json').send(text);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type ErrorCode, type Problem, type Result, ok, refuse } from '../../domain/errors.ts';
+import { fieldErrors } from '../../domain/field-errors.ts';
 import type { Answer } from './answer.ts';
 import { type ParamNames, type Params, paramNames } from './path.ts';
 import type { ApiRequest, Incoming, RawBodyContent } from './request.ts';
-import { fieldErrors } from '../../domain/field-errors.ts';
+import { readTyped } from './typed.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Auth = 'none' | 'optional' | 'required';
@@ -147,7 +148,7 @@ function paramSchemas(
 const strictly = (schema: z.ZodObject): z.ZodObject => (schema.def.catchall ? schema : schema.strict());
 
 function readQuery(schema: z.ZodObject, given: unknown): Result<Record<string, unknown>> {
-  const parsed = schema.safeParse(given, reporting);
+  const parsed = readTyped(schema, given);
   if (parsed.success) return ok(parsed.data);
   const errors = fieldErrors(parsed.error.issues);
   const unknown = errors.some((error) => error.code === 'unknown_field');
@@ -155,8 +156,6 @@ function readQuery(schema: z.ZodObject, given: unknown): Result<Record<string, u
 }
 
 function readBody(schema: z.ZodType, given: unknown): Result<unknown> {
-  const parsed = schema.safeParse(given, reporting);
+  const parsed = readTyped(schema, given);
   return parsed.success ? ok(parsed.data) : refuse('invalid', { errors: fieldErrors(parsed.error.issues) });
 }
-
-const reporting = { reportInput: true };

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { toAsciiDigits } from '../../domain/text/digits.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Formats that are made of figures: a pattern of our own (phone, code), dates and times. */
+const OF_FIGURES: ReadonlySet<string> = new Set(['regex', 'date', 'datetime', 'time']);
+/** Figures and what stands between them; words in a field of that format are left alone. */
+const FIGURES_ALONE = /^[\d\s+\-.:/()TZ]+$/;
+const NUMERAL = /^[+-]?\d+(?:\.\d+)?$/;
+/** Longer is no number that somebody typed. */
+const MAX_NUMERAL = 40;
+
+const reporting = { reportInput: true };
+
+/**
+ * Reads input by its schema as people type it: where the schema wants a number, a numeral will do, and where it wants
+ * figures (a phone, a code, a date), those may be Arabic-Indic or Persian. Texts stay as they are: only what the schema
+ * refuses is looked at again.
+ */
+export function readTyped<T>(schema: z.ZodType<T>, given: unknown): z.ZodSafeParseResult<T> {
+  const parsed = schema.safeParse(given, reporting);
+  if (parsed.success) return parsed;
+  const read = parsed.error.issues.flatMap((issue) => {
+    const meant = meantBy(issue, valueAt(given, issue.path));
+    return meant === undefined ? [] : [{ path: issue.path, meant }];
+  });
+  if (read.length === 0) return parsed;
+  const copy = structuredClone(given);
+  for (const { path, meant } of read) put(copy, path, meant);
+  return schema.safeParse(copy, reporting);
+}
+
+/** What a refused value was typed for; undefined if that isn't plain. */
+function meantBy(issue: Issue, value: unknown): number | string | undefined {
+  if (typeof value !== 'string' || value.length > MAX_NUMERAL) return undefined;
+  if (issue.code === 'invalid_type') return isNumber(issue.expected) ? numberIn(value) : undefined;
+  if (issue.code !== 'invalid_format' || !OF_FIGURES.has(issue.format)) return undefined;
+  const figures = toAsciiDigits(value);
+  return figures !== value && FIGURES_ALONE.test(figures) ? figures : undefined;
+}
+
+const isNumber = (expected: string): boolean => expected === 'number' || expected === 'int';
+
+/** A numeral with a decimal point or the Arabic sign (٫), thousands apart by the Arabic sign (٬) or not at all. */
+function numberIn(typed: string): number | undefined {
+  const numeral = toAsciiDigits(typed.trim()).replaceAll('٬', '').replace('٫', '.');
+  return NUMERAL.test(numeral) ? Number(numeral) : undefined;
+}
+
+type Holder = Readonly<Record<PropertyKey, unknown>>;
+const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;
+
+/** What lies at a path; nothing that a thing merely inherits. */
+const valueAt = (whole: unknown, path: readonly PropertyKey[]): unknown => {
+  let value = whole;
+  for (const key of path) value = isHolder(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return value;
+};
+
+function put(whole: unknown, path: readonly PropertyKey[], value: unknown): void {
+  const holder = valueAt(whole, path.slice(0, -1));
+  const key = path.at(-1);
+  if (isHolder(holder) && key !== undefined && Object.hasOwn(holder, key)) Reflect.set(holder, key, value);
+}
