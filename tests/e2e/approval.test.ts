@@ -19,8 +19,10 @@ test.for(LANGUAGES)(
     const admin = await visit(language);
     await signIn(admin, { language, email: 'admin@example.com' }, '/admin');
     const candidate = admin.page.getByRole('article', { name });
-    await candidate.getByLabel(text['admin.reason']).fill(reason);
     await candidate.getByRole('button', { name: text['admin.reject'] }).click();
+    const dialog = admin.page.getByRole('dialog');
+    await dialog.getByLabel(text['admin.reason']).fill(reason);
+    await dialog.getByRole('button', { name: text['admin.reject'] }).click();
     await candidate.waitFor({ state: 'detached' });
 
     await scout.page.getByRole('button', { name: text['account.checkAgain'] }).click();

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Field, Select } from '../ui/field.tsx';
 import { Form, SendButton } from '../ui/form.tsx';
 import { Card, Row, Tag } from '../ui/layout.tsx';
+import css from './activity-filter.module.css';
 import { kinds } from './kinds.ts';
 
 /** The filters in the page's address that are chosen in its form. */
@@ -69,12 +70,14 @@ export const ActivityFilter = () => {
   return (
     <Card as="search">
       <Form key={address.toString()} stays initial={initial} onSend={choose}>
-        <Select name="type" label={<FormattedMessage id="admin.activity.kind" />} options={options} />
-        <Field name="from" type="date" label={<FormattedMessage id="admin.activity.from" />} />
-        <Field name="to" type="date" label={<FormattedMessage id="admin.activity.to" />} />
-        <SendButton>
-          <FormattedMessage id="admin.activity.show" />
-        </SendButton>
+        <div className={css.fields}>
+          <Select name="type" label={<FormattedMessage id="admin.activity.kind" />} options={options} />
+          <Field name="from" type="date" label={<FormattedMessage id="admin.activity.from" />} />
+          <Field name="to" type="date" label={<FormattedMessage id="admin.activity.to" />} />
+          <SendButton>
+            <FormattedMessage id="admin.activity.show" />
+          </SendButton>
+        </div>
       </Form>
       {pointed.length > 0 && (
         <Row>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedDisplayName, FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { plans, roles, sports } from '../features/account/index.ts';
 import { Fact, Facts } from '../ui/layout.tsx';
 import type { AnyField } from './kinds.ts';
@@ -71,8 +72,59 @@ const shown = (field: string, value: unknown): ReactNode => {
   if (sport) return <FormattedMessage id={`sport.${sport}`} />;
   const plan = field === 'planId' && plans.find((one) => one === value);
   if (plan) return <FormattedMessage id={`plan.${plan}`} />;
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (typeof value === 'boolean') return <FormattedMessage id={`admin.is.${value ? 'so' : 'not'}`} />;
+  if (typeof value !== 'string') return <Nested value={value} />;
   if (field === 'language') return <FormattedDisplayName type="language" value={value} />;
   if (field === 'country') return <FormattedDisplayName type="region" value={value} />;
-  return value;
+  return UUID.test(value) ? <Reference id={value} isPerson={people.has(field)} /> : value;
 };
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Fields that name a person by id. */
+const people: ReadonlySet<string> = new Set([
+  'personId',
+  'authorId',
+  'userId',
+  'followerId',
+  'followedId',
+  'requesterId',
+  'addresseeId',
+  'blockedUserId',
+  'byId',
+]);
+
+/** As many signs of an id as tell things apart to the eye. */
+const ID_SIGNS = 8;
+
+/** The way to a thing that an event names: a person's history, or all that was done to it. */
+const Reference = ({ id, isPerson }: { readonly id: string; readonly isPerson: boolean }) => (
+  <Link to={isPerson ? `/admin/users/${id}` : `/admin/activity?about=${id}`}>
+    <code title={id}>{id.slice(-ID_SIGNS)}</code>
+  </Link>
+);
+
+/** Lists and maps of values, as deep as they go. */
+const Nested = ({ value }: { readonly value: unknown }): ReactNode => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (!Array.isArray(value)) return <Map entries={Object.entries(value)} />;
+  return (
+    <ul>
+      {value.map((one: unknown, index) => (
+        // What an event says never changes: a place in its list is a name.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{shown('', one)}</li>
+      ))}
+    </ul>
+  );
+};
+
+const Map = ({ entries }: { readonly entries: readonly (readonly [string, unknown])[] }) => (
+  <Facts>
+    {entries.map(([name, value]) => (
+      <Fact key={name} name={<code>{name}</code>}>
+        <bdi>{shown(name, value)}</bdi>
+      </Fact>
+    ))}
+  </Facts>
+);

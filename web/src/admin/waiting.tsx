@@ -1,15 +1,17 @@
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { problemIn } from '../app/problem.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { Field } from '../ui/field.tsx';
-import { Form, SendButton } from '../ui/form.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/heading.tsx';
-import { Card, Hint, Inline, Row, Tag } from '../ui/layout.tsx';
+import { Card, Hint, Row, Tag } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { Empty } from '../ui/notice.tsx';
 import { SportIcon } from '../ui/sport-icon.tsx';
 import { Time } from '../ui/time.tsx';
-import { useApproveMutation, useRejectMutation, useWaitingQuery, type Account } from './api.ts';
+import { useApproveMutation, useWaitingQuery, type Account } from './api.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import { Said } from './said.tsx';
 
 /** Who waits for approval, with the two answers. */
 export const WaitingPage = () => {
@@ -18,26 +20,32 @@ export const WaitingPage = () => {
     <>
       <PageHeading id="admin.waiting" />
       <Loaded read={waiting}>
-        {({ items, total }) => (
-          <>
-            <output>
-              <FormattedMessage id="admin.waiting.count" values={{ count: total ?? items.length }} />
-            </output>
-            {items.map((account) => (
-              <Candidate key={account.id} account={account} />
-            ))}
-          </>
-        )}
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <Card>
+              <Empty icon="inbox">
+                <FormattedMessage id="admin.waiting.count" values={{ count: 0 }} />
+              </Empty>
+            </Card>
+          ) : (
+            <>
+              <output>
+                <FormattedMessage id="admin.waiting.count" values={{ count: total ?? items.length }} />
+              </output>
+              {items.map((account) => (
+                <Candidate key={account.id} account={account} />
+              ))}
+            </>
+          )
+        }
       </Loaded>
     </>
   );
 };
 
-const empty = { reason: '' };
-
 const Candidate = ({ account }: { readonly account: Account }) => {
   const [approve] = useApproveMutation();
-  const [reject] = useRejectMutation();
+  const [rejecting, setRejecting] = useState(false);
   return (
     <Card as="article" aria-label={account.name ?? account.id}>
       <Row>
@@ -57,25 +65,19 @@ const Candidate = ({ account }: { readonly account: Account }) => {
       <Hint>
         <bdi>{account.email}</bdi> · <Time at={account.createdAt} />
       </Hint>
+      {account.details && <Said data={{ details: account.details }} />}
       <Row>
-        <ActionButton onAct={async () => problemIn(await approve(account.id))}>
+        <ActionButton icon="check" onAct={async () => problemIn(await approve(account.id))}>
           <FormattedMessage id="admin.approve" />
         </ActionButton>
-        <Link to={`/admin/users/${account.id}`}>
+        <Button look="danger" icon="close" aria-haspopup="dialog" onClick={() => setRejecting(true)}>
+          <FormattedMessage id="admin.reject" />
+        </Button>
+        <ButtonLink look="plain" icon="history" to={`/admin/users/${account.id}`}>
           <FormattedMessage id="admin.history" />
-        </Link>
+        </ButtonLink>
       </Row>
-      <Form
-        initial={empty}
-        onSend={async ({ reason }) => problemIn(await reject({ id: account.id, reason: reason.trim() }))}
-      >
-        <Inline>
-          <Field name="reason" label={<FormattedMessage id="admin.reason" />} autoComplete="off" />
-          <SendButton look="danger">
-            <FormattedMessage id="admin.reject" />
-          </SendButton>
-        </Inline>
-      </Form>
+      {rejecting && <RejectDialog account={account} onClose={() => setRejecting(false)} />}
     </Card>
   );
 };
