@@ -252,6 +252,20 @@ export const mutants: readonly Mutant[] = [
     test: ['infra/accounts/guesses.test.ts', 'api/accounts/sign-in.test.ts'],
   },
   {
+    file: 'commands/accounts/open-sessions.ts',
+    breaks: 'somebody else’s session is nobody’s',
+    from: "if (session['personId'] !== actor.id) return refuse('not_found');",
+    to: "if (session['personId'] === undefined) return refuse('not_found');",
+    test: ['api/accounts/own-sessions.test.ts'],
+  },
+  {
+    file: 'api/uploads/own-files.ts',
+    breaks: 'papers of a form are their member’s own',
+    from: "within === 'details' && PAPERS.has(name)",
+    to: "within === 'none' && PAPERS.has(name)",
+    test: ['api/uploads'],
+  },
+  {
     file: 'api/uploads/own-files.ts',
     breaks: 'nobody names another’s files',
     from: 'return file && file.person === actor?.id ?',
