@@ -1,6 +1,6 @@
-import { FormattedNumber } from 'react-intl';
 import { NavLink } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { useFormat } from '../i18n/provider.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import css from './shell.module.css';
 
@@ -14,13 +14,14 @@ export const NavItem = (props: {
   readonly children: ReactNode;
 }) => {
   const { to, icon, count = 0, label, children } = props;
+  const format = useFormat();
   return (
     <NavLink to={to} end aria-label={label}>
       <span className={css.sign}>
         <Icon name={icon} />
         {count > 0 && (
           <span className={css.badge} aria-hidden="true">
-            <FormattedNumber value={count} />
+            {format.number(count)}
           </span>
         )}
       </span>
