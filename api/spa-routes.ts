@@ -11,5 +11,6 @@ export const SPA_ROUTES: readonly string[] = [
   '/admin/operations',
   '/posts/:id',
   '/notifications',
+  '/settings',
   '/account',
 ];

@@ -37,8 +37,8 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
 
     await page.reload();
     await page.getByLabel(text['feed.text']).waitFor();
-    await page.getByRole('link', { name: person.name }).click();
-    await page.getByRole('heading', { name: text['account.mine'] }).waitFor();
+    await page.getByRole('link', { name: text['app.settings'] }).click();
+    await page.getByRole('heading', { name: text['app.settings'] }).waitFor();
     await page.goBack();
     await page.getByLabel(text['feed.text']).waitFor();
     await page.goForward();
@@ -54,7 +54,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByRole('alert').waitFor();
     await page.getByLabel(text['account.password']).fill(PASSWORD);
     await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
-    await page.getByRole('heading', { name: text['account.mine'] }).waitFor();
+    await page.getByRole('heading', { name: text['app.settings'] }).waitFor();
   });
 
   test('says that a session has ended, and goes on where its reader was', async ({ visit }) => {
@@ -80,9 +80,9 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     const person = { language, name: 'Ziad', email: `ziad.${language}@example.com` };
     await signUp(visitor, { ...person, role: 'PLAYER' });
     await page.getByLabel(text['feed.text']).waitFor();
-    await page.getByRole('link', { name: person.name }).click();
-    await page.getByRole('button', { name: text['account.erase.do'] }).click();
-    await page.getByRole('dialog').getByRole('button', { name: text['account.erase.do'] }).click();
+    await page.getByRole('link', { name: text['app.settings'] }).click();
+    await page.getByRole('button', { name: text['settings.erase.do'] }).click();
+    await page.getByRole('dialog').getByRole('button', { name: text['settings.erase.do'] }).click();
     await page.getByRole('heading', { name: text['feed.welcome'] }).waitFor();
     visitor.expectRefusal(401, '/auth/login');
     await signIn(visitor, person);

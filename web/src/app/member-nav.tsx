@@ -14,8 +14,8 @@ export const MemberNav = () => {
         <FormattedMessage id="app.feed" />
       </NavItem>
       {me?.state === 'active' && <Bell userId={me.id} />}
-      <NavItem to="/account" icon="person">
-        <FormattedMessage id="account.mine" />
+      <NavItem to="/settings" icon="settings">
+        <FormattedMessage id="app.settings" />
       </NavItem>
     </>
   );

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { ActivatePage, SignInPage, SignUpPage } from '../features/account/index.ts';
 import { FeedPage, PostPage } from '../features/feed/index.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -11,7 +11,7 @@ import { NotFoundPage } from './not-found.tsx';
 // Nobody loads what they don't look at.
 const AdminPages = lazy(() => import('../admin/pages.tsx'));
 const OnboardingPage = lazy(() => import('../features/account/onboarding.tsx'));
-const AccountPage = lazy(() => import('../features/account/account-page.tsx'));
+const SettingsPage = lazy(() => import('../features/settings/page.tsx'));
 const NotificationsPage = lazy(() => import('../features/notifications/page.tsx'));
 
 /** All pages by address. The server knows the same addresses, as `SPA_ROUTES`. */
@@ -29,7 +29,8 @@ export const Pages = () => (
         </Route>
         <Route element={<MembersOnly />}>
           <Route path="on" element={<OnboardingPage />} />
-          <Route path="account" element={<AccountPage />} />
+          <Route path="settings" element={<SettingsPage />} />
+          <Route path="account" element={<Navigate to="/settings" replace />} />
           <Route element={<AfterOnboarding />}>
             <Route path="posts/:id" element={<PostPage />} />
             <Route path="notifications" element={<NotificationsPage />} />

@@ -36,6 +36,10 @@ const files: Readonly<Record<Area, Readonly<Record<Language, () => Promise<Messa
     ar: async () => (await import('./onboarding.ar.ts')).ar,
     en: async () => (await import('./onboarding.en.ts')).en,
   },
+  settings: {
+    ar: async () => (await import('./settings.ar.ts')).ar,
+    en: async () => (await import('./settings.en.ts')).en,
+  },
   admin: {
     ar: async () => (await import('./admin.ar.ts')).ar,
     en: async () => (await import('./admin.en.ts')).en,

@@ -34,14 +34,9 @@ const calls = api.injectEndpoints({
     signIn: build.mutation<SignedIn, Credentials>({
       query: (body) => ({ path: '/auth/login', method: 'POST', body }),
     }),
-    signOut: build.mutation<unknown, void>({
-      query: () => ({ path: '/auth/logout', method: 'POST', body: {} }),
-    }),
-    eraseMe: build.mutation<null, void>({ query: () => ({ path: '/users/me', method: 'DELETE' }) }),
-    me: build.query<Member, void>({ query: () => ({ path: '/users/me' }), providesTags: ['Me'] }),
-    member: build.query<Member, string>({
-      query: (id) => ({ path: `/users/${id}` }),
-      providesTags: (_member, _problem, id) => [{ type: 'User', id }],
+    me: build.query<Member, void>({
+      query: () => ({ path: '/users/me' }),
+      providesTags: (me) => (me ? [{ type: 'user', id: me.id }] : ['Me']),
     }),
     takeStep: build.mutation<Member, Step>({
       query: ({ step, ...body }) => ({ path: `/users/${step}`, method: 'POST', body }),
@@ -59,9 +54,6 @@ export const {
   useActivateMutation,
   useResendCodeMutation,
   useSignInMutation,
-  useSignOutMutation,
-  useEraseMeMutation,
   useMeQuery,
-  useMemberQuery,
   useTakeStepMutation,
 } = calls;

@@ -1,6 +1,6 @@
 export { ActivatePage } from './activate.tsx';
 export { plans, roles, sports } from './choices.ts';
-export { useMeQuery } from './api.ts';
+export { useMeQuery, type Member } from './api.ts';
 export { MemberName } from './member-name.tsx';
 export { useMe } from './me.ts';
 export { SignInPage } from './sign-in.tsx';

@@ -1,0 +1,31 @@
+import { MessagesOf } from '../../i18n/provider.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useMeQuery } from '../account/index.ts';
+import { Account, Erase } from './account.tsx';
+import { DigitsChoice, LanguageChoice, SchemeChoice } from './appearance.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** How the pages look and speak, where the member is signed in, and the ways out. */
+const SettingsPage = () => {
+  const me = useMeQuery();
+  return (
+    <MessagesOf area="settings">
+      <PageHeading id="app.settings" />
+      <Loaded read={me}>
+        {(account) => (
+          <>
+            <LanguageChoice userId={account.id} />
+            <DigitsChoice />
+            <SchemeChoice />
+            <Account account={account} />
+          </>
+        )}
+      </Loaded>
+      <Sessions />
+      <Erase />
+    </MessagesOf>
+  );
+};
+
+export default SettingsPage;

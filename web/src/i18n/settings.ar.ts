@@ -1,0 +1,2 @@
+/** What the settings say. */
+export { ar } from '../features/settings/messages.ar.ts';

@@ -1,0 +1,2 @@
+/** What the settings say. */
+export { en } from '../features/settings/messages.en.ts';
