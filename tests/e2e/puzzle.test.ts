@@ -28,7 +28,7 @@ test.for(LANGUAGES)(
     await signUp(visitor, { language, name: 'Karim', email, role: 'PLAYER' });
     await page.getByRole('link', { name: 'Karim' }).click();
     await page.getByRole('button', { name: text['account.signOut'] }).click();
-    await page.getByRole('heading', { name: text['feed.welcome'] }).waitFor();
+    await page.getByRole('heading', { name: text['welcome.title'] }).waitFor();
     await guessUntilBraked(visitor);
 
     const signIn = async (password: string) => {

@@ -1,7 +1,10 @@
+import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Loaded } from '../ui/loaded.tsx';
 import { useMeQuery } from '../features/account/index.ts';
 import { sessions, useStanding } from './session.ts';
+
+const WelcomePage = lazy(() => import('../features/welcome/page.tsx'));
 
 /** Pages for members: others are asked to sign in, and then come back; who has just left is shown out. */
 export const MembersOnly = () => {
@@ -37,5 +40,5 @@ export const AfterOnboarding = () => {
 export const Home = () => {
   const standing = useStanding('auth');
   if (standing === 'signedIn') return <AfterOnboarding />;
-  return sessions.auth.ended() === 'lapsed' ? <Navigate to="/auth/signin" replace /> : <Outlet />;
+  return sessions.auth.ended() === 'lapsed' ? <Navigate to="/auth/signin" replace /> : <WelcomePage />;
 };

@@ -1,8 +1,6 @@
 /** Texts of the feed: posts, reactions and comments. */
 export const ar = {
   'feed.title': 'المنشورات',
-  'feed.welcome': 'مجتمع الرياضة في مصر',
-  'feed.welcome.lead': 'انشر لحظاتك، وتابع من يلعب معك، ودع الكشّافين يعرفونك.',
   'feed.compose': 'منشور جديد',
   'feed.text': 'ماذا في ملعبك اليوم؟',
   'feed.photo': 'أضف صورة',

@@ -1,8 +1,6 @@
 /** Texts of the feed: posts, reactions and comments. */
 export const en = {
   'feed.title': 'Posts',
-  'feed.welcome': 'Egypt’s sports community',
-  'feed.welcome.lead': 'Share your moments, follow those you play with, and let scouts find you.',
   'feed.compose': 'New post',
   'feed.text': 'What is on your pitch today?',
   'feed.photo': 'Add a photo',
