@@ -68,6 +68,7 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
     if (!now) return end();
     // heard of from here on, so that nothing is missed between the values and the news
     watch(asked, []);
+    const asOf = opaque(desk.hub.reached());
     const values = await desk.inTurn(() => valuesOf(desk, 'post', asked, now));
     const counters = await desk.inTurn(() => countersFor(desk, asked, now));
     watch([...values.keys()]);
@@ -76,7 +77,7 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
       values: values.get(id) ?? null,
       counters: counters.get(id) ?? null,
     }));
-    await wire.deliver([{ type: 'watching', items }]);
+    await wire.deliver([{ type: 'watching', asOf, items }]);
   };
 
   /** Presence is a member's matter; staff have none. */

@@ -70,6 +70,11 @@ const isBehind = async (answer: Response): Promise<boolean> => {
   return isProblem(body) && body.code === 'behind';
 };
 
+const retryIn = ({ headers }: Response): Pick<Problem, 'retryAfter'> => {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? { retryAfter: seconds } : {};
+};
+
 /**
  * Sends calls: once more with another token if their own has run out, or with a solved puzzle; and reads a few times
  * more while the read models are behind. Reads include what this tab has written (`Malaab-After`).
@@ -115,13 +120,12 @@ export const baseQueryOver = (sender: Sender): BaseQueryFn<Call, unknown, Proble
     try {
       const answer = await sendUntilTaken(call, extra?.realm ?? 'auth', signal);
       const body = await readBody(answer);
-      if (!answer.ok) return { error: isProblem(body) ? body : noAnswer };
+      if (!answer.ok) return { error: isProblem(body) ? { ...body, ...retryIn(answer) } : noAnswer };
       const position = answer.headers.get('malaab-position');
       if ((call.method ?? 'GET') === 'GET') awaited.passed(position);
       else awaited.await(position);
       return { data: allPlaced(body, position ?? '') };
-    } catch (e) {
-      console.log(e);
+    } catch {
       return { error: noAnswer };
     }
   };

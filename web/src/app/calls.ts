@@ -134,8 +134,8 @@ export const acts = <T extends string>(
   },
   invalidatesTags: (answer: Answered | undefined): readonly Tag<T>[] => {
     if (!answer) return [];
-    const lists = among && [undefined, ...among.map((field): unknown => Reflect.get(answer, field))];
-    return [{ type, id: answer.id }, ...(lists?.map((led) => listTag(type, led)) ?? [])];
+    const led = among && [undefined, ...among.map((field): unknown => Reflect.get(answer, field))];
+    return [{ type, id: answer.id }, ...(led?.map((one) => listTag(type, one)) ?? [])];
   },
   onQueryStarted: async (_sent: unknown, { dispatch, queryFulfilled }: Lifecycle): Promise<void> => {
     const answer = await queryFulfilled.then(

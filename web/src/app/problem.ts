@@ -9,6 +9,8 @@ export type Problem = {
   readonly title: string;
   readonly detail: string;
   readonly errors?: readonly FieldProblem[];
+  /** Seconds until another try makes sense, where the API says so. */
+  readonly retryAfter?: number;
 };
 
 /** No answer came, or none that could be read; the interface has a text of its own for it. */

@@ -1,13 +1,12 @@
 import type { comment } from '../../../../domain/social/comment.ts';
 import type { post } from '../../../../domain/social/post.ts';
-import type { reaction, REACTIONS } from '../../../../domain/social/reaction.ts';
+import type { REACTIONS } from '../../../../domain/social/reaction.ts';
 import { api } from '../../app/api.ts';
 import { lists } from '../../app/calls.ts';
 import type { Position } from '../../app/position.ts';
 import type { Page, Shown } from '../../app/shown.ts';
 
 export type Post = Shown<typeof post>;
-export type Comment = Shown<typeof comment>;
 export type ReactionType = (typeof REACTIONS)[number];
 export type ReactionCounts = Readonly<Record<ReactionType, number>>;
 export type Counts = { readonly reactions: ReactionCounts; readonly comments: number };
@@ -17,6 +16,16 @@ type Author = {
   readonly id: string;
   readonly name?: string | null | undefined;
   readonly profilePicture?: string | null | undefined;
+};
+
+/** A comment with who wrote it. */
+export type SaidComment = Shown<typeof comment> & { readonly author: Author };
+
+type AskComments = {
+  readonly postId: string;
+  readonly sort: 'createdAt' | '-createdAt';
+  readonly with: 'card';
+  readonly limit: number;
 };
 
 /** A post with what a card shows of it. Its position is that of all parts, but for those that have been told since. */
@@ -50,18 +59,15 @@ export const feedReads = api.injectEndpoints({
       query: (id) => ({ path: `/posts/${id}?with=card` }),
       providesTags: (_post, _problem, id) => [{ type: 'card', id }],
     }),
-    ownReaction: build.query<
-      Page<Shown<typeof reaction>>,
-      { readonly postId: string; readonly userId: string }
-    >({
-      query: ({ postId, userId }) => ({ path: `/reactions/post/${postId}?userId=${userId}&limit=1` }),
-      providesTags: (_page, _problem, { postId: id }) => [{ type: 'reaction', id: `LIST:${id}` }],
-    }),
-    comments: build.query<Page<Comment>, string>({
-      query: (postId) => ({ path: `/comments/post/${postId}?sort=createdAt&limit=100` }),
-      providesTags: (_page, _problem, id) => [{ type: 'comment', id: `LIST:${id}` }],
-    }),
+    /** What is said about a post, oldest first, each with who wrote it. */
+    comments: build.infiniteQuery<Page<SaidComment>, AskComments, string | null>(
+      lists('comment', '/comments/post/{postId}'),
+    ),
   }),
 });
 
-export const { useFeedInfiniteQuery, usePostQuery, useLazyOwnReactionQuery, useCommentsQuery } = feedReads;
+export const { useFeedInfiniteQuery, usePostQuery } = feedReads;
+
+/** What is said about a post, as many at a time as a page shows. */
+export const useComments = (postId: string) =>
+  feedReads.useCommentsInfiniteQuery({ postId, sort: 'createdAt', with: 'card', limit: 100 });

@@ -1,39 +1,40 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useCommentCreateMutation } from '../../app/generated/comment.ts';
 import { problemIn } from '../../app/problem.ts';
 import { Field } from '../../ui/field.tsx';
 import { Form, SendButton } from '../../ui/form.tsx';
 import { Hint, Inline, Name, Row, Words } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
-import { MemberName } from '../account/index.ts';
-import { useCommentsQuery } from './api.ts';
+import { useComments } from './api.ts';
 import css from './feed.module.css';
-import { useCommentMutation } from './writes.ts';
 
 const empty = { text: '' };
 
 /** What has been said about a post, oldest first, and a line to say something. */
 export const Comments = ({ postId }: { readonly postId: string }) => {
   const label = useIntl().formatMessage({ id: 'feed.comments' });
-  const comments = useCommentsQuery(postId);
-  const [comment] = useCommentMutation();
+  const comments = useComments(postId);
+  const [comment] = useCommentCreateMutation();
   return (
     <section aria-label={label} className={css.comments}>
       <Loaded read={comments}>
-        {({ items }) =>
-          items.length > 0 && (
+        {({ pages }) =>
+          pages.some(({ items }) => items.length > 0) && (
             <ul>
-              {items.map(({ id, authorId, text, createdAt }) => (
-                <li key={id} className={css.comment}>
-                  <Row>
-                    <Name>{authorId && <MemberName id={authorId} />}</Name>
-                    <Hint>
-                      <TimeAgo at={createdAt} />
-                    </Hint>
-                  </Row>
-                  <Words>{text}</Words>
-                </li>
-              ))}
+              {pages
+                .flatMap(({ items }) => items)
+                .map(({ id, author, text, createdAt }) => (
+                  <li key={id} className={css.comment}>
+                    <Row>
+                      <Name>{author.name ?? <FormattedMessage id="account.someone" />}</Name>
+                      <Hint>
+                        <TimeAgo at={createdAt} />
+                      </Hint>
+                    </Row>
+                    <Words>{text}</Words>
+                  </li>
+                ))}
             </ul>
           )
         }

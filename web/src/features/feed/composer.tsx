@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { usePostCreateMutation } from '../../app/generated/post.ts';
 import { problemIn } from '../../app/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
@@ -9,7 +10,6 @@ import { Card, Row } from '../../ui/layout.tsx';
 import { Notice, ProblemNotice, ProblemText } from '../../ui/notice.tsx';
 import css from './feed.module.css';
 import { usePhoto, type Photo, type Refusal } from './photo.ts';
-import { usePublishMutation } from './writes.ts';
 
 /** What the server can read. */
 const PICTURES = 'image/png,image/jpeg,image/webp';
@@ -19,7 +19,7 @@ const empty = { description: '', alt: '' };
 /** Takes a text and a photo, and publishes them as a post. */
 export const Composer = () => {
   const { formatMessage } = useIntl();
-  const [publish] = usePublishMutation();
+  const [publish] = usePostCreateMutation();
   const [published, setPublished] = useState(false);
   const { photo, refusal, pick, drop, settled } = usePhoto();
 

@@ -4,6 +4,7 @@ import { told, type News } from '../../app/told.ts';
 import { feedReads, type Counts, type Post, type ReactionType } from './api.ts';
 import { countsAt, withCounts, withOwn, withPost } from './card.ts';
 import { cardsIn, changeCard, changeInFeeds, readCard } from './cards.ts';
+import { nameOf, reached } from './pending.ts';
 
 type Values = News['values'];
 
@@ -45,6 +46,7 @@ export const feedNews: Listener = {
             card.id === id && isLater(position, countsAt(card)) && card.counts.comments !== values.comments,
         );
         dispatch(changeCard(id, (card) => withCounts(card, values, position)));
+        dispatch(reached({ name: nameOf(id), position }));
         if (isNewCount) dispatch(feedReads.util.invalidateTags([{ type: 'comment', id: `LIST:${id}` }]));
       },
     /** An answer to a reaction of the reader's: kept as news of the post. */

@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { api } from '../../app/api.ts';
 import { isLater, type Position } from '../../app/position.ts';
 import { rootReducer, type RootState } from '../../app/root.ts';
-import { told } from '../../app/told.ts';
 import type { FeedPost, ReactionCounts, ReactionType } from './api.ts';
 import { countsAfter, countsAt, reactionAt } from './card.ts';
 
@@ -69,21 +68,20 @@ const slice = createSlice({
       if (pending.position === null) delete state[name];
       else state[name] = { ...pending, isOpen: false };
     },
+    /** Cards have what the server tells up to a place in the log. */
+    reached: (state, { payload: { name, position } }: PayloadAction<Named & { position: Position }>) => {
+      const pending = state[name];
+      if (pending && isIn(pending, position)) delete state[name];
+    },
     /** It was refused: the card is as the server tells it. */
     refused: (state, { payload: { name } }: PayloadAction<Named>) => {
       delete state[name];
     },
   },
-  extraReducers: (build) =>
-    build
-      .addCase(api.util.resetApiState, () => none)
-      .addCase(told, (state, { payload: { type, id, position } }) => {
-        const pending = state[nameOf(id)];
-        if (type === 'post_counters' && pending && isIn(pending, position)) delete state[nameOf(id)];
-      }),
+  extraReducers: (build) => build.addCase(api.util.resetApiState, () => none),
 });
 
-export const { wanted, taken, settled, refused } = slice.actions;
+export const { wanted, taken, settled, reached, refused } = slice.actions;
 
 const injected = slice.injectInto(rootReducer);
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
+import { usePostRemoveMutation } from '../../app/generated/post.ts';
 import { problemIn } from '../../app/problem.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import type { FeedPost } from './api.ts';
 import css from './feed.module.css';
 import { Comments } from './comments.tsx';
 import { Reactions } from './reactions.tsx';
-import { useRemovePostMutation } from './writes.ts';
 
 /** A post with what people feel and say about it. */
 export const PostCard = (props: {
@@ -42,7 +42,7 @@ export const PostCard = (props: {
       {post.media?.map(({ fileId, alt }) => (
         <img key={fileId} className={css.picture} src={`/files/${fileId}`} alt={alt ?? ''} loading="lazy" />
       ))}
-      <Reactions postId={post.id} userId={props.readerId} counts={counts.reactions} own={post.reaction} />
+      <Reactions post={post} readerId={props.readerId} />
       <Row>
         <Button look="plain" icon="comment" aria-expanded={open} onClick={() => setOpen(!open)}>
           <FormattedMessage id="feed.comments.count" values={{ count: counts.comments }} />
@@ -55,7 +55,7 @@ export const PostCard = (props: {
 
 const Remove = ({ id, leaves }: { readonly id: string; readonly leaves: boolean }) => {
   const { formatMessage } = useIntl();
-  const [remove] = useRemovePostMutation();
+  const [remove] = usePostRemoveMutation();
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const label = <FormattedMessage id="feed.remove" />;
@@ -70,7 +70,7 @@ const Remove = ({ id, leaves }: { readonly id: string; readonly leaves: boolean 
           label={label}
           question={<FormattedMessage id="feed.remove.ask" />}
           onAct={async () => {
-            const problem = problemIn(await remove(id));
+            const problem = problemIn(await remove({ id }));
             if (!problem && leaves) await navigate('/');
             return problem;
           }}

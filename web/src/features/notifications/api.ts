@@ -1,9 +1,15 @@
 import type { notification } from '../../../../domain/notifications/notification.ts';
-import { acts } from '../../app/calls.ts';
-import { notificationCalls, useNotificationByUserInfiniteQuery } from '../../app/generated/notification.ts';
+import {
+  notificationCalls,
+  useNotificationByUserInfiniteQuery,
+  useNotificationReadMutation,
+} from '../../app/generated/notification.ts';
 import type { Shown } from '../../app/shown.ts';
 
 export type Notification = Shown<typeof notification>;
+
+// News of one are written into the list, which need not be read anew.
+notificationCalls.enhanceEndpoints({ endpoints: { notificationRead: { invalidatesTags: [] } } });
 
 export const notificationReads = notificationCalls.injectEndpoints({
   endpoints: (build) => ({
@@ -13,11 +19,6 @@ export const notificationReads = notificationCalls.injectEndpoints({
       }),
       providesTags: ['unread'],
     }),
-    markRead: build.mutation<Notification, string>({
-      ...acts('notification', 'POST', '/notifications/read/{id}'),
-      query: (id) => ({ path: `/notifications/read/${id}`, method: 'POST', body: {} }),
-      invalidatesTags: [],
-    }),
     markAllRead: build.mutation<unknown, string>({
       query: (userId) => ({ path: `/notifications/user/${userId}/read-all`, method: 'PUT', body: {} }),
       invalidatesTags: (_done, problem, userId) =>
@@ -26,7 +27,8 @@ export const notificationReads = notificationCalls.injectEndpoints({
   }),
 });
 
-export const { useUnreadCountQuery, useMarkReadMutation, useMarkAllReadMutation } = notificationReads;
+export { useNotificationReadMutation };
+export const { useUnreadCountQuery, useMarkAllReadMutation } = notificationReads;
 
 /** A member's notifications, newest first. */
 export const useNotificationsInfiniteQuery = (userId: string) =>

@@ -17,7 +17,12 @@ export const pagesWith = (pages: Pages, { id, position, values }: News): Pages =
   if (known) {
     return pages.map((page) =>
       page.items.includes(known)
-        ? { ...page, items: page.items.flatMap((item) => (item === known ? (now ?? []) : [item])) }
+        ? {
+            ...page,
+            items: page.items.flatMap((item) =>
+              item === known ? (now ? { ...known, ...now } : []) : [item],
+            ),
+          }
         : page,
     );
   }

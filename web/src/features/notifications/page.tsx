@@ -10,7 +10,7 @@ import { TimeAgo } from '../../ui/time.tsx';
 import { MemberName, useMe } from '../account/index.ts';
 import {
   useMarkAllReadMutation,
-  useMarkReadMutation,
+  useNotificationReadMutation,
   useNotificationsInfiniteQuery,
   type Notification,
 } from './api.ts';
@@ -73,14 +73,14 @@ const ReadAll = ({ userId }: { readonly userId: string }) => {
 
 const One = ({ notification }: { readonly notification: Notification }) => {
   const { id, postId, createdAt } = notification;
-  const [markRead] = useMarkReadMutation();
+  const [markRead] = useNotificationReadMutation();
   const unread = notification.read === false;
   const words = <Words notification={notification} />;
   return (
     <li className={css.one} data-unread={unread}>
       <p>
         {postId ? (
-          <Link to={`/posts/${postId}`} onClick={() => void (unread && markRead(id))}>
+          <Link to={`/posts/${postId}`} onClick={() => void (unread && markRead({ id }))}>
             {words}
           </Link>
         ) : (
@@ -91,7 +91,7 @@ const One = ({ notification }: { readonly notification: Notification }) => {
         <TimeAgo at={createdAt} />
       </Hint>
       {unread && (
-        <ActionButton look="quiet" small onAct={async () => problemIn(await markRead(id))}>
+        <ActionButton look="quiet" small onAct={async () => problemIn(await markRead({ id }))}>
           <FormattedMessage id="notifications.read" />
         </ActionButton>
       )}
