@@ -1,6 +1,6 @@
 # `make` alone lists what can be done; the work itself is in the small scripts of infra/dev.
 .DEFAULT_GOAL := help
-.PHONY: help run dev test check rebuild bench faults mutants admin build clean
+.PHONY: help run dev test check rebuild bench faults screens mutants admin build clean
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 help:
@@ -30,6 +30,9 @@ bench: build ## measure against the floors, print a table [ONLY=name]
 
 faults: build ## kill servers and databases, fill disks, and look whether anything was lost
 	@exec tsx tests/faults/main.ts $(ONLY)
+
+screens: build ## photograph every screen, in both languages, three widths, light and dark [ONLY=part of a name]
+	@exec tsx tests/e2e/take-screens.ts $(ONLY)
 
 mutants: install ## break chosen lines one by one; each must turn a test red
 	@exec tsx tests/mutants/main.ts $(ONLY)

@@ -17,7 +17,9 @@ export type Visitor = {
   readonly page: Page;
   /** From now on the API may answer this status at an address that begins so. */
   expectRefusal(status: number, address: string): void;
-  /** Throws if the page complained, asked for something in vain, or was stopped by its policy. */
+  /** Throws if a page complained since the last look, asked for something in vain, or was stopped by its policy. */
+  check(): void;
+  /** Closes the pages and checks. */
   leave(): Promise<void>;
 };
 
@@ -41,12 +43,16 @@ export const visit = async (
   listen(context, complaints, (status, address) =>
     refusals.some((known) => known.status === status && address.startsWith(known.address)),
   );
+  const check = (): void => {
+    if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
+  };
   return {
     page: await context.newPage(),
+    check,
     expectRefusal: (status, address) => void refusals.push({ status, address }),
     leave: async () => {
       await context.close();
-      if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
+      check();
     },
   };
 };

@@ -2,12 +2,13 @@ import type { Browser } from 'playwright-core';
 import { test as plain } from 'vitest';
 import { openBrowser, visit as open, type Device, type Visitor } from './browser.ts';
 import { openSite } from './site.ts';
+import { openStage } from './stage.ts';
 import type { Language } from './steps.ts';
 
 /**
  * A journey through a site and a browser of its file's own: `visit(language)` opens the site as somebody new. When the
  * test ends all visitors leave, and it fails if anything went wrong behind a page that it had not named as expected.
- * `test.override('hasDemo', true)` gives a file the demo world.
+ * `stage` shows the screens of the table, and `test.override('hasDemo', true)` gives a file the demo world.
  */
 export const test = plain
   .extend('hasDemo', { scope: 'file' }, false)
@@ -21,6 +22,7 @@ export const test = plain
     onCleanup(() => browser.close());
     return browser;
   })
+  .extend('stage', { scope: 'file' }, ({ site, browser }) => openStage(browser, site))
   .extend('visit', async ({ site, browser }, { onCleanup }) => {
     const visitors: Visitor[] = [];
     onCleanup(async () => {

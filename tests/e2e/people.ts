@@ -41,7 +41,7 @@ export const become = async (visitor: Visitor, who: Who, language: Language): Pr
   }
 };
 
-/** Pages try their refresh cookie only where they have been signed in before. */
+/** Pages try their refresh cookie only where they have been signed in before; an empty tab has no store to say so. */
 const remember = async ({ page }: Visitor, realm: 'auth' | 'auth-admin'): Promise<void> => {
-  await page.context().addInitScript(`localStorage.setItem('malaab.${realm}', '1')`);
+  await page.context().addInitScript(`if (origin !== 'null') localStorage.setItem('malaab.${realm}', '1')`);
 };

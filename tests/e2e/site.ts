@@ -15,6 +15,8 @@ export const PASSWORD = 'Kora-fi-elMal3ab-7';
 /** Malaab with its pages, on a port, a database and a data folder of its own. */
 export type Site = {
   readonly url: string;
+  /** Some hours after the site was opened: a clock set to it tells the same of the demo world at every run. */
+  readonly later: Date;
   /** Appoints an admin with all permissions; the password is `PASSWORD`. */
   appoint(email: string): Promise<void>;
   close(): Promise<void>;
@@ -26,6 +28,8 @@ export type SiteOptions = {
   /** The URL of a database server; without it, the one of the test run. */
   readonly server?: string;
 };
+
+const LATER_MS = 3 * 3600 * 1000;
 
 export const openSite = async ({ demo = false, server }: SiteOptions = {}): Promise<Site> => {
   const database = await freshDatabase(server);
@@ -57,6 +61,7 @@ export const openSite = async ({ demo = false, server }: SiteOptions = {}): Prom
   return {
     // A secure context for the browser, as a page over TLS is.
     url: `http://localhost:${listening.running.port}`,
+    later: new Date(Date.now() + LATER_MS),
     appoint: async (email) => {
       const form = { email, password: PASSWORD, name: 'مشرف', permissions: ['*'] };
       const made = await appointAdmin(service.desk, form);

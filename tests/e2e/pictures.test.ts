@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { test } from './journey.ts';
+import { difference, expectAsKept } from './pictures.ts';
+import { screensNamed } from './screens.ts';
+import type { Language } from './steps.ts';
+
+test.override('hasDemo', true);
+
+const PHONE = { width: 360, height: 740 };
+
+/** The screens whose look is kept, each in one language and scheme; `UPDATE=1` takes their pictures again. */
+const KEPT: readonly (readonly [screen: string, language: Language, scheme: 'light' | 'dark'])[] = [
+  ['sign-in', 'ar', 'light'],
+  ['sign-up-refused', 'en', 'dark'],
+];
+
+test.for(KEPT)('%s in %s, %s, looks as it did', async ([name, language, colorScheme], { stage }) => {
+  expect.hasAssertions();
+  for (const screen of screensNamed([name]))
+    await stage.show(screen, language, PHONE, async (page) => {
+      await page.emulateMedia({ colorScheme });
+      await expectAsKept(page, `${name}-${language}-${colorScheme}`);
+    });
+});
+
+describe('the comparison', () => {
+  const picture = (background: string, width = 100) =>
+    sharp({ create: { width, height: 100, channels: 3, background } });
+
+  test('sees nothing between equals, a line where there is one, and another size', async () => {
+    const blank = await picture('white').png().toBuffer();
+    const line = await picture('black', 10).png().toBuffer();
+    const lined = await picture('white')
+      .composite([{ input: line, left: 20, top: 0 }])
+      .png()
+      .toBuffer();
+    expect((await difference(blank, blank)).part).toBe(0);
+    expect((await difference(blank, lined)).part).toBeCloseTo(0.1);
+    expect((await difference(blank, line)).part).toBe(1);
+  });
+});
