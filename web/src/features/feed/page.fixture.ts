@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { api } from '../../app/api.ts';
 import { newsMiddleware } from '../../app/news-middleware.ts';
 import { awaited } from '../../app/position.ts';
-import { rootReducer } from '../../app/root.ts';
+import { rootReducer, type RootState } from '../../app/root.ts';
 import { openServer, type Answer, type Asked } from '../../app/server.fixture.ts';
 import { told } from '../../app/told.ts';
 import { feedReads, type Counts, type ReactionCounts, type ReactionType } from './api.ts';
@@ -68,6 +68,11 @@ export const held = () => {
   };
 };
 
+const cardsInFeed = (state: RootState) =>
+  feedReads.endpoints.feed
+    .select()(state)
+    .data?.pages.flatMap(({ items }) => items) ?? [];
+
 /** A tab that shows a feed, over a server that answers as the test says. */
 export const openPage = async (answers: (asked: Asked) => Answer | Promise<Answer>) => {
   const server = await openServer(answers);
@@ -76,7 +81,11 @@ export const openPage = async (answers: (asked: Asked) => Answer | Promise<Answe
   awaited.forget();
   const store = configureStore({
     reducer: rootReducer,
-    middleware: (standard) => standard().concat(api.middleware, newsMiddleware([feedNews])),
+    middleware: (standard) =>
+      standard({ serializableCheck: false, immutableCheck: false }).concat(
+        api.middleware,
+        newsMiddleware([feedNews]),
+      ),
   });
   const cardOf = (id: string) => {
     const found = cardsIn(store.getState()).find((one) => one.id === id);
@@ -94,6 +103,7 @@ export const openPage = async (answers: (asked: Asked) => Answer | Promise<Answe
     store,
     asked: (path: string) => server.asked.filter((one) => one.path.split('?')[0] === path),
     cardOf,
+    feed: () => cardsInFeed(store.getState()),
     readFeed: () => feedReads.endpoints.feed.initiate(undefined, { forceRefetch: true }),
     /** What the reader has seen of post `p`: their own reaction, and how many there were of LIKE and LOVE. */
     seen: () => seen.filter((one, index) => String(one) !== String(seen[index - 1])),
