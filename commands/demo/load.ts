@@ -62,15 +62,15 @@ const act = async (
 };
 
 const loadMember = async (desk: AccountsDesk, member: DemoMember): Promise<void> => {
-  const { key, name, username, language, role, sport, plan, bio } = member;
+  const { key, name, username, language, role, sport, plan, bio, details } = member;
   const id = idOf(key);
   const actor = actorOf(member);
   await act(desk, 'user', 'create', id, theSystem, { name, username, email: demoEmail(member), language });
   await desk.passwords.set(id, DEMO_PASSWORD);
   await act(desk, 'user', 'activate', id, theSystem, {});
-  await act(desk, 'user', 'choose-role', id, actor, { role });
+  await act(desk, 'user', 'choose-role', id, actor, { role, details });
   await act(desk, 'user', 'choose-sport', id, actor, { sport });
-  await act(desk, 'user', 'edit', id, actor, { bio });
+  await act(desk, 'user', 'edit', id, actor, { bio, country: 'EG' });
   await act(desk, 'user', 'choose-plan', id, actor, { planId: plan });
   const item = await desk.runtime.streams.load(`user-${id}`);
   const waits = item.parts.get(id)?.item.state === 'awaiting_approval';
@@ -104,8 +104,9 @@ const loadPost = async (desk: AccountsDesk, photos: PhotoDesk, post: DemoPost): 
   for (const [who, type] of Object.entries(post.reactions)) {
     await act(desk, 'reaction', 'create', derivedId(key, who), byKey(who), { postId, type });
   }
-  for (const [who, text] of post.comments) {
-    await act(desk, 'comment', 'create', derivedId('demo', key, who), byKey(who), { postId, text });
+  for (const [who, text, answering] of post.comments) {
+    const parentId = answering && derivedId('demo', key, answering);
+    await act(desk, 'comment', 'create', derivedId('demo', key, who), byKey(who), { postId, text, parentId });
   }
 };
 

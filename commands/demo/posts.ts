@@ -9,7 +9,8 @@ export type DemoPost = {
   readonly location?: string;
   readonly picture?: { readonly name: PictureName; readonly alt: string };
   readonly reactions: Readonly<Record<string, 'LIKE' | 'LOVE' | 'HAHA' | 'ANGRY' | 'CLAP'>>;
-  readonly comments: readonly (readonly [by: string, text: string])[];
+  /** One a person and post; `answering` = whose comment it replies to. */
+  readonly comments: readonly (readonly [by: string, text: string, answering?: string])[];
 };
 
 /** What the demo's members published, oldest first, and who said what to it. */
@@ -26,17 +27,6 @@ export const posts: readonly DemoPost[] = [
       ['nadia', 'Welcome back! Easy on the first week.'],
       ['karim', 'ألف سلامة، وعودة قوية إن شاء الله'],
     ],
-  },
-  {
-    key: 'record',
-    by: 'karim',
-    kind: 'achievement',
-    title: 'رقم شخصي جديد',
-    description: '٢٣٫٨ ثانية في ٥٠ متر حرة ببطولة الجمهورية. شكرًا لكل من وقف بجانبي.',
-    location: 'القاهرة',
-    picture: { name: 'pool', alt: 'سبّاح بغطاء رأس أصفر في الحارة الوسطى من حمام السباحة' },
-    reactions: { salma: 'CLAP', nadia: 'CLAP', ahly: 'LIKE' },
-    comments: [['salma', 'مبروك يا بطل! عقبال ٢٢']],
   },
   {
     key: 'intervals',
@@ -67,7 +57,10 @@ export const posts: readonly DemoPost[] = [
       'New studs for hard winter pitches are in. Bring the old pair and we will tell you honestly.',
     location: 'Mansoura',
     reactions: { salma: 'LIKE' },
-    comments: [['salma', 'Do you have size 37?']],
+    comments: [
+      ['salma', 'Do you have size 37?'],
+      ['delta', 'From 36 to 46, and the left one matches the right one.', 'salma'],
+    ],
   },
   {
     key: 'grant',
@@ -97,5 +90,16 @@ export const posts: readonly DemoPost[] = [
     picture: { name: 'clay', alt: 'A tennis ball on the line of a clay court' },
     reactions: { mariam: 'CLAP', nadia: 'LOVE', salma: 'LIKE', delta: 'LIKE' },
     comments: [['mariam', 'شاهدت المباراة. الإرسال الثاني تحسّن كثيرًا.']],
+  },
+  {
+    key: 'record',
+    by: 'karim',
+    kind: 'achievement',
+    title: 'رقم شخصي جديد',
+    description: '٢٣٫٨ ثانية في ٥٠ متر حرة ببطولة الجمهورية. شكرًا لكل من وقف بجانبي.',
+    location: 'القاهرة',
+    picture: { name: 'pool', alt: 'سبّاح بغطاء رأس أصفر في الحارة الوسطى من حمام السباحة' },
+    reactions: { salma: 'CLAP', nadia: 'CLAP', ahly: 'LIKE' },
+    comments: [['salma', 'مبروك يا بطل! عقبال ٢٢']],
   },
 ];

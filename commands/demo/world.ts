@@ -1,17 +1,22 @@
+import type { RoleDetails } from '../../domain/accounts/role-details.ts';
 import type { Plan, Role } from '../../domain/accounts/values.ts';
 
 /** A small world to look around in: members of each kind, and who follows whom. */
 
-export type DemoMember = {
+type Person = {
   readonly key: string;
   readonly name: string;
   readonly username: string;
   readonly language: 'ar' | 'en';
-  readonly role: Role;
   readonly sport: string;
   readonly plan: Plan;
   readonly bio: string;
 };
+
+/** A member, with the answers of the role's own form. */
+export type DemoMember = {
+  readonly [R in Role]: Person & { readonly role: R; readonly details: RoleDetails[R] };
+}[Role];
 
 export const DEMO_PASSWORD = 'mal3ab-demo-2026';
 
@@ -30,6 +35,17 @@ export const members: readonly DemoMember[] = [
     sport: 'FOOTBALL',
     plan: 'free',
     bio: 'جناح أيسر من بنها. أحب المراوغة وأكره مقاعد البدلاء.',
+    details: {
+      dateOfBirth: '2004-03-17',
+      preferredFoot: 'left',
+      heightCm: 166,
+      weightKg: 57,
+      yearsPlaying: 9,
+      position: 'جناح أيسر',
+      country: 'EG',
+      currentClub: 'سيدات بنها',
+      jerseyNumber: 11,
+    },
   },
   {
     key: 'karim',
@@ -40,6 +56,15 @@ export const members: readonly DemoMember[] = [
     sport: 'SWIMMING',
     plan: 'pro',
     bio: 'سبّاح مسافات قصيرة، رقمي في ٥٠ متر حرة ٢٣٫٨ ثانية.',
+    details: {
+      dateOfBirth: '2001-11-02',
+      preferredFoot: 'right',
+      heightCm: 184,
+      weightKg: 78,
+      yearsPlaying: 12,
+      position: 'حرة ومسافات قصيرة',
+      country: 'EG',
+    },
   },
   {
     key: 'nadia',
@@ -50,6 +75,13 @@ export const members: readonly DemoMember[] = [
     sport: 'RUNNING',
     plan: 'pro',
     bio: 'Middle-distance coach in Alexandria. Patience first, then pace.',
+    details: {
+      yearsOfExperience: 11,
+      awards: 4,
+      clubWorkedAt: 'Alexandria Runners',
+      specializations: ['fitness', 'youth_development'],
+      methodology: 'Patience first, then pace.',
+    },
   },
   {
     key: 'omar',
@@ -60,6 +92,14 @@ export const members: readonly DemoMember[] = [
     sport: 'FOOTBALL',
     plan: 'pro_plus',
     bio: 'وكيل لاعبين معتمد، أتابع دوريات الدلتا.',
+    details: {
+      footballUnionRegistration: 'EFA-20417',
+      yearsOfExperience: 8,
+      playersRepresented: 14,
+      specializations: ['مهاجمون', 'حراس مرمى'],
+      socialLink: 'https://example.com/omar-fathy',
+      phone: '+201001234567',
+    },
   },
   {
     key: 'ahly',
@@ -70,6 +110,14 @@ export const members: readonly DemoMember[] = [
     sport: 'FOOTBALL',
     plan: 'pro_mo2saat',
     bio: 'نادٍ رياضي واجتماعي، تأسس عام ١٩٦٨.',
+    details: {
+      sportsIncluded: ['FOOTBALL', 'VOLLEYBALL', 'KARATE'],
+      specialization: 'قطاع الناشئين',
+      socialLink: 'https://example.com/qalyubia-youth',
+      foundedYear: 1968,
+      stadium: 'ملعب شبرا الخيمة',
+      colors: 'أخضر وأبيض',
+    },
   },
   {
     key: 'youssef',
@@ -80,6 +128,10 @@ export const members: readonly DemoMember[] = [
     sport: 'BASKETBALL',
     plan: 'free',
     bio: 'I watch the second quarter more closely than the last.',
+    details: {
+      regions: ['Cairo', 'Giza'],
+      specializations: ['talent_identification', 'data_and_video_scouting'],
+    },
   },
   {
     key: 'mariam',
@@ -90,6 +142,10 @@ export const members: readonly DemoMember[] = [
     sport: 'TENNIS',
     plan: 'pro',
     bio: 'أبحث عن المواهب في ملاعب الصعيد قبل أن يراها غيري.',
+    details: {
+      regions: ['المنيا', 'أسيوط', 'سوهاج'],
+      specializations: ['talent_identification', 'youth_scouting'],
+    },
   },
   {
     key: 'farida',
@@ -100,6 +156,15 @@ export const members: readonly DemoMember[] = [
     sport: 'TENNIS',
     plan: 'free',
     bio: 'Left-handed, clay by choice. Sixteen and in a hurry.',
+    details: {
+      dateOfBirth: '2009-05-23',
+      preferredFoot: 'left',
+      heightCm: 171,
+      weightKg: 60,
+      yearsPlaying: 8,
+      position: 'Singles',
+      country: 'EG',
+    },
   },
   {
     key: 'delta',
@@ -110,6 +175,12 @@ export const members: readonly DemoMember[] = [
     sport: 'FITNESS',
     plan: 'pro_mo2saat',
     bio: 'Boots, bags and bandages from Mansoura since 2009.',
+    details: {
+      type: 'Retail',
+      specialization: 'Football and running gear',
+      socialLink: 'https://example.com/delta-gear',
+      website: 'https://example.com',
+    },
   },
   {
     key: 'nile',
@@ -120,6 +191,11 @@ export const members: readonly DemoMember[] = [
     sport: 'SWIMMING',
     plan: 'pro_plus',
     bio: 'نرعى البطولات المدرسية وأبطالها من الإسكندرية إلى أسوان.',
+    details: {
+      type: 'رعاية',
+      specialization: 'البطولات المدرسية',
+      socialLink: 'https://example.com/nile',
+    },
   },
 ];
 
