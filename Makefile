@@ -17,7 +17,7 @@ dev: install ## the same with watch and hot reload
 test: install ## all tests: unit, contract, API, browser
 	@exec infra/dev/test
 
-check: install ## format, lint, types, import direction, layout by start and end, generated files
+check: install ## format, lint, types, import direction, layout by start and end, messages, generated files
 	@exec infra/dev/check
 
 rebuild: build ## make the read models again from the log, beside a running server [ONLY=name]

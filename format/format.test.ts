@@ -71,6 +71,8 @@ describe('a moment', () => {
     const instant = Date.parse(at);
     expect([arabic.date(at), arabic.time(at)].map(plain)).toEqual([arabicDate, arabicTime]);
     expect([english.date(instant), english.time(instant)].map(plain)).toEqual([englishDate, englishTime]);
+    expect(arabicDate).toContain(arabic.month(at));
+    expect(englishDate).toContain(english.month(at));
     expect(plain(arabic.moment(at))).toBe(`${arabicDate} في ${arabicTime}`);
     expect(plain(english.moment(at))).toBe(`${englishDate} at ${englishTime}`);
   });

@@ -30,6 +30,8 @@ export type Format = {
   readonly money: (money: Money) => string;
   readonly date: (at: Instant) => string;
   readonly time: (at: Instant) => string;
+  /** The name of the month. */
+  readonly month: (at: Instant) => string;
   /** Date and time. */
   readonly moment: (at: Instant) => string;
   /** All of them: `a, b and c`. */
@@ -74,6 +76,7 @@ const make = (locale: Locale): Format => {
     },
     date: clock({ dateStyle: 'long' }),
     time: clock({ timeStyle: 'short' }),
+    month: clock({ month: 'long' }),
     moment: clock({ dateStyle: 'long', timeStyle: 'short' }),
     list: (items) => lists.format(items),
   };
