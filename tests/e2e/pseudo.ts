@@ -1,0 +1,71 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { areas } from '../../web/src/i18n/all.en.ts';
+import type { Visitor } from './browser.ts';
+
+type Part = ReturnType<IntlMessageFormat['getAst']>[number];
+
+/** What the parser calls words that stand as they are. */
+const WORDS = 0;
+
+/** Words of a message as nobody else writes them, each vowel with an accent: `⟦Sígn ín⟧`. */
+const marked = (words: string): string =>
+  /\p{L}/u.test(words) ? `⟦${words.replaceAll(/[aeiou]/gi, (vowel) => `${vowel}\u0301`)}⟧` : words;
+
+const pseudo = (parts: readonly Part[]): readonly object[] =>
+  parts.map((part) => {
+    if ('options' in part) {
+      const options = Object.entries(part.options).map(([name, { value }]) => [
+        name,
+        { value: pseudo(value) },
+      ]);
+      return { ...part, options: Object.fromEntries(options) };
+    }
+    if ('children' in part) return { ...part, children: pseudo(part.children) };
+    const kind: number = part.type;
+    return kind === WORDS && 'value' in part ? { ...part, value: marked(part.value) } : part;
+  });
+
+/** The file that the build makes of an area's texts, with every word marked. */
+const fileOf = (texts: Readonly<Record<string, string>>): string => {
+  const trees = Object.entries(texts).map(([id, text]) => [
+    id,
+    pseudo(new IntlMessageFormat(text, 'en').getAst()),
+  ]);
+  return `export const en = ${JSON.stringify(Object.fromEntries(trees))};`;
+};
+
+/** From now on a visitor who reads English gets its texts in the pseudo-locale. */
+export const speakPseudo = async ({ page }: Visitor): Promise<void> => {
+  for (const [area, texts] of Object.entries(areas)) {
+    const body = fileOf(texts);
+    await page.route(new RegExp(`/assets/${area}\\.en-[^/]+\\.js$`), (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    );
+  }
+};
+
+/**
+ * Asks a page for what it says with letters that no message brought: its texts, and what is read aloud or shown on
+ * pointing. Left out is what people wrote (`dir="auto"`, `<bdi>`, the letter in place of a picture), what `format`
+ * writes (`<time>`), and the name of a language in its own words (`lang`).
+ */
+export const UNMARKED = `(() => {
+  const own = 'bdi, [dir="auto"], [data-tone], time, html [lang], textarea, script, style';
+  const rest = (text) => text.replace(/⟦[^⟧]*⟧/g, '').trim();
+  const isForeign = (text) => /\\p{L}/u.test(rest(text));
+  const isSeen = (element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest(own);
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode;
+    if (parentElement && isForeign(data) && isSeen(parentElement)) found.push(rest(data));
+  }
+  const users = [...document.querySelectorAll('bdi, [dir="auto"]')].map((one) => one.textContent.trim());
+  for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder]')) {
+    for (const name of ['aria-label', 'title', 'placeholder']) {
+      const text = rest(element.getAttribute(name) ?? '');
+      if (isForeign(text) && isSeen(element) && !users.includes(text)) found.push(name + ': ' + text);
+    }
+  }
+  return [...new Set(found)];
+})()`;
