@@ -11,6 +11,9 @@ export const SPA_ROUTES: readonly string[] = [
   '/admin/operations',
   '/posts/:id',
   '/notifications',
+  '/profile',
+  '/profile/edit',
+  '/members/:id',
   '/settings',
   '/account',
 ];

@@ -53,7 +53,7 @@ const askBeforeRemoval = async (shown: Shown): Promise<void> => {
 };
 
 const askBeforeErasure = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['account.erase.do']);
+  await press(shown, shown.text['settings.erase.do']);
   await shown.page.getByRole('dialog').waitFor();
 };
 
@@ -107,8 +107,10 @@ export const screens: readonly Screen[] = [
   { name: 'post', who: 'salma', at: POST },
   { name: 'post-remove', who: 'salma', at: POST, open: askBeforeRemoval },
   { name: 'notifications', who: 'salma', at: '/notifications' },
-  { name: 'account', who: 'salma', at: '/account' },
-  { name: 'account-erase', who: 'salma', at: '/account', open: askBeforeErasure },
+  { name: 'profile', who: 'salma', at: '/profile' },
+  { name: 'profile-edit', who: 'salma', at: '/profile/edit' },
+  { name: 'settings', who: 'salma', at: '/settings' },
+  { name: 'settings-erase', who: 'salma', at: '/settings', open: askBeforeErasure },
   { name: 'not-found', who: 'guest', at: '/nothing-here', refusals: [[404, '/nothing-here']] },
   { name: 'admin-sign-in', who: 'guest', at: '/admin' },
   { name: 'admin-approvals', who: 'admin', at: '/admin' },

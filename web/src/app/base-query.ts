@@ -10,6 +10,8 @@ export type Call = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON, a form as multipart. */
   readonly body?: object | FormData;
+  /** The version that is to be changed; refused as `stale` if there is a later one. */
+  readonly ifMatch?: number;
 };
 
 /** Which session a call goes out with; members' unless told. */
@@ -89,6 +91,7 @@ export const baseQueryOver = (sender: Sender): BaseQueryFn<Call, unknown, Proble
     const headers = new Headers({ accept: 'application/json', 'accept-language': sender.language() });
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
     if (after !== null) headers.set('malaab-after', after);
+    if (call.ifMatch !== undefined) headers.set('if-match', `"${call.ifMatch}"`);
     if (call.body !== undefined && !isForm) headers.set('content-type', 'application/json');
     const body = call.body instanceof FormData ? call.body : call.body && JSON.stringify(call.body);
     return sender.fetch(call.path, { method, headers, signal, body: body ?? null });

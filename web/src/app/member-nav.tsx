@@ -13,7 +13,14 @@ export const MemberNav = () => {
       <NavItem to="/" icon="home">
         <FormattedMessage id="app.feed" />
       </NavItem>
-      {me?.state === 'active' && <Bell userId={me.id} />}
+      {me?.state === 'active' && (
+        <>
+          <Bell userId={me.id} />
+          <NavItem to="/profile" icon="person">
+            <FormattedMessage id="app.profile" />
+          </NavItem>
+        </>
+      )}
       <NavItem to="/settings" icon="settings">
         <FormattedMessage id="app.settings" />
       </NavItem>

@@ -11,6 +11,8 @@ import { NotFoundPage } from './not-found.tsx';
 // Nobody loads what they don't look at.
 const AdminPages = lazy(() => import('../admin/pages.tsx'));
 const OnboardingPage = lazy(() => import('../features/account/onboarding.tsx'));
+const ProfilePage = lazy(() => import('../features/profile/page.tsx'));
+const EditProfilePage = lazy(() => import('../features/profile/edit.tsx'));
 const SettingsPage = lazy(() => import('../features/settings/page.tsx'));
 const NotificationsPage = lazy(() => import('../features/notifications/page.tsx'));
 
@@ -34,6 +36,9 @@ export const Pages = () => (
           <Route element={<AfterOnboarding />}>
             <Route path="posts/:id" element={<PostPage />} />
             <Route path="notifications" element={<NotificationsPage />} />
+            <Route path="profile" element={<ProfilePage />} />
+            <Route path="profile/edit" element={<EditProfilePage />} />
+            <Route path="members/:id" element={<ProfilePage />} />
           </Route>
         </Route>
         <Route path="*" element={<NotFoundPage />} />

@@ -11,14 +11,13 @@ export type Upload = {
   cancel(): void;
 };
 
+/** What a picture is for; papers are seen by their owner and by who checks them alone. */
+export type PictureKind = 'post' | 'profile-picture' | 'cover-photo' | 'club-card' | 'id-card' | 'licence';
+
 const UNAUTHENTICATED = 401;
 
 /** Uploads a picture of the signed-in member. `onProgress` hears which share of it (0 to 1) has left. */
-export const uploadPicture = (
-  file: File,
-  kind: 'post' | 'profile-picture',
-  onProgress: (share: number) => void,
-): Upload => {
+export const uploadPicture = (file: File, kind: PictureKind, onProgress: (share: number) => void): Upload => {
   const request = new XMLHttpRequest();
   const form = new FormData();
   form.set('type', kind);

@@ -36,6 +36,10 @@ const files: Readonly<Record<Area, Readonly<Record<Language, () => Promise<Messa
     ar: async () => (await import('./onboarding.ar.ts')).ar,
     en: async () => (await import('./onboarding.en.ts')).en,
   },
+  profile: {
+    ar: async () => (await import('./profile.ar.ts')).ar,
+    en: async () => (await import('./profile.en.ts')).en,
+  },
   settings: {
     ar: async () => (await import('./settings.ar.ts')).ar,
     en: async () => (await import('./settings.en.ts')).en,

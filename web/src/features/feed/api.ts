@@ -45,7 +45,11 @@ export type FeedAsk = {
   readonly filter?: 'recent' | 'oldest' | 'top_rated' | 'popular';
   readonly kind?: NonNullable<Post['kind']>;
   readonly sport?: NonNullable<Post['sport']>;
+  readonly authorId?: string;
 };
+
+/** How long a feed is kept for who may come back to it. */
+const AWAY_SECONDS = 600;
 
 /** What the feed reads: posts as cards, which news keep up to date. No change of a post has a feed read anew. */
 export const feedReads = api.injectEndpoints({
@@ -53,13 +57,14 @@ export const feedReads = api.injectEndpoints({
     feed: build.infiniteQuery<Page<FeedPost>, FeedAsk | void, string | null>({
       ...lists('card', '/posts'),
       providesTags: [{ type: 'card', id: 'LIST' }],
+      keepUnusedDataFor: AWAY_SECONDS,
     }),
     /** One post with all that its card shows. */
     post: build.query<FeedPost, string>({
       query: (id) => ({ path: `/posts/${id}?with=card` }),
       providesTags: (_post, _problem, id) => [{ type: 'card', id }],
     }),
-    /** What is said about a post, oldest first, each with who wrote it. */
+    /** What is said about a post, each with who wrote it. */
     comments: build.infiniteQuery<Page<SaidComment>, AskComments, string | null>(
       lists('comment', '/comments/post/{postId}'),
     ),
@@ -68,6 +73,6 @@ export const feedReads = api.injectEndpoints({
 
 export const { useFeedInfiniteQuery, usePostQuery } = feedReads;
 
-/** What is said about a post, as many at a time as a page shows. */
+/** What is said about a post, as many at a time as a page shows, the latest first. */
 export const useComments = (postId: string) =>
-  feedReads.useCommentsInfiniteQuery({ postId, sort: 'createdAt', with: 'card', limit: 100 });
+  feedReads.useCommentsInfiniteQuery({ postId, sort: '-createdAt', with: 'card', limit: 20 });

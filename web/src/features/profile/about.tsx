@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useCountryName } from '../../i18n/countries.ts';
+import { useFormat } from '../../i18n/provider.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { NameHeading } from '../../ui/heading.tsx';
+import { Card, Hint, Tag, Words } from '../../ui/layout.tsx';
+import { SportIcon } from '../../ui/sport-icon.tsx';
+import type { Member } from '../account/index.ts';
+import css from './profile.module.css';
+
+/** Who somebody is, as they show themselves. */
+export const About = ({ member, children }: { readonly member: Member; readonly children: ReactNode }) => {
+  const { id, name, username, profilePicture, bio, createdAt } = member;
+  return (
+    <Card as="div" className={css.about}>
+      <Cover picture={member.coverPhoto} />
+      <div className={css.head}>
+        <div className={css.face}>
+          <Avatar id={id} name={name} picture={profilePicture} size="large" />
+        </div>
+        {children}
+      </div>
+      <div>
+        <NameHeading name={name ?? ''} />
+        {username && (
+          <Hint>
+            <bdi dir="ltr">@{username}</bdi>
+          </Hint>
+        )}
+      </div>
+      <Traits member={member} />
+      {bio && <Words>{bio}</Words>}
+      <Hint>
+        <FormattedMessage id="profile.since" values={{ date: useFormat().date(createdAt) }} />
+      </Hint>
+    </Card>
+  );
+};
+
+const Cover = ({ picture }: { readonly picture: string | null | undefined }) =>
+  picture ? (
+    <img className={css.cover} src={`/files/${picture}/1280`} alt="" />
+  ) : (
+    <div className={css.cover} />
+  );
+
+const Traits = ({ member: { role, sport, position, country } }: { readonly member: Member }) => {
+  const nameOf = useCountryName();
+  return (
+    <ul className={css.traits}>
+      {role && (
+        <li>
+          <Tag>
+            <FormattedMessage id={`role.${role}`} />
+          </Tag>
+        </li>
+      )}
+      {sport && (
+        <li>
+          <Tag>
+            <SportIcon sport={sport} />
+            <FormattedMessage id={`sport.${sport}`} />
+          </Tag>
+        </li>
+      )}
+      {position && (
+        <li>
+          <Tag>
+            <bdi>{position}</bdi>
+          </Tag>
+        </li>
+      )}
+      {country && (
+        <li>
+          <Tag>{nameOf(country)}</Tag>
+        </li>
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,27 @@
+import { userCalls } from '../../app/generated/user.ts';
+import type { Member } from '../account/index.ts';
+
+/** What somebody tells of themselves; null takes it away. */
+export type Told = {
+  readonly [K in 'name' | 'username' | 'position' | 'country' | 'bio' | 'profilePicture' | 'coverPhoto']?:
+    | string
+    | null;
+};
+
+const calls = userCalls.injectEndpoints({
+  endpoints: (build) => ({
+    /** Refused as `stale` if the profile is no more of that version. */
+    tell: build.mutation<Member, { readonly id: string; readonly version: number; readonly told: Told }>({
+      query: ({ id, version, told }) => ({
+        path: `/users/${id}`,
+        method: 'PATCH',
+        ifMatch: version,
+        body: told,
+      }),
+      // Stale or not: what was read is not what is. Names and pictures stand on cards, too.
+      invalidatesTags: (_told, _problem, { id }) => [{ type: 'user', id }, 'card'],
+    }),
+  }),
+});
+
+export const { useTellMutation } = calls;

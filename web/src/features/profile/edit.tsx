@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { problemIn } from '../../app/problem.ts';
+import { MessagesOf } from '../../i18n/provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dropDraft } from '../../ui/draft.ts';
+import { Form, SendButton } from '../../ui/form.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Card, Row } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useMeQuery, type Member } from '../account/index.ts';
+import { useTellMutation } from './api.ts';
+import { Fields } from './fields.tsx';
+import { changesIn, typedOf, type Typed } from './told.ts';
+
+const draft = { name: 'profile' };
+
+/** Where a member changes what they tell of themselves. */
+const EditProfilePage = () => {
+  const me = useMeQuery();
+  return (
+    <MessagesOf area="profile">
+      <PageHeading id="profile.edit" />
+      <Loaded read={me}>{(account) => <Edit account={account} />}</Loaded>
+    </MessagesOf>
+  );
+};
+
+const Edit = ({ account }: { readonly account: Member }) => {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const [tell] = useTellMutation();
+  /** What the form began with: a later version changes nothing in it until its owner asks for it. */
+  const [begun, setBegun] = useState(account);
+  const [isStale, setStale] = useState(false);
+  const before = typedOf(begun);
+
+  const send = async (typed: Typed) => {
+    // Whoever was told of a later version and sends again means it.
+    const { id, version } = isStale ? account : begun;
+    const problem = problemIn(await tell({ id, version, told: changesIn(before, typed) }));
+    setStale(problem?.code === 'stale');
+    if (!problem) await navigate('/profile');
+    return problem;
+  };
+  const takeLater = (): void => {
+    dropDraft(draft);
+    setBegun(account);
+    setStale(false);
+  };
+  const leave = (): void => {
+    dropDraft(draft);
+    void navigate('/profile');
+  };
+
+  return (
+    <Card>
+      {isStale && <Stale onTake={takeLater} />}
+      <Form
+        key={begun.version}
+        label={formatMessage({ id: 'profile.edit' })}
+        initial={before}
+        draft={draft}
+        stays
+        onSend={send}
+      >
+        <Fields />
+        <Row>
+          <SendButton>
+            <FormattedMessage id="profile.save" />
+          </SendButton>
+          <Button look="quiet" onClick={leave}>
+            <FormattedMessage id="ui.cancel" />
+          </Button>
+        </Row>
+      </Form>
+    </Card>
+  );
+};
+
+/** The profile was changed from elsewhere since the form was opened. */
+const Stale = ({ onTake }: { readonly onTake: () => void }) => (
+  <Notice warm>
+    <p>
+      <FormattedMessage id="profile.stale" />
+    </p>
+    <Button look="quiet" small onClick={onTake}>
+      <FormattedMessage id="profile.stale.take" />
+    </Button>
+  </Notice>
+);
+
+export default EditProfilePage;

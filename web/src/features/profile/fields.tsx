@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { uploadPicture, type PictureKind } from '../../app/upload.ts';
+import { useCountries } from '../../i18n/countries.ts';
+import { Field, Select, TextArea } from '../../ui/field.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+
+const uploadAs = (kind: PictureKind) => (file: File, onProgress: (share: number) => void) =>
+  uploadPicture(file, kind, onProgress);
+const uploadFace = uploadAs('profile-picture');
+const uploadCover = uploadAs('cover-photo');
+
+/** All that somebody tells of themselves; each field is named as the API names it. */
+export const Fields = () => (
+  <>
+    <FileField
+      name="profilePicture"
+      label={<FormattedMessage id="profile.picture" />}
+      hint={<FormattedMessage id="profile.picture.hint" />}
+      upload={uploadFace}
+    />
+    <FileField
+      name="coverPhoto"
+      label={<FormattedMessage id="profile.cover" />}
+      hint={<FormattedMessage id="profile.picture.hint" />}
+      upload={uploadCover}
+    />
+    <Field name="name" label={<FormattedMessage id="account.name" />} autoComplete="name" />
+    <Field
+      name="username"
+      label={<FormattedMessage id="profile.username" />}
+      hint={<FormattedMessage id="profile.username.hint" />}
+      dir="ltr"
+      autoComplete="username"
+      spellCheck={false}
+    />
+    <TextArea name="bio" label={<FormattedMessage id="profile.bio" />} />
+    <Field
+      name="position"
+      label={<FormattedMessage id="profile.position" />}
+      hint={<FormattedMessage id="profile.position.hint" />}
+      autoComplete="off"
+    />
+    <Country />
+  </>
+);
+
+const Country = () => {
+  const countries = useCountries();
+  const options = useMemo(() => [{ value: '', label: '—' }, ...countries], [countries]);
+  return (
+    <Select
+      name="country"
+      label={<FormattedMessage id="profile.country" />}
+      options={options}
+      autoComplete="country"
+    />
+  );
+};

@@ -1,0 +1,20 @@
+/** Texts of profiles. */
+export const ar = {
+  'profile.edit': 'تعديل الملف',
+  'profile.save': 'احفظ',
+  'profile.since': 'عضو منذ {date}',
+  'profile.posts': 'المنشورات',
+  'profile.none.theirs': 'لا منشورات هنا بعد.',
+  'profile.none.mine': 'لم تنشر شيئًا بعد. ابدأ بلحظة من ملعبك.',
+  'profile.picture': 'صورتك',
+  'profile.cover': 'صورة الغلاف',
+  'profile.picture.hint': 'PNG أو JPEG أو WebP، حتى ١٠ ميجابايت.',
+  'profile.username': 'اسم المستخدم',
+  'profile.username.hint': 'من ٣ إلى ٣٠ من الحروف الإنجليزية والأرقام والنقطة والشرطة السفلية.',
+  'profile.bio': 'نبذة عنك',
+  'profile.position': 'المركز',
+  'profile.position.hint': 'مثل جناح أيسر أو حارس مرمى.',
+  'profile.country': 'البلد',
+  'profile.stale': 'تغيّر ملفك من مكان آخر بعد أن فتحته هنا. ما كتبته باقٍ: احفظ مرة أخرى ليحل محل غيره.',
+  'profile.stale.take': 'اعرض الأحدث بدلًا منه',
+};

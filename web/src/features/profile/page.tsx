@@ -1,0 +1,39 @@
+import { FormattedMessage } from 'react-intl';
+import { useParams } from 'react-router-dom';
+import { useUserGetQuery } from '../../app/generated/user.ts';
+import { MessagesOf } from '../../i18n/provider.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useMe } from '../account/index.ts';
+import { About } from './about.tsx';
+import { Posts } from './posts.tsx';
+
+/** A member: who they are and what they publish. Without an address of somebody's it is the reader's own page. */
+const ProfilePage = () => {
+  const me = useMe();
+  const { id = me?.id } = useParams();
+  return <MessagesOf area="profile">{me && id && <Profile key={id} id={id} readerId={me.id} />}</MessagesOf>;
+};
+
+const Profile = ({ id, readerId }: { readonly id: string; readonly readerId: string }) => {
+  const member = useUserGetQuery({ id });
+  const isOwn = id === readerId;
+  return (
+    <Loaded read={member}>
+      {(found) => (
+        <>
+          <About member={found}>
+            {isOwn && (
+              <ButtonLink to="/profile/edit" look="quiet" small icon="pen">
+                <FormattedMessage id="profile.edit" />
+              </ButtonLink>
+            )}
+          </About>
+          <Posts authorId={id} readerId={readerId} />
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+export default ProfilePage;

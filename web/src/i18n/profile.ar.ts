@@ -1,0 +1,2 @@
+/** What profiles say. */
+export { ar } from '../features/profile/messages.ar.ts';

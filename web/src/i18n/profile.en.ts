@@ -1,0 +1,2 @@
+/** What profiles say. */
+export { en } from '../features/profile/messages.en.ts';
