@@ -29,25 +29,70 @@ export const register = async ({ page }: Visitor, { language, name, email }: Per
   const text = words[language];
   await page.getByLabel(text['account.name'], { exact: true }).fill(name);
   await page.getByLabel(text['account.email']).fill(email);
-  await page.getByLabel(text['account.password']).fill(PASSWORD);
+  await page.getByLabel(text['account.password'], { exact: true }).fill(PASSWORD);
   await page.getByLabel(text['account.terms']).check();
   await page.getByRole('button', { name: text['account.signUp'] }).click();
 };
 
-/** Types a code on the page that asks for it. */
-export const activate = async ({ page }: Visitor, language: Language, code: string): Promise<void> => {
-  const text = words[language];
-  await page.getByLabel(text['account.code']).fill(code);
-  await page.getByRole('button', { name: text['account.activate.send'] }).click();
+/** The first of the boxes for a code. */
+export const firstBox = ({ page }: Visitor, language: Language) =>
+  page.getByRole('group', { name: words[language]['account.code'] }).getByRole('textbox').first();
+
+/** Types a code into the boxes of the page that asks for it; it sends itself when the last one is filled. */
+export const activate = async (visitor: Visitor, language: Language, code: string): Promise<void> => {
+  await firstBox(visitor, language).click();
+  await visitor.page.keyboard.type(code);
 };
 
-/** Chooses role, sport and plan. */
-export const choose = async ({ page }: Visitor, language: Language, role: Role): Promise<void> => {
+/** Fills in the role's own form, in the digits that an Arabic keyboard has. */
+export const fillDetails = async ({ page }: Visitor, language: Language, role: Role): Promise<void> => {
   const text = words[language];
-  for (const choice of [text[`role.${role}`], text['sport.FOOTBALL'], text['plan.free']]) {
-    await page.getByRole('radio', { name: choice, exact: true }).check();
-    await page.getByRole('button', { name: text['account.next'] }).click();
+  const field = (name: 'heightCm' | 'weightKg' | 'yearsPlaying' | 'position' | 'country') =>
+    page.getByLabel(text[`details.field.${name}`], { exact: true });
+  switch (role) {
+    case 'PLAYER': {
+      const born = page.getByRole('group', { name: text['details.field.dateOfBirth'] });
+      await born.getByLabel(text['ui.date.day']).fill('٢٩');
+      await born.getByLabel(text['ui.date.month']).selectOption('02');
+      await born.getByLabel(text['ui.date.year']).fill('٢٠٠٤');
+      await field('country').selectOption('EG');
+      await field('position').fill('ظهير أيسر');
+      await page.getByRole('radio', { name: text['details.foot.left'], exact: true }).check();
+      await field('heightCm').fill('١٨١٫٥');
+      await field('weightKg').fill('٧٤');
+      await field('yearsPlaying').fill('٩');
+      return;
+    }
+    case 'SCOUT':
+      await page.getByLabel(text['details.field.regions'], { exact: true }).fill('القليوبية،الجيزة،');
+      await page.getByLabel(text['details.scout.youth_scouting']).check();
+      return;
+    case 'COACH':
+      await page.getByLabel(text['details.field.yearsOfExperience'], { exact: true }).fill('12');
+      await page.getByLabel(text['details.field.awards'], { exact: true }).fill('0');
+      await page.getByLabel(text['details.field.clubWorkedAt'], { exact: true }).fill('نادي بنها');
+      await page.getByLabel(text['details.coach.tactics']).check();
   }
+};
+
+/** Chooses a role, a sport or a plan, and goes on. */
+export const pick = async ({ page }: Visitor, language: Language, choice: string): Promise<void> => {
+  await page.getByRole('radio', { name: choice, exact: true }).check();
+  await goOn(page, language);
+};
+
+/** Presses the button that leads to the next step. */
+export const goOn = (page: Visitor['page'], language: Language): Promise<void> =>
+  page.getByRole('button', { name: words[language]['onboarding.next'], exact: true }).click();
+
+/** Chooses role, sport and plan, and fills in the role's own form. */
+export const choose = async (visitor: Visitor, language: Language, role: Role): Promise<void> => {
+  const text = words[language];
+  await pick(visitor, language, text[`role.${role}`]);
+  await fillDetails(visitor, language, role);
+  await goOn(visitor.page, language);
+  await pick(visitor, language, text['sport.FOOTBALL']);
+  await pick(visitor, language, text['plan.free']);
 };
 
 /** Somebody new opens an account with the pages alone, up to the last step of onboarding. */
@@ -57,7 +102,7 @@ export const signUp = async (visitor: Visitor, person: Person & { readonly role:
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: text['account.signUp'] }).click();
   await register(visitor, person);
-  await page.getByLabel(text['account.code']).waitFor();
+  await firstBox(visitor, person.language).waitFor();
   await activate(visitor, person.language, await codeFor(visitor, person.email));
   await choose(visitor, person.language, person.role);
 };
@@ -71,6 +116,6 @@ export const signIn = async (
   const text = words[language];
   await page.goto(door);
   await page.getByLabel(text['account.email']).fill(email);
-  await page.getByLabel(text['account.password']).fill(PASSWORD);
+  await page.getByLabel(text['account.password'], { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
 };

@@ -5,7 +5,7 @@ import { LanguageSwitch } from '../i18n/switch.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { SchemeSwitch } from '../ui/scheme-switch.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { useLost } from './lost.ts';
+import { useConnection } from './connection.ts';
 import { sessions, useStanding, type Realm } from './session.ts';
 import css from './shell.module.css';
 
@@ -58,7 +58,7 @@ export const Layout = (props: {
 };
 
 /** What there is to say for a while, and that the server isn't heard as long as it isn't. */
-const Foot = () => <Toasts>{useLost() && <FormattedMessage id="app.lost" />}</Toasts>;
+const Foot = () => <Toasts>{useConnection() === 'failed' && <FormattedMessage id="app.lost" />}</Toasts>;
 
 /** Whoever follows a link arrives at the top of the new page, with the keyboard and the screen reader too. */
 const useFocusOnArrival = () => {
