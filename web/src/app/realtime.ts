@@ -6,6 +6,7 @@ import type {
   ServerFrame,
 } from '../../../domain/realtime/frames.ts';
 import type { ConnectionState } from './connection.ts';
+import { hearing } from './hearing.ts';
 
 /** What a tab gives to be told of news, and how it takes them. */
 export type Listening = {
@@ -33,8 +34,6 @@ const OPEN_WITHIN_MS = 8_000;
 /** Before each further attempt at a socket; meanwhile the tab polls. */
 const AGAIN_MS = [1_000, 2_000, 4_000, 30_000];
 
-/** So long without an answer, and the connection is called lost. Longer than a poll takes in which nothing happens. */
-const PATIENCE_MS = 30_000;
 /** From here on it wasn't the server that answered, or it could not. */
 const NO_REAL_ANSWER = 500;
 
@@ -57,35 +56,6 @@ const goneAt = (id: string, position: string): EventFrame => ({
 
 const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
-/** Tells how the tab stands to the server, from what becomes of the attempts to hear it. */
-const hearing = ({ becomes }: Pick<Listening, 'becomes'>) => {
-  let last = Date.now();
-  let state: ConnectionState = 'connecting';
-  const become = (now: ConnectionState): void => {
-    if (now !== state) becomes(now);
-    state = now;
-  };
-  becomes(state);
-  return {
-    heard: (): void => {
-      last = Date.now();
-      become('connected');
-    },
-    /** A socket has closed that was open until now, however long nothing came. */
-    closed: (): void => {
-      last = Date.now();
-      become('connecting');
-    },
-    /** An attempt is over; `inVain` if it isn't us who ended it. */
-    unheard: (inVain: boolean): void => {
-      if (Date.now() - last >= PATIENCE_MS) become('failed');
-      else if (inVain && state === 'connected') become('connecting');
-    },
-    isLost: () => state === 'failed',
-    stop: (): void => become('idle'),
-  };
-};
-
 /**
  * Keeps a tab told of news until it is stopped: polls once for where it begins, then listens on a socket, and polls
  * again wherever none can be had. Both go on from the same cursor, so that nothing is missed or heard twice.
@@ -93,7 +63,7 @@ const hearing = ({ becomes }: Pick<Listening, 'becomes'>) => {
 export const connect = (listening: Listening): Connection => {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const ear = hearing(listening);
+  const ear = hearing((state) => listening.becomes(state));
   let cursor: string | null = null;
   let socket: WebSocket | null = null;
   /** Posts that a poll has called gone: named again, they would be answered at once, again and again. */
