@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { areas } from '../../web/src/i18n/all.en.ts';
+import { areas, en } from '../../web/src/i18n/all.en.ts';
 import type { Visitor } from './browser.ts';
 
 type Part = ReturnType<IntlMessageFormat['getAst']>[number];
@@ -34,8 +34,26 @@ const fileOf = (texts: Readonly<Record<string, string>>): string => {
   return `export const en = ${JSON.stringify(Object.fromEntries(trees))};`;
 };
 
+/** What the pages then say, to click on; messages that hold values are left as they are. */
+export const pseudoWords = Object.assign(
+  { ...en },
+  Object.fromEntries(
+    Object.entries(en).flatMap(([id, text]) => (text.includes('{') ? [] : [[id, marked(text)]])),
+  ),
+);
+
+/** What Intl writes in the reader's language, such as dates and countries, is marked as well. */
+const MARK_INTL = `{
+  const { prototype } = Intl.DateTimeFormat;
+  const { get } = Object.getOwnPropertyDescriptor(prototype, 'format');
+  Object.defineProperty(prototype, 'format', { get() { return (at) => '⟦' + get.call(this)(at) + '⟧'; } });
+  const { of } = Intl.DisplayNames.prototype;
+  Intl.DisplayNames.prototype.of = function (code) { return '⟦' + of.call(this, code) + '⟧'; };
+}`;
+
 /** From now on a visitor who reads English gets its texts in the pseudo-locale. */
 export const speakPseudo = async ({ page }: Visitor): Promise<void> => {
+  await page.addInitScript(MARK_INTL);
   for (const [area, texts] of Object.entries(areas)) {
     const body = fileOf(texts);
     await page.route(new RegExp(`/assets/${area}\\.en-[^/]+\\.js$`), (route) =>
@@ -46,11 +64,11 @@ export const speakPseudo = async ({ page }: Visitor): Promise<void> => {
 
 /**
  * Asks a page for what it says with letters that no message brought: its texts, and what is read aloud or shown on
- * pointing. Left out is what people wrote (`dir="auto"`, `<bdi>`, the letter in place of a picture), what `format`
- * writes (`<time>`), and the name of a language in its own words (`lang`).
+ * pointing. Left out is what people wrote (`dir="auto"`, `<bdi>`, the letter in place of a picture), and the name of a
+ * language in its own words (`lang`).
  */
 export const UNMARKED = `(() => {
-  const own = 'bdi, [dir="auto"], [data-tone], time, html [lang], textarea, script, style';
+  const own = 'bdi, [dir="auto"], [data-tone], html [lang], textarea, script, style';
   const rest = (text) => text.replace(/⟦[^⟧]*⟧/g, '').trim();
   const isForeign = (text) => /\\p{L}/u.test(rest(text));
   const isSeen = (element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest(own);
