@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { NavLink } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/provider.tsx';
@@ -9,16 +10,20 @@ export const NavItem = (props: {
   readonly to: string;
   readonly icon: IconName;
   readonly count?: number;
+  /** Each further one swings the sign for a moment. */
+  readonly rings?: number;
   /** What is read aloud if the word alone doesn't say it. */
   readonly label?: string;
   readonly children: ReactNode;
 }) => {
-  const { to, icon, count = 0, label, children } = props;
+  const { to, icon, count = 0, rings = 0, label, children } = props;
   const format = useFormat();
   return (
     <NavLink to={to} end aria-label={label}>
       <span className={css.sign}>
-        <Icon name={icon} />
+        <span key={rings} className={clsx(css.swung, rings > 0 && css.rings)}>
+          <Icon name={icon} />
+        </span>
         {count > 0 && (
           <span className={css.badge} aria-hidden="true">
             {format.number(count)}

@@ -24,5 +24,5 @@ const everyMinute = (tell: () => void): (() => void) => {
 };
 
 /** The present minute, in ms since 1970. */
-const useMinute = (): number =>
+export const useMinute = (): number =>
   useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / MINUTE) * MINUTE);

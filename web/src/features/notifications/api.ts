@@ -1,12 +1,18 @@
 import type { notification } from '../../../../domain/notifications/notification.ts';
-import {
-  notificationCalls,
-  useNotificationByUserInfiniteQuery,
-  useNotificationReadMutation,
-} from '../../app/generated/notification.ts';
+import { notificationCalls, useNotificationByUserInfiniteQuery } from '../../app/generated/notification.ts';
 import type { Shown } from '../../app/shown.ts';
 
-export type Notification = Shown<typeof notification>;
+/** Who did what somebody is told of; of who has gone the id is left. */
+type Person = {
+  readonly id: string;
+  readonly name?: string | null;
+  readonly profilePicture?: string | null;
+};
+
+export type Notification = Shown<typeof notification> & {
+  /** Null where the platform speaks; absent in news, which name nobody. */
+  readonly by?: Person | null;
+};
 
 // News of one are written into the list, which need not be read anew.
 notificationCalls.enhanceEndpoints({ endpoints: { notificationRead: { invalidatesTags: [] } } });
@@ -21,14 +27,12 @@ export const notificationReads = notificationCalls.injectEndpoints({
     }),
     markAllRead: build.mutation<unknown, string>({
       query: (userId) => ({ path: `/notifications/user/${userId}/read-all`, method: 'PUT', body: {} }),
-      invalidatesTags: (_done, problem, userId) =>
-        problem ? [] : ['unread', { type: 'notification', id: `LIST:${userId}` }],
+      invalidatesTags: ['unread'],
     }),
   }),
 });
 
-export { useNotificationReadMutation };
-export const { useUnreadCountQuery, useMarkAllReadMutation } = notificationReads;
+export const { useUnreadCountQuery } = notificationReads;
 
 /** A member's notifications, newest first. */
 export const useNotificationsInfiniteQuery = (userId: string) =>

@@ -1,23 +1,63 @@
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useConnection } from '../../app/connection.ts';
 import { NavItem } from '../../app/nav-item.tsx';
+import { Unseen } from '../../ui/layout.tsx';
 import { useUnreadCountQuery } from './api.ts';
 
-/** How often the count is asked for while the page is looked at. */
+/** How often the count is asked for where no news come. */
 const EVERY_MS = 30_000;
 
-/** The way to the notifications, with how many are unread. */
+/** The way to the notifications, with how many are unread. It rings, and says so, when one comes. */
 export const Bell = ({ userId }: { readonly userId: string }) => {
   const { formatMessage } = useIntl();
-  const { data } = useUnreadCountQuery(userId, { pollingInterval: EVERY_MS, skipPollingIfUnfocused: true });
+  const isTold = useConnection() === 'connected';
+  const { data } = useUnreadCountQuery(userId, {
+    pollingInterval: isTold ? 0 : EVERY_MS,
+    skipPollingIfUnfocused: true,
+  });
+  const rings = useRings();
   const count = data?.notificationsNotRead ?? 0;
   return (
-    <NavItem
-      to="/notifications"
-      icon="bell"
-      count={count}
-      label={formatMessage({ id: 'notifications.bell' }, { count })}
-    >
-      <FormattedMessage id="notifications.title" />
-    </NavItem>
+    <>
+      <NavItem
+        to="/notifications"
+        icon="bell"
+        count={count}
+        rings={rings}
+        label={formatMessage({ id: 'notifications.bell' }, { count })}
+      >
+        <FormattedMessage id="notifications.title" />
+      </NavItem>
+      <Unseen>
+        <output>
+          {rings > 0 && (
+            <span key={rings}>
+              <FormattedMessage id="notifications.came" />
+            </span>
+          )}
+        </output>
+      </Unseen>
+    </>
   );
+};
+
+const SENT = 'NotificationSent';
+
+const isNew = (event: Event): boolean => {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+  return typeof detail === 'object' && detail !== null && Reflect.get(detail, 'event') === SENT;
+};
+
+/** How often the bell has rung since the page was opened. */
+const useRings = (): number => {
+  const [rings, setRings] = useState(0);
+  useEffect(() => {
+    const ring = (event: Event): void => {
+      if (isNew(event)) setRings((before) => before + 1);
+    };
+    window.addEventListener('new-notification', ring);
+    return () => window.removeEventListener('new-notification', ring);
+  }, []);
+  return rings;
 };

@@ -4,6 +4,12 @@ export const ar = {
   'notifications.bell':
     '{count, plural, zero {الإشعارات: لا جديد} one {الإشعارات: إشعار واحد لم يُقرأ} two {الإشعارات: إشعاران لم يُقرآ} few {الإشعارات: # إشعارات لم تُقرأ} many {الإشعارات: # إشعارًا لم يُقرأ} other {الإشعارات: # إشعار لم يُقرأ}}',
   'notifications.empty': 'لا إشعارات بعد. سيظهر هنا كل تفاعل وتعليق على ما تنشره.',
+  'notifications.came': 'إشعار جديد',
+  'notifications.day.today': 'اليوم',
+  'notifications.day.yesterday': 'أمس',
+  'notifications.day.earlier': 'أقدم',
+  'notifications.unread': 'جديد',
+  'notifications.notKept': 'تعذّر الحفظ. حاول مرة أخرى.',
   'notifications.more': 'إشعارات أقدم',
   'notifications.read': 'قرأته',
   'notifications.readAll': 'قرأتها كلها',
@@ -12,5 +18,5 @@ export const ar = {
   'notification.comment_replied': 'رد جديد من {name} على تعليقك',
   'notification.followed': 'متابع جديد لك: {name}',
   'notification.approved': 'تمت الموافقة على حسابك. أهلًا بك في ملاعب!',
-  'notification.rejected': 'لم نوافق على حسابك بعد. السبب في صفحة حسابك.',
+  'notification.rejected': 'لم نوافق على حسابك بعد.',
 };

@@ -1,19 +1,20 @@
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { useDispatch } from 'react-redux';
 import { problemIn } from '../../app/problem.ts';
+import type { Dispatch } from '../../app/root.ts';
+import { useFormat } from '../../i18n/provider.tsx';
 import { ActionButton } from '../../ui/action.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { Card, Hint } from '../../ui/layout.tsx';
+import { Card, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/notice.tsx';
-import { TimeAgo } from '../../ui/time.tsx';
-import { MemberName, useMe } from '../account/index.ts';
-import {
-  useMarkAllReadMutation,
-  useNotificationReadMutation,
-  useNotificationsInfiniteQuery,
-  type Notification,
-} from './api.ts';
+import { useMe } from '../account/index.ts';
+import { useMinute } from '../../ui/time.tsx';
+import { useNotificationsInfiniteQuery, useUnreadCountQuery, type Notification } from './api.ts';
+import { byDay, type Day } from './days.ts';
+import { markAllRead } from './mark.ts';
+import { One } from './one.tsx';
 import css from './page.module.css';
 
 /** What others did that concerns the reader, newest first. */
@@ -21,9 +22,25 @@ const NotificationsPage = () => {
   const me = useMe();
   return (
     <>
-      <PageHeading id="notifications.title" />
+      <Row apart>
+        <PageHeading id="notifications.title" />
+        {me && <ReadAll userId={me.id} />}
+      </Row>
       {me && <Notifications userId={me.id} />}
     </>
+  );
+};
+
+const useStoreDispatch = useDispatch.withTypes<Dispatch>();
+
+const ReadAll = ({ userId }: { readonly userId: string }) => {
+  const dispatch = useStoreDispatch();
+  const { data } = useUnreadCountQuery(userId);
+  if (!data || data.notificationsNotRead === 0) return null;
+  return (
+    <Button look="quiet" small icon="check" onClick={() => void dispatch(markAllRead(userId))}>
+      <FormattedMessage id="notifications.readAll" />
+    </Button>
   );
 };
 
@@ -33,23 +50,10 @@ const Notifications = ({ userId }: { readonly userId: string }) => {
     <Loaded read={read}>
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);
-        if (items.length === 0) {
-          return (
-            <Card>
-              <Empty icon="bell">
-                <FormattedMessage id="notifications.empty" />
-              </Empty>
-            </Card>
-          );
-        }
+        if (items.length === 0) return <None />;
         return (
           <>
-            {items.some((one) => one.read === false) && <ReadAll userId={userId} />}
-            <ul className={css.list}>
-              {items.map((one) => (
-                <One key={one.id} notification={one} />
-              ))}
-            </ul>
+            <Days items={items} />
             {read.hasNextPage && (
               <ActionButton look="quiet" onAct={async () => problemIn(await read.fetchNextPage())}>
                 <FormattedMessage id="notifications.more" />
@@ -62,55 +66,32 @@ const Notifications = ({ userId }: { readonly userId: string }) => {
   );
 };
 
-const ReadAll = ({ userId }: { readonly userId: string }) => {
-  const [markAllRead] = useMarkAllReadMutation();
-  return (
-    <ActionButton look="quiet" onAct={async () => problemIn(await markAllRead(userId))}>
-      <FormattedMessage id="notifications.readAll" />
-    </ActionButton>
-  );
+const None = () => (
+  <Card>
+    <Empty icon="bell">
+      <FormattedMessage id="notifications.empty" />
+    </Empty>
+  </Card>
+);
+
+const Days = ({ items }: { readonly items: readonly Notification[] }) => {
+  const { date } = useFormat();
+  return byDay(items, useMinute(), date).map(({ day, items: ofDay }) => (
+    <OneDay key={day} day={day} items={ofDay} />
+  ));
 };
 
-const One = ({ notification }: { readonly notification: Notification }) => {
-  const { id, postId, createdAt } = notification;
-  const [markRead] = useNotificationReadMutation();
-  const unread = notification.read === false;
-  const words = <Words notification={notification} />;
-  return (
-    <li className={css.one} data-unread={unread}>
-      <p>
-        {postId ? (
-          <Link to={`/posts/${postId}`} onClick={() => void (unread && markRead({ id }))}>
-            {words}
-          </Link>
-        ) : (
-          words
-        )}
-      </p>
-      <Hint>
-        <TimeAgo at={createdAt} />
-      </Hint>
-      {unread && (
-        <ActionButton look="quiet" small onAct={async () => problemIn(await markRead({ id }))}>
-          <FormattedMessage id="notifications.read" />
-        </ActionButton>
-      )}
-    </li>
-  );
-};
-
-const Words = ({ notification: { kind, byId } }: { readonly notification: Notification }) =>
-  kind && (
-    <FormattedMessage
-      id={`notification.${kind}`}
-      values={{
-        name: byId ? (
-          <MemberName key="name" id={byId} />
-        ) : (
-          <FormattedMessage key="name" id="account.someone" />
-        ),
-      }}
-    />
-  );
+const OneDay = ({ day, items }: { readonly day: Day; readonly items: readonly Notification[] }) => (
+  <section className={css.day} aria-labelledby={day}>
+    <h2 id={day}>
+      <FormattedMessage id={`notifications.day.${day}`} />
+    </h2>
+    <ul className={css.list}>
+      {items.map((one) => (
+        <One key={one.id} notification={one} />
+      ))}
+    </ul>
+  </section>
+);
 
 export default NotificationsPage;

@@ -1,0 +1,71 @@
+import { problemIn } from '../../app/problem.ts';
+import type { Thunk } from '../../app/root.ts';
+import { showToast } from '../../ui/toast.ts';
+import { notificationReads, type Notification } from './api.ts';
+
+const { endpoints, util } = notificationReads;
+
+/** Shows notifications as read before the server says so, with so many unread left; the answer of this takes it back. */
+const showRead =
+  (
+    userId: string,
+    isMeant: (one: Notification) => boolean,
+    left: (count: number) => number,
+  ): Thunk<() => void> =>
+  (dispatch) => {
+    const patches = [
+      dispatch(
+        util.updateQueryData('notificationByUser', { userId }, (list) => ({
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            items: page.items.map((one) => (isMeant(one) ? { ...one, read: true } : one)),
+          })),
+        })),
+      ),
+      dispatch(
+        util.updateQueryData('unreadCount', userId, ({ notificationsNotRead: count }) => ({
+          notificationsNotRead: left(count),
+        })),
+      ),
+    ];
+    return () => {
+      for (const { undo } of patches) undo();
+    };
+  };
+
+const sayRefused = (): void => void showToast({ text: 'notifications.notKept' });
+
+/** Marks a notification as read, at once. */
+export const markRead =
+  (userId: string, id: string): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const takeBack = dispatch(
+      showRead(
+        userId,
+        (one) => one.id === id,
+        (count) => Math.max(0, count - 1),
+      ),
+    );
+    const outcome = await dispatch(endpoints.notificationRead.initiate({ id }, { track: false }));
+    if (!problemIn(outcome)) return;
+    takeBack();
+    sayRefused();
+  };
+
+/** Marks all of a member's notifications as read, at once. */
+export const markAllRead =
+  (userId: string): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const takeBack = dispatch(
+      showRead(
+        userId,
+        () => true,
+        () => 0,
+      ),
+    );
+    const outcome = await dispatch(endpoints.markAllRead.initiate(userId, { track: false }));
+    if (!problemIn(outcome)) return;
+    takeBack();
+    sayRefused();
+  };

@@ -1,0 +1,83 @@
+import clsx from 'clsx';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { useUserGetQuery } from '../../app/generated/user.ts';
+import type { Dispatch } from '../../app/root.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Hint, Tag } from '../../ui/layout.tsx';
+import { TimeAgo } from '../../ui/time.tsx';
+import type { Notification } from './api.ts';
+import { markRead } from './mark.ts';
+import css from './page.module.css';
+
+const useStoreDispatch = useDispatch.withTypes<Dispatch>();
+
+/** Who did it. News name nobody, so that the person is asked for. */
+const usePerson = ({ by, byId }: Notification) => {
+  const { data } = useUserGetQuery({ id: byId ?? '' }, { skip: by !== undefined || !byId });
+  return by ?? data ?? (byId ? { id: byId } : null);
+};
+
+/** Where it happened; null where there is nothing to look at. */
+const placeOf = ({ kind, postId, byId }: Notification): string | null => {
+  if (postId) return `/posts/${postId}`;
+  if (byId) return `/members/${byId}`;
+  return kind === 'approved' ? '/profile' : null;
+};
+
+/** One thing that somebody did: looking at it marks it as read. */
+export const One = ({ notification }: { readonly notification: Notification }) => {
+  const { id, userId, createdAt } = notification;
+  const { formatMessage } = useIntl();
+  const dispatch = useStoreDispatch();
+  const person = usePerson(notification);
+  const place = placeOf(notification);
+  const unread = notification.read === false;
+  const read = (): void => {
+    if (unread && userId) void dispatch(markRead(userId, id));
+  };
+  const words = notification.kind && (
+    <FormattedMessage
+      id={`notification.${notification.kind}`}
+      values={{
+        name: <bdi key="name">{person?.name ?? <FormattedMessage id="account.someone" />}</bdi>,
+      }}
+    />
+  );
+  return (
+    <li className={clsx(css.one, unread && css.unread)}>
+      {person ? (
+        <Avatar id={person.id} name={person.name} picture={person.profilePicture} />
+      ) : (
+        <span className={css.ours}>
+          <Icon name="shield" />
+        </span>
+      )}
+      <div className={css.what}>
+        <p>
+          {place ? (
+            <Link to={place} onClick={read}>
+              {words}
+            </Link>
+          ) : (
+            words
+          )}
+        </p>
+        <Hint>
+          <TimeAgo at={createdAt} />
+        </Hint>
+      </div>
+      {unread && (
+        <span className={css.mark}>
+          <Tag>
+            <FormattedMessage id="notifications.unread" />
+          </Tag>
+          <IconButton icon="check" label={formatMessage({ id: 'notifications.read' })} onClick={read} />
+        </span>
+      )}
+    </li>
+  );
+};
