@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { DEMO_PASSWORD, demoAdmin, demoEmail } from '../../commands/demo/world.ts';
 import type { Visitor } from './browser.ts';
 import { PASSWORD } from './site.ts';
@@ -7,9 +8,10 @@ import { codeFor, type Language } from './steps.ts';
 export type Who = 'guest' | 'newcomer' | 'salma' | 'youssef' | 'admin';
 
 /** Asks the API in a visitor's name; its cookies are then theirs. */
-const post = async ({ page }: Visitor, address: string, data: object): Promise<void> => {
+const post = async ({ page }: Visitor, address: string, data: object): Promise<unknown> => {
   const answer = await page.request.post(address, { data });
   if (!answer.ok()) throw new Error(`${address}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
 };
 
 let newcomers = 0;
@@ -22,9 +24,17 @@ const openAccount = async (visitor: Visitor, language: Language): Promise<void> 
   await post(visitor, '/auth/activate-account', { email, code: await codeFor(visitor, email) });
 };
 
+const signInAs = (visitor: Visitor, username: string): Promise<unknown> =>
+  post(visitor, '/auth/login', { email: demoEmail({ username }), password: DEMO_PASSWORD });
+
+const SignedIn = z.object({ access_token: z.string() });
+
+/** A token for the API, of one of the demo world's people. */
+export const tokenOf = async (visitor: Visitor, username: string): Promise<string> =>
+  SignedIn.parse(await signInAs(visitor, username)).access_token;
+
 /** Makes a visitor one of these people, without a page: the next page load finds them signed in. */
 export const become = async (visitor: Visitor, who: Who, language: Language): Promise<void> => {
-  const password = DEMO_PASSWORD;
   switch (who) {
     case 'guest':
       return;
@@ -32,11 +42,11 @@ export const become = async (visitor: Visitor, who: Who, language: Language): Pr
       await openAccount(visitor, language);
       return remember(visitor, 'auth');
     case 'admin':
-      await post(visitor, '/auth-admin/login', { email: demoAdmin.email, password });
+      await post(visitor, '/auth-admin/login', { email: demoAdmin.email, password: DEMO_PASSWORD });
       return remember(visitor, 'auth-admin');
     case 'salma':
     case 'youssef':
-      await post(visitor, '/auth/login', { email: demoEmail({ username: who }), password });
+      await signInAs(visitor, who);
       return remember(visitor, 'auth');
   }
 };

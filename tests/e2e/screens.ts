@@ -47,8 +47,19 @@ const signUpEmpty = async (shown: Shown): Promise<void> => {
   await shown.page.locator('[aria-invalid=true]').first().waitFor();
 };
 
+const openMenu = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['feed.more.actions']);
+  await shown.page.getByRole('menuitem', { name: shown.text['feed.remove'] }).waitFor();
+};
+
 const askBeforeRemoval = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['feed.remove']);
+  await openMenu(shown);
+  await shown.page.getByRole('menuitem', { name: shown.text['feed.remove'] }).click();
+  await shown.page.getByRole('dialog').waitFor();
+};
+
+const askForReason = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['admin.reject']);
   await shown.page.getByRole('dialog').waitFor();
 };
 
@@ -105,6 +116,7 @@ export const screens: readonly Screen[] = [
       page.getByRole('article').first().getByRole('button', { expanded: false }).first().click(),
   },
   { name: 'post', who: 'salma', at: POST },
+  { name: 'post-menu', who: 'salma', at: POST, open: openMenu },
   { name: 'post-remove', who: 'salma', at: POST, open: askBeforeRemoval },
   { name: 'notifications', who: 'salma', at: '/notifications' },
   { name: 'profile', who: 'salma', at: '/profile' },
@@ -114,6 +126,7 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', who: 'guest', at: '/nothing-here', refusals: [[404, '/nothing-here']] },
   { name: 'admin-sign-in', who: 'guest', at: '/admin' },
   { name: 'admin-approvals', who: 'admin', at: '/admin' },
+  { name: 'admin-reject', who: 'admin', at: '/admin', open: askForReason },
   {
     name: 'admin-history',
     who: 'admin',

@@ -4,6 +4,7 @@ import { become } from './people.ts';
 import type { Screen } from './screens.ts';
 import type { Site } from './site.ts';
 import { words, type Language } from './steps.ts';
+import { until } from './until.ts';
 
 export type Size = { readonly width: number; readonly height: number };
 
@@ -56,6 +57,6 @@ const LOAD_ALL = `Promise.all([...document.images].map((image) => {
 /** Waits until a page shows all that it has, and moves no more. */
 const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(STILL);
+  await until(page, STILL);
   await page.evaluate(LOAD_ALL);
 };

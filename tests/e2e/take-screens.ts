@@ -2,10 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { withDatabase } from '../bench/server.ts';
-import { openBrowser } from './browser.ts';
+import { withGround } from '../bench/ground.ts';
 import { screens, type Screen } from './screens.ts';
-import { openSite } from './site.ts';
 import { openStage, type Stage } from './stage.ts';
 import { LANGUAGES, type Language } from './steps.ts';
 
@@ -61,8 +59,7 @@ ${lines.join('\n')}\n`;
 };
 
 mkdirSync(FOLDER, { recursive: true });
-const problems = await withDatabase(async ({ url: server }) => {
-  const [site, browser] = [await openSite({ demo: true, server }), await openBrowser()];
+const problems = await withGround(async ({ browser, site }) => {
   const stage = openStage(browser, site);
   // both languages at once: while the one waits for the network, the other paints
   const taken = await Promise.all(
@@ -72,8 +69,6 @@ const problems = await withDatabase(async ({ url: server }) => {
       return wrong.filter(Boolean);
     }),
   );
-  await browser.close();
-  await site.close();
   return taken.flat();
 });
 writeFileSync(path.join(FOLDER, 'index.html'), contactSheet());
