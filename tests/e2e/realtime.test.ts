@@ -56,7 +56,7 @@ test.for(LANGUAGES)(
     const email = `hossam.${tongue}@example.com`;
     await signUp(visitor, { language: tongue, name: 'Hossam', email, role: 'PLAYER' });
     await page.getByLabel(words[tongue]['feed.text']).waitFor();
-    const banner = page.getByRole('status').filter({ hasText: words[tongue]['app.lost'] });
+    const banner = page.getByRole('status').filter({ hasText: words[tongue]['app.reach.lost'] });
 
     const letThrough = await cutOff(page);
     await page.waitForEvent('requestfailed', (request) => request.url().includes('/realtime/poll'));

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { Pages } from './app/routes.tsx';
 import { hearNews } from './app/news.ts';
+import { followReach } from './app/reach.ts';
 import { store } from './app/store.ts';
 import { pageLanguage } from './i18n/language.ts';
 import { loadMessages } from './i18n/messages.ts';
@@ -32,4 +33,5 @@ const place = document.getElementById('root');
 if (place) {
   void start(place);
   hearNews(store);
+  followReach(store.dispatch);
 }

@@ -14,5 +14,6 @@ export const api = createApi({
     awaited,
   }),
   tagTypes: [...THINGS, 'card', 'unread', 'Me', 'User', 'Waiting', 'History'],
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });

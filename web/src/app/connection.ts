@@ -20,5 +20,8 @@ export const connectionBecomes = (now: ConnectionState): void => {
   for (const listener of listeners) listener();
 };
 
+/** How this tab is connected, for what isn't a page. */
+export const connection = { now: (): ConnectionState => state, subscribe };
+
 /** How this tab is connected, kept up to date. */
-export const useConnection = (): ConnectionState => useSyncExternalStore(subscribe, () => state);
+export const useConnection = (): ConnectionState => useSyncExternalStore(subscribe, connection.now);

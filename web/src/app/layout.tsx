@@ -1,11 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { LanguageSwitch } from '../i18n/switch.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { SchemeSwitch } from '../ui/scheme-switch.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { useConnection } from './connection.ts';
+import { useReach } from './reach.ts';
 import { sessions, useStanding, type Realm } from './session.ts';
 import css from './shell.module.css';
 
@@ -49,7 +49,13 @@ export const Layout = (props: {
           </nav>
         )}
         <main id="main" className={css.main} data-wide={props.wide} tabIndex={-1} ref={main}>
-          {standing === 'unknown' ? <Loading /> : <Outlet />}
+          {standing === 'unknown' ? (
+            <Loading />
+          ) : (
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          )}
         </main>
       </div>
       <Foot />
@@ -57,8 +63,11 @@ export const Layout = (props: {
   );
 };
 
-/** What there is to say for a while, and that the server isn't heard as long as it isn't. */
-const Foot = () => <Toasts>{useConnection() === 'failed' && <FormattedMessage id="app.lost" />}</Toasts>;
+/** What there is to say for a while, and that the server is out of reach as long as it is. */
+const Foot = () => {
+  const reach = useReach();
+  return <Toasts>{reach !== 'there' && <FormattedMessage id={`app.reach.${reach}`} />}</Toasts>;
+};
 
 /** Whoever follows a link arrives at the top of the new page, with the keyboard and the screen reader too. */
 const useFocusOnArrival = () => {

@@ -10,6 +10,7 @@ export const en = {
   'ui.undo': 'Undo',
   'ui.password.show': 'Show the password',
   'ui.noAnswer': 'The server could not be reached. Check your connection and try again.',
+  'ui.offline': 'You are offline, so this did not reach the server. Try again once you are back online.',
   'ui.scheme.system': 'Appearance: as on your device',
   'ui.scheme.light': 'Appearance: light',
   'ui.scheme.dark': 'Appearance: dark',

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Problem } from '../app/problem.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -28,13 +28,7 @@ export const ProblemNotice = (props: {
   const others = (problem.errors ?? []).filter(({ path }) => !placed(path));
   return (
     <div role="alert" tabIndex={-1} className={`${css.notice} ${css.bad}`}>
-      <p>
-        {problem.code === 'no_answer' ? (
-          <FormattedMessage id="ui.noAnswer" />
-        ) : (
-          problem.detail || problem.title
-        )}
-      </p>
+      <p>{problem.code === 'no_answer' ? <NoAnswer /> : problem.detail || problem.title}</p>
       {others.length > 0 && (
         <ul>
           {others.map(({ path, message }) => (
@@ -44,6 +38,12 @@ export const ProblemNotice = (props: {
       )}
     </div>
   );
+};
+
+/** Says that the server couldn't be asked, and whether that is the device's own network. */
+const NoAnswer = () => {
+  const [isOnline] = useState(() => navigator.onLine);
+  return isOnline ? <FormattedMessage id="ui.noAnswer" /> : <FormattedMessage id="ui.offline" />;
 };
 
 /** Says that there is nothing yet, and what would change that. */

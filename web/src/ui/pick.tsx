@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import css from './field.module.css';
+import fieldCss from './field.module.css';
+import css from './pick.module.css';
 
 type Option<T extends string> = {
   readonly value: T;
@@ -17,9 +18,9 @@ export const Pick = <T extends string>(props: {
 }) => {
   const name = useId();
   return (
-    <fieldset aria-label={props.label} className={css.choices}>
+    <fieldset aria-label={props.label} className={css.options}>
       {props.options.map(({ value, label, about }) => (
-        <label key={value} className={css.choice}>
+        <label key={value} className={fieldCss.choice}>
           <input
             type="radio"
             name={name}
@@ -28,7 +29,7 @@ export const Pick = <T extends string>(props: {
           />
           <span>
             {label}
-            {about !== undefined && <span className={css.about}>{about}</span>}
+            {about !== undefined && <span className={fieldCss.about}>{about}</span>}
           </span>
         </label>
       ))}

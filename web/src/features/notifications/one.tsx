@@ -66,15 +66,17 @@ export const One = ({ notification }: { readonly notification: Notification }) =
             words
           )}
         </p>
-        <Hint>
+        <Hint className={css.when}>
+          {unread && (
+            <Tag className={css.new}>
+              <FormattedMessage id="notifications.unread" />
+            </Tag>
+          )}
           <TimeAgo at={createdAt} />
         </Hint>
       </div>
       {unread && (
         <span className={css.mark}>
-          <Tag>
-            <FormattedMessage id="notifications.unread" />
-          </Tag>
           <IconButton icon="check" label={formatMessage({ id: 'notifications.read' })} onClick={read} />
         </span>
       )}

@@ -17,7 +17,7 @@ export const Account = ({ account }: { readonly account: Member }) => {
     <Section title={<FormattedMessage id="settings.account" />}>
       <Facts>
         <Fact name={<FormattedMessage id="account.email" />}>
-          <bdi>{account.email}</bdi>
+          <Address email={account.email ?? ''} />
         </Fact>
         {account.role && (
           <Fact name={<FormattedMessage id="account.role.name" />}>
@@ -44,6 +44,17 @@ export const Account = ({ account }: { readonly account: Member }) => {
         </ActionButton>
       </Row>
     </Section>
+  );
+};
+
+/** An address of mail, which breaks after its @ where it must. */
+const Address = ({ email }: { readonly email: string }) => {
+  const [person, host] = email.split('@');
+  return (
+    <bdi>
+      {person}@<wbr />
+      {host}
+    </bdi>
   );
 };
 
