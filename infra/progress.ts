@@ -1,4 +1,4 @@
-import { formatIn, localeOf } from '../format/format.ts';
+import { formatIn, localeOf } from '../web/src/format/format.ts';
 
 /** Shows how far something has come, on a line that is written over; where nobody watches, a line now and then. */
 

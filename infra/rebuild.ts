@@ -2,7 +2,7 @@ import { presentLog } from '../commands/present-log.ts';
 import { timerKeeper } from '../commands/process/timers.ts';
 import { openEvents } from '../commands/open-events.ts';
 import { registry } from '../domain/registry.ts';
-import { formatIn, localeOf } from '../format/format.ts';
+import { formatIn, localeOf } from '../web/src/format/format.ts';
 import { CannotTake } from '../projections/pack.ts';
 import { agrees, type Parity } from '../projections/parity.ts';
 import { rebuild, type RebuildStep, type Rebuilt, RebuildStopped } from '../projections/rebuild.ts';

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { defineConfig, type Plugin } from 'vite';
-import { localeOf, type Language } from '../format/format.ts';
+import { localeOf, type Language } from './src/format/format.ts';
 import { keepChunks } from './chunks.ts';
 import { areas as arabic } from './src/i18n/all.ar.ts';
 import { areas as english } from './src/i18n/all.en.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isDigits } from '../../format/format.ts';
+import { isDigits } from '../../web/src/format/format.ts';
 import type { Context } from './context.ts';
 import { pagePolicy, styleNonce } from './headers.ts';
 import { pathMatcher } from './path.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrorCode } from '../../domain/errors.ts';
 import type { NOTIFICATION_KINDS } from '../../domain/notifications/notification.ts';
-import type { Language } from '../../format/format.ts';
+import type { Language } from '../../web/src/format/format.ts';
 
 /** Languages that the API answers in. */
 export const languages: readonly Language[] = ['ar', 'en'];

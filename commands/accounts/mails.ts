@@ -1,4 +1,4 @@
-import { isolate, type Language } from '../../format/format.ts';
+import { isolate, type Language } from '../../web/src/format/format.ts';
 import type { MailContent } from '../ports/mail.ts';
 import { layOut, type MailBlock } from './mail-layout.ts';
 

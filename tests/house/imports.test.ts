@@ -19,11 +19,11 @@ const sound = {
   'package.json':
     '{ "dependencies": { "zod": "*", "koa": "*" }, "devDependencies": { "vitest": "*", "vite": "*" } }',
   'tsconfig.json': '{}',
-  'format/date.ts': "import './ago.ts'; export const date = 1;",
-  'format/ago.ts': 'export const ago = 1;',
+  'web/src/format/date.ts': "import './ago.ts'; export const date = 1;",
+  'web/src/format/ago.ts': 'export const ago = 1;',
   'domain/post.ts': "import { z } from 'zod'; export const post = z.string(); export type Post = string;",
   'domain/post.test.ts': "import 'vitest'; import '../infra/log.ts';",
-  'commands/send.ts': "import '../domain/post.ts'; import '../format/date.ts';",
+  'commands/send.ts': "import '../domain/post.ts'; import '../web/src/format/date.ts';",
   'projections/feed.ts': "import '../domain/post.ts'; import 'node:crypto';",
   'api/app.ts': "import 'koa'; import '../commands/send.ts'; import '../projections/feed.ts';",
   'api/main.ts': "import './app.ts'; import '../infra/log.ts'; await import('vite');",
@@ -32,7 +32,7 @@ const sound = {
   'infra/files/local.fixture.ts': "import '../../tests/support/files.ts';",
   'infra/admin.ts': "import './log.ts'; import '../api/app.ts';",
   'web/src/main.tsx':
-    "import type { Post } from '../../domain/post.ts'; import '../../format/date.ts'; export const page = <p>{'' as Post}</p>;",
+    "import type { Post } from '../../domain/post.ts'; import './format/date.ts'; export const page = <p>{'' as Post}</p>;",
   'web/src/features/chat/index.ts': "export * from './room.ts';",
   'web/src/features/chat/room.ts': 'export const room = 1;',
   'web/src/features/feed/list.ts': "import '../chat/index.ts';",
@@ -52,7 +52,7 @@ describe('the import direction', () => {
 
   /** What the rules of this tree say about the tree of the test: `rule: from -> to`. */
   const violations = async (): Promise<readonly string[]> => {
-    const rooms = ['format', 'domain', 'commands', 'projections', 'api', 'infra', 'web', 'tests'];
+    const rooms = ['domain', 'commands', 'projections', 'api', 'infra', 'web', 'tests'];
     const rules = resolve('.dependency-cruiser.mjs');
     const args = ['--config', rules, '--output-type', 'json', ...rooms];
     const json = await new Promise<string>((done) => {
@@ -79,9 +79,9 @@ describe('the import direction', () => {
 
   it('finds each way against it', async () => {
     write({
-      'format/money.ts': "import 'node:fs'; import type {} from '../domain/post.ts';",
+      'web/src/format/money.ts': "import 'node:fs'; import type {} from '../../../domain/post.ts';",
       'domain/clock.ts':
-        "import 'node:fs'; import 'koa'; import type {} from '../commands/send.ts'; import '../format/date.ts';",
+        "import 'node:fs'; import 'koa'; import type {} from '../commands/send.ts'; import '../web/src/format/date.ts';",
       'commands/count.ts': "import '../projections/feed.ts'; import '../infra/log.ts';",
       'projections/inbox.ts': "import '../commands/send.ts';",
       'api/posts.ts': "import type {} from '../infra/log.ts'; import './posts.test.ts'; import 'vite';",
@@ -93,10 +93,10 @@ describe('the import direction', () => {
     });
     expect(await violations()).toEqual(
       [
-        'format-imports-nothing: format/money.ts -> fs',
-        'format-imports-nothing: format/money.ts -> domain/post.ts',
+        'format-imports-nothing: web/src/format/money.ts -> fs',
+        'format-imports-nothing: web/src/format/money.ts -> domain/post.ts',
         'domain-imports-zod-and-itself: domain/clock.ts -> fs',
-        'domain-imports-zod-and-itself: domain/clock.ts -> format/date.ts',
+        'domain-imports-zod-and-itself: domain/clock.ts -> web/src/format/date.ts',
         'domain-imports-zod-and-itself: domain/clock.ts -> node_modules/koa/index.js',
         'domain-imports-zod-and-itself: domain/clock.ts -> commands/send.ts',
         'commands-imports-domain: commands/count.ts -> projections/feed.ts',
