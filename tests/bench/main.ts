@@ -8,6 +8,7 @@ import { freshness } from './freshness.ts';
 import { type Bench, type Figure, lineOf, reached, short } from './figure.ts';
 import { memory } from './memory.ts';
 import { get, list } from './read.ts';
+import { page } from './page.ts';
 import { rebuild } from './rebuild.ts';
 import { start } from './start.ts';
 import { typecheck } from './typecheck.ts';
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, Bench>> = {
   rebuild,
   start,
   memory,
+  page,
   typecheck,
 };
 

@@ -1,0 +1,72 @@
+import type { Locator, Page } from 'playwright-core';
+import { z } from 'zod';
+import { until } from '../e2e/until.ts';
+
+const Delay = z.object({ name: z.string(), duration: z.number() });
+
+/** Interactions with what takes longer than 16 ms: how long until the next paint. */
+const NOTE = `window.delays = [];
+new PerformanceObserver((list) => {
+  for (const { name, duration, interactionId } of list.getEntries())
+    if (interactionId) window.delays.push({ name, duration });
+}).observe({ type: 'event', durationThreshold: 16 });`;
+
+/** Begins to note how long a page's interactions take, from its first moment on. */
+export const noteDelays = (page: Page): Promise<unknown> => page.addInitScript(NOTE);
+
+/** The most that the API gives at once: a thousand posts are then ten clicks away, not fifty. */
+const LARGEST_PAGE = '100';
+
+/** Lets a page ask for the largest pages of a feed instead of its own. */
+export const askForMore = (page: Page): Promise<unknown> =>
+  page.route(
+    ({ pathname }) => pathname === '/posts',
+    async (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set('limit', LARGEST_PAGE);
+      await (route.request().method() === 'GET' ? route.continue({ url: url.href }) : route.continue());
+    },
+  );
+
+const COUNT = `document.querySelectorAll('article').length`;
+
+/** Goes on to the end of a feed until it shows so many posts. Throws if it doesn't get there. */
+export const showAll = async (page: Page, wanted: number): Promise<void> => {
+  for (let shown = 0; shown < wanted; shown = Number(await page.evaluate(COUNT))) {
+    // by scrolling, or by the button below the last post where there is one
+    await page.evaluate(`scrollTo(0, document.body.scrollHeight);
+      [...document.querySelectorAll('article ~ button, article ~ * > button, main button')].at(-1)?.click()`);
+    await until(page, `${COUNT} > ${shown}`, 30_000);
+  }
+};
+
+const POSTS = 5;
+
+/** Presses what is there of some kind in a post, and closes again what that opened. */
+const press = async (page: Page, button: Locator): Promise<void> => {
+  if ((await button.count()) === 0) return;
+  await button.click();
+  await page.waitForTimeout(300);
+};
+
+/** Reacts, opens comments, writes a word and opens menus at the end of a feed; the slowest answer, in milliseconds. */
+export const interact = async (
+  page: Page,
+): Promise<{ readonly delay: number; readonly count: number; readonly worst: string }> => {
+  await page.evaluate('window.delays.length = 0');
+  const posts = page.getByRole('article');
+  const last = (await posts.count()) - 1;
+  for (let n = 0; n < POSTS; n += 1) {
+    const post = posts.nth(last - n);
+    await press(page, post.locator('button[aria-pressed]').first());
+    await press(page, post.locator('button[aria-expanded=false]:not([aria-haspopup])').first());
+    await press(page, post.locator('button[aria-haspopup=menu]').first());
+    await page.keyboard.press('Escape');
+    const comment = post.locator('textarea, input[type=text], input:not([type])').first();
+    if ((await comment.count()) > 0) await comment.pressSequentially('أحسنت');
+  }
+  await page.waitForTimeout(500);
+  const delays = z.array(Delay).parse(await page.evaluate('window.delays'));
+  const sorted = delays.toSorted((a, b) => b.duration - a.duration);
+  return { delay: sorted[0]?.duration ?? 0, count: delays.length, worst: sorted[0]?.name ?? 'none' };
+};
