@@ -6,6 +6,7 @@ import { append } from './append.ts';
 import { command } from './command.ts';
 import { freshness } from './freshness.ts';
 import { type Bench, type Figure, lineOf, reached, short } from './figure.ts';
+import { lighthouse } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { get, list } from './read.ts';
 import { page } from './page.ts';
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, Bench>> = {
   start,
   memory,
   page,
+  lighthouse,
   typecheck,
 };
 

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { chromium, type BrowserContext } from 'playwright-core';
+import { z } from 'zod';
+import { DEMO_PASSWORD, demoEmail } from '../../commands/demo/world.ts';
+import { CHROMIUM } from '../e2e/browser.ts';
+import { median, type Bench, type Figure } from './figure.ts';
+import { withGround } from './ground.ts';
+
+const run = promisify(execFile);
+const FOLDER = path.join(import.meta.dirname, 'lighthouse');
+const RUNS = 3;
+
+const Scores = z.object({
+  performance: z.number(),
+  accessibility: z.number(),
+  failed: z.array(z.string()),
+  timings: z.string(),
+});
+type Scores = z.output<typeof Scores>;
+
+const install = async (): Promise<void> => {
+  if (existsSync(path.join(FOLDER, 'node_modules'))) return;
+  await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: FOLDER });
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((found, failed) => {
+    const server = createServer().once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Signs Salma in without loading a page of the app, so that nothing of it is cached. */
+const signIn = async (context: BrowserContext, url: string): Promise<void> => {
+  const data = { email: demoEmail({ username: 'salma' }), password: DEMO_PASSWORD };
+  const answer = await context.request.post(`${url}/auth/login`, { data });
+  if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
+  const page = await context.newPage();
+  await page.goto(`${url}/favicon.svg`);
+  await page.evaluate(`localStorage.setItem('malaab.auth', '1')`);
+  await page.close();
+};
+
+/** Looks at an address with an empty cache, in a browser of its own. */
+const look = async (site: string, address: string, signedIn: boolean): Promise<Scores> => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'malaab-lighthouse-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
+  });
+  try {
+    if (signedIn) await signIn(context, site);
+    const script = path.join(FOLDER, 'run.mjs');
+    const { stdout } = await run(process.execPath, [script, String(port), `${site}${address}`]);
+    return Scores.parse(JSON.parse(stdout));
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+};
+
+const pages = [
+  { name: 'feed', address: '/', signedIn: true },
+  { name: 'sign-up', address: '/auth/signup', signedIn: false },
+] as const;
+
+/** Lighthouse's scores on a phone, of the signed-in feed in Arabic and of the page to sign up; medians of three looks. */
+export const lighthouse: Bench = async (say) => {
+  await install();
+  return withGround(async ({ site }) => {
+    const figures: Figure[] = [];
+    for (const { name, address, signedIn } of pages) {
+      const looks: Scores[] = [];
+      for (let turn = 0; turn < RUNS; turn += 1) looks.push(await look(site.url, address, signedIn));
+      for (const { performance, timings, failed } of looks)
+        say(`${name}: ${performance}, ${timings}${failed.length > 0 ? `; fails ${failed.join(', ')}` : ''}`);
+      const score = (of: 'performance' | 'accessibility', goal: number): Figure => ({
+        name: `lighthouse ${name} ${of}`,
+        value: median(looks.map((one) => one[of])),
+        unit: 'of 100',
+        floor: null,
+        ratio: null,
+        goal,
+        better: 'higher',
+      });
+      figures.push(score('performance', 90), score('accessibility', 100));
+    }
+    return figures;
+  });
+};
