@@ -6,10 +6,13 @@ import {
   type Page,
 } from 'playwright-core';
 
-/** Starts the browser of this machine; without one the tests fail. */
+/** The browser of this machine. */
+export const CHROMIUM = process.env['MALAAB_CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** Starts the browser; without one the tests fail. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env['MALAAB_CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: ['--no-sandbox', '--disable-background-networking'],
   });
 
@@ -65,6 +68,8 @@ const TELL_OF_POLICY = `document.addEventListener('securitypolicyviolation', (st
 const OF_AN_ANSWER = 'Failed to load resource: the server responded with a status of';
 /** A page that is left takes its open requests along. */
 const LEFT = 'net::ERR_ABORTED';
+/** Only tests take a page's network away. */
+const CUT_OFF = 'net::ERR_INTERNET_DISCONNECTED';
 
 const listen = (
   context: BrowserContext,
@@ -73,12 +78,13 @@ const listen = (
 ): void => {
   context.on('console', (line) => {
     if (line.type() !== 'error' && line.type() !== 'warning') return;
+    if (line.text().includes(CUT_OFF)) return;
     if (!line.text().startsWith(OF_AN_ANSWER)) complaints.push(`console: ${line.text()}`);
   });
   context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
   context.on('requestfailed', (request) => {
     const cause = request.failure()?.errorText;
-    if (cause !== LEFT) complaints.push(`request: ${request.url()} ${cause}`);
+    if (cause !== LEFT && cause !== CUT_OFF) complaints.push(`request: ${request.url()} ${cause}`);
   });
   context.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
