@@ -17,6 +17,15 @@ const headersOf = (file: StoredFile, etag: string): Readonly<Record<string, stri
   'Content-Disposition': `inline; filename="${file.kind}-${file.id}.${file.contentType.split('/')[1]}"`,
 });
 
+/** Pixels on the longer side, as pages ask for them. */
+const SIZES: ReadonlySet<string> = new Set(['320', '640', '1280']);
+
+/** A picture in a size; a picture that is no larger than that, as it is. */
+const contentOf = async (files: FileStore, id: string, variant: string | undefined) => {
+  const content = await files.get(id, variant);
+  return content ?? (variant !== undefined && SIZES.has(variant) ? files.get(id) : null);
+};
+
 const isKept = (facts: Facts, etag: string): boolean =>
   (facts.headers['if-none-match'] ?? '').split(',').some((known) => known.trim() === etag);
 
@@ -31,7 +40,7 @@ const answer = async (
   const etag = `"${[file.id, variant].filter(Boolean).join('.')}"`;
   const headers = headersOf(file, etag);
   if (isKept(facts, etag)) return { status: 304, headers };
-  const content = await files.get(id, variant);
+  const content = await contentOf(files, id, variant);
   if (!content) return { code: 'not_found' };
   return { status: 200, headers, raw: { type: file.contentType, data: content.bytes } };
 };
@@ -61,7 +70,8 @@ export const downloadRoutes = (files: FileStore): readonly Route<Caller>[] => [
     ...facts,
     path: '/files/:id/:variant',
     operationId: 'file.getVariant',
-    summary: 'A picture in a smaller size: 320, 640 or 1280 pixels on its longer side',
+    summary:
+      'A picture in a size of 320, 640 or 1280 pixels on its longer side, or as it is if it has no more',
     handle: ({ actor, params, facts: asked }) => answer(files, actor, params, asked),
   }),
 ];

@@ -54,6 +54,8 @@ describe('an upload', () => {
     for (const [address, width] of [
       [url, 900],
       [`${url}/320`, 320],
+      // it has no more than that
+      [`${url}/1280`, 900],
     ] as const) {
       const { body: bytes, headers } = await get(people.other, address).expect(200);
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width });
@@ -108,6 +110,7 @@ describe('a file', () => {
   test('is known again by its ETag, and shown to the cookie of a page', async () => {
     const id = await idOf(upload(people.author));
     const { headers } = await get(people.author, `/files/${id}/320`).expect(200);
+    await get(people.author, `/files/${id}/321`).expect(404);
     const again = await get(people.author, `/files/${id}/320`).set('if-none-match', headers['etag'] ?? '');
     expect([again.status, again.headers['cache-control']]).toEqual([304, headers['cache-control']]);
     await get(people.author, `/files/${id}`)

@@ -5,7 +5,7 @@ import { PASSWORD } from './site.ts';
 import { codeFor, type Language } from './steps.ts';
 
 /** Who looks at a screen of the demo world: a guest, somebody whose account is half made, one of its people, its admin. */
-export type Who = 'guest' | 'newcomer' | 'salma' | 'youssef' | 'admin';
+export type Who = 'guest' | 'newcomer' | 'salma' | 'nadia' | 'youssef' | 'admin';
 
 /** Asks the API in a visitor's name; its cookies are then theirs. */
 const post = async ({ page }: Visitor, address: string, data: object): Promise<unknown> => {
@@ -45,6 +45,7 @@ export const become = async (visitor: Visitor, who: Who, language: Language): Pr
       await post(visitor, '/auth-admin/login', { email: demoAdmin.email, password: DEMO_PASSWORD });
       return remember(visitor, 'auth-admin');
     case 'salma':
+    case 'nadia':
     case 'youssef':
       await signInAs(visitor, who);
       return remember(visitor, 'auth');

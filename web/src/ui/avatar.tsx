@@ -17,7 +17,7 @@ export const Avatar = (props: {
   readonly size?: 'small' | 'large';
 }) => {
   const className = clsx(css.avatar, props.size && css[props.size]);
-  if (props.picture) return <img className={className} src={`/files/${props.picture}`} alt="" />;
+  if (props.picture) return <img className={className} src={`/files/${props.picture}/320`} alt="" />;
   const first = [...letters.segment(props.name?.trim() ?? '')][0]?.segment ?? '';
   return (
     <span className={className} data-tone={toneOf(props.id)} aria-hidden="true">

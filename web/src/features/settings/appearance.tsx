@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { problemIn } from '../../app/problem.ts';
 import type { Digits, Language } from '../../i18n/language.ts';
@@ -22,8 +23,12 @@ export const LanguageChoice = ({ userId }: { readonly userId: string }) => {
   const { language, choose } = useLanguage();
   const [speakTo, spoken] = useSpeakToMutation();
   const problem = problemIn(spoken);
+  /** Picked, while its texts are on their way. */
+  const [wanted, setWanted] = useState<Language>();
   const pick = async (next: Language): Promise<void> => {
+    setWanted(next);
     await choose(next);
+    setWanted(undefined);
     await speakTo({ id: userId, language: next });
   };
   return (
@@ -32,7 +37,7 @@ export const LanguageChoice = ({ userId }: { readonly userId: string }) => {
       <Pick
         label={formatMessage({ id: 'settings.language' })}
         options={languages.map(({ value, label }) => ({ value, label: <bdi lang={value}>{label}</bdi> }))}
-        picked={language}
+        picked={wanted ?? language}
         onPick={(next) => void pick(next)}
       />
     </Section>

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { DEMO_PASSWORD, demoEmail } from '../../commands/demo/world.ts';
+import type { Site } from './site.ts';
+
+const signedIn = z.looseObject({ access_token: z.string() });
+const user = z.looseObject({ id: z.string(), language: z.string(), bio: z.string().nullable() });
+
+/** Somebody of the demo world who acts without a page, by the API alone. */
+export type Caller = {
+  /** Their account as it is now. */
+  me(): Promise<z.infer<typeof user>>;
+  /** Throws at a refusal. */
+  send(method: 'POST' | 'PATCH', address: string, body: object): Promise<void>;
+};
+
+export const callerOf = async ({ url }: Site, username: string): Promise<Caller> => {
+  const ask = async (method: string, address: string, headers: object, body?: object): Promise<unknown> => {
+    const answer = await fetch(url + address, {
+      method,
+      headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const credentials = { email: demoEmail({ username }), password: DEMO_PASSWORD };
+  const { access_token: token } = signedIn.parse(await ask('POST', '/auth/login', {}, credentials));
+  const authorization = `Bearer ${token}`;
+  return {
+    me: async () => user.parse(await ask('GET', '/users/me', { authorization })),
+    send: async (method, address, body) => void (await ask(method, address, { authorization }, body)),
+  };
+};

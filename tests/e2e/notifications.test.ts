@@ -1,0 +1,73 @@
+import { describe, expect } from 'vitest';
+import { z } from 'zod';
+import { derivedId } from '../../commands/ids.ts';
+import { callerOf } from './caller.ts';
+import { test } from './journey.ts';
+import { become } from './people.ts';
+import { LANGUAGES, words } from './steps.ts';
+
+test.override('hasDemo', true);
+
+const counts = z.looseObject({ notificationsNotRead: z.int() });
+const unreadIn = (answer: unknown): number => counts.parse(answer).notificationsNotRead;
+
+/** A post by Salma. */
+const POST = derivedId('demo', 'training');
+const LATER = { timeout: 15_000 };
+
+describe.each(LANGUAGES)('notifications in %s', (language) => {
+  const text = words[language];
+  const numbers = new Intl.NumberFormat({ ar: 'ar-EG', en: 'en-EG' }[language]);
+
+  test('the bell rings for what another does, and all is read at once', async ({ site, visit }) => {
+    const visitor = await visit(language);
+    const { page } = visitor;
+    await become(visitor, 'salma', language);
+    const [, counted] = await Promise.all([
+      page.waitForResponse(/realtime\/poll/),
+      page.waitForResponse(/not-read/),
+      page.goto('/profile'),
+    ]);
+    const before = unreadIn(await counted.json());
+    const bell = page.getByRole('navigation').getByRole('link', { name: text['notifications.title'] });
+
+    const nadia = await callerOf(site, 'nadia');
+    const sentence = `What a run, ${language}!`;
+    await nadia.send('POST', '/comments', { postId: POST, text: 'Hear, hear' });
+    await nadia.send('POST', '/comments', { postId: POST, text: sentence });
+    await page.getByRole('status').filter({ hasText: text['notifications.came'] }).waitFor({
+      state: 'attached',
+    });
+    await expect.poll(() => bell.textContent(), LATER).toContain(numbers.format(before + 2));
+
+    await bell.click();
+    await page.getByRole('heading', { name: text['notifications.title'] }).waitFor();
+    const first = page.getByRole('listitem').first();
+    await first.getByText('Nadia Hassan').waitFor();
+    await first.getByText(text['notifications.unread'], { exact: true }).waitFor();
+    await first.getByRole('link').click();
+    await page.getByText(sentence).waitFor();
+    await page.goBack();
+    await first.getByText('Nadia Hassan').waitFor();
+    expect(await first.getByText(text['notifications.unread'], { exact: true }).count()).toBe(0);
+
+    const problem = { status: 503, code: 'unavailable', title: 'Not now', detail: 'Not now' };
+    const answer = { status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) };
+    await page.route('**/read-all', (route) => route.fulfill(answer));
+    visitor.expectRefusal(503, '/notifications/user/');
+    const unread = page.getByRole('button', { name: text['notifications.read'], exact: true });
+    const readAll = page.getByRole('button', { name: text['notifications.readAll'] });
+    await readAll.click();
+    await page.getByRole('status').filter({ hasText: text['notifications.notKept'] }).waitFor();
+    expect(await unread.count()).toBeGreaterThan(0);
+
+    await page.unroute('**/read-all');
+    await readAll.click();
+    await expect.poll(() => bell.textContent(), LATER).toBe(text['notifications.title']);
+    expect(await unread.count()).toBe(0);
+    await page.reload();
+    await first.waitFor();
+    expect(await bell.textContent()).toBe(text['notifications.title']);
+    expect(await unread.count()).toBe(0);
+  });
+});

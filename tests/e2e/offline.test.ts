@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import { callerOf } from './caller.ts';
+import { test } from './journey.ts';
+import { become } from './people.ts';
+import { LANGUAGES, words } from './steps.ts';
+
+test.override('hasDemo', true);
+
+test.for(LANGUAGES)(
+  'whoever is offline is told so, loses nothing that was typed, and sees what is new once they are back, in %s',
+  async (language, { site, visit }) => {
+    const text = words[language];
+    const visitor = await visit(language);
+    const { page } = visitor;
+    const said = page.getByRole('status');
+    await become(visitor, 'salma', language);
+    const nadia = await callerOf(site, 'nadia');
+    const { id } = await nadia.me();
+    await page.goto(`/members/${id}`);
+    await page.getByRole('heading', { name: 'Nadia Hassan' }).waitFor();
+
+    await page.context().setOffline(true);
+    await said.filter({ hasText: text['app.reach.offline'] }).waitFor();
+    await nadia.send('PATCH', `/users/${id}`, { bio: `Hills today, ${language}` });
+    await page.context().setOffline(false);
+    await said.filter({ hasText: text['app.reach.back'] }).waitFor();
+    await page.getByText(`Hills today, ${language}`).waitFor();
+    await said.filter({ hasText: text['app.reach.back'] }).waitFor({ state: 'detached' });
+
+    await page.goto('/profile/edit');
+    const bio = page.getByLabel(text['profile.bio']);
+    const save = page.getByRole('button', { name: text['profile.save'], exact: true });
+    await bio.fill(`Written in a tunnel, ${language}`);
+    await page.context().setOffline(true);
+    await save.click();
+    await page.getByRole('alert').filter({ hasText: text['ui.offline'] }).waitFor();
+    expect(await bio.inputValue()).toBe(`Written in a tunnel, ${language}`);
+    await page.context().setOffline(false);
+    await save.click();
+    await page.getByText(`Written in a tunnel, ${language}`).waitFor();
+  },
+);
