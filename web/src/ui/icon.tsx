@@ -22,19 +22,24 @@ const strokes = {
   device: 'M4 5h16v11H4zM9 20h6M12 16v4',
   leave: 'M13 4H5v16h8M10 12h10.500M17 8.500l3.500 3.500-3.500 3.500',
   onward: 'M9 5l7 7-7 7',
+  backward: 'M15 5l-7 7 7 7',
   back: 'M19.500 12H5M11 5.500L4.500 12l6.500 6.500',
   shield:
     'M12 3l7.500 3v6c0 4.500-3 7.500-7.500 9-4.500-1.500-7.500-4.500-7.500-9V6zM8.500 12l2.500 2.500 4.500-4.500',
   warning: 'M12 4L2.500 20h19zM12 10v4.500M12 17.500h.01',
   show: 'M2.500 12C5 7.500 8.300 5.500 12 5.500s7 2 9.500 6.500c-2.500 4.500-5.800 6.500-9.500 6.500S5 16.500 2.500 12zM12 9a3 3 0 1 0 0 6a3 3 0 1 0 0-6z',
   hide: 'M4 4l16 16M6.500 7.500C5 8.500 3.600 10 2.500 12c2.500 4.500 5.800 6.500 9.500 6.500 1.700 0 3.300-.4 4.800-1.300M10 5.700c.7-.1 1.300-.2 2-.2 3.700 0 7 2 9.500 6.500-.6 1.100-1.300 2-2 2.800M9.900 9.900a3 3 0 0 0 4.200 4.200',
+  link: 'M10 14a4 4 0 0 0 5.700 0l3-3a4 4 0 0 0-5.700-5.700l-1.500 1.500M14 10a4 4 0 0 0-5.700 0l-3 3a4 4 0 0 0 5.700 5.700l1.500-1.500',
+  lock: 'M6 11h12v9.500H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3M12 14.500v2.500',
+  people:
+    'M9 5a3.300 3.300 0 1 0 0 6.600a3.300 3.300 0 1 0 0-6.600zM2.500 19.500c.6-3.500 3-5.200 6.500-5.200s5.900 1.700 6.500 5.200M15.500 5.300a3.300 3.300 0 0 1 0 6M17.500 14.600c2.200.6 3.600 2.200 4 4.900',
   inbox: 'M4 13.500L6.500 5h11L20 13.500V19H4zM4 13.500h4.500l1.500 2.500h4l1.500-2.500H20',
 } as const;
 
 export type IconName = keyof typeof strokes;
 
 /** Those that point the way of reading, and turn round with it. */
-const pointing: ReadonlySet<IconName> = new Set(['reply', 'leave', 'onward', 'back']);
+const pointing: ReadonlySet<IconName> = new Set(['reply', 'leave', 'onward', 'backward', 'back']);
 
 /** A sign beside words that say the same, or on a button with a name: it isn't read aloud. */
 export const Icon = ({ name }: { readonly name: IconName }) => (

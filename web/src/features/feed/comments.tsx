@@ -1,57 +1,52 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useCommentCreateMutation } from '../../app/generated/comment.ts';
 import { problemIn } from '../../app/problem.ts';
-import { Field } from '../../ui/field.tsx';
-import { Form, SendButton } from '../../ui/form.tsx';
-import { Hint, Inline, Name, Row, Words } from '../../ui/layout.tsx';
+import { ActionButton } from '../../ui/action.tsx';
+import { Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { TimeAgo } from '../../ui/time.tsx';
 import { useComments } from './api.ts';
-import css from './feed.module.css';
+import { CommentForm } from './comment-form.tsx';
+import { CommentThread } from './comment-thread.tsx';
+import css from './comments.module.css';
+import { useLeaving } from './leaving.ts';
+import { threadsOf } from './threads.ts';
 
-const empty = { text: '' };
-
-/** What has been said about a post, oldest first, and a line to say something. */
+/** What has been said about a post: the latest, oldest first, with the way further back, and a line to say something. */
 export const Comments = ({ postId }: { readonly postId: string }) => {
-  const label = useIntl().formatMessage({ id: 'feed.comments' });
+  const { formatMessage } = useIntl();
   const comments = useComments(postId);
-  const [comment] = useCommentCreateMutation();
+  const leaving = useLeaving();
   return (
-    <section aria-label={label} className={css.comments}>
+    <section aria-label={formatMessage({ id: 'feed.comments' })} className={css.comments}>
+      {comments.hasNextPage && (
+        <ActionButton
+          look="plain"
+          small
+          icon="history"
+          onAct={async () => problemIn(await comments.fetchNextPage())}
+        >
+          <FormattedMessage id="feed.comments.older" />
+        </ActionButton>
+      )}
       <Loaded read={comments}>
-        {({ pages }) =>
-          pages.some(({ items }) => items.length > 0) && (
-            <ul>
-              {pages
-                .flatMap(({ items }) => items)
-                .map(({ id, author, text, createdAt }) => (
-                  <li key={id} className={css.comment}>
-                    <Row>
-                      <Name>{author.name ?? <FormattedMessage id="account.someone" />}</Name>
-                      <Hint>
-                        <TimeAgo at={createdAt} />
-                      </Hint>
-                    </Row>
-                    <Words>{text}</Words>
-                  </li>
-                ))}
+        {({ pages }) => {
+          const threads = threadsOf(pages.flatMap(({ items }) => items).filter(({ id }) => !leaving.has(id)));
+          if (threads.length === 0) {
+            return (
+              <Hint>
+                <FormattedMessage id="feed.comments.none" />
+              </Hint>
+            );
+          }
+          return (
+            <ul className={css.threads} aria-live="polite" aria-relevant="additions">
+              {threads.map((thread) => (
+                <CommentThread key={thread.comment.id} thread={thread} postId={postId} />
+              ))}
             </ul>
-          )
-        }
+          );
+        }}
       </Loaded>
-      <Form
-        label={label}
-        initial={empty}
-        draft={{ name: `comment.${postId}` }}
-        onSend={async ({ text }) => problemIn(await comment({ postId, text: text.trim() }))}
-      >
-        <Inline>
-          <Field name="text" label={<FormattedMessage id="feed.comment" />} autoComplete="off" />
-          <SendButton>
-            <FormattedMessage id="feed.comment.send" />
-          </SendButton>
-        </Inline>
-      </Form>
+      <CommentForm postId={postId} />
     </section>
   );
 };

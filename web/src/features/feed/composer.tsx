@@ -1,101 +1,136 @@
-import { useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePostCreateMutation } from '../../app/generated/post.ts';
-import { problemIn } from '../../app/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { problemIn, type Problem } from '../../app/problem.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { Form, SendButton } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Card, Row } from '../../ui/layout.tsx';
-import { Notice, ProblemNotice, ProblemText } from '../../ui/notice.tsx';
-import css from './feed.module.css';
-import { usePhoto, type Photo, type Refusal } from './photo.ts';
+import { Card, Name, Row, Unseen } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toast.ts';
+import type { Member } from '../account/index.ts';
+import { PostChoices, sportIn } from './choices.tsx';
+import { draft } from './compose.tsx';
+import css from './composer.module.css';
+import { filesIn, PhotoPick } from './photo-pick.tsx';
+import { PhotoList } from './photo-list.tsx';
+import { usePhotos, type Media } from './photos.ts';
+import { visibilityIn } from './visibility.ts';
 
-/** What the server can read. */
-const PICTURES = 'image/png,image/jpeg,image/webp';
+type Values = { readonly description: string; readonly visibility: string; readonly sport: string };
 
-const empty = { description: '', alt: '' };
+/** Something that is known to be missing before the server is asked. */
+const missing = (detail: string): Problem => ({ status: 0, code: 'missing', title: '', detail });
 
-/** Takes a text and a photo, and publishes them as a post. */
-export const Composer = () => {
+/** Takes a text and photos, picked, dropped or pasted, and publishes them as a post. */
+const Composer = (props: {
+  readonly me: Member;
+  /** Photos that it begins with. */
+  readonly files: readonly File[];
+  readonly onClose: () => void;
+}) => {
+  const { me, files, onClose } = props;
   const { formatMessage } = useIntl();
-  const [publish] = usePostCreateMutation();
-  const [published, setPublished] = useState(false);
-  const { photo, refusal, pick, drop, settled } = usePhoto();
+  const place = useRef<HTMLDivElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { photos, refusal, box } = usePhotos();
+  const publish = usePublish();
 
-  const send = async ({ description, alt: typed }: typeof empty) => {
-    setPublished(false);
-    const picture = await settled();
-    if ('problem' in picture) return picture.problem;
-    const alt = typed.trim();
-    const media = picture.id === null ? [] : [{ fileId: picture.id, ...(alt !== '' && { alt }) }];
-    const outcome = await publish({ kind: 'photo', description: description.trim(), media });
-    if (outcome.error) return problemIn(outcome);
-    drop();
-    setPublished(true);
+  useEffect(() => void box.add(files), [box, files]);
+  useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
+
+  const send = async ({ description, visibility, sport }: Values): Promise<Problem | undefined> => {
+    const media = await box.settled();
+    if (!media) return missing(formatMessage({ id: 'feed.photo.refused' }));
+    const text = description.trim();
+    if (text === '' && media.length === 0) return missing(formatMessage({ id: 'feed.compose.empty' }));
+    const problem = await publish({ description: text, visibility, sport, media });
+    if (problem) return problem;
+    box.clear();
+    onClose();
     return undefined;
   };
-
+  const take = (event: ClipboardEvent | DragEvent): void => {
+    setOver(false);
+    void box.add(filesIn(event));
+  };
   const title = formatMessage({ id: 'feed.compose' });
   return (
-    <Card aria-label={title}>
-      <Form label={title} initial={empty} draft={{ name: 'post' }} onSend={send}>
-        <TextArea name="description" label={<FormattedMessage id="feed.text" />} />
-        {photo && <Preview photo={photo} onDrop={drop} />}
-        {refusal && <Refused refusal={refusal} />}
-        <Row>
-          <SendButton>
-            <FormattedMessage id="feed.publish" />
-          </SendButton>
-          <PhotoPicker onPick={(file) => void pick(file)} />
+    <div ref={place}>
+      <Card
+        aria-label={title}
+        className={css.composer}
+        data-over={isOver}
+        onPaste={take}
+        onDrop={take}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      >
+        <Row apart>
+          <span className={css.author}>
+            <Avatar id={me.id} name={me.name} picture={me.profilePicture} />
+            <Name>{me.name}</Name>
+          </span>
+          <IconButton icon="close" label={formatMessage({ id: 'feed.compose.close' })} onClick={onClose} />
         </Row>
-      </Form>
-      {published && (
-        <Notice>
-          <FormattedMessage id="feed.published" />
-        </Notice>
-      )}
-    </Card>
-  );
-};
-
-const PhotoPicker = ({ onPick }: { readonly onPick: (file: File) => void }) => {
-  const picked = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    const file = currentTarget.files?.item(0);
-    if (file) onPick(file);
-    // The same file may be picked again after it was taken out.
-    currentTarget.value = '';
-  };
-  return (
-    <label className={css.pick}>
-      <input type="file" accept={PICTURES} onChange={picked} />
-      <Icon name="photo" />
-      <FormattedMessage id="feed.photo" />
-    </label>
-  );
-};
-
-const Preview = ({ photo, onDrop }: { readonly photo: Photo; readonly onDrop: () => void }) => {
-  const { formatMessage } = useIntl();
-  return (
-    <div className={css.preview}>
-      <img src={photo.preview} alt={formatMessage({ id: 'feed.photo.preview' })} />
-      {photo.share !== null && (
-        <progress value={photo.share} max={1} aria-label={formatMessage({ id: 'feed.photo.sending' })} />
-      )}
-      <Field name="alt" label={<FormattedMessage id="feed.photo.alt" />} autoComplete="off" />
-      <Button look="quiet" small icon="bin" onClick={onDrop}>
-        <FormattedMessage id="feed.photo.drop" />
-      </Button>
+        <Form
+          label={title}
+          initial={{ description: '', visibility: 'public', sport: me.sport ?? '' }}
+          draft={draft}
+          onSend={send}
+        >
+          <div className={css.text}>
+            <TextArea
+              name="description"
+              label={
+                <Unseen>
+                  <FormattedMessage id="feed.text" />
+                </Unseen>
+              }
+              placeholder={formatMessage({ id: 'feed.text' })}
+            />
+          </div>
+          <PhotoList photos={photos} refusal={refusal} box={box} />
+          <PostChoices />
+          <Row apart>
+            <PhotoPick onPick={(picked) => void box.add(picked)} />
+            <SendButton>
+              <FormattedMessage id="feed.publish" />
+            </SendButton>
+          </Row>
+        </Form>
+      </Card>
     </div>
   );
 };
 
-const Refused = ({ refusal }: { readonly refusal: Refusal }) =>
-  refusal === 'not_a_picture' ? (
-    <ProblemText>
-      <FormattedMessage id="feed.photo.notOne" />
-    </ProblemText>
-  ) : (
-    <ProblemNotice problem={refusal} />
-  );
+type Draft = Values & { readonly media: readonly Media[] };
+
+/** Publishes, says so, and leads to where the new post stands on top. */
+const usePublish = () => {
+  const [create] = usePostCreateMutation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  return async ({ description, visibility, sport, media }: Draft): Promise<Problem | undefined> => {
+    const chosen = sportIn(sport);
+    const forWhom = visibilityIn(visibility);
+    const outcome = await create({
+      kind: 'photo',
+      description,
+      media: [...media],
+      visibility: forWhom,
+      ...(chosen && { sport: chosen }),
+    });
+    if (outcome.error) return problemIn(outcome);
+    showToast({ text: `feed.published.${forWhom}` });
+    if (query.size > 0) await navigate('/');
+    return undefined;
+  };
+};
+
+export default Composer;

@@ -3,6 +3,7 @@ import { commentCalls } from '../../app/generated/comment.ts';
 import { postCalls } from '../../app/generated/post.ts';
 import type { Answer, Asked } from '../../app/server.fixture.ts';
 import { missed } from '../../app/told.ts';
+import { showFresh } from './fresh.ts';
 import { at, card, held, openPage, page, reactions, type TestPage } from './page.fixture.ts';
 
 let it: TestPage;
@@ -16,7 +17,7 @@ const answers = ({ method, path }: Asked): Answer | Promise<Answer> => {
   const id = path.split('?')[0]?.split('/')[2];
   if (method === 'POST' && path === '/comments')
     return { headers, body: { id: 'c', postId: 'p', text: 'أحسنت' } };
-  if (method === 'POST') return { headers, body: card('new') };
+  if (method === 'POST') return { headers, body: card('new', { can: ['edit'] }) };
   if (id === undefined) return page(truth.position, truth.cards);
   return { headers, body: truth.cards.find((one) => one.id === id) ?? card(id) };
 };
@@ -110,6 +111,20 @@ describe('a post', () => {
     );
     await expect.poll(shown).toEqual(['new', 'p']);
     expect(it.asked('/posts').map(({ method }) => method)).toEqual(['GET', 'POST']);
+  });
+
+  test('of somebody else waits until the reader wants it, and is then the only one that is read', async () => {
+    await open(card('p', { createdAt: '2026-04-01T10:00:00.000Z' }));
+    for (const id of ['new', 'newer']) it.tell('post', id, 20, card(id));
+    it.tell('post', 'newer', 21, null);
+    expect(shown()).toEqual(['p']);
+    expect(it.asked('/posts')).toHaveLength(1);
+    truth = { position: 21, cards: [card('new')] };
+    await it.store.dispatch(showFresh());
+    expect(shown()).toEqual(['new', 'p']);
+    expect(
+      [it.asked('/posts'), it.asked('/posts/new'), it.asked('/posts/newer')].map(({ length }) => length),
+    ).toEqual([1, 1, 0]);
   });
 });
 

@@ -4,6 +4,7 @@ import { told, type News } from '../../app/told.ts';
 import { feedReads, type Counts, type Post, type ReactionType } from './api.ts';
 import { countsAt, withCounts, withOwn, withPost } from './card.ts';
 import { cardsIn, changeCard, changeInFeeds, readCard } from './cards.ts';
+import { gone, published } from './fresh.ts';
 import { nameOf, reached } from './pending.ts';
 
 type Values = News['values'];
@@ -32,10 +33,14 @@ export const feedNews: Listener = {
         if (isGone(values)) {
           dispatch(changeInFeeds(id, (card) => (isLater(position, card.position) ? null : card)));
           const tags = [{ type: 'post', id } as const, { type: 'card', id } as const];
+          dispatch(gone({ id }));
           // an answer to this tab's own write does this by itself
           if (values === null) dispatch(feedReads.util.invalidateTags(tags));
-        } else if (known.length === 0) void dispatch(readCard(id));
-        else if (isPost(values)) dispatch(changeCard(id, (card) => withPost(card, values, position)));
+        } else if (known.length === 0) {
+          // others' posts wait until somebody wants to see them
+          const isOthers = isPost(values) && !values.can.includes('edit');
+          void dispatch(isOthers ? published({ id }) : readCard(id));
+        } else if (isPost(values)) dispatch(changeCard(id, (card) => withPost(card, values, position)));
       },
     post_counters:
       ({ id, position, values }) =>

@@ -1,81 +1,81 @@
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useNavigate } from 'react-router-dom';
-import { usePostRemoveMutation } from '../../app/generated/post.ts';
-import { problemIn } from '../../app/problem.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { Card, Name, Row, Words } from '../../ui/layout.tsx';
-import { MoreMenu } from '../../ui/menu.tsx';
-import { TimeAgo } from '../../ui/time.tsx';
+import { lazy, memo, Suspense, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { Card, Words } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import type { FeedPost } from './api.ts';
-import css from './feed.module.css';
+import css from './card.module.css';
+import { CardBar } from './card-bar.tsx';
+import { CardHead } from './card-head.tsx';
 import { Comments } from './comments.tsx';
+import { useLeaving } from './leaving.ts';
+import { Pictures } from './pictures.tsx';
 import { Reactions } from './reactions.tsx';
 
-/** A post with what people feel and say about it. */
-export const PostCard = (props: {
+const PostEdit = lazy(() => import('./post-edit.tsx'));
+
+/** Signs of a text from which on the feed shows only how it begins. */
+const LONG = 600;
+
+type CardProps = {
   readonly post: FeedPost;
   /** Id of the reader. */
   readonly readerId: string;
-  /** On its own page a post shows its comments unasked, and leads home when it is gone. */
+  /** On its own page a post shows all of its text and its comments unasked, and leads home when it is deleted. */
   readonly alone?: boolean;
-}) => {
-  const { post, alone = false } = props;
-  const { author, counts } = post;
-  const [open, setOpen] = useState(alone);
+};
+
+/** A post with what people feel and say about it; nothing once the reader has deleted it. */
+export const PostCard = memo((props: CardProps) =>
+  useLeaving().has(props.post.id) ? null : <Shown {...props} />,
+);
+
+const Shown = ({ post, readerId, alone = false }: CardProps) => {
+  const cardId = `post-${post.id}`;
+  const [isOpen, setOpen] = useState(alone);
+  const [isEditing, setEditing] = useState(false);
+  const endEdit = (): void => {
+    setEditing(false);
+    document.getElementById(cardId)?.focus({ preventScroll: true });
+  };
   return (
-    <Card as="article">
-      <Row>
-        <Avatar id={author.id} name={author.name} picture={author.profilePicture} />
-        <div className={css.by}>
-          <Name>{author.name ?? <FormattedMessage id="account.someone" />}</Name>
-          <Link to={`/posts/${post.id}`}>
-            <TimeAgo at={post.createdAt} />
-          </Link>
-        </div>
-        {post.can.includes('remove') && <Remove id={post.id} leaves={alone} />}
-      </Row>
-      {post.title && <h3 dir="auto">{post.title}</h3>}
-      {post.description && <Words>{post.description}</Words>}
-      {post.media?.map(({ fileId, alt }) => (
-        <img key={fileId} className={css.picture} src={`/files/${fileId}`} alt={alt ?? ''} loading="lazy" />
-      ))}
-      <Reactions post={post} readerId={props.readerId} />
-      <Row>
-        <Button look="plain" icon="comment" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <FormattedMessage id="feed.comments.count" values={{ count: counts.comments }} />
-        </Button>
-      </Row>
-      {open && <Comments postId={post.id} />}
+    <Card as="article" id={cardId} tabIndex={-1} className={css.post}>
+      <CardHead post={post} alone={alone} onEdit={() => setEditing(true)} />
+      {isEditing ? (
+        <Suspense fallback={<Loading />}>
+          <PostEdit post={post} onEnd={endEdit} />
+        </Suspense>
+      ) : (
+        <Said post={post} whole={alone} />
+      )}
+      <Pictures media={post.media ?? []} />
+      <CardBar count={post.counts.comments} isOpen={isOpen} onOpen={() => setOpen(!isOpen)}>
+        <Reactions post={post} readerId={readerId} />
+      </CardBar>
+      {isOpen && <Comments postId={post.id} />}
     </Card>
   );
 };
 
-const Remove = ({ id, leaves }: { readonly id: string; readonly leaves: boolean }) => {
-  const { formatMessage } = useIntl();
-  const [remove] = usePostRemoveMutation();
-  const [asking, setAsking] = useState(false);
-  const navigate = useNavigate();
-  const label = <FormattedMessage id="feed.remove" />;
+const Said = ({ post, whole }: { readonly post: FeedPost; readonly whole: boolean }) => {
+  const { id, title, description } = post;
+  const isCut = !whole && (description?.length ?? 0) > LONG;
   return (
     <>
-      <MoreMenu
-        label={formatMessage({ id: 'feed.more.actions' })}
-        items={[{ key: 'remove', icon: 'bin', danger: true, label, onPick: () => setAsking(true) }]}
-      />
-      {asking && (
-        <Confirm
-          label={label}
-          question={<FormattedMessage id="feed.remove.ask" />}
-          onAct={async () => {
-            const problem = problemIn(await remove({ id }));
-            if (!problem && leaves) await navigate('/');
-            return problem;
-          }}
-          onClose={() => setAsking(false)}
-        />
+      {title && (
+        <h2 dir="auto" className={css.title}>
+          {title}
+        </h2>
+      )}
+      {description && (
+        <div className={isCut ? css.cut : undefined}>
+          <Words>{description}</Words>
+        </div>
+      )}
+      {isCut && (
+        <Link to={`/posts/${id}`}>
+          <FormattedMessage id="feed.whole" />
+        </Link>
       )}
     </>
   );

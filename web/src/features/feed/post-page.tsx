@@ -1,16 +1,23 @@
 import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
+import { problemIn } from '../../app/problem.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
+import { Card } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Empty } from '../../ui/notice.tsx';
 import { useMe } from '../account/index.ts';
 import { usePostQuery } from './api.ts';
 import { PostCard } from './post-card.tsx';
+
+const NOT_THERE = 404;
 
 /** One post at an address of its own. */
 export const PostPage = () => {
   const { id = '' } = useParams();
   const me = useMe();
   const post = usePostQuery(id);
+  if (problemIn(post)?.status === NOT_THERE) return <NotThere />;
   return (
     <>
       <PageHeading id="feed.post" hidden />
@@ -23,3 +30,20 @@ export const PostPage = () => {
     </>
   );
 };
+
+/** Deleted, hidden, or not for this reader: nobody is told which. */
+const NotThere = () => (
+  <Card>
+    <PageHeading id="feed.gone" />
+    <Empty
+      icon="hide"
+      action={
+        <ButtonLink to="/">
+          <FormattedMessage id="feed.back" />
+        </ButtonLink>
+      }
+    >
+      <FormattedMessage id="feed.gone.lead" />
+    </Empty>
+  </Card>
+);

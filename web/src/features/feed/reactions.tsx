@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Unseen } from '../../ui/layout.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import type { FeedPost } from './api.ts';
-import css from './feed.module.css';
+import css from './card.module.css';
 import { ReactionIcon } from './reaction-icon.tsx';
 import { useReactions } from './use-reactions.ts';
 

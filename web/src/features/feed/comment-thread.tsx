@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { CommentForm } from './comment-form.tsx';
+import { Comment } from './comment.tsx';
+import css from './comments.module.css';
+import type { Thread } from './threads.ts';
+
+/** A comment, what was answered to it, and a line to answer. */
+export const CommentThread = (props: { readonly thread: Thread; readonly postId: string }) => {
+  const { comment, replies } = props.thread;
+  const place = useRef<HTMLLIElement>(null);
+  const [isAnswering, setAnswering] = useState(false);
+  const end = (): void => {
+    setAnswering(false);
+    place.current?.querySelector<HTMLElement>('[data-reply]')?.focus();
+  };
+  return (
+    <li ref={place} className={css.thread}>
+      <Comment comment={comment} isAstray={comment.parentId != null} onReply={() => setAnswering(true)} />
+      {(replies.length > 0 || isAnswering) && (
+        <div className={css.replies}>
+          {replies.length > 0 && (
+            <ul className={css.threads}>
+              {replies.map((reply) => (
+                <li key={reply.id}>
+                  <Comment comment={reply} onReply={() => setAnswering(true)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {isAnswering && (
+            <CommentForm
+              postId={props.postId}
+              // who answers a reply answers its comment
+              parentId={comment.parentId ?? comment.id}
+              onEnd={end}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+};

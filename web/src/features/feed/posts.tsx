@@ -1,0 +1,64 @@
+import { FormattedMessage } from 'react-intl';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Empty } from '../../ui/notice.tsx';
+import { useFeedInfiniteQuery, type FeedAsk } from './api.ts';
+import { searchOf } from './ask.ts';
+import css from './feed.module.css';
+import { FreshPill } from './fresh-pill.tsx';
+import { Further } from './further.tsx';
+import { useLeaving } from './leaving.ts';
+import { Near } from './near.tsx';
+import { useKeptPlace } from './place.ts';
+import { PostCard } from './post-card.tsx';
+
+/** So many are in sight from the start. */
+const FIRST = 4;
+/** In seconds: who comes to the feed anew, and not back to it, doesn't find it older. */
+const OLDEST = 60;
+
+/** The feed as it is asked for, read on as one comes to its end. */
+export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly readerId: string }) => {
+  const cameBack = useNavigationType() === NavigationType.Pop;
+  const feed = useFeedInfiniteQuery(ask, { refetchOnMountOrArgChange: cameBack ? false : OLDEST });
+  const leaving = useLeaving();
+  useKeptPlace(feed.data !== undefined);
+  return (
+    <>
+      {searchOf(ask) === '' && <FreshPill />}
+      <Loaded read={feed} meanwhile={<Loading count={3} />}>
+        {({ pages }) => {
+          const posts = pages.flatMap(({ items }) => items).filter(({ id }) => !leaving.has(id));
+          if (posts.length === 0 && !feed.hasNextPage) return <Nothing ask={ask} />;
+          return (
+            <div className={css.posts}>
+              {posts.map((post, index) => (
+                <Near key={post.id} id={post.id} first={index < FIRST} room={css.room}>
+                  <PostCard post={post} readerId={readerId} />
+                </Near>
+              ))}
+              <Further feed={feed} />
+            </div>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+};
+
+const Nothing = ({ ask }: { readonly ask: FeedAsk }) => (
+  <Card>
+    <Empty icon="photo" action={ask.sport && <AllSports ask={ask} />}>
+      {ask.sport ? <FormattedMessage id="feed.empty.sport" /> : <FormattedMessage id="feed.empty" />}
+    </Empty>
+  </Card>
+);
+
+const AllSports = ({ ask: { filter = 'recent' } }: { readonly ask: FeedAsk }) => (
+  <ButtonLink look="quiet" to={{ search: searchOf({ filter }) }}>
+    <FormattedMessage id="feed.sport.all" />
+  </ButtonLink>
+);
