@@ -4,12 +4,23 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import css from './dialog.module.css';
 import { shareNonce } from './nonce.ts';
 
 shareNonce();
+
+/** Puts the focus back to where it was before, once this is gone. */
+const useFocusBack = (): void => {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    },
+    [before],
+  );
+};
 
 /** Something to be dealt with before the page goes on. Escape and the dark around it close it. Load it when it opens. */
 const Dialog = (props: {
@@ -18,6 +29,7 @@ const Dialog = (props: {
   readonly children: ReactNode;
 }) => {
   const { formatMessage } = useIntl();
+  useFocusBack();
   return (
     <Modal
       opened

@@ -5,7 +5,7 @@ export const ar = {
   'settings.digits.arab': 'أرقام عربية',
   'settings.digits.latn': 'أرقام إنجليزية',
   'settings.scheme': 'المظهر',
-  'settings.scheme.system': 'مثل جهازك',
+  'settings.scheme.system': 'تلقائي',
   'settings.scheme.light': 'فاتح',
   'settings.scheme.dark': 'داكن',
   'settings.account': 'الحساب',

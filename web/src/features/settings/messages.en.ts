@@ -5,7 +5,7 @@ export const en = {
   'settings.digits.arab': 'Arabic digits',
   'settings.digits.latn': 'Western digits',
   'settings.scheme': 'Appearance',
-  'settings.scheme.system': 'As on your device',
+  'settings.scheme.system': 'Automatic',
   'settings.scheme.light': 'Light',
   'settings.scheme.dark': 'Dark',
   'settings.account': 'Account',

@@ -1,0 +1,45 @@
+import { describe, expect } from 'vitest';
+import { test } from './journey.ts';
+import { become } from './people.ts';
+import { LANGUAGES, words } from './steps.ts';
+
+test.override('hasDemo', true);
+
+describe.each(LANGUAGES)('the frame around the pages in %s', (language) => {
+  const text = words[language];
+
+  test('is walked by keyboard alone: past the navigation, from page to page, out of a dialog', async ({
+    visit,
+  }) => {
+    const visitor = await visit(language, { reducedMotion: 'reduce' });
+    const { page } = visitor;
+    const focused = page.locator(':focus');
+    const main = page.getByRole('main');
+    await become(visitor, 'salma', language);
+    await page.goto('/notifications');
+    await page.getByRole('heading', { name: text['notifications.title'] }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused.textContent()).toBe(text['app.skip']);
+    await page.keyboard.press('Enter');
+    expect(await focused.getAttribute('id')).toBe('main');
+    await page.keyboard.press('Tab');
+    expect(await main.locator(':focus').count()).toBe(1);
+
+    const pages = page.getByRole('navigation').getByRole('link');
+    await pages.filter({ hasText: text['app.settings'] }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: text['app.settings'], exact: true }).waitFor();
+    await expect.poll(() => focused.getAttribute('id')).toBe('main');
+    expect(await page.title()).toBe(`${text['app.settings']} · ${text['app.name']}`);
+    const current = page.getByRole('navigation').locator('[aria-current=page]');
+    expect(await current.allTextContents()).toEqual([text['app.settings']]);
+
+    const erase = page.getByRole('button', { name: text['settings.erase.do'] });
+    await erase.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => focused.textContent()).toBe(text['settings.erase.do']);
+  });
+});
