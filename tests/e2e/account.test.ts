@@ -1,7 +1,23 @@
 import { describe, expect } from 'vitest';
 import { test } from './journey.ts';
 import { PASSWORD } from './site.ts';
-import { activate, choose, codeFor, LANGUAGES, register, signIn, signUp, words } from './steps.ts';
+import {
+  activate,
+  choose,
+  codeFor,
+  fillDetails,
+  firstBox,
+  goOn,
+  LANGUAGES,
+  pick,
+  register,
+  signIn,
+  signUp,
+  words,
+} from './steps.ts';
+
+const inArabicDigits = (code: string): string =>
+  code.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
 
 describe.each(LANGUAGES)('an account in %s', (language) => {
   const text = words[language];
@@ -23,15 +39,20 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('name');
 
     await register(visitor, person);
-    const code = page.getByLabel(text['account.code']);
-    await code.waitFor();
+    const box = firstBox(visitor, language);
+    await box.waitFor();
+    await page.getByText(person.email).waitFor();
+    await page.reload();
+    await page.getByText(person.email).waitFor();
     expect(await page.getByRole('link', { name: text['account.mailbox'] }).count()).toBe(1);
     const real = await codeFor(visitor, person.email);
     visitor.expectRefusal(422, '/auth/activate-account');
     await activate(visitor, language, real === '1234' ? '4321' : '1234');
     await page.getByRole('alert').waitFor();
-    expect(await code.inputValue()).not.toBe('');
-    await activate(visitor, language, real);
+    // The boxes are empty again, and the first one waits for the right code, in the digits of an Arabic keyboard.
+    expect(await box.inputValue()).toBe('');
+    expect(await page.locator(':focus').getAttribute('id')).toBe(await box.getAttribute('id'));
+    await page.keyboard.type(inArabicDigits(real));
     await choose(visitor, language, 'PLAYER');
     await page.getByLabel(text['feed.text']).waitFor();
 
@@ -43,18 +64,65 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByLabel(text['feed.text']).waitFor();
     await page.goForward();
     await page.getByRole('button', { name: text['account.signOut'] }).click();
-    await page.getByRole('heading', { name: text['feed.welcome'] }).waitFor();
+    await page.getByRole('heading', { name: text['welcome.title'] }).waitFor();
     await page.goto('/account');
     await page.getByRole('heading', { name: text['account.signIn'] }).waitFor();
 
     visitor.expectRefusal(401, '/auth/login');
     await page.getByLabel(text['account.email']).fill(person.email);
-    await page.getByLabel(text['account.password']).fill('something else');
+    await page.getByLabel(text['account.password'], { exact: true }).fill('something else');
     await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
     await page.getByRole('alert').waitFor();
-    await page.getByLabel(text['account.password']).fill(PASSWORD);
+    await page.getByLabel(text['account.password'], { exact: true }).fill(PASSWORD);
     await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
     await page.getByRole('heading', { name: text['app.settings'] }).waitFor();
+  });
+
+  test('is completed step by step: back and forth, over a reload, and over a refusal at a field', async ({
+    visit,
+  }) => {
+    const visitor = await visit(language);
+    const { page } = visitor;
+    const person = { language, name: 'Malak', email: `malak.${language}@example.com` };
+    await page.goto('/auth/signup');
+    await register(visitor, person);
+    const box = firstBox(visitor, language);
+    await box.waitFor();
+    const mail = `${text['account.code']}: ${await codeFor(visitor, person.email)}.`;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(mail)})`);
+    await box.focus();
+    await page.keyboard.press('ControlOrMeta+V');
+
+    await pick(visitor, language, text['role.PLAYER']);
+    const [height, position] = [
+      page.getByLabel(text['details.field.heightCm'], { exact: true }),
+      page.getByLabel(text['details.field.position'], { exact: true }),
+    ];
+    await fillDetails(page, text, 'PLAYER');
+    await height.fill('٢٠');
+    await page.reload();
+    expect(await height.inputValue()).toBe('٢٠');
+    const born = page.getByRole('group', { name: text['details.field.dateOfBirth'] });
+    expect(await born.getByLabel(text['ui.date.month']).inputValue()).toBe('02');
+    expect(await page.getByRole('radio', { name: text['details.foot.left'] }).isChecked()).toBe(true);
+
+    visitor.expectRefusal(422, '/users/choose-role');
+    await goOn(page, text);
+    await expect.poll(() => height.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('details.heightCm');
+    expect(await position.inputValue()).not.toBe('');
+    await height.fill('١٨١');
+    await goOn(page, text);
+
+    await page.getByRole('radio', { name: text['sport.TENNIS'], exact: true }).check();
+    await page.getByRole('link', { name: text['onboarding.back'], exact: true }).click();
+    expect(await height.inputValue()).toBe('181');
+    await page.goBack();
+    expect(await page.getByRole('radio', { name: text['sport.TENNIS'], exact: true }).isChecked()).toBe(true);
+    await goOn(page, text);
+    await page.getByRole('button', { name: text['onboarding.plan.later'] }).click();
+    await page.getByLabel(text['feed.text']).waitFor();
   });
 
   test('says that a session has ended, and goes on where its reader was', async ({ visit }) => {
@@ -68,7 +136,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.goto('/notifications');
     await page.getByText(text['account.lapsed']).waitFor();
     await page.getByLabel(text['account.email']).fill(person.email);
-    await page.getByLabel(text['account.password']).fill(PASSWORD);
+    await page.getByLabel(text['account.password'], { exact: true }).fill(PASSWORD);
     await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
     await page.getByRole('heading', { name: text['notifications.title'] }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/notifications');
@@ -83,7 +151,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByRole('link', { name: text['app.settings'] }).click();
     await page.getByRole('button', { name: text['settings.erase.do'] }).click();
     await page.getByRole('dialog').getByRole('button', { name: text['settings.erase.do'] }).click();
-    await page.getByRole('heading', { name: text['feed.welcome'] }).waitFor();
+    await page.getByRole('heading', { name: text['welcome.title'] }).waitFor();
     visitor.expectRefusal(401, '/auth/login');
     await signIn(visitor, person);
     await page.getByRole('alert').waitFor();

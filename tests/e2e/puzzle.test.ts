@@ -26,13 +26,13 @@ test.for(LANGUAGES)(
     visitor.expectRefusal(401, '/auth/login');
     const email = `karim.${language}@example.com`;
     await signUp(visitor, { language, name: 'Karim', email, role: 'PLAYER' });
-    await page.getByRole('link', { name: 'Karim' }).click();
+    await page.getByRole('link', { name: text['app.settings'] }).click();
     await page.getByRole('button', { name: text['account.signOut'] }).click();
     await page.getByRole('heading', { name: text['welcome.title'] }).waitFor();
     await guessUntilBraked(visitor);
 
     const signIn = async (password: string) => {
-      await page.getByLabel(text['account.password']).fill(password);
+      await page.getByLabel(text['account.password'], { exact: true }).fill(password);
       const demanded = page.waitForResponse((answer) => answer.status() === 428);
       await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
       expect((await demanded).request().postDataJSON()).toEqual({ email, password });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { derivedId } from '../../commands/ids.ts';
 import type { Who } from './people.ts';
-import type { words } from './steps.ts';
+import { fillDetails, goOn, type Texts } from './steps.ts';
 
 /** What a line of the table opens on its page. */
-export type Shown = { readonly page: Page; readonly text: (typeof words)['ar'] | (typeof words)['en'] };
+export type Shown = { readonly page: Page; readonly text: Texts };
 
 /** One screen of the product in one state, on the demo world: photographed by `make screens`, read by axe. */
 export type Screen = {
@@ -23,24 +23,49 @@ const POST = `/posts/${derivedId('demo', 'training')}`;
 const press = ({ page }: Shown, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 
-const choose = async (shown: Shown, choice: string): Promise<void> => {
-  await shown.page.getByRole('radio', { name: choice, exact: true }).check();
-  await press(shown, shown.text['account.next']);
+const choose = async ({ page, text }: Shown, choice: string): Promise<void> => {
+  await page.getByRole('radio', { name: choice, exact: true }).check();
+  await goOn(page, text);
+};
+
+const toSports = async (shown: Shown): Promise<void> => {
+  await choose(shown, shown.text['role.PLAYER']);
+  await fillDetails(shown.page, shown.text, 'PLAYER');
+  await goOn(shown.page, shown.text);
+  await shown.page.getByRole('radio', { name: shown.text['sport.FOOTBALL'], exact: true }).waitFor();
+};
+
+const refuseDetails = async (shown: Shown): Promise<void> => {
+  await choose(shown, shown.text['role.CLUB']);
+  await goOn(shown.page, shown.text);
+  await shown.page.locator('[aria-invalid=true]').first().waitFor();
 };
 
 const signIn = async (shown: Shown): Promise<void> => {
   await shown.page.getByLabel(shown.text['account.email']).fill('nobody@example.com');
-  await shown.page.getByLabel(shown.text['account.password']).fill('a wrong guess');
+  await shown.page.getByLabel(shown.text['account.password'], { exact: true }).fill('a wrong guess');
   await press(shown, shown.text['account.signIn']);
   await shown.page.getByRole('alert').first().waitFor();
 };
 
+const sayAddress = async ({ page, text }: Shown): Promise<void> => {
+  await page.getByLabel(text['account.email']).fill('nobody@example.com');
+  await page.getByRole('button', { name: text['account.activate.next'], exact: true }).click();
+};
+
 const activate = async (shown: Shown): Promise<void> => {
-  await shown.page.getByLabel(shown.text['account.email']).fill('nobody@example.com');
-  await shown.page.getByLabel(shown.text['account.code']).fill('1234');
-  await press(shown, shown.text['account.activate.send']);
+  await sayAddress(shown);
+  await shown.page
+    .getByRole('group', { name: shown.text['account.code'] })
+    .getByRole('textbox')
+    .first()
+    .click();
+  await shown.page.keyboard.type('1234');
   await shown.page.getByRole('alert').first().waitFor();
 };
+
+const typePassword = ({ page, text }: Shown): Promise<void> =>
+  page.getByLabel(text['account.password'], { exact: true }).fill('kora-gamila');
 
 const signUpEmpty = async (shown: Shown): Promise<void> => {
   await press(shown, shown.text['account.signUp']);
@@ -52,10 +77,31 @@ const openMenu = async (shown: Shown): Promise<void> => {
   await shown.page.getByRole('menuitem', { name: shown.text['feed.remove'] }).waitFor();
 };
 
-const askBeforeRemoval = async (shown: Shown): Promise<void> => {
+const editPost = async (shown: Shown): Promise<void> => {
   await openMenu(shown);
-  await shown.page.getByRole('menuitem', { name: shown.text['feed.remove'] }).click();
-  await shown.page.getByRole('dialog').waitFor();
+  await shown.page.getByRole('menuitem', { name: shown.text['feed.edit'] }).click();
+  await shown.page.getByRole('textbox', { name: shown.text['feed.edit.text'] }).waitFor();
+};
+
+const compose = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['feed.text']);
+  await press(shown, shown.text['feed.publish']);
+  await shown.page.getByRole('alert').first().waitFor();
+};
+
+const reply = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['feed.reply']);
+  await shown.page.getByRole('textbox', { name: shown.text['feed.reply.text'] }).waitFor();
+};
+
+const viewPhoto = async ({ page }: Shown): Promise<void> => {
+  await page
+    .getByRole('article')
+    .getByRole('button')
+    .filter({ has: page.getByRole('img') })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
 };
 
 const askForReason = async (shown: Shown): Promise<void> => {
@@ -79,7 +125,7 @@ export const screens: readonly Screen[] = [
     open: signIn,
     refusals: [[401, '/auth/login']],
   },
-  { name: 'sign-up', who: 'guest', at: '/auth/signup' },
+  { name: 'sign-up', who: 'guest', at: '/auth/signup', open: typePassword },
   {
     name: 'sign-up-refused',
     who: 'guest',
@@ -87,7 +133,7 @@ export const screens: readonly Screen[] = [
     open: signUpEmpty,
     refusals: [[422, '/auth/register']],
   },
-  { name: 'activate', who: 'guest', at: '/auth/activate' },
+  { name: 'activate', who: 'guest', at: '/auth/activate', open: sayAddress },
   {
     name: 'activate-refused',
     who: 'guest',
@@ -96,18 +142,33 @@ export const screens: readonly Screen[] = [
     refusals: [[422, '/auth/activate-account']],
   },
   { name: 'on-role', who: 'newcomer', at: '/on' },
-  { name: 'on-sport', who: 'newcomer', at: '/on', open: (shown) => choose(shown, shown.text['role.PLAYER']) },
+  {
+    name: 'on-details',
+    who: 'newcomer',
+    at: '/on',
+    open: (shown) => choose(shown, shown.text['role.PLAYER']),
+  },
+  {
+    name: 'on-details-refused',
+    who: 'newcomer',
+    at: '/on',
+    open: refuseDetails,
+    refusals: [[422, '/users/choose-role']],
+  },
+  { name: 'on-sport', who: 'newcomer', at: '/on', open: toSports },
   {
     name: 'on-plan',
     who: 'newcomer',
     at: '/on',
     open: async (shown) => {
-      await choose(shown, shown.text['role.PLAYER']);
+      await toSports(shown);
       await choose(shown, shown.text['sport.FOOTBALL']);
     },
   },
   { name: 'waiting', who: 'youssef', at: '/on' },
   { name: 'feed', who: 'salma', at: '/' },
+  { name: 'feed-compose', who: 'salma', at: '/', open: compose },
+  { name: 'feed-empty', who: 'salma', at: '/?filter=oldest&sport=BOWLING' },
   {
     name: 'feed-comments',
     who: 'salma',
@@ -117,7 +178,15 @@ export const screens: readonly Screen[] = [
   },
   { name: 'post', who: 'salma', at: POST },
   { name: 'post-menu', who: 'salma', at: POST, open: openMenu },
-  { name: 'post-remove', who: 'salma', at: POST, open: askBeforeRemoval },
+  { name: 'post-edit', who: 'salma', at: POST, open: editPost },
+  { name: 'post-reply', who: 'salma', at: POST, open: reply },
+  { name: 'post-photo', who: 'salma', at: POST, open: viewPhoto },
+  {
+    name: 'post-gone',
+    who: 'salma',
+    at: `/posts/${derivedId('demo', 'nothing')}`,
+    refusals: [[404, '/posts/']],
+  },
   { name: 'notifications', who: 'salma', at: '/notifications' },
   { name: 'profile', who: 'salma', at: '/profile' },
   { name: 'profile-edit', who: 'salma', at: '/profile/edit' },

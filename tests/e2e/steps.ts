@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { ar } from '../../web/src/i18n/all.ar.ts';
 import { en } from '../../web/src/i18n/all.en.ts';
@@ -9,6 +10,7 @@ export const LANGUAGES: readonly Language[] = ['ar', 'en'];
 
 /** The words of the pages, which the journeys click on. */
 export const words = { ar, en };
+export type Texts = (typeof words)[Language];
 
 const mailbox = z.object({ items: z.array(z.looseObject({ text: z.string() })) });
 
@@ -45,8 +47,7 @@ export const activate = async (visitor: Visitor, language: Language, code: strin
 };
 
 /** Fills in the role's own form, in the digits that an Arabic keyboard has. */
-export const fillDetails = async ({ page }: Visitor, language: Language, role: Role): Promise<void> => {
-  const text = words[language];
+export const fillDetails = async (page: Page, text: Texts, role: Role): Promise<void> => {
   const field = (name: 'heightCm' | 'weightKg' | 'yearsPlaying' | 'position' | 'country') =>
     page.getByLabel(text[`details.field.${name}`], { exact: true });
   switch (role) {
@@ -78,19 +79,19 @@ export const fillDetails = async ({ page }: Visitor, language: Language, role: R
 /** Chooses a role, a sport or a plan, and goes on. */
 export const pick = async ({ page }: Visitor, language: Language, choice: string): Promise<void> => {
   await page.getByRole('radio', { name: choice, exact: true }).check();
-  await goOn(page, language);
+  await goOn(page, words[language]);
 };
 
 /** Presses the button that leads to the next step. */
-export const goOn = (page: Visitor['page'], language: Language): Promise<void> =>
-  page.getByRole('button', { name: words[language]['onboarding.next'], exact: true }).click();
+export const goOn = (page: Page, text: Texts): Promise<void> =>
+  page.getByRole('button', { name: text['onboarding.next'], exact: true }).click();
 
 /** Chooses role, sport and plan, and fills in the role's own form. */
 export const choose = async (visitor: Visitor, language: Language, role: Role): Promise<void> => {
   const text = words[language];
   await pick(visitor, language, text[`role.${role}`]);
-  await fillDetails(visitor, language, role);
-  await goOn(visitor.page, language);
+  await fillDetails(visitor.page, text, role);
+  await goOn(visitor.page, text);
   await pick(visitor, language, text['sport.FOOTBALL']);
   await pick(visitor, language, text['plan.free']);
 };

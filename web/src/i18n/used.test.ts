@@ -8,7 +8,7 @@ const SOURCES = 'web/src';
 
 /** Where the texts of an area may be asked for; those of everybody's pages anywhere. */
 const homes = {
-  onboarding: /^features\/account\/(?:onboarding|review)/,
+  onboarding: /^features\/account\/onboarding/,
   profile: /^features\/profile\//,
   settings: /^features\/settings\//,
   admin: /^admin\//,

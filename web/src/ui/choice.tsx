@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
 import css from './field.module.css';
 import { useFormState } from './form-state.ts';
@@ -5,6 +6,7 @@ import { useFormState } from './form-state.ts';
 type Option<T extends string> = {
   readonly value: T;
   readonly label: ReactNode;
+  readonly sign?: ReactNode;
   /** What choosing it means. */
   readonly about?: ReactNode;
 };
@@ -14,7 +16,10 @@ export const Choice = <T extends string>(props: {
   readonly name: string;
   readonly legend: ReactNode;
   readonly options: readonly Option<T>[];
+  /** `tiles`: many short ones, a sign over each; `cards`: few with much to say. */
+  readonly look?: 'tiles' | 'cards';
 }) => {
+  const id = useId();
   const errorId = useId();
   const form = useFormState();
   const { error, defaultValue, onChange } = form.inputProps(props.name);
@@ -25,8 +30,8 @@ export const Choice = <T extends string>(props: {
       data-invalid={Boolean(error)}
     >
       <legend>{props.legend}</legend>
-      <div className={css.choices}>
-        {props.options.map(({ value, label, about }) => (
+      <div className={clsx(css.choices, props.look && css[props.look])}>
+        {props.options.map(({ value, label, sign, about }) => (
           <label key={value} className={css.choice}>
             <input
               type="radio"
@@ -34,10 +39,17 @@ export const Choice = <T extends string>(props: {
               value={value}
               defaultChecked={defaultValue === value}
               onChange={() => onChange(value)}
+              aria-labelledby={`${id}${value}`}
+              aria-describedby={about === undefined ? undefined : `${id}${value}-about`}
             />
+            {sign && <span className={css.sign}>{sign}</span>}
             <span>
-              {label}
-              {about !== undefined && <span className={css.about}>{about}</span>}
+              <span id={`${id}${value}`}>{label}</span>
+              {about !== undefined && (
+                <span className={css.about} id={`${id}${value}-about`}>
+                  {about}
+                </span>
+              )}
             </span>
           </label>
         ))}

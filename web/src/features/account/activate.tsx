@@ -1,22 +1,92 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { inProduction } from '../../app/environment.ts';
 import { problemIn } from '../../app/problem.ts';
 import { sessions } from '../../app/session.ts';
-import { ActionButton } from '../../ui/action.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, SendButton } from '../../ui/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { Card, Hint } from '../../ui/layout.tsx';
+import { Hint } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useActivateMutation, useResendCodeMutation } from './api.ts';
+import { useOnce } from '../../ui/once.ts';
+import { useActivateMutation } from './api.ts';
+import { Entry } from './entry.tsx';
+import { handedOn, type HandedOn } from './handed-on.ts';
+import { Resend } from './resend.tsx';
 
-/** The address that the page before handed on in the history entry. */
-const emailIn = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
-    ? state.email
-    : '';
+export const ActivatePage = () => {
+  const known = handedOn(useLocation().state);
+  return (
+    <Entry>
+      <PageHeading id="account.activate" />
+      {known.email === '' ? <WhichAddress /> : <CodeSent key={known.email} to={known} />}
+    </Entry>
+  );
+};
+
+/** Whoever comes from elsewhere says first whose code they have. */
+const WhichAddress = () => {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  return (
+    <Form
+      label={formatMessage({ id: 'account.activate' })}
+      initial={{ email: '' }}
+      onSend={async ({ email }) => {
+        await navigate('/auth/activate', { state: { email: email.trim() }, replace: true });
+        return undefined;
+      }}
+    >
+      <Field
+        name="email"
+        label={<FormattedMessage id="account.email" />}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+      />
+      <SendButton wide>
+        <FormattedMessage id="account.activate.next" />
+      </SendButton>
+    </Form>
+  );
+};
+
+const CodeSent = ({ to }: { readonly to: HandedOn }) => {
+  const { email } = to;
+  const [activate] = useActivateMutation();
+  const [code, setCode] = useState('');
+  const { run, busy, problem } = useOnce(async (typed: string) => {
+    const outcome = await activate({ email, code: typed });
+    // The page then goes on by itself to what is left to choose.
+    if (outcome.data) sessions.auth.begin(outcome.data);
+    return problemIn(outcome);
+  });
+  const take = (typed: string): void => {
+    setCode(typed);
+    void run(typed);
+  };
+  return (
+    <>
+      <p>
+        <FormattedMessage id="account.activate.lead" values={{ email: <bdi key="email">{email}</bdi> }} />
+      </p>
+      <CodeField label={<FormattedMessage id="account.code" />} refusal={problem} onFull={take} />
+      <Button wide busy={busy} onClick={() => void run(code)}>
+        <FormattedMessage id="account.activate.send" />
+      </Button>
+      <Resend email={email} />
+      {!inProduction() && <MailboxHint email={email} />}
+      <Hint>
+        <Link to="/auth/signup" state={to}>
+          <FormattedMessage id="account.otherAddress" />
+        </Link>
+      </Hint>
+    </>
+  );
+};
 
 /** While no mail server is set, mails can be read here. */
 const MailboxHint = ({ email }: { readonly email: string }) => (
@@ -27,57 +97,3 @@ const MailboxHint = ({ email }: { readonly email: string }) => (
     </a>
   </Notice>
 );
-
-export const ActivatePage = () => {
-  const { formatMessage } = useIntl();
-  const [email, setEmail] = useState(emailIn(useLocation().state));
-  const [initial] = useState({ email, code: '' });
-  const [activate] = useActivateMutation();
-  const [resend, resent] = useResendCodeMutation();
-
-  const send = async (typed: typeof initial) => {
-    const outcome = await activate({ email: typed.email.trim(), code: typed.code.trim() });
-    // The page then goes on by itself to what is left to choose.
-    if (outcome.data) sessions.auth.begin(outcome.data);
-    return problemIn(outcome);
-  };
-
-  const title = formatMessage({ id: 'account.activate' });
-  return (
-    <Card narrow>
-      <PageHeading id="account.activate" />
-      <Hint>
-        <FormattedMessage id="account.activate.lead" />
-      </Hint>
-      <Form label={title} initial={initial} onSend={send}>
-        <Field
-          name="email"
-          label={<FormattedMessage id="account.email" />}
-          type="email"
-          dir="ltr"
-          autoComplete="email"
-          onInput={(event) => setEmail(event.currentTarget.value)}
-        />
-        <Field
-          name="code"
-          label={<FormattedMessage id="account.code" />}
-          inputMode="numeric"
-          dir="ltr"
-          autoComplete="one-time-code"
-        />
-        <SendButton>
-          <FormattedMessage id="account.activate.send" />
-        </SendButton>
-      </Form>
-      <ActionButton look="quiet" onAct={async () => problemIn(await resend(email))}>
-        <FormattedMessage id="account.resend" />
-      </ActionButton>
-      {resent.isSuccess && (
-        <Notice>
-          <FormattedMessage id="account.resent" />
-        </Notice>
-      )}
-      {!inProduction() && <MailboxHint email={email} />}
-    </Card>
-  );
-};

@@ -6,12 +6,15 @@ import type { Shown } from '../../app/shown.ts';
 /** A person or club with an account, as the caller may see it. */
 export type Member = Shown<typeof user>;
 
+/** What the role's own form says. */
+type Details = Readonly<Record<string, string | number | readonly string[]>>;
+
 /** A step on the way to a full account, which is the caller's own. */
 export type Step =
-  | { readonly step: 'choose-role'; readonly role: string }
+  | { readonly step: 'choose-role'; readonly role: string; readonly details?: Details }
   | { readonly step: 'choose-sport'; readonly sport: string }
   | { readonly step: 'choose-plan'; readonly planId: string }
-  | { readonly step: 'resubmit' };
+  | { readonly step: 'resubmit'; readonly details?: Details };
 
 type Credentials = { readonly email: string; readonly password: string };
 type SignUp = Credentials & {

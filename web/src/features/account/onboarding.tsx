@@ -1,21 +1,24 @@
-import { useState, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Navigate } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { Role } from '../../../../domain/accounts/values.ts';
 import { problemIn } from '../../app/problem.ts';
 import { MessagesOf } from '../../i18n/provider.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { Form, SendButton } from '../../ui/form.tsx';
-import { Beside, Card } from '../../ui/layout.tsx';
+import { Card, Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { ProblemText } from '../../ui/notice.tsx';
-import { SportIcon } from '../../ui/sport-icon.tsx';
-import { useMeQuery, useTakeStepMutation, type Member, type Step } from './api.ts';
-import { plans, roles, sports } from './choices.ts';
-import { Rejected, Waiting } from './review.tsx';
+import { useMeQuery, useTakeStepMutation, type Member } from './api.ts';
+import { PlanStep } from './onboarding/plan-step.tsx';
+import { Rejected, Suspended, Waiting } from './onboarding/review.tsx';
+import type { Details } from './onboarding/role-details.ts';
+import { RoleForm } from './onboarding/role-form.tsx';
+import { RoleStep } from './onboarding/role-step.tsx';
+import { SportStep } from './onboarding/sport-step.tsx';
+import { isOnTheWay, placeOf, type OnTheWay, type Place, type StepName } from './onboarding/step.ts';
+import { Steps } from './onboarding/steps.tsx';
 
-/** Leads a new member from role over sport and plan to a full account, wherever they left off. */
+/** Leads a new member over role, the role's own form, sport and plan to a full account, wherever they left off. */
 const OnboardingPage = () => {
   const me = useMeQuery();
   return (
@@ -26,115 +29,79 @@ const OnboardingPage = () => {
 };
 
 const Stage = ({ account }: { readonly account: Member }) => {
-  // Whoever takes the role back chooses it anew; the choice makes another version of the account.
-  const [backAt, setBackAt] = useState<number | null>(null);
-  if (backAt === account.version) return <RoleStep />;
-  const back = (
-    <Button look="plain" onClick={() => setBackAt(account.version)}>
-      <FormattedMessage id="account.changeRole" />
-    </Button>
+  const { state } = account;
+  if (isOnTheWay(account)) return <Way account={account} />;
+  if (state === 'awaiting_approval') return <Waiting account={account} />;
+  if (state === 'rejected') return <Rejected account={account} />;
+  if (state === 'suspended') return <Suspended account={account} />;
+  return <Navigate to={state === 'registered' ? '/auth/activate' : '/'} replace />;
+};
+
+const Way = ({ account }: { readonly account: OnTheWay }) => {
+  const place = placeOf(account, useLocation().state);
+  useTopOfStep(place.step);
+  return (
+    <Card>
+      <PageHeading id="onboarding.title" />
+      <Steps account={account} place={place} />
+      <Step account={account} place={place} />
+    </Card>
   );
-  switch (account.state) {
-    case 'registered':
-      return <Navigate to="/auth/activate" replace />;
-    case 'choosing_role':
-      return <RoleStep />;
-    case 'choosing_sport':
-      return <SportStep back={back} />;
-    case 'choosing_plan':
-      return <PlanStep back={back} />;
-    case 'awaiting_approval':
-      return <Waiting />;
-    case 'rejected':
-      return <Rejected account={account} />;
-    case 'active':
-      return <Navigate to="/" replace />;
-    case 'suspended':
-      return (
-        <ProblemText>
-          <FormattedMessage id="account.suspended" />
-        </ProblemText>
-      );
+};
+
+const Step = ({ account, place }: { readonly account: OnTheWay; readonly place: Place }) => {
+  const { step, role } = place;
+  if (step === 'role' || role === null) return <RoleStep role={role} />;
+  switch (step) {
+    case 'details':
+      return <DetailsStep account={account} role={role} />;
+    case 'sport':
+      return <SportStep account={account} back={<Back to={{ step: 'details', role }} />} />;
+    case 'plan':
+      return <PlanStep account={account} back={<Back to={{ step: 'sport', role }} />} />;
   }
 };
 
-const RoleStep = () => {
-  const options = roles.map((value) => ({ value, label: <FormattedMessage id={`role.${value}`} /> }));
-  return (
-    <StepForm
-      name="role"
-      legend={<FormattedMessage id="account.role" />}
-      options={options}
-      step={chooseRole}
-    />
-  );
-};
-const chooseRole = (role: string): Step => ({ step: 'choose-role', role });
+const Back = ({ to }: { readonly to: Place }) => (
+  <ButtonLink look="plain" to="/on" replace={false} state={to}>
+    <FormattedMessage id="onboarding.back" />
+  </ButtonLink>
+);
 
-const SportStep = ({ back }: { readonly back: ReactNode }) => {
-  const options = sports.map((value) => ({
-    value,
-    label: (
-      <Beside>
-        <SportIcon sport={value} />
-        <FormattedMessage id={`sport.${value}`} />
-      </Beside>
-    ),
-  }));
-  return (
-    <StepForm
-      name="sport"
-      legend={<FormattedMessage id="account.sport" />}
-      options={options}
-      step={chooseSport}
-      back={back}
-    />
-  );
-};
-const chooseSport = (sport: string): Step => ({ step: 'choose-sport', sport });
-
-const PlanStep = ({ back }: { readonly back: ReactNode }) => {
-  const options = plans.map((value) => ({ value, label: <FormattedMessage id={`plan.${value}`} /> }));
-  return (
-    <StepForm
-      name="planId"
-      legend={<FormattedMessage id="account.plan" />}
-      options={options}
-      step={choosePlan}
-      back={back}
-    />
-  );
-};
-const choosePlan = (planId: string): Step => ({ step: 'choose-plan', planId });
-
-const none = { chosen: '' };
-
-const StepForm = (props: {
-  readonly name: string;
-  readonly legend: ReactNode;
-  readonly options: readonly { readonly value: string; readonly label: ReactNode }[];
-  readonly step: (value: string) => Step;
-  readonly back?: ReactNode;
-}) => {
+const DetailsStep = ({ account, role }: { readonly account: OnTheWay; readonly role: Role }) => {
+  const navigate = useNavigate();
   const [takeStep] = useTakeStepMutation();
-  const label = useIntl().formatMessage({ id: 'account.onboarding' });
+  const send = async (details: Details) => {
+    const outcome = await takeStep({ step: 'choose-role', role, details });
+    if (!outcome.error) await navigate('/on', { state: { step: 'sport', role } satisfies Place });
+    return problemIn(outcome);
+  };
   return (
-    <Card narrow>
-      <PageHeading id="account.onboarding" />
-      <Form
-        key={props.name}
-        label={label}
-        initial={none}
-        onSend={async ({ chosen }) => problemIn(await takeStep(props.step(chosen)))}
-      >
-        <Choice name="chosen" legend={props.legend} options={props.options} />
-        <SendButton>
-          <FormattedMessage id="account.next" />
-        </SendButton>
-      </Form>
-      {props.back}
-    </Card>
+    <>
+      <Hint>
+        <FormattedMessage id={`onboarding.details.lead.${role}`} />
+      </Hint>
+      <RoleForm
+        key={role}
+        account={account}
+        role={role}
+        onSend={send}
+        action={<FormattedMessage id="onboarding.next" />}
+        back={<Back to={{ step: 'role', role }} />}
+      />
+    </>
   );
+};
+
+/** Each step is begun at its top, with the keyboard and the screen reader too. */
+const useTopOfStep = (step: StepName): void => {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [step]);
 };
 
 export default OnboardingPage;

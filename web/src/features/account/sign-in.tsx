@@ -1,38 +1,45 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { problemIn } from '../../app/problem.ts';
 import { sessions } from '../../app/session.ts';
 import { Field } from '../../ui/field.tsx';
+import { Form, SendButton } from '../../ui/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { Card } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Password } from '../../ui/password.tsx';
-import { Form, SendButton } from '../../ui/form.tsx';
 import { useSignInMutation } from './api.ts';
+import { Entry } from './entry.tsx';
 
 const empty = { email: '', password: '' };
+const draft = { name: 'signIn', without: ['password'] };
 
 export const SignInPage = () => {
   const { formatMessage } = useIntl();
+  const { state } = useLocation();
+  const navigate = useNavigate();
   const [signIn] = useSignInMutation();
 
-  const send = async ({ email, password }: typeof empty) => {
-    const outcome = await signIn({ email: email.trim(), password });
+  const send = async ({ email: typed, password }: typeof empty) => {
+    const email = typed.trim();
+    const outcome = await signIn({ email, password });
     // The page then goes on by itself to where its reader wanted to be.
     if (outcome.data) sessions.auth.begin(outcome.data);
-    return problemIn(outcome);
+    const problem = problemIn(outcome);
+    if (problem?.code !== 'account_not_active') return problem;
+    await navigate('/auth/activate', { state: { email } });
+    return undefined;
   };
 
   const title = formatMessage({ id: 'account.signIn' });
   return (
-    <Card narrow>
+    <Entry>
       <PageHeading id="account.signIn" />
       {sessions.auth.ended() === 'lapsed' && (
         <Notice>
           <FormattedMessage id="account.lapsed" />
         </Notice>
       )}
-      <Form label={title} initial={empty} onSend={send}>
+      <Form label={title} initial={empty} draft={draft} onSend={send}>
         <Field
           name="email"
           label={<FormattedMessage id="account.email" />}
@@ -45,13 +52,13 @@ export const SignInPage = () => {
           label={<FormattedMessage id="account.password" />}
           autoComplete="current-password"
         />
-        <SendButton>{title}</SendButton>
+        <SendButton wide>{title}</SendButton>
       </Form>
       <p>
-        <Link to="/auth/signup">
+        <Link to="/auth/signup" state={state}>
           <FormattedMessage id="account.haveNone" />
         </Link>
       </p>
-    </Card>
+    </Entry>
   );
 };

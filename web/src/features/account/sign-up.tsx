@@ -1,14 +1,20 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { problemIn } from '../../app/problem.ts';
 import { useLanguage } from '../../i18n/provider.tsx';
+import { restored } from '../../ui/draft.ts';
 import { Field } from '../../ui/field.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
 import { Form, SendButton } from '../../ui/form.tsx';
-import { Card, Hint } from '../../ui/layout.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Hint } from '../../ui/layout.tsx';
 import { Password } from '../../ui/password.tsx';
+import { Strength } from '../../ui/strength.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { useSignUpMutation } from './api.ts';
+import { Entry } from './entry.tsx';
+import { handedOn } from './handed-on.ts';
+import { strengthOf, type Owner } from './password-strength.ts';
 
 const empty = { name: '', email: '', password: '', acceptTerms: false };
 const draft = { name: 'signUp', without: ['password'] };
@@ -16,47 +22,66 @@ const draft = { name: 'signUp', without: ['password'] };
 export const SignUpPage = () => {
   const { formatMessage } = useIntl();
   const { language } = useLanguage();
+  const { state } = useLocation();
   const [signUp] = useSignUpMutation();
   const navigate = useNavigate();
+  const [initial] = useState({ ...empty, ...handedOn(state) });
+  const [typed, setTyped] = useState(() => restored(draft, initial));
 
-  const send = async ({ name, email: typed, password, acceptTerms }: typeof empty) => {
-    const email = typed.trim();
-    const outcome = await signUp({ name: name.trim(), email, password, acceptTerms, language });
-    // The address goes along in the history entry, never in the URL.
-    if (!outcome.error) await navigate('/auth/activate', { state: { email } });
+  const send = async ({ acceptTerms, password, ...form }: typeof empty) => {
+    const person = { name: form.name.trim(), email: form.email.trim() };
+    const outcome = await signUp({ ...person, password, acceptTerms, language });
+    if (!outcome.error) await navigate('/auth/activate', { state: person });
     return problemIn(outcome);
   };
 
   const title = formatMessage({ id: 'account.signUp' });
   return (
-    <Card narrow>
+    <Entry>
       <PageHeading id="account.signUp" />
-      <Hint>
-        <FormattedMessage id="account.signUp.lead" />
-      </Hint>
-      <Form label={title} initial={empty} draft={draft} onSend={send}>
-        <Field name="name" label={<FormattedMessage id="account.name" />} autoComplete="name" />
+      <Form label={title} initial={initial} draft={draft} onSend={send}>
+        <Field
+          name="name"
+          label={<FormattedMessage id="account.name" />}
+          autoComplete="name"
+          onInput={({ currentTarget: { value: name } }) => setTyped({ ...typed, name })}
+        />
         <Field
           name="email"
           label={<FormattedMessage id="account.email" />}
           type="email"
           dir="ltr"
           autoComplete="email"
+          onInput={({ currentTarget: { value: email } }) => setTyped({ ...typed, email })}
         />
         <Password
           name="password"
           label={<FormattedMessage id="account.password" />}
-          hint={<FormattedMessage id="account.password.hint" />}
+          hint={<PasswordHint password={typed.password} owner={typed} />}
           autoComplete="new-password"
+          onType={(password) => setTyped({ ...typed, password })}
         />
         <Tick name="acceptTerms" label={<FormattedMessage id="account.terms" />} />
-        <SendButton>{title}</SendButton>
+        <SendButton wide>{title}</SendButton>
       </Form>
-      <p>
+      <Hint>
         <Link to="/auth/signin">
           <FormattedMessage id="account.haveOne" />
         </Link>
-      </p>
-    </Card>
+      </Hint>
+    </Entry>
+  );
+};
+
+const levels = { short: 0, weak: 1, fair: 2, good: 3, strong: 4 } as const;
+
+/** What a password has to be, until one is typed; then how good it is. */
+const PasswordHint = ({ password, owner }: { readonly password: string; readonly owner: Owner }) => {
+  const strength = strengthOf(password, owner);
+  if (password === '') return <FormattedMessage id="account.password.hint" />;
+  return (
+    <Strength level={levels[strength]}>
+      <FormattedMessage id={`account.password.${strength}`} />
+    </Strength>
   );
 };

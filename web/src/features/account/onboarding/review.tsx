@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { problemIn } from '../../../app/problem.ts';
+import { ActionButton } from '../../../ui/action.tsx';
+import { PageHeading } from '../../../ui/heading.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Card, Hint, Row } from '../../../ui/layout.tsx';
+import { useMeQuery, useTakeStepMutation, type Member } from '../api.ts';
+import css from './onboarding.module.css';
+import type { Details } from './role-details.ts';
+import { RoleForm } from './role-form.tsx';
+
+const Sign = ({ icon }: { readonly icon: IconName }) => (
+  <span className={css.sign}>
+    <Icon name={icon} />
+  </span>
+);
+
+/** Looks again when the member is told something, or comes back to the page. */
+const useLookAgain = (): (() => Promise<{ readonly error?: unknown }>) => {
+  const { refetch } = useMeQuery();
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    window.addEventListener('new-notification', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('new-notification', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [refetch]);
+  return refetch;
+};
+
+/** Shown until somebody of the staff has looked at the account; what they decide shows by itself. */
+export const Waiting = ({ account }: { readonly account: Member }) => {
+  const look = useLookAgain();
+  return (
+    <Card narrow>
+      <Sign icon="clock" />
+      <PageHeading id="onboarding.waiting" />
+      <p>
+        <FormattedMessage id="onboarding.waiting.lead" />
+      </p>
+      <p>
+        <FormattedMessage
+          id="onboarding.waiting.mail"
+          values={{ email: <bdi key="email">{account.email}</bdi> }}
+        />
+      </p>
+      <Row>
+        <ActionButton look="quiet" onAct={async () => problemIn(await look())}>
+          <FormattedMessage id="onboarding.waiting.check" />
+        </ActionButton>
+      </Row>
+    </Card>
+  );
+};
+
+const Reason = ({ account }: { readonly account: Member }) => (
+  <>
+    <Hint>
+      <FormattedMessage id="onboarding.reason" />
+    </Hint>
+    <blockquote className={css.reason} dir="auto">
+      {account.reason}
+    </blockquote>
+  </>
+);
+
+/** Gives the reason of a refusal, and the role's form as it was sent, to mend what was wrong and ask again. */
+export const Rejected = ({ account }: { readonly account: Member }) => {
+  const [takeStep] = useTakeStepMutation();
+  const ask = async (details: Details) => problemIn(await takeStep({ step: 'resubmit', details }));
+  return (
+    <Card>
+      <PageHeading id="onboarding.rejected" />
+      <Reason account={account} />
+      <p>
+        <FormattedMessage id="onboarding.rejected.lead" />
+      </p>
+      {account.role && (
+        <RoleForm
+          account={account}
+          role={account.role}
+          onSend={ask}
+          action={<FormattedMessage id="onboarding.rejected.again" />}
+        />
+      )}
+    </Card>
+  );
+};
+
+/** Somebody of the staff has closed the account for a while. */
+export const Suspended = ({ account }: { readonly account: Member }) => {
+  useLookAgain();
+  return (
+    <Card narrow>
+      <Sign icon="warning" />
+      <PageHeading id="onboarding.suspended" />
+      <p>
+        <FormattedMessage id="onboarding.suspended.lead" />
+      </p>
+      {account.reason && <Reason account={account} />}
+    </Card>
+  );
+};

@@ -1,0 +1,131 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Upload } from '../../../app/upload.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Field, Select, TextArea } from '../../../ui/field.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Several } from '../../../ui/several.tsx';
+import { TagsField } from '../../../ui/tags-field.tsx';
+import { countriesIn } from './countries.ts';
+import css from './onboarding.module.css';
+import type { FormField } from './role-forms.ts';
+
+/** As many as a list may hold. */
+const MOST = 30;
+
+export type SendFile = (field: FormField, file: File, onProgress: (share: number) => void) => Upload;
+
+/** One field of a role's form, in the way that suits what it asks for. */
+export const RoleField = ({
+  field,
+  sendFile,
+}: {
+  readonly field: FormField;
+  readonly sendFile: SendFile;
+}) => {
+  const { locale, formatMessage } = useIntl();
+  const common = { name: `details.${field.name}`, label: <Label field={field} /> };
+  switch (field.as) {
+    case 'line':
+      return <Field {...common} />;
+    case 'words':
+      return <TextArea {...common} />;
+    case 'link':
+    case 'phone':
+      return (
+        <Field
+          {...common}
+          dir="ltr"
+          type={field.as === 'link' ? 'url' : 'tel'}
+          autoComplete={field.as === 'link' ? 'url' : 'tel'}
+          hint={<FormattedMessage id={`details.hint.${field.as}`} />}
+        />
+      );
+    case 'number':
+      return (
+        <NumberField
+          {...common}
+          decimal={field.decimal ?? false}
+          unit={field.unit && <FormattedMessage id={`details.unit.${field.unit}`} />}
+        />
+      );
+    case 'date':
+      return <DateField {...common} autoComplete="bday" />;
+    case 'country':
+      return (
+        <Select
+          {...common}
+          autoComplete="country"
+          options={[
+            { value: '', label: formatMessage({ id: 'details.country.none' }) },
+            ...countriesIn(locale),
+          ]}
+        />
+      );
+    case 'tags':
+      return <TagsField {...common} most={MOST} hint={<FormattedMessage id="details.hint.tags" />} />;
+    case 'file':
+      return (
+        <FileField
+          {...common}
+          hint={<FormattedMessage id="details.hint.file" />}
+          upload={(file, onProgress) => sendFile(field, file, onProgress)}
+        />
+      );
+    case 'foot':
+      return (
+        <Choice
+          name={common.name}
+          legend={common.label}
+          look="tiles"
+          options={field.options.map((value) => ({
+            value,
+            label: <FormattedMessage id={`details.foot.${value}`} />,
+          }))}
+        />
+      );
+    case 'coach':
+      return (
+        <Several
+          {...common}
+          options={field.options.map((value) => ({
+            value,
+            label: <FormattedMessage id={`details.coach.${value}`} />,
+          }))}
+        />
+      );
+    case 'scout':
+      return (
+        <Several
+          {...common}
+          options={field.options.map((value) => ({
+            value,
+            label: <FormattedMessage id={`details.scout.${value}`} />,
+          }))}
+        />
+      );
+    case 'sport':
+      return (
+        <Several
+          {...common}
+          options={field.options.map((value) => ({
+            value,
+            label: <FormattedMessage id={`sport.${value}`} />,
+          }))}
+        />
+      );
+  }
+};
+
+const Label = ({ field: { name, free } }: { readonly field: FormField }) => (
+  <>
+    <FormattedMessage id={`details.field.${name}`} />
+    {free && (
+      <span className={css.free}>
+        {' '}
+        <FormattedMessage id="details.free" />
+      </span>
+    )}
+  </>
+);

@@ -1,0 +1,123 @@
+import type {
+  COACH_SPECIALIZATIONS,
+  FEET,
+  RoleDetails,
+  SCOUT_SPECIALIZATIONS,
+} from '../../../../../domain/accounts/role-details.ts';
+import type { Role } from '../../../../../domain/accounts/values.ts';
+import type { PictureKind } from '../../../app/upload.ts';
+import { sports } from '../choices.ts';
+
+/*
+ * Each role's own form. The names are those of the API, so that a refusal lands at its field; that none is missing and
+ * none is asked for in vain is tested against the domain's own schemas.
+ */
+
+type NameIn<R extends Role> = keyof RoleDetails[R] & string;
+/** Every field of any role's form. */
+export type FieldName = { readonly [R in Role]: NameIn<R> }[Role];
+
+export type Unit = 'years' | 'cm' | 'kg';
+
+/** How a field is asked for. */
+export type Asked =
+  | { readonly as: 'line' | 'words' | 'link' | 'phone' | 'date' | 'country' | 'tags' }
+  | { readonly as: 'number'; readonly unit?: Unit; readonly decimal?: boolean }
+  | { readonly as: 'foot'; readonly options: typeof FEET }
+  | { readonly as: 'coach'; readonly options: typeof COACH_SPECIALIZATIONS }
+  | { readonly as: 'scout'; readonly options: typeof SCOUT_SPECIALIZATIONS }
+  | { readonly as: 'sport'; readonly options: typeof sports }
+  | { readonly as: 'file'; readonly kind: PictureKind };
+
+export type FormField<N extends string = FieldName> = Asked & {
+  readonly name: N;
+  /** May be left empty. */
+  readonly free?: true;
+};
+
+const feet: typeof FEET = ['right', 'left', 'both'];
+
+const coachSpecializations: typeof COACH_SPECIALIZATIONS = [
+  'fitness',
+  'tactics',
+  'strategy',
+  'sports_psychology',
+  'coaching',
+  'management',
+  'technical_skills',
+  'goalkeeping',
+  'youth_development',
+  'rehabilitation',
+  'nutrition',
+];
+
+const scoutSpecializations: typeof SCOUT_SPECIALIZATIONS = [
+  'talent_identification',
+  'opposition_analysis',
+  'player_performance',
+  'data_and_video_scouting',
+  'youth_scouting',
+  'international_scouting',
+  'market_and_transfer_analysis',
+];
+
+const company: readonly FormField<NameIn<'COMPANY'>>[] = [
+  { name: 'type', as: 'line' },
+  { name: 'specialization', as: 'words' },
+  { name: 'socialLink', as: 'link' },
+  { name: 'website', as: 'link', free: true },
+  { name: 'registrationNumber', as: 'line', free: true },
+  { name: 'idCard', as: 'file', kind: 'id-card', free: true },
+];
+
+export const roleForms: { readonly [R in Role]: readonly FormField<NameIn<R>>[] } = {
+  PLAYER: [
+    { name: 'dateOfBirth', as: 'date' },
+    { name: 'country', as: 'country' },
+    { name: 'position', as: 'line' },
+    { name: 'preferredFoot', as: 'foot', options: feet },
+    { name: 'heightCm', as: 'number', unit: 'cm', decimal: true },
+    { name: 'weightKg', as: 'number', unit: 'kg', decimal: true },
+    { name: 'yearsPlaying', as: 'number', unit: 'years' },
+    { name: 'jerseyNumber', as: 'number', free: true },
+    { name: 'currentClub', as: 'line', free: true },
+    { name: 'clubCard', as: 'file', kind: 'club-card', free: true },
+  ],
+  COACH: [
+    { name: 'yearsOfExperience', as: 'number', unit: 'years' },
+    { name: 'awards', as: 'number' },
+    { name: 'clubWorkedAt', as: 'line' },
+    { name: 'specializations', as: 'coach', options: coachSpecializations },
+    { name: 'methodology', as: 'words', free: true },
+    { name: 'trainings', as: 'tags', free: true },
+    { name: 'licenses', as: 'tags', free: true },
+  ],
+  AGENT: [
+    { name: 'footballUnionRegistration', as: 'line' },
+    { name: 'yearsOfExperience', as: 'number', unit: 'years' },
+    { name: 'playersRepresented', as: 'number' },
+    { name: 'specializations', as: 'tags' },
+    { name: 'phone', as: 'phone' },
+    { name: 'socialLink', as: 'link' },
+    { name: 'license', as: 'line', free: true },
+    { name: 'clubWorkedAt', as: 'line', free: true },
+    { name: 'card', as: 'file', kind: 'licence', free: true },
+  ],
+  SCOUT: [
+    { name: 'regions', as: 'tags' },
+    { name: 'specializations', as: 'scout', options: scoutSpecializations },
+  ],
+  CLUB: [
+    { name: 'sportsIncluded', as: 'sport', options: sports },
+    { name: 'specialization', as: 'words' },
+    { name: 'socialLink', as: 'link' },
+    { name: 'foundedYear', as: 'number', free: true },
+    { name: 'stadium', as: 'line', free: true },
+    { name: 'colors', as: 'line', free: true },
+    { name: 'commercialRegistration', as: 'line', free: true },
+    { name: 'taxCardNumber', as: 'line', free: true },
+    { name: 'idCard', as: 'file', kind: 'id-card', free: true },
+  ],
+  COMPANY: company,
+  SPONSOR: company,
+};

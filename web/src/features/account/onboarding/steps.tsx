@@ -1,0 +1,38 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../../i18n/provider.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { isOpen, STEPS, type OnTheWay, type Place } from './step.ts';
+import css from './steps.module.css';
+
+/** How far one has come; a step that was taken can be gone back to. */
+export const Steps = ({ account, place }: { readonly account: OnTheWay; readonly place: Place }) => {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const now = STEPS.indexOf(place.step);
+  return (
+    <ol className={css.steps} aria-label={formatMessage({ id: 'onboarding.steps' })}>
+      {STEPS.map((step, index) => {
+        const to = { ...place, step };
+        const isLink = index !== now && isOpen(account, to);
+        const content = (
+          <>
+            <span className={css.sign}>{index < now ? <Icon name="check" /> : format.number(index + 1)}</span>
+            <FormattedMessage id={`onboarding.step.${step}`} />
+          </>
+        );
+        return (
+          <li key={step} aria-current={index === now ? 'step' : undefined} data-done={index < now}>
+            {isLink ? (
+              <Link to="/on" replace={false} state={to}>
+                {content}
+              </Link>
+            ) : (
+              <span>{content}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

@@ -1,0 +1,20 @@
+const ARABIC_INDIC_ZERO = 0x0660;
+const PERSIAN_ZERO = 0x06f0;
+
+/** Arabic-Indic (٠–٩) and Persian (۰–۹) digits as 0–9, everything else as it is. For figures, never for texts. */
+export const asciiDigits = (typed: string): string =>
+  typed.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
+    const point = digit.charCodeAt(0);
+    return String(point - (point < PERSIAN_ZERO ? ARABIC_INDIC_ZERO : PERSIAN_ZERO));
+  });
+
+/** The digits in what was typed or pasted, as 0–9, without all that stands between them. */
+export const digitsIn = (typed: string): string => asciiDigits(typed).replaceAll(/\D/g, '');
+
+const NUMERAL = /^[+-]?\d+(?:\.\d+)?$/;
+
+/** The number that was typed: with a decimal point or its Arabic sign, thousands apart by theirs; undefined if it is none. */
+export const numberIn = (typed: string): number | undefined => {
+  const numeral = asciiDigits(typed.trim()).replaceAll('٬', '').replace('٫', '.');
+  return NUMERAL.test(numeral) ? Number(numeral) : undefined;
+};

@@ -1,0 +1,58 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { FieldProps } from './field.tsx';
+import css from './field.module.css';
+import { useFormState } from './form-state.ts';
+
+type Option = { readonly value: string; readonly label: ReactNode };
+
+/** Any of several values, all of them in sight; the field's value is their list. */
+export const Several = (props: FieldProps & { readonly options: readonly Option[] }) => {
+  const form = useFormState();
+  return <Boxes key={form.keyOf(props.name)} {...props} />;
+};
+
+const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
+
+const Boxes = (props: FieldProps & { readonly options: readonly Option[] }) => {
+  const { name, label, hint, options } = props;
+  const [hintId, errorId] = [useId(), useId()];
+  const { defaultValue, onChange, error } = useFormState().inputProps(name);
+  const [chosen, setChosen] = useState<readonly string[]>(isList(defaultValue) ? defaultValue : []);
+  const turn = (value: string): void => {
+    const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+    setChosen(next);
+    onChange(next);
+  };
+  return (
+    <fieldset
+      name={name}
+      aria-describedby={error ? errorId : hint ? hintId : undefined}
+      data-invalid={Boolean(error)}
+    >
+      <legend>{label}</legend>
+      {hint && (
+        <p className={css.description} id={hintId}>
+          {hint}
+        </p>
+      )}
+      <div className={css.choices}>
+        {options.map(({ value, label: text }) => (
+          <label key={value} className={css.choice}>
+            <input
+              type="checkbox"
+              value={value}
+              checked={chosen.includes(value)}
+              onChange={() => turn(value)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={css.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};
