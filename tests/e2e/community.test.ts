@@ -117,7 +117,9 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     const alone = page.getByRole('article');
     await alone.getByText('مبروك!').waitFor();
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((address) => /^.(posts|reactions)/.test(address))).toEqual(['/posts/id']);
+    // at most the post itself, and not even that where this tab has it already
+    const read = asked.filter((address) => /^.(posts|reactions)/.test(address));
+    expect(['', '/posts/id']).toContain(read.join());
     await alone.getByRole('button', { name: text['feed.reply'], exact: true }).click();
     await page.keyboard.type('شكرًا يا عمر');
     await page.keyboard.press('Enter');

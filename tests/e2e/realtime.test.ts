@@ -1,10 +1,19 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { z } from 'zod';
+import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
+import { PASSWORD } from './site.ts';
 import { LANGUAGES, signUp, words } from './steps.ts';
 
 const text = words.en;
 const language = 'en';
+
+const publish = async (page: Page, sentence: string): Promise<void> => {
+  await page.getByRole('button', { name: text['feed.text'] }).click();
+  await page.getByRole('textbox', { name: text['feed.text'] }).fill(sentence);
+  await page.getByRole('button', { name: text['feed.publish'] }).click();
+};
 
 test.for([
   ['over the socket', true],
@@ -17,8 +26,7 @@ test.for([
     const { page } = author;
     if (!hasSocket) await page.routeWebSocket(/\/realtime/, (socket) => socket.close());
     await signUp(author, { language, name: 'Mona', email: `mona.${hasSocket}@example.com`, role: 'PLAYER' });
-    await page.getByLabel(text['feed.text']).fill(sentence);
-    await page.getByRole('button', { name: text['feed.publish'] }).click();
+    await publish(page, sentence);
     const post = page.getByRole('article').filter({ hasText: sentence });
     const clap = post.getByRole('button', { name: text['reaction.CLAP'] });
     await clap.waitFor();
@@ -39,6 +47,43 @@ test.for([
     await fan.leave();
   },
 );
+
+/** A member follows whoever wrote a post. */
+const follow = async ({ page }: Visitor, email: string, post: Locator): Promise<void> => {
+  const address = (await post.getByRole('link').first().getAttribute('href')) ?? '';
+  const login = await page.request.post('/auth/login', { data: { email, password: PASSWORD } });
+  const { access_token: token } = z.object({ access_token: z.string() }).parse(await login.json());
+  const answer = await page.request.post('/follows', {
+    data: { followedId: address.split('/').at(-1) },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(201);
+};
+
+test('what somebody publishes whom one follows doesn’t jump in, it waits to be asked for', async ({
+  visit,
+}) => {
+  const author = await visit(language);
+  await signUp(author, { language, name: 'Amal', email: 'amal@example.com', role: 'PLAYER' });
+  await publish(author.page, 'The first half');
+  const fan = await visit(language);
+  const email = 'fan@example.com';
+  await signUp(fan, { language, name: 'Fady', email, role: 'COACH' });
+  const posts = fan.page.getByRole('article');
+  await follow(fan, email, posts.filter({ hasText: 'The first half' }));
+
+  await publish(author.page, 'The second half');
+  const pill = fan.page.getByRole('button', { name: '1 new post' });
+  await pill.waitFor();
+  const newest = posts.filter({ hasText: 'The second half' });
+  expect(await newest.count()).toBe(0);
+  await pill.click();
+  await newest.waitFor();
+  await pill.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => fan.page.evaluate('document.activeElement.textContent'))
+    .toContain('The second half');
+});
 
 /** As if the server were gone: nothing of realtime gets through any more, until the answer of this is called. */
 const cutOff = async (page: Page): Promise<() => Promise<void>> => {
