@@ -7,7 +7,6 @@ import css from './date-field.module.css';
 import { joined, partsOf, type DateParts } from './date-parts.ts';
 import type { FieldProps } from './field.tsx';
 import fieldCss from './field.module.css';
-import { useFormat } from '../i18n/provider.tsx';
 import { useFormState } from './form-state.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
@@ -42,7 +41,7 @@ const Parts = ({ name, label, hint, autoComplete }: FieldProps & { readonly auto
   });
   const months = MONTHS.map((month) => ({
     value: String(month + 1).padStart(2, '0'),
-    label: format.month(Date.UTC(2024, month, 1)),
+    label: format.month(Date.UTC(2024, month, 15)),
   }));
   return (
     <fieldset name={name} aria-describedby={error ? errorId : undefined}>
