@@ -35,11 +35,15 @@ const Dialog = (props: {
       opened
       centered
       radius="lg"
-      title={props.title}
+      withCloseButton={false}
       onClose={props.onClose}
-      classNames={{ body: css.content, title: css.title }}
-      closeButtonProps={{ 'aria-label': formatMessage({ id: 'ui.close' }), size: 'lg' }}
+      classNames={{ body: css.content }}
     >
+      {/* Mantine's own header is an element that would be a second banner of the page. */}
+      <div className={css.head}>
+        <Modal.Title className={css.title}>{props.title}</Modal.Title>
+        <Modal.CloseButton aria-label={formatMessage({ id: 'ui.close' })} size="lg" />
+      </div>
       {props.children}
     </Modal>
   );
