@@ -41,6 +41,7 @@ export const Layout = (props: {
           <LanguageSwitch />
           {standing !== 'unknown' && props.tools}
         </div>
+        <ReachWord />
       </header>
       <div className={css.frame} data-nav={hasNav}>
         {hasNav && (
@@ -58,15 +59,19 @@ export const Layout = (props: {
           )}
         </main>
       </div>
-      <Foot />
+      <Toasts />
     </div>
   );
 };
 
-/** What there is to say for a while, and that the server is out of reach as long as it is. */
-const Foot = () => {
+/** Says that the server is out of reach as long as it is. It covers nothing, and is always there to be read aloud. */
+const ReachWord = () => {
   const reach = useReach();
-  return <Toasts>{reach !== 'there' && <FormattedMessage id={`app.reach.${reach}`} />}</Toasts>;
+  return (
+    <output className={css.reach} data-reach={reach}>
+      {reach !== 'there' && <FormattedMessage id={`app.reach.${reach}`} />}
+    </output>
+  );
 };
 
 /** Whoever follows a link arrives at the top of the new page, with the keyboard and the screen reader too. */

@@ -36,7 +36,11 @@ const familiesIn = (code: string): readonly string[] => captures(code, /[=: (?]\
 
 test('every text of the interface is shown somewhere', () => {
   const code = files.map((file) => file.code).join('\n');
-  const whole = new Set([...extracted(), ...captures(code, /<PageHeading id="([^"]+)"/g)]);
+  const whole = new Set([
+    ...extracted(),
+    ...captures(code, /<PageHeading id="([^"]+)"/g),
+    ...captures(code, /showToast\(\{ text: '([^']+)'/g),
+  ]);
   const families = familiesIn(code);
   const unused = Object.keys(ar).filter(
     (id) => !whole.has(id) && !families.some((family) => id.startsWith(family)),

@@ -1,14 +1,13 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { dismissToast, toasts, type Toast } from './toast.ts';
 import css from './toasts.module.css';
 
-/** Where short words show, and what stands as long as it holds (`children`). Always there, so that they are read aloud. */
-export const Toasts = ({ children }: { readonly children?: ReactNode }) => {
+/** Where short words show; always there, so that they are read aloud. */
+export const Toasts = () => {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.now);
   return (
     <output className={css.region}>
-      {children && <span className={css.toast}>{children}</span>}
       {shown.map((toast) => (
         <One key={toast.id} toast={toast} />
       ))}

@@ -5,3 +5,4 @@ export { MemberName } from './member-name.tsx';
 export { useMe } from './me.ts';
 export { SignInPage } from './sign-in.tsx';
 export { SignUpPage } from './sign-up.tsx';
+export { RoleFacts } from './role-facts.ts';

@@ -1,10 +1,11 @@
+import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { useUserGetQuery } from '../../app/generated/user.ts';
 import { MessagesOf } from '../../i18n/provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { useMe } from '../account/index.ts';
+import { RoleFacts, useMe } from '../account/index.ts';
 import { About } from './about.tsx';
 import { Posts } from './posts.tsx';
 
@@ -29,6 +30,11 @@ const Profile = ({ id, readerId }: { readonly id: string; readonly readerId: str
               </ButtonLink>
             )}
           </About>
+          {found.role && found.details && (
+            <Suspense>
+              <RoleFacts role={found.role} details={found.details} />
+            </Suspense>
+          )}
           <Posts authorId={id} readerId={readerId} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { countriesIn } from '../../../i18n/countries.ts';
 import type { Upload } from '../../../app/upload.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -6,8 +7,8 @@ import { Field, Select, TextArea } from '../../../ui/field.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Several } from '../../../ui/several.tsx';
+import { SportIcon } from '../../../ui/sport-icon.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
-import { countriesIn } from './countries.ts';
 import css from './onboarding.module.css';
 import type { FormField } from './role-forms.ts';
 
@@ -109,9 +110,11 @@ export const RoleField = ({
       return (
         <Several
           {...common}
+          look="tiles"
           options={field.options.map((value) => ({
             value,
             label: <FormattedMessage id={`sport.${value}`} />,
+            sign: <SportIcon sport={value} />,
           }))}
         />
       );

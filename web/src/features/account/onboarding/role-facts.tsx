@@ -1,0 +1,78 @@
+import { FormattedMessage } from 'react-intl';
+import type { Role } from '../../../../../domain/accounts/values.ts';
+import { useCountryName } from '../../../i18n/countries.ts';
+import { MessagesOf, useFormat } from '../../../i18n/provider.tsx';
+import { Card, Fact, Facts } from '../../../ui/layout.tsx';
+import { typedOf } from './role-details.ts';
+import { roleForms, type FormField } from './role-forms.ts';
+
+/** What somebody told in their role's own form, for who may read it; papers are left out. */
+const RoleFacts = ({ role, details }: { readonly role: Role; readonly details: unknown }) => {
+  const told = typedOf(role, details);
+  const fields = roleForms[role].filter(({ as, name }) => as !== 'file' && (told[name] ?? '').length > 0);
+  if (fields.length === 0) return null;
+  return (
+    <MessagesOf area="onboarding">
+      <Card as="div">
+        <Facts>
+          {fields.map((field) => (
+            <Fact key={field.name} name={<FormattedMessage id={`details.field.${field.name}`} />}>
+              <Value field={field} told={told[field.name] ?? ''} />
+            </Fact>
+          ))}
+        </Facts>
+      </Card>
+    </MessagesOf>
+  );
+};
+
+const isOneOf = <T extends string>(options: readonly T[], word: string): word is T =>
+  options.some((option) => option === word);
+
+const Value = ({ field, told }: { readonly field: FormField; readonly told: string | readonly string[] }) => {
+  const format = useFormat();
+  const nameOf = useCountryName();
+  if (typeof told !== 'string') return <Many field={field} told={told} />;
+  if (field.as === 'date') return format.date(told);
+  if (field.as === 'country') return nameOf(told);
+  if (field.as === 'link') return <WebLink to={told} />;
+  if (field.as === 'phone') return <bdi dir="ltr">{told}</bdi>;
+  if (field.as === 'foot' && isOneOf(field.options, told))
+    return <FormattedMessage id={`details.foot.${told}`} />;
+  if (field.as !== 'number') return <bdi>{told}</bdi>;
+  const { unit } = field;
+  return (
+    <>
+      {format.number(Number(told))}{' '}
+      {unit && unit !== 'years' && <FormattedMessage id={`details.unit.${unit}`} />}
+    </>
+  );
+};
+
+const WebLink = ({ to }: { readonly to: string }) => (
+  <a href={to} rel="noreferrer nofollow">
+    <bdi dir="ltr">{to.replace(/^https?:\/\//, '')}</bdi>
+  </a>
+);
+
+/** One below the other: some are words of the page, some are the member's own. */
+const Many = ({ field, told }: { readonly field: FormField; readonly told: readonly string[] }) => (
+  <ul>
+    {told.map((one) => (
+      <li key={one}>
+        <Word field={field} word={one} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Word = ({ field, word }: { readonly field: FormField; readonly word: string }) => {
+  if (field.as === 'coach' && isOneOf(field.options, word))
+    return <FormattedMessage id={`details.coach.${word}`} />;
+  if (field.as === 'scout' && isOneOf(field.options, word))
+    return <FormattedMessage id={`details.scout.${word}`} />;
+  if (field.as === 'sport' && isOneOf(field.options, word)) return <FormattedMessage id={`sport.${word}`} />;
+  return <bdi>{word}</bdi>;
+};
+
+export default RoleFacts;
