@@ -37,6 +37,7 @@ const toSports = async (shown: Shown): Promise<void> => {
 
 const refuseDetails = async (shown: Shown): Promise<void> => {
   await choose(shown, shown.text['role.CLUB']);
+  await shown.page.getByLabel(shown.text['details.field.stadium']).waitFor();
   await goOn(shown.page, shown.text);
   await shown.page.locator('[aria-invalid=true]').first().waitFor();
 };

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { ActivatePage, SignInPage, SignUpPage } from '../features/account/index.ts';
 import { FeedPage, PostPage } from '../features/feed/index.ts';
 import { Loading } from '../ui/loading.tsx';
 import { AfterOnboarding, GuestsOnly, Home, MembersOnly } from './guards.tsx';
@@ -10,6 +9,9 @@ import { NotFoundPage } from './not-found.tsx';
 
 // Nobody loads what they don't look at.
 const AdminPages = lazy(() => import('../admin/pages.tsx'));
+const SignInPage = lazy(() => import('../features/account/sign-in.tsx'));
+const SignUpPage = lazy(() => import('../features/account/sign-up.tsx'));
+const ActivatePage = lazy(() => import('../features/account/activate.tsx'));
 const OnboardingPage = lazy(() => import('../features/account/onboarding.tsx'));
 const ProfilePage = lazy(() => import('../features/profile/page.tsx'));
 const EditProfilePage = lazy(() => import('../features/profile/edit.tsx'));

@@ -1,19 +1,26 @@
+import clsx from 'clsx';
 import { useId, useState, type ReactNode } from 'react';
 import type { FieldProps } from './field.tsx';
 import css from './field.module.css';
 import { useFormState } from './form-state.ts';
 
-type Option = { readonly value: string; readonly label: ReactNode };
+type Option = { readonly value: string; readonly label: ReactNode; readonly sign?: ReactNode };
+
+type SeveralProps = FieldProps & {
+  readonly options: readonly Option[];
+  /** Many short ones, a sign over each. */
+  readonly look?: 'tiles';
+};
 
 /** Any of several values, all of them in sight; the field's value is their list. */
-export const Several = (props: FieldProps & { readonly options: readonly Option[] }) => {
+export const Several = (props: SeveralProps) => {
   const form = useFormState();
   return <Boxes key={form.keyOf(props.name)} {...props} />;
 };
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 
-const Boxes = (props: FieldProps & { readonly options: readonly Option[] }) => {
+const Boxes = (props: SeveralProps) => {
   const { name, label, hint, options } = props;
   const [hintId, errorId] = [useId(), useId()];
   const { defaultValue, onChange, error } = useFormState().inputProps(name);
@@ -35,8 +42,8 @@ const Boxes = (props: FieldProps & { readonly options: readonly Option[] }) => {
           {hint}
         </p>
       )}
-      <div className={css.choices}>
-        {options.map(({ value, label: text }) => (
+      <div className={clsx(css.choices, props.look && css[props.look])}>
+        {options.map(({ value, label: text, sign }) => (
           <label key={value} className={css.choice}>
             <input
               type="checkbox"
@@ -44,6 +51,7 @@ const Boxes = (props: FieldProps & { readonly options: readonly Option[] }) => {
               checked={chosen.includes(value)}
               onChange={() => turn(value)}
             />
+            {sign && <span className={css.sign}>{sign}</span>}
             <span>{text}</span>
           </label>
         ))}

@@ -17,7 +17,7 @@ import { Entry } from './entry.tsx';
 import { handedOn, type HandedOn } from './handed-on.ts';
 import { Resend } from './resend.tsx';
 
-export const ActivatePage = () => {
+const ActivatePage = () => {
   const known = handedOn(useLocation().state);
   return (
     <Entry>
@@ -97,3 +97,5 @@ const MailboxHint = ({ email }: { readonly email: string }) => (
     </a>
   </Notice>
 );
+
+export default ActivatePage;

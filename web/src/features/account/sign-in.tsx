@@ -13,7 +13,7 @@ import { Entry } from './entry.tsx';
 const empty = { email: '', password: '' };
 const draft = { name: 'signIn', without: ['password'] };
 
-export const SignInPage = () => {
+const SignInPage = () => {
   const { formatMessage } = useIntl();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -62,3 +62,5 @@ export const SignInPage = () => {
     </Entry>
   );
 };
+
+export default SignInPage;

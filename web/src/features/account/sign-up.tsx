@@ -19,7 +19,7 @@ import { strengthOf, type Owner } from './password-strength.ts';
 const empty = { name: '', email: '', password: '', acceptTerms: false };
 const draft = { name: 'signUp', without: ['password'] };
 
-export const SignUpPage = () => {
+const SignUpPage = () => {
   const { formatMessage } = useIntl();
   const { language } = useLanguage();
   const { state } = useLocation();
@@ -85,3 +85,5 @@ const PasswordHint = ({ password, owner }: { readonly password: string; readonly
     </Strength>
   );
 };
+
+export default SignUpPage;
