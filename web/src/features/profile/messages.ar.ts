@@ -3,6 +3,7 @@ export const ar = {
   'profile.edit': 'تعديل الملف',
   'profile.save': 'احفظ',
   'profile.since': 'عضو منذ {date}',
+  'profile.details.who': 'لا يرى هذه البيانات غيرك وفريق ملاعب.',
   'profile.posts': 'المنشورات',
   'profile.none.theirs': 'لا منشورات هنا بعد.',
   'profile.none.mine': 'لم تنشر شيئًا بعد. ابدأ بلحظة من ملعبك.',

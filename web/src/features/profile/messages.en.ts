@@ -3,6 +3,7 @@ export const en = {
   'profile.edit': 'Edit profile',
   'profile.save': 'Save',
   'profile.since': 'Member since {date}',
+  'profile.details.who': 'Only you and the Malaab team see these details.',
   'profile.posts': 'Posts',
   'profile.none.theirs': 'No posts here yet.',
   'profile.none.mine': 'You have not published anything yet. Begin with a moment from your pitch.',

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { useUserGetQuery } from '../../app/generated/user.ts';
 import { MessagesOf } from '../../i18n/provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { RoleFacts, useMe } from '../account/index.ts';
 import { About } from './about.tsx';
@@ -32,7 +33,11 @@ const Profile = ({ id, readerId }: { readonly id: string; readonly readerId: str
           </About>
           {found.role && found.details && (
             <Suspense>
-              <RoleFacts role={found.role} details={found.details} />
+              <RoleFacts role={found.role} details={found.details}>
+                <Hint>
+                  <FormattedMessage id="profile.details.who" />
+                </Hint>
+              </RoleFacts>
             </Suspense>
           )}
           <Posts authorId={id} readerId={readerId} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Role } from '../../../../../domain/accounts/values.ts';
 import { useCountryName } from '../../../i18n/countries.ts';
@@ -7,7 +8,13 @@ import { typedOf } from './role-details.ts';
 import { roleForms, type FormField } from './role-forms.ts';
 
 /** What somebody told in their role's own form, for who may read it; papers are left out. */
-const RoleFacts = ({ role, details }: { readonly role: Role; readonly details: unknown }) => {
+const RoleFacts = (props: {
+  readonly role: Role;
+  readonly details: unknown;
+  /** What there is to say of them. */
+  readonly children?: ReactNode;
+}) => {
+  const { role, details, children } = props;
   const told = typedOf(role, details);
   const fields = roleForms[role].filter(({ as, name }) => as !== 'file' && (told[name] ?? '').length > 0);
   if (fields.length === 0) return null;
@@ -21,6 +28,7 @@ const RoleFacts = ({ role, details }: { readonly role: Role; readonly details: u
             </Fact>
           ))}
         </Facts>
+        {children}
       </Card>
     </MessagesOf>
   );
