@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
 import { useCommentCreateMutation } from '../../app/generated/comment.ts';
 import { problemIn, type Problem } from '../../app/problem.ts';
 import { TextArea } from '../../ui/field.tsx';
@@ -19,6 +19,10 @@ export const CommentForm = (props: {
   const { postId, parentId, onEnd } = props;
   const { formatMessage } = useIntl();
   const [comment] = useCommentCreateMutation();
+  const [label, action] =
+    parentId === undefined
+      ? [formatMessage({ id: 'feed.comment' }), formatMessage({ id: 'feed.comment.send' })]
+      : [formatMessage({ id: 'feed.reply.text' }), formatMessage({ id: 'feed.reply' })];
 
   const send = async ({ text }: typeof empty): Promise<Problem | undefined> => {
     const said = { postId, text: text.trim(), ...(parentId !== undefined && { parentId }) };
@@ -28,12 +32,8 @@ export const CommentForm = (props: {
   };
   return (
     <CommentLine
-      label={
-        parentId === undefined
-          ? formatMessage({ id: 'feed.comment' })
-          : formatMessage({ id: 'feed.reply.text' })
-      }
-      action={<FormattedMessage id="feed.comment.send" />}
+      label={label}
+      action={action}
       initial=""
       draft={['comment', postId, parentId].join('.')}
       focused={parentId !== undefined}
@@ -46,7 +46,7 @@ export const CommentForm = (props: {
 /** One line of text that grows, and its button. */
 export const CommentLine = (props: {
   readonly label: string;
-  readonly action: ReactNode;
+  readonly action: string;
   readonly initial: string;
   readonly draft: string;
   /** It takes the focus as it comes. */

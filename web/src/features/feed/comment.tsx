@@ -65,7 +65,7 @@ const Edit = ({ comment, onEnd }: { readonly comment: SaidComment; readonly onEn
   return (
     <CommentLine
       label={formatMessage({ id: 'feed.comment.edit' })}
-      action={<FormattedMessage id="feed.edit.save" />}
+      action={formatMessage({ id: 'feed.edit.save' })}
       initial={text ?? ''}
       draft={`comment.edit.${id}`}
       focused

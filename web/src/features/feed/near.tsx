@@ -1,4 +1,6 @@
+import clsx from 'clsx';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import css from './feed.module.css';
 
 type Last = { readonly height: number; readonly wasNear: boolean };
 /** How things were when they were last measured, by id: also for whoever comes back to the page. Heights in px. */
@@ -36,8 +38,6 @@ export const Near = (props: {
   readonly id: string;
   /** It is in sight from the start. */
   readonly first: boolean;
-  /** Class of the room for what has never been seen. */
-  readonly room: string | undefined;
   readonly children: ReactNode;
 }) => {
   const { id, first } = props;
@@ -72,7 +72,7 @@ export const Near = (props: {
   }, [id]);
 
   return (
-    <div ref={place} className={isNear || height !== undefined ? undefined : props.room}>
+    <div ref={place} className={clsx(css.near, !isNear && height === undefined && css.room)}>
       {isNear && props.children}
     </div>
   );

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -5,7 +6,7 @@ import { Card } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty } from '../../ui/notice.tsx';
-import { useFeedInfiniteQuery, type FeedAsk } from './api.ts';
+import { useFeedInfiniteQuery, type FeedAsk, type FeedPost } from './api.ts';
 import { searchOf } from './ask.ts';
 import css from './feed.module.css';
 import { FreshPill } from './fresh-pill.tsx';
@@ -36,9 +37,7 @@ export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly reade
           return (
             <div className={css.posts}>
               {posts.map((post, index) => (
-                <Near key={post.id} id={post.id} first={index < FIRST} room={css.room}>
-                  <PostCard post={post} readerId={readerId} />
-                </Near>
+                <One key={post.id} post={post} readerId={readerId} first={index < FIRST} />
               ))}
               <Further feed={feed} />
             </div>
@@ -48,6 +47,13 @@ export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly reade
     </>
   );
 };
+
+/** Of a thousand, those that haven't changed aren't looked at again. */
+const One = memo((props: { readonly post: FeedPost; readonly readerId: string; readonly first: boolean }) => (
+  <Near id={props.post.id} first={props.first}>
+    <PostCard post={props.post} readerId={props.readerId} />
+  </Near>
+));
 
 const Nothing = ({ ask }: { readonly ask: FeedAsk }) => (
   <Card>
