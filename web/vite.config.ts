@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { defineConfig, type Plugin } from 'vite';
 import { localeOf, type Language } from './src/format/format.ts';
+import { codeSplitting } from './chunking.ts';
 import { keepChunks } from './chunks.ts';
+import { preload } from './preload.ts';
 import { areas as arabic } from './src/i18n/all.ar.ts';
 import { areas as english } from './src/i18n/all.en.ts';
 import type { Area } from './src/i18n/messages.ts';
@@ -39,38 +41,14 @@ const compileMessages = (): Plugin => ({
   },
 });
 
-/** The file of the font that the texts of a language need first. */
-const fonts: Readonly<Record<Language, string>> = { ar: 'readex-pro-arabic', en: 'readex-pro-latin' };
-
-/** The page asks for a font before its style sheet does; the server leaves in the one of the page's language. */
-const preloadFonts = (): Plugin => ({
-  name: 'malaab-preload-fonts',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_, { bundle = {} }) =>
-      Object.entries(fonts).map(([language, font]) => {
-        const file = Object.keys(bundle).find((name) => name.startsWith(`assets/${font}-`));
-        if (!file) throw new Error(`The build has no font ${font}`);
-        const attrs = {
-          rel: 'preload',
-          as: 'font',
-          type: 'font/woff2',
-          href: `/${file}`,
-          hreflang: language,
-        };
-        return { tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo: 'head-prepend' };
-      }),
-  },
-});
-
 export default defineConfig({
-  plugins: [react(), compileMessages(), preloadFonts(), keepChunks()],
+  plugins: [react(), compileMessages(), preload(), keepChunks()],
   // The server puts a fresh nonce in its place at every page load.
   html: { cspNonce: '__NONCE__' },
   build: {
     // Pictures and fonts stay files: the page's policy allows them from our own address.
     assetsInlineLimit: 0,
     target: 'es2023',
+    rolldownOptions: { output: { codeSplitting } },
   },
 });

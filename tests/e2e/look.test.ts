@@ -3,7 +3,7 @@ import { test } from './journey.ts';
 import { LANGUAGES, words } from './steps.ts';
 
 /** What `light-dark(#f4f6f3, #10150f)` comes to. */
-const grounds = { light: 'rgb(244, 246, 243)', dark: 'rgb(16, 21, 15)' };
+const grounds = { light: 'rgb(243, 246, 242)', dark: 'rgb(14, 19, 15)' };
 
 /** Asks the browser which faces of the family it uses. */
 const LOADED = `[...document.fonts]

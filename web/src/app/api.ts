@@ -1,6 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { pageLocale } from '../i18n/language.ts';
 import { baseQueryOver } from './base-query.ts';
+import { fetchOnceAsked } from './first-reads.ts';
 import { THINGS } from './generated/things.ts';
 import { awaited } from './position.ts';
 import { sessions } from './session.ts';
@@ -8,7 +9,7 @@ import { sessions } from './session.ts';
 /** The one client of the API; each feature adds its own calls by `injectEndpoints`. */
 export const api = createApi({
   baseQuery: baseQueryOver({
-    fetch: (address, init) => fetch(address, init),
+    fetch: fetchOnceAsked,
     language: pageLocale,
     sessions,
     awaited,

@@ -2,7 +2,8 @@ import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Loaded } from '../ui/loaded.tsx';
 import { useMeQuery } from '../features/account/index.ts';
-import { sessions, useStanding } from './session.ts';
+import { sessions } from './session.ts';
+import { useStanding } from './use-standing.ts';
 
 const WelcomePage = lazy(() => import('../features/welcome/page.tsx'));
 

@@ -6,7 +6,8 @@ import { Loading } from '../ui/loading.tsx';
 import { SchemeSwitch } from '../ui/scheme-switch.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { useReach } from './reach.ts';
-import { sessions, useStanding, type Realm } from './session.ts';
+import { sessions, type Realm } from './session.ts';
+import { useStanding } from './use-standing.ts';
 import css from './shell.module.css';
 
 /** The frame around every page: name, navigation, language. The page waits until it's known who is there. */

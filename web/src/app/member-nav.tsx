@@ -3,7 +3,7 @@ import { useMe } from '../features/account/index.ts';
 import { Bell } from '../features/notifications/index.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { NavItem } from './nav-item.tsx';
-import { useStanding } from './session.ts';
+import { useStanding } from './use-standing.ts';
 
 /** The main pages of a member with a full account. */
 export const MemberNav = () => {

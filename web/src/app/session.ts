@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { isProblem, problemIn, type Problem } from './problem.ts';
 
 /** Whose sessions: members' or the staff's. Each has calls and a refresh cookie of its own. */
@@ -149,7 +148,3 @@ const mayHold = (name: string): boolean => {
 export type Session = ReturnType<typeof sessionOf>;
 
 export const sessions = { auth: sessionOf('auth'), 'auth-admin': sessionOf('auth-admin') };
-
-/** How the session of a realm stands, kept up to date. */
-export const useStanding = (realm: Realm): Standing =>
-  useSyncExternalStore(sessions[realm].subscribe, sessions[realm].standing);

@@ -1,19 +1,13 @@
 import clsx from 'clsx';
-import { ActionIcon, Button as MantineButton, Loader, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import css from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
+// The browser's own buttons with a class rather than Mantine's: a feed shows seven a post, and they cost next to nothing.
+
 /** `main` is what the page is for, at most one in sight; `danger` takes something away. */
 export type Look = 'main' | 'quiet' | 'plain' | 'danger';
-
-const looks: Readonly<Record<Look, Pick<ButtonProps, 'variant' | 'color'>>> = {
-  main: { variant: 'filled' },
-  quiet: { variant: 'default' },
-  plain: { variant: 'subtle', color: 'gray' },
-  danger: { variant: 'outline', color: 'var(--red)' },
-};
 
 type Dress = {
   readonly look?: Look | undefined;
@@ -24,14 +18,8 @@ type Dress = {
   readonly children?: ReactNode;
 };
 
-const dressed = ({ look = 'main', small, wide, icon }: Dress) => {
-  const className = clsx(css.button, css[look], small && css.small, wide && css.wide);
-  return {
-    ...looks[look],
-    className,
-    ...(icon && { leftSection: <Icon name={icon} /> }),
-  };
-};
+const classOf = ({ look = 'main', small, wide }: Dress): string =>
+  clsx(css.button, css[look], small && css.small, wide && css.wide);
 
 type Native = Omit<ComponentPropsWithRef<'button'>, 'color' | 'style' | 'disabled' | 'className'>;
 
@@ -39,15 +27,15 @@ type Native = Omit<ComponentPropsWithRef<'button'>, 'color' | 'style' | 'disable
 export const Button = (props: Native & Dress & { readonly busy?: boolean | undefined }) => {
   const { look, small, wide, icon, busy = false, children, ...native } = props;
   return (
-    <MantineButton
+    <button
       type="button"
       {...native}
-      {...dressed({ look, small, wide, icon })}
+      className={classOf({ look, small, wide })}
       aria-disabled={busy || undefined}
-      {...(busy && { leftSection: <Loader size="xs" color="currentcolor" /> })}
     >
+      {busy ? <span className={css.busy} /> : icon && <Icon name={icon} />}
       {children}
-    </MantineButton>
+    </button>
   );
 };
 
@@ -55,26 +43,18 @@ type Destination = Pick<LinkProps, 'to' | 'replace' | 'state'>;
 
 /** A way to another page that looks like a button. */
 export const ButtonLink = ({ look, small, wide, icon, children, ...link }: Destination & Dress) => (
-  <MantineButton component={Link} {...link} {...dressed({ look, small, wide, icon })}>
+  <Link {...link} className={classOf({ look, small, wide })}>
+    {icon && <Icon name={icon} />}
     {children}
-  </MantineButton>
+  </Link>
 );
 
 /** A button that is only a sign; `label` says what it does. */
 export const IconButton = (props: Native & { readonly icon: IconName; readonly label: string }) => {
   const { icon, label, ...native } = props;
   return (
-    <ActionIcon
-      type="button"
-      variant="subtle"
-      color="gray"
-      radius="xl"
-      title={label}
-      {...native}
-      aria-label={label}
-      className={clsx(css.icon)}
-    >
+    <button type="button" title={label} {...native} aria-label={label} className={css.icon}>
       <Icon name={icon} />
-    </ActionIcon>
+    </button>
   );
 };

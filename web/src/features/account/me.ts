@@ -1,4 +1,4 @@
-import { useStanding } from '../../app/session.ts';
+import { useStanding } from '../../app/use-standing.ts';
 import { useMeQuery, type Member } from './api.ts';
 
 /** The signed-in member; undefined for guests and until it is known. */

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { useUserGetQuery } from '../../app/generated/user.ts';
-import { useStanding } from '../../app/session.ts';
+import { useStanding } from '../../app/use-standing.ts';
 
 /** A member's name; guests, and readers of an erased person, see a word in its place. */
 export const MemberName = ({ id }: { readonly id: string }) => {

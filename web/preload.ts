@@ -1,0 +1,69 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { Language } from './src/format/format.ts';
+
+type Bundle = NonNullable<Parameters<Exclude<Plugin['generateBundle'], undefined | { handler: unknown }>>[1]>;
+
+/** What the texts of a language need first. */
+const fonts: Readonly<Record<Language, string>> = { ar: 'readex-pro-arabic', en: 'readex-pro-latin' };
+
+const link = (attrs: Readonly<Record<string, string>>): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { ...attrs, crossorigin: '' },
+  injectTo: 'head',
+});
+
+const fileOf = (bundle: Bundle, start: string): string => {
+  const file = Object.keys(bundle).find((name) => name.startsWith(`assets/${start}`));
+  if (file === undefined) throw new Error(`The build has no ${start}`);
+  return `/${file}`;
+};
+
+/** A chunk and all that has to be there before it runs, with their style sheets. */
+const withImports = (bundle: Bundle, file: string, seen = new Set<string>()): ReadonlySet<string> => {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || seen.has(file)) return seen;
+  for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
+  seen.add(file);
+  for (const next of chunk.imports) withImports(bundle, next, seen);
+  return seen;
+};
+
+const chunkHolding = (bundle: Bundle, module: string): string => {
+  const chunk = Object.values(bundle).find(
+    (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith(module)),
+  );
+  if (!chunk) throw new Error(`The build has no chunk with ${module}`);
+  return chunk.fileName;
+};
+
+/**
+ * The page asks at once for all that its first lines will ask for later: the app itself, and the font and texts of its
+ * language. Of what is for one language (`hreflang`) the server leaves in that of the page.
+ */
+export const preload = (): Plugin => ({
+  name: 'malaab-preload',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) => {
+      if (!bundle) return [];
+      const app = [...withImports(bundle, chunkHolding(bundle, '/src/main.tsx'))]
+        .map((file) => `/${file}`)
+        .filter((file) => !html.includes(`"${file}"`))
+        .map((href) =>
+          link(href.endsWith('.css') ? { rel: 'stylesheet', href } : { rel: 'modulepreload', href }),
+        );
+      const spoken = Object.entries(fonts).flatMap(([language, font]) => [
+        link({
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href: fileOf(bundle, font),
+          hreflang: language,
+        }),
+        link({ rel: 'modulepreload', href: fileOf(bundle, `member.${language}-`), hreflang: language }),
+      ]);
+      return [...app, ...spoken];
+    },
+  },
+});

@@ -1,0 +1,27 @@
+const asked = new Map<string, Promise<Response>>();
+
+/** Later than this, what was asked for first is no longer news. */
+const FRESH_MS = 10_000;
+
+/** Asks for what the page will read first, while the code that reads it is still on its way. */
+export const askFirst = (address: string, token: string, language: string): void => {
+  const headers = {
+    accept: 'application/json',
+    'accept-language': language,
+    authorization: `Bearer ${token}`,
+  };
+  const answer = fetch(address, { headers });
+  // Nobody may come for it, and then it doesn't matter how it went.
+  answer.catch(() => undefined);
+  asked.set(address, answer);
+  setTimeout(() => asked.delete(address), FRESH_MS);
+};
+
+/** `fetch`, but the first read of an address may have its answer on its way already. */
+export const fetchOnceAsked: typeof fetch = (address, init) => {
+  const key = String(address);
+  const isPlainRead = (init?.method ?? 'GET') === 'GET' && !new Headers(init?.headers).has('malaab-after');
+  const answer = isPlainRead ? asked.get(key) : undefined;
+  asked.delete(key);
+  return answer ? answer.catch(() => fetch(address, init)) : fetch(address, init);
+};
