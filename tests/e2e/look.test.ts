@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { test } from './journey.ts';
 import { LANGUAGES, words } from './steps.ts';
 
-/** What `light-dark(#f4f6f3, #10150f)` comes to. */
+/** What `--ground` comes to. */
 const grounds = { light: 'rgb(243, 246, 242)', dark: 'rgb(14, 19, 15)' };
 
 /** Asks the browser which faces of the family it uses. */

@@ -19,7 +19,7 @@ export type Extra = { readonly realm?: Realm };
 
 /** What calls go out with. */
 export type Sender = {
-  readonly fetch: typeof fetch;
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** The page's language, for the texts of refusals. */
   language(): string;
   readonly sessions: Readonly<Record<Realm, Pick<Session, 'token' | 'standing' | 'renew'>>>;

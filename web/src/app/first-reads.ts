@@ -18,10 +18,9 @@ export const askFirst = (address: string, token: string, language: string): void
 };
 
 /** `fetch`, but the first read of an address may have its answer on its way already. */
-export const fetchOnceAsked: typeof fetch = (address, init) => {
-  const key = String(address);
-  const isPlainRead = (init?.method ?? 'GET') === 'GET' && !new Headers(init?.headers).has('malaab-after');
-  const answer = isPlainRead ? asked.get(key) : undefined;
-  asked.delete(key);
+export const fetchOnceAsked = (address: string, init: RequestInit): Promise<Response> => {
+  const isPlainRead = (init.method ?? 'GET') === 'GET' && !new Headers(init.headers).has('malaab-after');
+  const answer = isPlainRead ? asked.get(address) : undefined;
+  asked.delete(address);
   return answer ? answer.catch(() => fetch(address, init)) : fetch(address, init);
 };

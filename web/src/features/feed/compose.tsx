@@ -1,21 +1,15 @@
 import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Avatar } from '../../ui/avatar.tsx';
-import { restored } from '../../ui/draft.ts';
 import { Card } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import type { Member } from '../account/index.ts';
 import css from './compose.module.css';
 import { filesIn, PhotoPick } from './photo-pick.tsx';
-import { keptPhotos } from './photos.ts';
+import { isBegun } from './unfinished.ts';
 
 const load = () => import('./composer.tsx');
 const Composer = lazy(load);
-
-/** Where the words of an unfinished post are kept. */
-export const draft = { name: 'post' };
-const isBegun = (): boolean =>
-  restored(draft, { description: '' }).description.trim() !== '' || keptPhotos().length > 0;
 
 const nothing: readonly File[] = [];
 
