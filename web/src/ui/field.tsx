@@ -40,16 +40,19 @@ type Native<Tag extends 'input' | 'textarea' | 'select'> = Omit<
   'size' | 'color' | 'style' | 'name' | 'disabled' | 'required'
 >;
 
+/** The direction of what is typed; Mantine would give it to the box around it, whose text is none. */
+const written = (dir: string) => ({ input: { dir } });
+
 /** A line of input with its label, its hint and the API's word on it. */
-export const Field = ({ name, label, hint, ...native }: FieldProps & Native<'input'>) => {
+export const Field = ({ name, label, hint, dir = 'auto', ...native }: FieldProps & Native<'input'>) => {
   const { field, fieldKey } = useFieldProps({ name, label, hint });
-  return <TextInput key={fieldKey} dir="auto" {...native} {...field} />;
+  return <TextInput key={fieldKey} {...native} {...field} attributes={written(dir)} />;
 };
 
 /** The same with room for several lines; it grows with what is written. */
-export const TextArea = ({ name, label, hint, ...native }: FieldProps & Native<'textarea'>) => {
+export const TextArea = ({ name, label, hint, dir = 'auto', ...native }: FieldProps & Native<'textarea'>) => {
   const { field, fieldKey } = useFieldProps({ name, label, hint });
-  return <Textarea key={fieldKey} dir="auto" rows={3} {...native} {...field} />;
+  return <Textarea key={fieldKey} rows={3} {...native} {...field} attributes={written(dir)} />;
 };
 
 /** One of many values, in the device's own list. */
