@@ -175,7 +175,7 @@ export const screens: readonly Screen[] = [
     who: 'salma',
     at: '/',
     open: ({ page }) =>
-      page.getByRole('article').first().getByRole('button', { expanded: false }).first().click(),
+      page.getByRole('article').first().getByRole('button', { expanded: false }).last().click(),
   },
   { name: 'post', who: 'salma', at: POST },
   { name: 'post-menu', who: 'salma', at: POST, open: openMenu },

@@ -19,7 +19,14 @@ export type MenuItem = {
 const MenuList = (props: { readonly items: readonly MenuItem[]; readonly button: ReactElement }) => {
   const [opened, setOpened] = useState(true);
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" shadow="md" radius="md">
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      radius="md"
+      classNames={{ dropdown: clsx(css.list) }}
+    >
       <Menu.Target>{props.button}</Menu.Target>
       <Menu.Dropdown>
         {props.items.map(({ key, icon, label, danger, onPick }) => (
