@@ -1,5 +1,5 @@
 /** What the browser runs first: a few lines that set everything going at once, instead of one after the other. */
-import { askFirst } from './app/first-reads.ts';
+import { askFirst, isFeed, isStaffs } from './app/first-reads.ts';
 import { sessions } from './app/session.ts';
 import { pageLocale } from './i18n/language.ts';
 
@@ -8,8 +8,8 @@ const askForFirstPage = async (): Promise<void> => {
   const token = sessions.auth.token();
   if (token === null) return;
   askFirst('/users/me', token, pageLocale());
-  if (location.pathname === '/' && location.search === '') askFirst('/posts', token, pageLocale());
+  if (isFeed(location)) askFirst('/posts', token, pageLocale());
 };
 
-if (!location.pathname.startsWith('/admin')) void askForFirstPage();
+if (!isStaffs(location)) void askForFirstPage();
 void import('./main.tsx');

@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { Pages } from './app/routes.tsx';
+import { isStaffs } from './app/first-reads.ts';
+import { readFirstScreen } from './app/first-screen.ts';
 import { hearNews } from './app/news.ts';
 import { followReach } from './app/reach.ts';
 import { store } from './app/store.ts';
@@ -13,7 +15,7 @@ import { UiProvider } from './ui/provider.tsx';
 
 const start = async (place: HTMLElement): Promise<void> => {
   const language = pageLanguage();
-  const messages = await loadMessages(language);
+  const [messages] = await Promise.all([loadMessages(language), isStaffs(location) || readFirstScreen()]);
   createRoot(place).render(
     <StrictMode>
       <Provider store={store}>

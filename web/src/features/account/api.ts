@@ -60,3 +60,6 @@ export const {
   useMeQuery,
   useTakeStepMutation,
 } = calls;
+
+/** Reads the signed-in member before a page asks for them. */
+export const readMe = () => calls.endpoints.me.initiate(undefined, { subscribe: false });
