@@ -1,34 +1,27 @@
-import { mkdirSync, statSync } from 'node:fs';
-import { openBrowser } from './browser.ts';
+/** `picture.ts`: draws the pictures of the README, the feed of the demo world in each language. */
+import sharp from 'sharp';
+import { withGround } from '../bench/ground.ts';
+import { screens } from './screens.ts';
+import { openStage } from './stage.ts';
 
-/*
- * Draws the picture of the README, docs/pictures/feed-ar.png, from a running Malaab that has its demo world:
- *   MALAAB_DATA=$(mktemp -d) PORT=8099 make run
- *   npx tsx tests/e2e/picture.ts http://localhost:8099 salma@demo.malaab.example PASSWORD
- */
-const FOLDER = 'docs/pictures';
-const PICTURE = `${FOLDER}/feed-ar.png`;
-const VIEW = { width: 1280, height: 900 };
+const VIEW = { width: 1280, height: 860 };
+const pictures = [
+  { language: 'ar', colorScheme: 'light' },
+  { language: 'en', colorScheme: 'dark' },
+] as const;
 
-const [url, email, password] = process.argv.slice(2);
-if (url === undefined || email === undefined || password === undefined) {
-  throw new Error('Name the address, and the e-mail and password of a demo member');
-}
+const feed = screens.find(({ name }) => name === 'feed');
+if (!feed) throw new Error('There is no screen feed');
 
-const browser = await openBrowser();
-const page = await browser.newPage({
-  baseURL: url,
-  viewport: VIEW,
-  locale: 'ar-EG',
-  reducedMotion: 'reduce',
+await withGround(async ({ browser, site }) => {
+  const stage = openStage(browser, site);
+  for (const { language, colorScheme } of pictures) {
+    await stage.show(feed, language, VIEW, async (page) => {
+      await page.emulateMedia({ colorScheme });
+      const shot = await page.screenshot({ animations: 'disabled' });
+      const file = `docs/pictures/feed-${language}.webp`;
+      const { size } = await sharp(shot).webp({ quality: 88 }).toFile(file);
+      process.stdout.write(`${file}: ${Math.round(size / 1000)} kB\n`);
+    });
+  }
 });
-await page.goto('/auth/signin');
-await page.locator('input[name=email]').fill(email);
-await page.locator('input[name=password]').fill(password);
-await page.locator('main button[type=submit]').click();
-await page.getByRole('article').first().waitFor();
-await page.waitForLoadState('networkidle');
-mkdirSync(FOLDER, { recursive: true });
-await page.screenshot({ path: PICTURE });
-await browser.close();
-process.stdout.write(`${PICTURE}: ${Math.round(statSync(PICTURE).size / 1000)} kB\n`);

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { problemIn } from '../app/problem.ts';
+import { RoleFacts } from '../features/account/index.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/heading.tsx';
@@ -11,7 +12,6 @@ import { SportIcon } from '../ui/sport-icon.tsx';
 import { Time } from '../ui/time.tsx';
 import { useApproveMutation, useWaitingQuery, type Account } from './api.ts';
 import { RejectDialog } from './reject-dialog.tsx';
-import { Said } from './said.tsx';
 
 /** Who waits for approval, with the two answers. */
 export const WaitingPage = () => {
@@ -65,7 +65,11 @@ const Candidate = ({ account }: { readonly account: Account }) => {
       <Hint>
         <bdi>{account.email}</bdi> · <Time at={account.createdAt} />
       </Hint>
-      {account.details && <Said data={{ details: account.details }} />}
+      {account.role && account.details && (
+        <Suspense>
+          <RoleFacts role={account.role} details={account.details} />
+        </Suspense>
+      )}
       <Row>
         <ActionButton icon="check" onAct={async () => problemIn(await approve(account.id))}>
           <FormattedMessage id="admin.approve" />

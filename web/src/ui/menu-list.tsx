@@ -26,6 +26,9 @@ const MenuList = (props: { readonly items: readonly MenuItem[]; readonly button:
       shadow="md"
       radius="md"
       classNames={{ dropdown: clsx(css.list) }}
+      // A menu holds its items and nothing else, and lies where the page's content does.
+      withInitialFocusPlaceholder={false}
+      portalProps={{ target: '#main' }}
     >
       <Menu.Target>{props.button}</Menu.Target>
       <Menu.Dropdown>

@@ -18,9 +18,21 @@ export const TimeAgo = ({ at }: { readonly at: string }) => {
   );
 };
 
+const listeners = new Set<() => void>();
+let clock: ReturnType<typeof setInterval> | undefined;
+
+/** One clock, however many times are shown; it stands while none is. */
 const everyMinute = (tell: () => void): (() => void) => {
-  const timer = setInterval(tell, MINUTE);
-  return () => clearInterval(timer);
+  listeners.add(tell);
+  clock ??= setInterval(() => {
+    for (const listener of listeners) listener();
+  }, MINUTE);
+  return () => {
+    listeners.delete(tell);
+    if (listeners.size > 0) return;
+    clearInterval(clock);
+    clock = undefined;
+  };
 };
 
 /** The present minute, in ms since 1970. */
