@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useFormat } from '../../i18n/provider.tsx';
 import css from './card.module.css';
 import type { Media } from './photos.ts';
 
@@ -8,6 +9,7 @@ const PictureView = lazy(() => import('./picture-view.tsx'));
 /** The photos of a post, in a frame that stands before they come; a click shows one whole. */
 export const Pictures = ({ media }: { readonly media: readonly Media[] }) => {
   const { formatMessage } = useIntl();
+  const format = useFormat();
   const [viewed, setViewed] = useState<number | null>(null);
   if (media.length === 0) return null;
   return (
@@ -19,7 +21,7 @@ export const Pictures = ({ media }: { readonly media: readonly Media[] }) => {
           className={css.picture}
           aria-haspopup="dialog"
           aria-label={alt === undefined ? formatMessage({ id: 'feed.photo.view' }) : undefined}
-          data-more={index === 3 && media.length > 4 ? `+${media.length - 4}` : undefined}
+          data-more={index === 3 && media.length > 4 ? `+${format.number(media.length - 4)}` : undefined}
           onClick={() => setViewed(index)}
         >
           <img src={`/files/${fileId}`} alt={alt ?? ''} loading="lazy" decoding="async" />
