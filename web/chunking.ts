@@ -30,11 +30,9 @@ const PACKAGES = [
   'intl-messageformat',
   'use-sync-external-store',
   'clsx',
-  '@mantine/hooks',
-  '@mantine/core/esm/core',
 ];
 
-/** Packages, and the parts of Mantine, that the first page needs. */
+/** Packages that the first page needs. */
 const NEEDED = new RegExp(String.raw`/node_modules/(?:${PACKAGES.join('|')})/`);
 
 let early: ReadonlySet<string> | undefined;

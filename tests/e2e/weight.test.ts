@@ -44,6 +44,7 @@ const LATER: Readonly<Record<string, RegExp>> = {
   'the composer': /^web\/src\/features\/feed\/composer/,
   dialogs: /^web\/src\/ui\/dialog/,
   menus: /^web\/src\/ui\/menu-list/,
+  Mantine: /^node_modules\/@mantine\//,
 };
 
 /** Modules for the server, the build or tests alone. */

@@ -11,7 +11,6 @@ import { store } from './app/store.ts';
 import { pageLanguage } from './i18n/language.ts';
 import { loadMessages } from './i18n/messages.ts';
 import { LanguageProvider } from './i18n/provider.tsx';
-import { UiProvider } from './ui/provider.tsx';
 
 const start = async (place: HTMLElement): Promise<void> => {
   const language = pageLanguage();
@@ -20,11 +19,9 @@ const start = async (place: HTMLElement): Promise<void> => {
     <StrictMode>
       <Provider store={store}>
         <LanguageProvider language={language} messages={messages}>
-          <UiProvider>
-            <BrowserRouter>
-              <Pages />
-            </BrowserRouter>
-          </UiProvider>
+          <BrowserRouter>
+            <Pages />
+          </BrowserRouter>
         </LanguageProvider>
       </Provider>
     </StrictMode>,
@@ -33,7 +30,8 @@ const start = async (place: HTMLElement): Promise<void> => {
 
 const place = document.getElementById('root');
 if (place) {
-  void start(place);
-  hearNews(store);
-  followReach(store.dispatch);
+  void start(place).then(() => {
+    hearNews(store);
+    followReach(store.dispatch);
+  });
 }

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/provider.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { Unseen } from '../ui/layout.tsx';
 import css from './shell.module.css';
 
 /** A way to one of the main pages: a sign and its word, and how much waits there. */
@@ -19,7 +20,7 @@ export const NavItem = (props: {
   const { to, icon, count = 0, rings = 0, label, children } = props;
   const format = useFormat();
   return (
-    <NavLink to={to} end aria-label={label}>
+    <NavLink to={to} end>
       <span className={css.sign}>
         <span key={rings} className={clsx(css.swung, rings > 0 && css.rings)}>
           <Icon name={icon} />
@@ -30,7 +31,8 @@ export const NavItem = (props: {
           </span>
         )}
       </span>
-      <span>{children}</span>
+      <span aria-hidden={label !== undefined || undefined}>{children}</span>
+      {label !== undefined && <Unseen>{label}</Unseen>}
     </NavLink>
   );
 };

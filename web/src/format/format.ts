@@ -59,16 +59,22 @@ export const formatIn = (locale: Locale): Format => {
   return known;
 };
 
+/** Made when it is first asked for: Intl takes milliseconds for each, and a page needs few. */
+const atFirst = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+
 const make = (locale: Locale): Format => {
-  const numbers = new Intl.NumberFormat(locale);
+  const numbers = atFirst(() => new Intl.NumberFormat(locale));
   const sums = new Map<string, Intl.NumberFormat>();
-  const lists = new Intl.ListFormat(locale);
+  const lists = atFirst(() => new Intl.ListFormat(locale));
   const clock = (options: Intl.DateTimeFormatOptions) => {
-    const dates = new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE });
-    return (at: Instant) => dates.format(new Date(at));
+    const dates = atFirst(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE }));
+    return (at: Instant) => dates().format(new Date(at));
   };
   return {
-    number: (value) => numbers.format(value),
+    number: (value) => numbers().format(value),
     money: ({ amount, currency }) => {
       const written = sums.get(currency) ?? sumsOf(locale, currency);
       sums.set(currency, written);
@@ -78,7 +84,7 @@ const make = (locale: Locale): Format => {
     time: clock({ timeStyle: 'short' }),
     month: clock({ month: 'long' }),
     moment: clock({ dateStyle: 'long', timeStyle: 'short' }),
-    list: (items) => lists.format(items),
+    list: (items) => lists().format(items),
   };
 };
 

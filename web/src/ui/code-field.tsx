@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import type { Problem } from '../app/problem.ts';
 import css from './code-field.module.css';
 import { digitsIn } from './digits.ts';
+import { Mantine } from './mantine.tsx';
 
 const LENGTH = 4;
 const ANY_DIGITS = /^[\d\u0660-\u0669\u06f0-\u06f9]+$/;
@@ -48,22 +49,24 @@ export const CodeField = (props: {
   return (
     <fieldset className={css.field} aria-describedby={refusal ? errorId : undefined}>
       <legend>{label}</legend>
-      <PinInput
-        id={id}
-        ref={first}
-        length={LENGTH}
-        type={ANY_DIGITS}
-        placeholder=""
-        value={code}
-        error={Boolean(refusal) && code === ''}
-        onChange={take}
-        onPasteCapture={paste}
-        classNames={{ root: css.boxes, pinInput: css.place, input: css.box }}
-        getInputProps={(index) => ({
-          inputMode: 'numeric',
-          'aria-label': formatMessage({ id: 'ui.code.digit' }, { number: index + 1, count: LENGTH }),
-        })}
-      />
+      <Mantine>
+        <PinInput
+          id={id}
+          ref={first}
+          length={LENGTH}
+          type={ANY_DIGITS}
+          placeholder=""
+          value={code}
+          error={Boolean(refusal) && code === ''}
+          onChange={take}
+          onPasteCapture={paste}
+          classNames={{ root: css.boxes, pinInput: css.place, input: css.box }}
+          getInputProps={(index) => ({
+            inputMode: 'numeric',
+            'aria-label': formatMessage({ id: 'ui.code.digit' }, { number: index + 1, count: LENGTH }),
+          })}
+        />
+      </Mantine>
       {refusal && (
         <p className={css.error} id={errorId} role="alert">
           {refusal.code === 'no_answer' ? formatMessage({ id: 'ui.noAnswer' }) : refusal.detail}

@@ -7,6 +7,7 @@ import { Modal } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import css from './dialog.module.css';
+import { Mantine } from './mantine.tsx';
 import { shareNonce } from './nonce.ts';
 
 shareNonce();
@@ -31,21 +32,23 @@ const Dialog = (props: {
   const { formatMessage } = useIntl();
   useFocusBack();
   return (
-    <Modal
-      opened
-      centered
-      radius="lg"
-      withCloseButton={false}
-      onClose={props.onClose}
-      classNames={{ body: css.content }}
-    >
-      {/* Mantine's own header is an element that would be a second banner of the page. */}
-      <div className={css.head}>
-        <Modal.Title className={css.title}>{props.title}</Modal.Title>
-        <Modal.CloseButton aria-label={formatMessage({ id: 'ui.close' })} size="lg" />
-      </div>
-      {props.children}
-    </Modal>
+    <Mantine>
+      <Modal
+        opened
+        centered
+        radius="lg"
+        withCloseButton={false}
+        onClose={props.onClose}
+        classNames={{ body: css.content }}
+      >
+        {/* Mantine's own header is an element that would be a second banner of the page. */}
+        <div className={css.head}>
+          <Modal.Title className={css.title}>{props.title}</Modal.Title>
+          <Modal.CloseButton aria-label={formatMessage({ id: 'ui.close' })} size="lg" />
+        </div>
+        {props.children}
+      </Modal>
+    </Mantine>
   );
 };
 

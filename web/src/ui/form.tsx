@@ -5,6 +5,7 @@ import { Button, type Look } from './button.tsx';
 import { dropDraft, keepDraft, restored, type Draft, type Values } from './draft.ts';
 import { FormContext, useFormState } from './form-state.ts';
 import css from './form.module.css';
+import { Mantine } from './mantine.tsx';
 import { ProblemNotice } from './notice.tsx';
 import { useOnce } from './once.ts';
 
@@ -70,8 +71,10 @@ export const Form = <V extends Values>(props: {
       onSubmit={form.onSubmit((values) => void run(values))}
     >
       <FormContext value={state}>
-        {problem && <ProblemNotice problem={problem} placed={(name) => isField(place.current, name)} />}
-        {props.children}
+        <Mantine>
+          {problem && <ProblemNotice problem={problem} placed={(name) => isField(place.current, name)} />}
+          {props.children}
+        </Mantine>
       </FormContext>
     </form>
   );

@@ -12,7 +12,12 @@ type CardProps = Omit<ComponentPropsWithRef<'section'>, 'ref'> & {
 
 /** A sheet of paper on the ground of the page. */
 export const Card = ({ as: Tag = 'section', narrow, scrolls, className, ...rest }: CardProps) => (
-  <Tag className={clsx(css.card, narrow && css.narrow, scrolls && css.scrolls, className)} {...rest} />
+  <Tag
+    className={clsx(css.card, narrow && css.narrow, scrolls && css.scrolls, className)}
+    // what can be scrolled is reached by the keyboard
+    tabIndex={scrolls ? 0 : undefined}
+    {...rest}
+  />
 );
 
 /** One below the other. */

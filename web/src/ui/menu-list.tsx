@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { Menu } from '@mantine/core';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { Mantine } from './mantine.tsx';
 import css from './menu.module.css';
 
 export type MenuItem = {
@@ -19,31 +20,33 @@ export type MenuItem = {
 const MenuList = (props: { readonly items: readonly MenuItem[]; readonly button: ReactElement }) => {
   const [opened, setOpened] = useState(true);
   return (
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      shadow="md"
-      radius="md"
-      classNames={{ dropdown: clsx(css.list) }}
-      // A menu holds its items and nothing else, and lies where the page's content does.
-      withInitialFocusPlaceholder={false}
-      portalProps={{ target: '#main' }}
-    >
-      <Menu.Target>{props.button}</Menu.Target>
-      <Menu.Dropdown>
-        {props.items.map(({ key, icon, label, danger, onPick }) => (
-          <Menu.Item
-            key={key}
-            className={clsx(css.item, danger && css.danger)}
-            leftSection={<Icon name={icon} />}
-            onClick={onPick}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Mantine>
+      <Menu
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        shadow="md"
+        radius="md"
+        classNames={{ dropdown: clsx(css.list) }}
+        // A menu holds its items and nothing else, and lies where the page's content does.
+        withInitialFocusPlaceholder={false}
+        portalProps={{ target: '#main' }}
+      >
+        <Menu.Target>{props.button}</Menu.Target>
+        <Menu.Dropdown>
+          {props.items.map(({ key, icon, label, danger, onPick }) => (
+            <Menu.Item
+              key={key}
+              className={clsx(css.item, danger && css.danger)}
+              leftSection={<Icon name={icon} />}
+              onClick={onPick}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Mantine>
   );
 };
 

@@ -9,6 +9,13 @@ export const pageScheme = (): Scheme => {
   return scheme === 'light' || scheme === 'dark' ? scheme : 'system';
 };
 
+const listeners = new Set<() => void>();
+
+export const subscribeToScheme = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
 /** Turns the page's colours, and has the server do so from the next page load on. */
 export const keepScheme = (scheme: Scheme): void => {
   const { dataset } = document.documentElement;
@@ -16,4 +23,5 @@ export const keepScheme = (scheme: Scheme): void => {
   document.cookie = `scheme=${scheme}; Path=/; Max-Age=${age}; SameSite=Lax`;
   if (scheme === 'system') delete dataset['scheme'];
   else dataset['scheme'] = scheme;
+  for (const listener of listeners) listener();
 };

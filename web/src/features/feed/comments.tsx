@@ -11,7 +11,7 @@ import { useLeaving } from './leaving.ts';
 import { threadsOf } from './threads.ts';
 
 /** What has been said about a post: the latest, oldest first, with the way further back, and a line to say something. */
-export const Comments = ({ postId }: { readonly postId: string }) => {
+const Comments = ({ postId }: { readonly postId: string }) => {
   const { formatMessage } = useIntl();
   const comments = useComments(postId);
   const leaving = useLeaving();
@@ -50,3 +50,5 @@ export const Comments = ({ postId }: { readonly postId: string }) => {
     </section>
   );
 };
+
+export default Comments;

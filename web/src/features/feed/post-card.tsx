@@ -7,11 +7,11 @@ import type { FeedPost } from './api.ts';
 import css from './card.module.css';
 import { CardBar } from './card-bar.tsx';
 import { CardHead } from './card-head.tsx';
-import { Comments } from './comments.tsx';
 import { useLeaving } from './leaving.ts';
 import { Pictures } from './pictures.tsx';
 import { Reactions } from './reactions.tsx';
 
+const Comments = lazy(() => import('./comments.tsx'));
 const PostEdit = lazy(() => import('./post-edit.tsx'));
 
 /** Signs of a text from which on the feed shows only how it begins. */
@@ -52,7 +52,11 @@ const Shown = ({ post, readerId, alone = false }: CardProps) => {
       <CardBar count={post.counts.comments} isOpen={isOpen} onOpen={() => setOpen(!isOpen)}>
         <Reactions post={post} readerId={readerId} />
       </CardBar>
-      {isOpen && <Comments postId={post.id} />}
+      {isOpen && (
+        <Suspense fallback={<Loading />}>
+          <Comments postId={post.id} />
+        </Suspense>
+      )}
     </Card>
   );
 };

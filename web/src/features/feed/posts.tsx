@@ -16,8 +16,8 @@ import { Near } from './near.tsx';
 import { useKeptPlace } from './place.ts';
 import { PostCard } from './post-card.tsx';
 
-/** So many are in sight from the start. */
-const FIRST = 4;
+/** So many are drawn at once; the next ones right after, if they are in sight. */
+const FIRST = 1;
 /** In seconds: who comes to the feed anew, and not back to it, doesn't find it older. */
 const OLDEST = 60;
 
