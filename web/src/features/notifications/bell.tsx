@@ -25,7 +25,7 @@ export const Bell = ({ userId }: { readonly userId: string }) => {
         icon="bell"
         count={count}
         rings={rings}
-        label={formatMessage({ id: 'notifications.bell' }, { count })}
+        {...(count > 0 && { label: formatMessage({ id: 'notifications.bell' }, { count }) })}
       >
         <FormattedMessage id="notifications.title" />
       </NavItem>
