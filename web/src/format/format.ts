@@ -60,9 +60,9 @@ export const formatIn = (locale: Locale): Format => {
 };
 
 /** Made when it is first asked for: Intl takes milliseconds for each, and a page needs few. */
-const atFirst = <T>(make: () => T): (() => T) => {
-  let made: T | undefined;
-  return () => (made ??= make());
+const atFirst = <T>(create: () => T): (() => T) => {
+  let created: T | undefined;
+  return () => (created ??= create());
 };
 
 const make = (locale: Locale): Format => {
