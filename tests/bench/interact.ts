@@ -28,16 +28,17 @@ export const askForMore = (page: Page): Promise<unknown> =>
     },
   );
 
-const COUNT = `document.querySelectorAll('article').length`;
+/** Posts of the feed; those far from the window are an empty room. */
+const COUNT = `document.querySelectorAll('main article, main [class*=near]:not(:has(article))').length`;
 
-/** Goes on to the end of a feed until it shows so many posts. Throws if it doesn't get there. */
+/** Goes on to the end of a feed until it has so many posts. Throws if it doesn't get there. */
 export const showAll = async (page: Page, wanted: number): Promise<void> => {
   for (let shown = 0; shown < wanted; shown = Number(await page.evaluate(COUNT))) {
-    // by scrolling, or by the button below the last post where there is one
-    await page.evaluate(`scrollTo(0, document.body.scrollHeight);
-      [...document.querySelectorAll('article ~ button, article ~ * > button, main button')].at(-1)?.click()`);
+    // it reads on by itself near its end
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await until(page, `${COUNT} > ${shown}`, 30_000);
   }
+  await page.waitForTimeout(1_000);
 };
 
 const POSTS = 5;
@@ -49,7 +50,7 @@ const press = async (page: Page, button: Locator): Promise<void> => {
   await page.waitForTimeout(300);
 };
 
-/** Reacts, opens comments, writes a word and opens menus at the end of a feed; the slowest answer, in milliseconds. */
+/** Reacts, opens comments, writes a word and opens menus where a feed was scrolled to; the slowest answer, in milliseconds. */
 export const interact = async (
   page: Page,
 ): Promise<{ readonly delay: number; readonly count: number; readonly worst: string }> => {
