@@ -66,7 +66,7 @@ function row(figure: Figure): string {
     ratio === null ? '' : short(ratio),
   ];
   return [...cells, String(goal), reached(figure) ? 'reached' : 'missed']
-    .map((cell) => cell.padEnd(18))
+    .map((cell, column) => cell.padEnd(column === 0 ? 34 : 18))
     .join('');
 }
 
@@ -84,7 +84,9 @@ for (const [name, bench] of Object.entries(benches)) {
   await keep(measured);
   figures.push(...measured);
 }
-print(`\n${['bench', 'value', 'floor', 'ratio', 'goal', ''].map((head) => head.padEnd(18)).join('')}`);
+print(
+  `\n${['bench', 'value', 'floor', 'ratio', 'goal', ''].map((head, column) => head.padEnd(column === 0 ? 34 : 18)).join('')}`,
+);
 for (const figure of figures) print(row(figure));
 print('');
 for (const figure of figures) print(lineOf(figure));
