@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Registry } from '../../domain/kit/registry.ts';
-import { clientOf } from '../../infra/dev/client.ts';
+import { clientOf, thingsOf } from '../../infra/dev/client.ts';
 import { SCHEMA } from '../../projections/registry.ts';
 import { exampleOf } from '../contract/example-of.ts';
 import { resourceContract } from '../contract/resource-contract.ts';
@@ -13,7 +13,7 @@ import { blocksIn, treeOf } from './tree.ts';
 
 /** docs/add-a-resource.md, done as it says. */
 const blocks = blocksIn(readFileSync('docs/add-a-resource.md', 'utf8'));
-const tree = treeOf(blocks, ['format', 'domain', 'web']);
+const tree = treeOf(blocks, ['domain', 'web']);
 afterAll(() => tree.remove());
 
 const { registry }: { registry: Registry } = await import(join(tree.folder, 'domain/registry.ts'));
@@ -55,6 +55,7 @@ describe('the guide', () => {
 
   test('shows code that compiles, with the client that is generated', { timeout: 120_000 }, () => {
     tree.write('web/src/app/generated/pitch.ts', clientOf(kind, '/pitches'));
+    tree.write('web/src/app/generated/things.ts', thingsOf(registry.kinds));
     const settings = {
       extends: resolve('web/tsconfig.json'),
       include: ['domain/places', 'web/src/features/places'],
