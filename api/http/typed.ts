@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { toAsciiDigits } from '../../domain/text/digits.ts';
+import { numberIn } from '../../web/src/format/digits.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -7,7 +8,6 @@ type Issue = z.core.$ZodIssue;
 const OF_FIGURES: ReadonlySet<string> = new Set(['regex', 'date', 'datetime', 'time']);
 /** Figures and what stands between them; words in a field of that format are left alone. */
 const FIGURES_ALONE = /^[\d\s+\-.:/()TZ]+$/;
-const NUMERAL = /^[+-]?\d+(?:\.\d+)?$/;
 /** Longer is no number that somebody typed. */
 const MAX_NUMERAL = 40;
 
@@ -41,12 +41,6 @@ function meantBy(issue: Issue, value: unknown): number | string | undefined {
 }
 
 const isNumber = (expected: string): boolean => expected === 'number' || expected === 'int';
-
-/** A numeral with a decimal point or the Arabic sign (٫), thousands apart by the Arabic sign (٬) or not at all. */
-function numberIn(typed: string): number | undefined {
-  const numeral = toAsciiDigits(typed.trim()).replaceAll('٬', '').replace('٫', '.');
-  return NUMERAL.test(numeral) ? Number(numeral) : undefined;
-}
 
 type Holder = Readonly<Record<PropertyKey, unknown>>;
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;

@@ -1,7 +1,8 @@
 /** What was typed and not yet sent, kept in this tab until it is. */
 export type Draft = {
   readonly name: string;
-  /** Fields that are never kept. */ readonly without?: readonly string[];
+  /** Fields that are never kept. */
+  readonly without?: readonly string[];
 };
 
 export type Values = Readonly<Record<string, unknown>>;

@@ -11,7 +11,6 @@ const strokes = {
   pen: 'M4 20l1-4.500L16.500 4 20 7.500 8.500 19zM14 6.500l3.500 3.500',
   bin: 'M5 7h14M9.500 7V4.500h5V7M7 7l1 13h8l1-13M10.500 11v5M13.500 11v5',
   comment: 'M4 5h16v11.500h-8.500L7 20.500v-4H4z',
-  reply: 'M10 6L4.500 11.500 10 17M5 11.500h8c4 0 6.500 2 6.500 6.500',
   history: 'M12 4a8 8 0 1 1-7.700 5.800M4 4.500V10h5.500M12 8v4.500l3 2',
   clock: 'M12 3.500a8.500 8.500 0 1 0 0 17a8.500 8.500 0 1 0 0-17zM12 7.500V12l3.200 2',
   globe:
@@ -39,7 +38,7 @@ const strokes = {
 export type IconName = keyof typeof strokes;
 
 /** Those that point the way of reading, and turn round with it. */
-const pointing: ReadonlySet<IconName> = new Set(['reply', 'leave', 'onward', 'backward', 'back']);
+const pointing: ReadonlySet<IconName> = new Set(['leave', 'onward', 'backward', 'back']);
 
 /** A sign beside words that say the same, or on a button with a name: it isn't read aloud. */
 export const Icon = ({ name }: { readonly name: IconName }) => (
