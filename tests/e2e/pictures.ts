@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -38,15 +39,32 @@ export const difference = async (
   return { part: count / (width * height), marked };
 };
 
+const photograph = async (page: Page): Promise<Buffer> =>
+  small(await page.screenshot({ animations: 'disabled' }));
+
+/** A page has so long to come to rest, as with playwright's own `toHaveScreenshot`. */
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 250;
+
+/** The last picture of a page that is given time to look as it should, and how far it is from that. */
+const compared = async (page: Page, kept: Buffer) => {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const seen = await photograph(page);
+    const result = await difference(kept, seen);
+    if (result.part <= TOLERATED || performance.now() > end) return { seen, ...result };
+    await pause(LOOK_MS);
+  }
+};
+
 /** Fails unless a page looks as in its kept picture. With `UPDATE=1` the picture becomes what is there now. */
 export const expectAsKept = async (page: Page, name: string): Promise<void> => {
-  const seen = await small(await page.screenshot({ animations: 'disabled' }));
   const file = path.join(KEPT, `${name}.webp`);
   if (process.env['UPDATE'] === '1') {
     mkdirSync(KEPT, { recursive: true });
-    writeFileSync(file, seen);
+    writeFileSync(file, await photograph(page));
   }
-  const { part, marked } = existsSync(file) ? await difference(readFileSync(file), seen) : { part: 1 };
+  const { seen, part, marked } = await compared(page, readFileSync(file));
   if (part > TOLERATED) {
     mkdirSync(SEEN, { recursive: true });
     writeFileSync(path.join(SEEN, `${name}.webp`), seen);

@@ -164,6 +164,7 @@ export const screens: readonly Screen[] = [
     open: async (shown) => {
       await toSports(shown);
       await choose(shown, shown.text['sport.FOOTBALL']);
+      await shown.page.getByRole('radio', { name: shown.text['plan.free'], exact: true }).waitFor();
     },
   },
   { name: 'waiting', who: 'youssef', at: '/on' },

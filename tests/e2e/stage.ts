@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page, Request } from 'playwright-core';
 import { visit, type Visitor } from './browser.ts';
 import { become } from './people.ts';
 import type { Screen } from './screens.ts';
@@ -33,11 +34,12 @@ export const openStage = (browser: Browser, site: Site): Stage => {
       const visitor = await visitorFor(screen, language);
       for (const [status, address] of screen.refusals ?? []) visitor.expectRefusal(status, address);
       const page = await visitor.page.context().newPage();
+      const settled = watch(page);
       await page.setViewportSize(size);
       await page.goto(screen.at);
       await page.getByRole('heading').first().waitFor();
       await screen.open?.({ page, text: words[language] });
-      await settled(page);
+      await settled();
       await use(page);
       await page.close();
       visitor.check();
@@ -54,9 +56,26 @@ const LOAD_ALL = `Promise.all([...document.images].map((image) => {
   return image.decode().catch(() => undefined);
 }))`;
 
-/** Waits until a page shows all that it has, and moves no more. */
-const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
-  await until(page, STILL);
-  await page.evaluate(LOAD_ALL);
+/** So long after the last answer a page has drawn it, or asked for more. */
+const QUIET_MS = 500;
+
+/**
+ * Follows a page's requests from now on; what it gives waits until the page shows all that it has, and moves no more.
+ * (playwright's `networkidle` is true for ever once it was: what a click asks for later isn't waited for.)
+ */
+const watch = (page: Page): (() => Promise<void>) => {
+  const open = new Set<Request>();
+  let lastAt = performance.now();
+  const end = (request: Request): void => {
+    open.delete(request);
+    lastAt = performance.now();
+  };
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    await page.evaluate(LOAD_ALL);
+    while (open.size > 0 || performance.now() - lastAt < QUIET_MS) await pause(QUIET_MS / 5);
+    await until(page, STILL);
+  };
 };

@@ -32,6 +32,7 @@ export const Button = (props: Native & Dress & { readonly busy?: boolean | undef
       {...native}
       className={classOf({ look, small, wide })}
       aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
     >
       {busy ? <span className={css.busy} /> : icon && <Icon name={icon} />}
       {children}

@@ -2,8 +2,9 @@ import { FormattedMessage } from 'react-intl';
 import { Unseen } from './layout.tsx';
 import css from './loading.module.css';
 
+// what is busy is the shape, not the words: a live region that is busy would keep them to itself
 const Bone = () => (
-  <div className={css.bone}>
+  <div className={css.bone} aria-busy>
     <span className={css.head} />
     <span className={css.line} />
     <span className={css.short} />
