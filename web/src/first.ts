@@ -1,5 +1,6 @@
 /** What the browser runs first: a few lines that set everything going at once, instead of one after the other. */
 import { askFirst, isFeed, isStaffs } from './app/first-reads.ts';
+import { askForPage } from './app/pages.ts';
 import { sessions } from './app/session.ts';
 import { pageLocale } from './i18n/language.ts';
 
@@ -13,3 +14,4 @@ const askForFirstPage = async (): Promise<void> => {
 
 if (!isStaffs(location)) void askForFirstPage();
 void import('./main.tsx');
+askForPage(location.pathname);

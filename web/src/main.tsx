@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { LanguageProvider } from './i18n/provider.tsx';
 const start = async (place: HTMLElement): Promise<void> => {
   const language = pageLanguage();
   const [messages] = await Promise.all([loadMessages(language), isStaffs(location) || readFirstScreen()]);
-  createRoot(place).render(
+  const app = (
     <StrictMode>
       <Provider store={store}>
         <LanguageProvider language={language} messages={messages}>
@@ -24,8 +24,10 @@ const start = async (place: HTMLElement): Promise<void> => {
           </BrowserRouter>
         </LanguageProvider>
       </Provider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // drawn in slices, so that a slow phone can be touched meanwhile
+  startTransition(() => createRoot(place).render(app));
 };
 
 const place = document.getElementById('root');

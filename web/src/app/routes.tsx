@@ -6,17 +6,17 @@ import { AfterOnboarding, GuestsOnly, Home, MembersOnly } from './guards.tsx';
 import { Layout } from './layout.tsx';
 import { GuestTools, MemberNav } from './member-nav.tsx';
 import { NotFoundPage } from './not-found.tsx';
+import { loadPage } from './pages.ts';
 
-// Nobody loads what they don't look at.
-const AdminPages = lazy(() => import('../admin/pages.tsx'));
-const SignInPage = lazy(() => import('../features/account/sign-in.tsx'));
-const SignUpPage = lazy(() => import('../features/account/sign-up.tsx'));
-const ActivatePage = lazy(() => import('../features/account/activate.tsx'));
-const OnboardingPage = lazy(() => import('../features/account/onboarding.tsx'));
-const ProfilePage = lazy(() => import('../features/profile/page.tsx'));
-const EditProfilePage = lazy(() => import('../features/profile/edit.tsx'));
-const SettingsPage = lazy(() => import('../features/settings/page.tsx'));
-const NotificationsPage = lazy(() => import('../features/notifications/page.tsx'));
+const AdminPages = lazy(loadPage['/admin']);
+const SignInPage = lazy(loadPage['/auth/signin']);
+const SignUpPage = lazy(loadPage['/auth/signup']);
+const ActivatePage = lazy(loadPage['/auth/activate']);
+const OnboardingPage = lazy(loadPage['/on']);
+const ProfilePage = lazy(loadPage['/profile']);
+const EditProfilePage = lazy(loadPage['/profile/edit']);
+const SettingsPage = lazy(loadPage['/settings']);
+const NotificationsPage = lazy(loadPage['/notifications']);
 
 /** All pages by address. The server knows the same addresses, as `SPA_ROUTES`. */
 export const Pages = () => (

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import css from './feed.module.css';
 
 type Last = { readonly height: number; readonly wasNear: boolean };
@@ -49,7 +49,8 @@ export const Near = (props: {
     const element = place.current;
     if (!element) return undefined;
     return watch(element, (near) => {
-      if (near) return setNear(true);
+      // drawn in slices: a finger that scrolls is about to press something
+      if (near) return startTransition(() => setNear(true));
       if (isInUse(element)) return undefined;
       // what was never shown has no height of its own
       if (element.childElementCount > 0) known.set(id, { height: element.offsetHeight, wasNear: false });
