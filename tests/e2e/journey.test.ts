@@ -20,9 +20,10 @@ test.for(WRONGS)('%s behind a page fails its journey', async ([, wrong, complain
   await page.route('**/broken', (route) => route.abort());
   await page.goto('/auth/signin');
   const told = Promise.race([
-    page.waitForEvent('console', (line) => line.type() === 'error'),
+    page.waitForEvent('console', (line) => complaint.test(`console: ${line.text()}`)),
     page.context().waitForEvent('weberror'),
     page.waitForEvent('requestfailed'),
+    page.waitForEvent('response', (answer) => answer.status() >= 400),
   ]);
   await page.evaluate(`void ${wrong}`);
   await told;

@@ -42,11 +42,12 @@ export const pseudoWords = Object.assign(
   ),
 );
 
-/** What Intl writes in the reader's language, such as dates and countries, is marked as well. */
+/** What Intl writes in the reader's language, such as dates, sums and countries, is marked as well. */
 const MARK_INTL = `{
-  const { prototype } = Intl.DateTimeFormat;
-  const { get } = Object.getOwnPropertyDescriptor(prototype, 'format');
-  Object.defineProperty(prototype, 'format', { get() { return (at) => '⟦' + get.call(this)(at) + '⟧'; } });
+  for (const { prototype } of [Intl.DateTimeFormat, Intl.NumberFormat]) {
+    const { get } = Object.getOwnPropertyDescriptor(prototype, 'format');
+    Object.defineProperty(prototype, 'format', { get() { return (it) => '⟦' + get.call(this)(it) + '⟧'; } });
+  }
   const { of } = Intl.DisplayNames.prototype;
   Intl.DisplayNames.prototype.of = function (code) { return '⟦' + of.call(this, code) + '⟧'; };
 }`;

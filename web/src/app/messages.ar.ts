@@ -8,6 +8,7 @@ export const ar = {
   'app.settings': 'الإعدادات',
   'app.notFound': 'لا شيء في هذا العنوان',
   'app.home': 'إلى الصفحة الرئيسية',
+  'app.language.failed': 'تعذر تحميل نصوص هذه اللغة. جرّب مرة أخرى.',
   'app.reach.offline': 'لا اتصال بالإنترنت. ما تراه قد لا يكون الأحدث.',
   'app.reach.lost': 'لا يوجد اتصال بالخادم. نحاول من جديد…',
   'app.reach.back': 'عاد الاتصال',

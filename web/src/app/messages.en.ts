@@ -8,6 +8,7 @@ export const en = {
   'app.settings': 'Settings',
   'app.notFound': 'There is nothing at this address',
   'app.home': 'To the home page',
+  'app.language.failed': 'The texts of that language could not be loaded. Try again.',
   'app.reach.offline': 'You are offline. What you see may not be the latest.',
   'app.reach.lost': 'No connection. Trying again…',
   'app.reach.back': 'Back online',

@@ -59,6 +59,8 @@ export const loadMessages = (language: Language, area: Area = 'member'): Promise
   const texts = fetched.get(key) ?? files[area][language]();
   fetched.set(key, texts);
   areasInUse.add(area);
+  // what could not be fetched is fetched anew when it is asked for again
+  texts.catch(() => fetched.delete(key));
   return texts;
 };
 

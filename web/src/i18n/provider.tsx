@@ -1,6 +1,7 @@
 import { createContext, startTransition, use, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { formatIn, TIME_ZONE, type Format } from '../format/format.ts';
+import { showToast } from '../ui/toast.ts';
 import {
   digitsOf,
   keepDigits,
@@ -16,6 +17,7 @@ import { knownTexts, loadAllInUse, loadMessages, type Area, type Messages } from
 /** How everything is said here, and how to have it otherwise. */
 type Speech = Reading & {
   readonly messages: Messages;
+  /** Ends when the texts are there; it says so itself if they don't come, and all stays as it was. */
   readonly choose: (language: Language) => Promise<void>;
   readonly chooseDigits: (digits: Digits) => void;
 };
@@ -36,7 +38,8 @@ export const LanguageProvider = (props: {
       ...said,
       digits,
       choose: async (language: Language) => {
-        const messages = await loadAllInUse(language);
+        const messages = await loadAllInUse(language).catch(() => null);
+        if (!messages) return void showToast({ text: 'app.language.failed' });
         keepLanguage(language);
         // A page with texts of its own stays on the screen until it has them.
         startTransition(() => setSaid({ language, messages }));

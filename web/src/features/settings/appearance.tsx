@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { problemIn } from '../../app/problem.ts';
 import type { Digits, Language } from '../../i18n/language.ts';
@@ -23,13 +23,14 @@ export const LanguageChoice = ({ userId }: { readonly userId: string }) => {
   const { language, choose } = useLanguage();
   const [speakTo, spoken] = useSpeakToMutation();
   const problem = problemIn(spoken);
-  /** Picked, while its texts are on their way. */
-  const [wanted, setWanted] = useState<Language>();
-  const pick = async (next: Language): Promise<void> => {
-    setWanted(next);
-    await choose(next);
-    setWanted(undefined);
-    await speakTo({ id: userId, language: next });
+  /** As picked, while its texts are on their way. */
+  const [picked, setPicked] = useOptimistic(language);
+  const pick = (next: Language): void => {
+    startTransition(async () => {
+      setPicked(next);
+      await choose(next);
+    });
+    void speakTo({ id: userId, language: next });
   };
   return (
     <Section title={<FormattedMessage id="settings.language" />}>
@@ -37,8 +38,8 @@ export const LanguageChoice = ({ userId }: { readonly userId: string }) => {
       <Pick
         label={formatMessage({ id: 'settings.language' })}
         options={languages.map(({ value, label }) => ({ value, label: <bdi lang={value}>{label}</bdi> }))}
-        picked={wanted ?? language}
-        onPick={(next) => void pick(next)}
+        picked={picked}
+        onPick={pick}
       />
     </Section>
   );
