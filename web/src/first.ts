@@ -2,6 +2,7 @@
 import { askFirst, isFeed, isStaffs } from './app/first-reads.ts';
 import { askForPage } from './app/pages.ts';
 import { sessions } from './app/session.ts';
+import { formatIn } from './format/format.ts';
 import { pageLocale } from './i18n/language.ts';
 
 const askForFirstPage = async (): Promise<void> => {
@@ -14,4 +15,6 @@ const askForFirstPage = async (): Promise<void> => {
 
 if (!isStaffs(location)) void askForFirstPage();
 void import('./main.tsx');
+// on a slow phone Intl takes a tenth of a second to begin: better now, while the network is waited for
+setTimeout(() => formatIn(pageLocale()).moment(Date.now()));
 askForPage(location.pathname);
