@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Card, Words } from '../../ui/layout.tsx';
@@ -33,6 +33,8 @@ export const PostCard = memo((props: CardProps) =>
 const Shown = ({ post, readerId, alone = false }: CardProps) => {
   const cardId = `post-${post.id}`;
   const [isOpen, setOpen] = useState(alone);
+  // the button answers at once, what it opens is drawn in slices
+  const showsComments = useDeferredValue(isOpen);
   const [isEditing, setEditing] = useState(false);
   const endEdit = (): void => {
     setEditing(false);
@@ -52,7 +54,7 @@ const Shown = ({ post, readerId, alone = false }: CardProps) => {
       <CardBar count={post.counts.comments} isOpen={isOpen} onOpen={() => setOpen(!isOpen)}>
         <Reactions post={post} readerId={readerId} />
       </CardBar>
-      {isOpen && (
+      {showsComments && (
         <Suspense fallback={<Loading />}>
           <Comments postId={post.id} />
         </Suspense>
