@@ -65,6 +65,9 @@ const send =
     return undefined;
   };
 
+/** The wish is painted before it is sent. */
+const taskEnds = (): Promise<void> => new Promise((end) => void setTimeout(end));
+
 /**
  * Gives the reader's reaction to a post, changes it, or takes it back when it is the one that is shown. It is shown at
  * once; while an earlier one is under way it is sent after that.
@@ -76,5 +79,7 @@ export const react =
     const before = pendingIn(getState(), name);
     const { reaction: given } = shown(card, before);
     dispatch(wanted({ name, pending: chosen(card, before, type) }));
-    return before?.isOpen ? undefined : dispatch(send(card.id, userId, given));
+    if (before?.isOpen) return undefined;
+    await taskEnds();
+    return dispatch(send(card.id, userId, given));
   };
