@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IconButton } from './button.tsx';
 import type { MenuItem } from './menu-list.tsx';
 
@@ -18,7 +18,7 @@ export const MoreMenu = (props: { readonly label: string; readonly items: readon
       aria-expanded={false}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => startTransition(() => setWanted(true))}
+      onClick={() => setWanted(true)}
     />
   );
   if (!wanted) return closed;

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { ReactionType } from './api.ts';
 import { refusal, type Answer, type Asked } from '../../app/server.fixture.ts';
 import { at, card, held, openPage, page, reaction, reactions, type TestPage } from './page.fixture.ts';
 
@@ -28,6 +30,16 @@ const sent = () =>
     method === 'POST' ? Object(body).type : method,
   );
 const now = () => it.seen().at(-1);
+
+/** Clicks as a hand makes them, each in a task of its own; how each ends. */
+const clicks = async (...types: readonly ReactionType[]): Promise<readonly Promise<unknown>[]> => {
+  const done: Promise<unknown>[] = [];
+  for (const type of types) {
+    done.push(it.react(type));
+    await pause(0);
+  }
+  return done;
+};
 
 describe('a reaction is shown at once, and counted once', () => {
   test('when the answer comes before the echo', async () => {
@@ -130,7 +142,7 @@ describe('a refusal brings back what the server says', () => {
 describe('of two quick clicks the last one wins', () => {
   test('LIKE, LOVE: both are sent, in order', async () => {
     await open();
-    const done = Promise.all([it.react('LIKE'), it.react('LOVE')]);
+    const done = Promise.all(await clicks('LIKE', 'LOVE'));
     expect(now()).toEqual(['LOVE', 0, 1]);
     await writes.release(reaction(20, 'LIKE'));
     it.counters(20, { LIKE: 1 });
@@ -147,7 +159,7 @@ describe('of two quick clicks the last one wins', () => {
 
   test('LIKE, LIKE: it is given, and taken back', async () => {
     await open();
-    const done = Promise.all([it.react('LIKE'), it.react('LIKE')]);
+    const done = Promise.all(await clicks('LIKE', 'LIKE'));
     expect(now()).toEqual([null, 0, 0]);
     await writes.release(reaction(20, 'LIKE'));
     it.counters(20, { LIKE: 1 });
@@ -164,16 +176,25 @@ describe('of two quick clicks the last one wins', () => {
 
   test('LIKE, LIKE, LIKE while the first is under way: once is enough', async () => {
     await open();
-    const done = Promise.all([it.react('LIKE'), it.react('LIKE'), it.react('LIKE')]);
+    const done = Promise.all(await clicks('LIKE', 'LIKE', 'LIKE'));
     await writes.release(reaction(20, 'LIKE'));
     await done;
     expect(sent()).toEqual(['LIKE']);
     expect(now()).toEqual(['LIKE', 1, 0]);
   });
 
-  test('LIKE is refused, LOVE is taken', async () => {
+  test('LIKE, LOVE before either is sent: the last one is enough', async () => {
     await open();
     const done = Promise.all([it.react('LIKE'), it.react('LOVE')]);
+    await writes.release(reaction(21, 'LOVE'));
+    await done;
+    expect(sent()).toEqual(['LOVE']);
+    expect(now()).toEqual(['LOVE', 0, 1]);
+  });
+
+  test('LIKE is refused, LOVE is taken', async () => {
+    await open();
+    const done = Promise.all(await clicks('LIKE', 'LOVE'));
     await writes.release(refusal(503, 'unavailable'));
     await writes.release(reaction(21, 'LOVE'));
     expect(await done).toEqual([undefined, undefined]);
@@ -182,7 +203,7 @@ describe('of two quick clicks the last one wins', () => {
 
   test('LIKE is taken, LOVE is refused', async () => {
     await open();
-    const done = Promise.all([it.react('LIKE'), it.react('LOVE')]);
+    const done = Promise.all(await clicks('LIKE', 'LOVE'));
     await writes.release(reaction(20, 'LIKE'));
     truth = {
       position: 20,
