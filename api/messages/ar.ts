@@ -70,6 +70,9 @@ export const ar: Texts = {
     no_such_thing: 'لا يوجد شيء كهذا.',
     taken: 'هذه القيمة مستخدمة بالفعل.',
     too_common: 'من السهل تخمين هذه القيمة.',
+    out_of_order:
+      '{must, select, before {يجب أن تسبق هذه القيمة {other}.} after {يجب أن تلي هذه القيمة {other}.} not_after {يجب ألا تتجاوز هذه القيمة {other}.} other {يجب ألا تسبق هذه القيمة {other}.}}',
+    in_the_past: 'هذا الموعد قد مضى.',
   },
   notifications: {
     post_reacted: 'تفاعل جديد من {name} مع منشورك',
