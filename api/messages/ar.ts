@@ -71,7 +71,7 @@ export const ar: Texts = {
     taken: 'هذه القيمة مستخدمة بالفعل.',
     too_common: 'من السهل تخمين هذه القيمة.',
     out_of_order:
-      '{must, select, before {يجب أن تسبق هذه القيمة {other}.} after {يجب أن تلي هذه القيمة {other}.} not_after {يجب ألا تتجاوز هذه القيمة {other}.} other {يجب ألا تسبق هذه القيمة {other}.}}',
+      '{must, select, before {يجب أن تأتي هذه القيمة قبل «{other}».} after {يجب أن تأتي هذه القيمة بعد «{other}».} not_after {يجب ألا تأتي هذه القيمة بعد «{other}».} other {يجب ألا تأتي هذه القيمة قبل «{other}».}}',
     in_the_past: 'هذا الموعد قد مضى.',
   },
   notifications: {
