@@ -95,7 +95,10 @@ export const en: Texts = {
       title: 'A round is running',
       detail: 'End the round that is running before you end the competition.',
     },
-    no_next_round: { title: 'No next round', detail: 'This competition has no further round to qualify for.' },
+    no_next_round: {
+      title: 'No next round',
+      detail: 'This competition has no further round to qualify for.',
+    },
     event_not_open: {
       title: 'Event not open',
       detail: 'This is possible only for an event that is published and not over.',

@@ -31,7 +31,10 @@ const tooMany: Refusal = {
 };
 
 /** The items with one more among them, in the order of their times. */
-const withItem = (others: readonly Listed[], one: Listed): Refusal | { readonly sets: { items: Listed[] } } => {
+const withItem = (
+  others: readonly Listed[],
+  one: Listed,
+): Refusal | { readonly sets: { items: Listed[] } } => {
   const timeOf = ({ startsAt }: Listed): number => Date.parse(startsAt);
   if (timeOf(one) >= Date.parse(one.endsAt)) return endsBeforeItStarts;
   const items = [...others, one].toSorted((first, second) => timeOf(first) - timeOf(second));
@@ -83,7 +86,7 @@ export const eventAgenda = defineResource({
         const before = items.find(({ id }) => id === input['itemId']);
         const others = items.filter((one) => one !== before);
         return before
-          ? withItem(others, { ...before, ...item.partial().parse(input['item']) })
+          ? withItem(others, listed.parse({ ...before, ...item.partial().parse(input['item']) }))
           : 'not_found';
       },
     },

@@ -46,9 +46,7 @@ export const prize = defineResource({
       takes: ['winnerId'],
       links: { participation: link('event-participant', { eventId: 'eventId', userId: 'winnerId' }) },
       refuse: (it, situation) =>
-        situation.refs.participation?.state === 'approved'
-          ? unlessCancelled(it, situation)
-          : notAParticipant,
+        situation.refs.participation?.state === 'approved' ? unlessCancelled(it, situation) : notAParticipant,
     },
     remove: { event: 'PrizeWithdrawn', to: 'removed', by: [admin('events'), system] },
   },

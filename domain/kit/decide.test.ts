@@ -132,7 +132,14 @@ describe('a transition', () => {
   it('of what is not there is not found, and so is an action that there is none of', () => {
     given(lamp).when('light', { by: omar }).refuses('not_found');
     given(lamp, hung, fell).when('light', { by: omar }).refuses('not_found');
-    const recall = { action: 'recall', item: THE_THING, input: {}, actor: omar, now: TODAY, command: THE_COMMAND };
+    const recall = {
+      action: 'recall',
+      item: THE_THING,
+      input: {},
+      actor: omar,
+      now: TODAY,
+      command: THE_COMMAND,
+    };
     expect(decide(kind, fold(lamp, hung), recall)).toEqual({ ok: false, problem: { code: 'not_found' } });
   });
 });

@@ -142,7 +142,12 @@ describe('a registry', () => {
     ...[named('b'), named('b', { stream: keyed('aId', 'title'), fields: link })].map(
       (b): [string, Resource[], string] => [
         'a look at a thing that isn’t found by its key',
-        [named('a', { actions: { create: { ...kept, links: { b: lookAt('b', { aId: 'bId' }) } } } }), b],
+        [
+          named('a', {
+            actions: { create: { ...kept, by: [full], links: { b: lookAt('b', { aId: 'title' }) } } },
+          }),
+          b,
+        ],
         "a: create looks at a b by aId, which isn't its key",
       ],
     ),
