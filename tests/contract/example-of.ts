@@ -19,6 +19,7 @@ const described = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).default([]),
   anyOf: z.array(z.unknown()).optional(),
+  examples: z.array(z.unknown()).optional(),
   'x-ref': z.string().optional(),
 });
 type Described = z.output<typeof described>;
@@ -36,7 +37,8 @@ const wordOf = ({ format, minLength }: Described, turn: Turn): string => {
 
 const sample = (schema: unknown, turn: Turn): unknown => {
   const field = described.parse(schema);
-  if (field.enum) return field.enum[turn] ?? field.enum[0];
+  const choices = field.examples ?? field.enum;
+  if (choices) return choices[turn] ?? choices[0];
   if (field.anyOf) return sample(field.anyOf[0], turn);
   switch (field.type ?? 'any') {
     case 'string':
