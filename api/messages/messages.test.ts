@@ -26,8 +26,8 @@ const everyValue = {
   maximum: 3,
   options: 'a, b',
   of: 'items',
-  other: 'endsAt',
   must: 'before',
+  other: 'endsAt',
 };
 
 describe.each(['ar', 'en'] as const)('the texts in %s', (locale) => {
