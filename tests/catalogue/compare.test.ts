@@ -3,9 +3,21 @@ import { z } from 'zod';
 import { instant, integer, list, optional, personal, ref, text } from '../../domain/kit/fields.ts';
 import { kindOf } from '../../domain/kit/kind.ts';
 import { defineResource, type Resource } from '../../domain/kit/resource.ts';
-import { member, owner } from '../../domain/kit/rules.ts';
+import {
+  admin,
+  all,
+  anyone,
+  full,
+  inState,
+  member,
+  owner,
+  party,
+  role,
+  type Rule,
+} from '../../domain/kit/rules.ts';
 import type { Specified } from './catalogue.ts';
 import { compare, isBuilt } from './compare.ts';
+import { misfits, readWho, whoIn } from './may.ts';
 import { readField, readMachine, shapeOf } from './notation.ts';
 import type { Served } from './ours.ts';
 
@@ -133,6 +145,21 @@ describe('a difference is found', () => {
     expect(found({ path: '/games' })).toEqual(['match.path is /matches']);
   });
 
+  test('in who may', () => {
+    expect(found({ may: { read: 'public' } })).toEqual(['match.may.read keeps out anyone']);
+    expect(found({ may: { create: 'CLUB, admin' } })).toEqual(['match.may.create lets in member']);
+    expect(found({ may: { write: 'admin' } })).toEqual([
+      'match.may.create lets in member',
+      'match.may.edit lets in person; keeps out admin',
+      'match.may.remove lets in person; keeps out admin',
+      'match.may.start lets in person',
+      'match.may.finish lets in person',
+    ]);
+    expect(
+      found({ may: { action: 'admin' }, status: { ...status, finish: 'live->finished (either)' } }),
+    ).toEqual(['match.may.start lets in person; keeps out admin']);
+  });
+
   test('in calls', () => {
     expect(found({}, match, served('GET /matches'))).toEqual(['POST /matches/start/{id} is not routed']);
     expect(found({ calls: ['GET /matches'], without: ['POST /matches/start/{id}'] })).toEqual([
@@ -152,4 +179,22 @@ test('a resource is built when there is a definition of its name or path; calls 
   expect(isBuilt(wanted({ name: 'game' }), registry)).toBe(true);
   expect(isBuilt(wanted({ name: 'game', path: '/games' }), registry)).toBe(false);
   expect(isBuilt(wanted({ name: 'game', path: '/games', fields: [] }), registry)).toBe(true);
+});
+
+test('words and rules are read as the same kinds of people', () => {
+  const both: readonly (readonly [string, Rule])[] = [
+    ['public when published', [all(anyone, inState('open'))]],
+    ['member; e-mail and phone only owner and admin', [member]],
+    ['full (guests: 403)', [full]],
+    ['the player, their coach, agent and club, admin', [party('a'), admin('sports')]],
+    ['CLUB, COMPANY (own), admin', [all(full, role('CLUB', 'COMPANY')), admin('events')]],
+    ['admin with admins:write', [admin('admins')]],
+    ['the system alone', []],
+  ];
+  for (const [words, rule] of both)
+    expect([words, misfits(whoIn(rule), readWho(words) ?? [], true)]).toEqual([words, []]);
+  expect(readWho('by visibility; blocked users never')).toBeUndefined();
+  // a wider one covers a narrower, so naming both is no difference
+  expect(misfits(whoIn([owner, admin('posts'), member]), ['member'], true)).toEqual([]);
+  expect(misfits(whoIn([owner]), ['person', 'admin'], false)).toEqual([]);
 });

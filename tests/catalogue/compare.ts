@@ -12,6 +12,7 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import type { Action } from '../../domain/kit/resource.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Specified } from './catalogue.ts';
+import { misfits, readWho, whoIn } from './may.ts';
 import type { FieldType, Step } from './notation.ts';
 import type { Served } from './ours.ts';
 
@@ -163,6 +164,44 @@ const inSteps = (wanted: Specified, kind: Kind): readonly Found[] => {
   ];
 };
 
+// Permissions
+
+/** Who may, in the catalogue's words. What it says of this very verb is meant exactly; what it says of all, as the most. */
+type Said = { readonly words: string; readonly exactly: boolean };
+
+const saidOf = (verb: string, { may, machine }: Specified): Said => {
+  const { read = 'member', create, write, action } = may;
+  const exact = (words: string): Said => ({ words, exactly: true });
+  const most: Said = { words: write ?? 'owner, admin', exactly: false };
+  const by = machine?.steps.find((step) => step.action === verb)?.by;
+  if (by !== undefined) return exact(by);
+  switch (verb) {
+    case 'read':
+      return exact(read);
+    case 'create':
+      // whoever makes a thing will own it
+      return create === undefined ? { ...most, words: most.words.replace('owner', 'member') } : exact(create);
+    case 'edit':
+    case 'remove':
+      return write === undefined ? most : exact(write);
+    default:
+      return action === undefined ? most : exact(action);
+  }
+};
+
+const inMay = (wanted: Specified, { resource }: Kind): readonly Found[] => {
+  const steps = (wanted.machine?.steps ?? []).map(({ action }) => action);
+  return [...new Set(['read', 'create', 'edit', 'remove', ...steps])].flatMap((verb) => {
+    const rule = verb === 'read' ? resource.read : resource.actions[verb]?.by;
+    const { words, exactly } = saidOf(verb, wanted);
+    const who = readWho(words);
+    const mistakes = rule && who ? misfits(whoIn(rule), who, exactly) : [];
+    return mistakes.length === 0
+      ? []
+      : [{ about: `${wanted.name}.may.${verb}`, difference: mistakes.join('; ') }];
+  });
+};
+
 // The whole
 
 const inNames = (wanted: Specified, { resource, events }: Kind): readonly Found[] => {
@@ -182,6 +221,7 @@ const inDefinition = (wanted: Specified, kind: Kind, served: Served): readonly F
   ...inFields(wanted, kind, served),
   ...inStates(wanted, kind),
   ...inSteps(wanted, kind),
+  ...inMay(wanted, kind),
 ];
 
 /** Calls that are asked for and not routed, or the other way. */

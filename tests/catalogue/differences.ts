@@ -244,7 +244,12 @@ const notifications: readonly Difference[] = [
     difference: 'is missing',
     why: 'not built yet: notification groups',
   },
-  ...notRouted("not built yet: an admin's own notifications", 'POST /notifications'),
+  {
+    about: 'notification.may.create',
+    difference: 'keeps out admin',
+    why: 'not built yet: what an admin tells members',
+  },
+  ...notRouted('not built yet: what an admin tells members', 'POST /notifications'),
   ...notRouted(
     'what was sent is not rewritten; reading it is a call of its own',
     'PUT /notifications/{id}',

@@ -44,7 +44,7 @@ describe('a state machine', () => {
       readMachine({
         open: null,
         close: 'open->closed (admin)',
-        reply: 'open,seen->replied',
+        reply: 'open,seen->replied (buyer, seller; the stock returns)',
         archive: '*->archived',
         choose: 'open->active|waiting (some wait)',
         award: 'open->awarded {winnerId: an approved participant}',
@@ -53,8 +53,8 @@ describe('a state machine', () => {
     ).toEqual({
       initial: 'open',
       steps: [
-        { action: 'close', from: ['open'], to: ['closed'] },
-        { action: 'reply', from: ['open', 'seen'], to: ['replied'] },
+        { action: 'close', from: ['open'], to: ['closed'], by: 'admin' },
+        { action: 'reply', from: ['open', 'seen'], to: ['replied'], by: 'buyer, seller' },
         { action: 'archive', from: 'any', to: ['archived'] },
         { action: 'choose', from: ['open'], to: ['active', 'waiting'] },
         { action: 'award', from: ['open'], to: ['awarded'] },

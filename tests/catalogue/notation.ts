@@ -67,13 +67,26 @@ export type Step = {
   readonly from: readonly string[] | 'any';
   /** One state, or those of which it depends on the thing. */
   readonly to: readonly string[];
+  /** Who takes it, where the remark on it says so and nothing else. */
+  readonly by?: string;
 };
 export type Machine = { readonly initial: string; readonly steps: readonly Step[] };
 
+/** Who a remark on a step may speak of. */
+const ACTORS: ReadonlySet<string> = new Set(
+  'admin system owner requester addressee either buyer seller athlete player applicant'.split(' '),
+);
+
 const readStep = (action: string, text: string): Step => {
-  const [, from = '', to = ''] = /^([\w*,]+)->([\w|]+)$/.exec(text.replace(/\s+[({].*$/, '')) ?? [];
+  const [, from = '', to = '', remark = ''] = /^([\w*,]+)->([\w|]+)(?: [({](.*)[)}])?$/.exec(text) ?? [];
   if (to === '') throw new Error(`${action}: ${text} is no step`);
-  return { action, from: from === '*' ? 'any' : from.split(','), to: to.split('|') };
+  const [by = ''] = remark.split(';');
+  return {
+    action,
+    from: from === '*' ? 'any' : from.split(','),
+    to: to.split('|'),
+    ...(by.split(', ').every((one) => ACTORS.has(one)) && { by }),
+  };
 };
 
 /** A state machine: the initial state first and without a step, then `action: from->to`. `-` is a remark. */
