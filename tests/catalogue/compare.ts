@@ -10,6 +10,7 @@ import {
 } from '../../domain/kit/fields.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Action } from '../../domain/kit/resource.ts';
+import type { Rule } from '../../domain/kit/rules.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Specified } from './catalogue.ts';
 import { misfits, readWho, whoIn } from './may.ts';
@@ -189,13 +190,24 @@ const saidOf = (verb: string, { may, machine }: Specified): Said => {
   }
 };
 
+/** Roles that may write are either all who have them, or of those who have them the one whose it is. */
+const ofTheirOwn = (words: string): string => words.replace(/\b[A-Z]+\b(?:, [A-Z]+\b)*/, 'owner');
+
+const mayMistakes = (verb: string, rule: Rule, wanted: Specified): readonly string[] => {
+  const { words, exactly } = saidOf(verb, wanted);
+  const readings = verb === 'read' || verb === 'create' ? [words] : [words, ofTheirOwn(words)];
+  const mistakes = readings.map((reading) => {
+    const who = readWho(reading);
+    return who ? misfits(whoIn(rule), who, exactly) : [];
+  });
+  return mistakes.find((none) => none.length === 0) ?? mistakes[0] ?? [];
+};
+
 const inMay = (wanted: Specified, { resource }: Kind): readonly Found[] => {
   const steps = (wanted.machine?.steps ?? []).map(({ action }) => action);
   return [...new Set(['read', 'create', 'edit', 'remove', ...steps])].flatMap((verb) => {
     const rule = verb === 'read' ? resource.read : resource.actions[verb]?.by;
-    const { words, exactly } = saidOf(verb, wanted);
-    const who = readWho(words);
-    const mistakes = rule && who ? misfits(whoIn(rule), who, exactly) : [];
+    const mistakes = rule ? mayMistakes(verb, rule, wanted) : [];
     return mistakes.length === 0
       ? []
       : [{ about: `${wanted.name}.may.${verb}`, difference: mistakes.join('; ') }];
