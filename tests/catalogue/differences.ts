@@ -121,16 +121,6 @@ export const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {
     'analytics-report',
     'performance-report',
   ],
-  competitions: ['competition', 'competition-category', 'competition-round', 'competition-participant'],
-  events: [
-    'event',
-    'event-sponsor',
-    'event-participant',
-    'prize',
-    'event-agenda',
-    'event-image',
-    'event-category',
-  ],
 };
 
 const notRouted = (why: string, ...calls: Call[]): readonly Difference[] =>
@@ -308,5 +298,32 @@ const social: readonly Difference[] = [
   ),
 ];
 
+const competitions: readonly Difference[] = [
+  {
+    about: 'competition-participant.fields.teamId',
+    difference: 'is missing',
+    why: 'not built yet: teams',
+  },
+  {
+    about: 'competition-participant.fields.userId',
+    difference: 'is demanded',
+    why: 'not built yet: teams',
+  },
+];
+
+const events: readonly Difference[] = [
+  {
+    about: 'event-image.fields.image',
+    difference: 'may be absent',
+    why: 'it is described first, then sent by POST /event-images/{id}/upload',
+  },
+];
+
 /** What is not as the catalogue says in the resources that there are. */
-export const DIFFERENCES: readonly Difference[] = [...accounts, ...notifications, ...social];
+export const DIFFERENCES: readonly Difference[] = [
+  ...accounts,
+  ...notifications,
+  ...social,
+  ...competitions,
+  ...events,
+];
