@@ -59,7 +59,7 @@ export const actionRoutes = (
 
 const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Call): Route<Caller> => {
   const { name } = known;
-  const twin = call.method === 'PUT' ? '.put' : '';
+  const twin = call.method === 'PUT' && known.action.call === undefined ? '.put' : '';
   const facts = {
     method: call.method,
     path: call.path,
