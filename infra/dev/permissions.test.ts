@@ -116,7 +116,7 @@ describe('what is made', () => {
   const examples = registryOf([user, training]);
   const kind = examples.kind('training');
   const cells = (name: string): Readonly<Record<string, Cell>> => {
-    const row = rowsOf(kind).find(({ names }) => names.includes(name));
+    const row = rowsOf(kind).find(({ calls }) => calls.some((call) => call.name === name));
     if (!row) throw new Error(`no row ${name}`);
     return Object.fromEntries(CALLERS.map((caller) => [caller, cellIn(examples, kind, row, caller)]));
   };

@@ -1,5 +1,7 @@
+import { routeAt } from '../../api/resources/address.ts';
 import { actionCalls, isForSystemAlone } from '../../api/resources/writes.ts';
 import { isParticular } from '../../domain/kit/decide.ts';
+import { lookupsOf } from '../../domain/kit/definition.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Atom, Rule } from '../../domain/kit/rules.ts';
@@ -156,53 +158,60 @@ export const cellOf = (asked: Asked, rule: Rule): Cell => {
   return asked.caller === 'admin' && permitted.length > 0 ? permitted : cell;
 };
 
+/** One call, with its address as definitions spell it: fields in braces. */
+export type Call = {
+  /** As the API reference calls it, without its kind: `list`, `by.user`, `accept`. */
+  readonly name: string;
+  readonly method: string;
+  readonly address: string;
+};
+
 /** Calls of one kind that one rule answers for. */
 export type Row = {
-  /** Their names in the API reference, without the kind's: `list`, `by.user`, `accept`. */
-  readonly names: readonly string[];
-  readonly calls: readonly { readonly method: string; readonly address: string }[];
+  readonly calls: readonly Call[];
   readonly rule: Rule;
   /** Whether a token is demanded, whatever the rule says. */
   readonly needsToken: boolean;
   readonly makes: boolean;
 };
 
-const get = (address: string) => ({ method: 'GET', address });
+const inBraces = (route: string): string => route.replaceAll(/:(\w+)/g, '{$1}');
+const get = (name: string, address: string): Call => ({ name, method: 'GET', address });
 
-const readRows = ({ resource: { lookups, read } }: Kind, path: string): readonly Row[] => [
-  {
-    names: ['list', ...lookups.map((lookup) => `by.${lookup.split('/')[0] ?? lookup}`), 'get'],
-    calls: [path, ...lookups.map((lookup) => `${path}/${lookup}`), `${path}/{id}`].map(get),
-    rule: read,
-    needsToken: false,
-    makes: false,
-  },
-  {
-    names: ['history'],
-    calls: [get(`${path}/{id}/history`)],
-    rule: read,
-    needsToken: true,
-    makes: false,
-  },
-];
+const lookupCalls = ({ resource }: Kind): readonly Call[] =>
+  lookupsOf(resource).flatMap(({ name, at }) => {
+    const route = routeAt(resource.path, at);
+    return route === null ? [] : [get(`by.${name}`, inBraces(route))];
+  });
 
-const actionRow = (path: string, { name, action }: KindAction): Row => {
-  const calls = actionCalls(path, name);
-  return {
-    names: calls.map(({ method }) => (method === 'PUT' ? `${name}.put` : name)),
-    calls: calls.map(({ method, path: at }) => ({ method, address: at.replaceAll(/:(\w+)/g, '{$1}') })),
-    rule: action.by,
-    needsToken: false,
-    makes: name === 'create',
-  };
+const readRows = (kind: Kind): readonly Row[] => {
+  const { path, read: rule } = kind.resource;
+  const own = (name: string, below: string): readonly Call[] =>
+    path === undefined ? [] : [get(name, `${path}${below}`)];
+  const seen = [...own('list', ''), ...lookupCalls(kind), ...own('get', '/{id}')];
+  return [
+    { calls: seen, rule, needsToken: false, makes: false },
+    { calls: own('history', '/{id}/history'), rule, needsToken: true, makes: false },
+  ];
 };
 
-/** Every call that comes from a definition, by the rules that answer for them; none if it has no path. */
+const actionRow = ({ resource }: Kind, known: KindAction): Row => ({
+  calls: actionCalls(resource.path, known).map(({ method, path }) => ({
+    name: method === 'PUT' ? `${known.name}.put` : known.name,
+    method,
+    address: inBraces(path),
+  })),
+  rule: known.action.by,
+  needsToken: false,
+  makes: known.name === 'create',
+});
+
+/** Every call that comes from a definition, by the rules that answer for them. */
 export const rowsOf = (kind: Kind): readonly Row[] => {
-  const { path } = kind.resource;
-  if (path === undefined) return [];
   const actions = Object.values(kind.actions).filter(({ action }) => !isForSystemAlone(action.by));
-  return [...readRows(kind, path), ...actions.map((known) => actionRow(path, known))];
+  return [...readRows(kind), ...actions.map((known) => actionRow(kind, known))].filter(
+    ({ calls }) => calls.length > 0,
+  );
 };
 
 /** How far one kind of caller gets with the calls of a row. */
