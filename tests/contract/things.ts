@@ -82,6 +82,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
   /** The stage, for examples that need other things. */
   const around: Stage = {
     ...stage,
+    as: () => around,
     member: () => callers.member('PLAYER'),
     made: async (path, body) => {
       const kind = registry.kinds.find(({ resource }) => resource.path === path);
