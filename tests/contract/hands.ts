@@ -10,6 +10,8 @@ export type Example = {
   readonly actions?: Readonly<Record<string, Part>>;
   /** Actions that a new thing goes through before it can be removed. */
   readonly beforeRemoval?: readonly string[];
+  /** Whether a second one like it is refused, as a value of it is taken. */
+  readonly once?: boolean;
 };
 
 /** Things of one kind on a stage: making them, acting on them, reading them back. */
