@@ -10,6 +10,14 @@ import { follow } from './social/follow.ts';
 import { friendship } from './social/friendship.ts';
 import { post } from './social/post.ts';
 import { reaction } from './social/reaction.ts';
+import { agent } from './sports/agent.ts';
+import { club } from './sports/club.ts';
+import { coach } from './sports/coach.ts';
+import { company } from './sports/company.ts';
+import { facility } from './sports/facility.ts';
+import { player } from './sports/player.ts';
+import { scout } from './sports/scout.ts';
+import { teamCategory } from './sports/team-category.ts';
 
 /** Every resource of Malaab: one file and one line here. */
 const resources = [
@@ -24,6 +32,14 @@ const resources = [
   friendship,
   blockList,
   notification,
+  club,
+  facility,
+  player,
+  coach,
+  agent,
+  scout,
+  company,
+  teamCategory,
 ] as const;
 
 export const registry = registryOf(resources);
