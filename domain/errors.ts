@@ -38,6 +38,11 @@ export const errorStatus = {
   not_to_oneself: 422,
   title_missing: 422,
   posts_cap_reached: 409,
+  job_closed: 409,
+  training_full: 409,
+  training_over: 409,
+  capacity_lowered: 409,
+  facility_taken: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
