@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { actionCalls } from '../../api/resources/writes.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { registry as malaab } from '../../domain/registry.ts';
 import { type Person, testService, type TestService } from '../support/service.ts';
@@ -21,7 +23,10 @@ export type Part = { readonly by?: string; readonly body?: Body };
 /** An id that nothing has. */
 export const NOBODY = '01900000-0000-7000-8000-0000000000ff';
 
-export type Method = 'get' | 'post' | 'patch' | 'delete';
+const methods = z.enum(['get', 'post', 'put', 'patch', 'delete']);
+export type Method = z.output<typeof methods>;
+type Called = Pick<Thing, 'id' | 'body'>;
+type Calling = { readonly method: Method; readonly address: string; readonly body: Body };
 type Sending = {
   readonly by?: Person | null;
   readonly body?: Body;
@@ -39,7 +44,7 @@ export type Stage = {
   /** Makes a thing as the maker. */
   readonly made: (path: string, body: Body) => Promise<Thing>;
   /** Sends an action to a thing, as the part says. */
-  readonly act: (action: string, path: string, thing: Thing, part?: Part) => ReturnType<Stage['send']>;
+  readonly act: (kind: Kind, action: string, thing: Thing, part?: Part) => ReturnType<Stage['send']>;
   readonly close: () => Promise<void>;
 };
 
@@ -52,16 +57,18 @@ export const thingIn = (answer: { readonly body: unknown; readonly headers: unkn
   return { body, id: body.id, state: body.state, etag: headers.etag, position: headers['malaab-position'] };
 };
 
-/** Where an action is called: the usual verbs for edit and remove, `POST path/{action}/{id}` for the others. */
-export const callOf = (action: string, path: string, id: string): readonly [Method, string] => {
-  switch (action) {
-    case 'edit':
-      return ['patch', `${path}/${id}`];
-    case 'remove':
-      return ['delete', `${path}/${id}`];
-    default:
-      return ['post', `${path}/${action}/${id}`];
-  }
+/** How an action is called on a thing with what is sent: what of that isn't in the address is the body. */
+export const callOf = (kind: Kind, action: string, thing: Called, sent: Body = {}): Calling => {
+  const known = kind.actions[action];
+  const [call] = known ? actionCalls(kind.resource.path, known) : [];
+  if (!call) throw new Error(`${kind.name} has no call for ${action}`);
+  const params: Body = { ...thing.body, ...sent, id: thing.id };
+  const isInAddress = (field: string) => call.path.split('/').includes(`:${field}`);
+  return {
+    method: methods.parse(call.method.toLowerCase()),
+    address: call.path.replaceAll(/:(\w+)/g, (_, param: string) => String(params[param])),
+    body: Object.fromEntries(Object.entries(sent).filter(([field]) => !isInAddress(field))),
+  };
 };
 
 /** Opens a service with these resources; Malaab's own unless told. */
@@ -99,9 +106,9 @@ export const openStage = async (registry: Registry = malaab): Promise<Stage> => 
       expect(answer.status).toBe(201);
       return thingIn(answer);
     },
-    act: (action, path, thing, part = {}) => {
-      const [method, address] = callOf(action, path, thing.id);
-      return send(method, address, { by: actorOf(thing, part.by), body: part.body ?? {} });
+    act: (kind, action, thing, part = {}) => {
+      const { method, address, body } = callOf(kind, action, thing, part.body);
+      return send(method, address, { by: actorOf(thing, part.by), body });
     },
     close: () => it.close(),
   };
