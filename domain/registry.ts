@@ -19,6 +19,7 @@ import { facility } from './sports/facility.ts';
 import { job } from './sports/job.ts';
 import { jobApplication } from './sports/job-application.ts';
 import { license } from './sports/license.ts';
+import { maintenanceSchedule } from './sports/maintenance-schedule.ts';
 import { player } from './sports/player.ts';
 import { scout } from './sports/scout.ts';
 import { teamCategory } from './sports/team-category.ts';
@@ -56,6 +57,7 @@ const resources = [
   training,
   enrolment,
   trainingReview,
+  maintenanceSchedule,
 ] as const;
 
 export const registry = registryOf(resources);

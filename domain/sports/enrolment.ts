@@ -16,6 +16,7 @@ export const enrolment = defineResource({
   actions: {
     create: {
       event: 'PlayerEnrolled',
+      call: 'POST /trainings/{trainingId}/players/{playerId}',
       to: 'enrolled',
       by: concerned.map((atom) => (atom.kind === 'admin' ? atom : all(full, atom))),
       refuse: (_, { refs, now }) => {
@@ -25,7 +26,13 @@ export const enrolment = defineResource({
           : undefined;
       },
     },
-    remove: { event: 'PlayerWithdrawn', to: 'removed', by: [...concerned, system] },
+    remove: {
+      event: 'PlayerWithdrawn',
+      call: 'DELETE /trainings/{trainingId}/players/{playerId}',
+      to: 'removed',
+      takes: ['trainingId', 'playerId'],
+      by: [...concerned, system],
+    },
   },
   holds: [
     {

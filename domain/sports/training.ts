@@ -63,7 +63,11 @@ export const training = defineResource({
     },
     remove: { event: 'TrainingCancelled', to: 'removed', by: [owner, admin('trainings'), system] },
   },
-  lookups: ['coach/{coachId}'],
+  lookups: [
+    'coach/{coachId}',
+    { at: '/coaches/{coachId}/trainings' },
+    { at: '/training-categories/{categoryId}/trainings' },
+  ],
   sorts: ['-createdAt', 'startsAt'],
   read: [anyone],
 });
