@@ -122,8 +122,8 @@ describe('a place in a training', () => {
   test('is taken once, given back, and taken again', () => {
     given(enrolment, enrolled).when('create', { by: staff, input, refs }).refuses('invalid_transition');
     const withdrawn = { type: 'PlayerWithdrawn' } as const;
-    given(enrolment, enrolled).when('remove', { by: mona, refs, relations: self }).gives(withdrawn);
-    given(enrolment, enrolled).when('remove', { by: omar, refs }).refuses('forbidden');
+    given(enrolment, enrolled).when('remove', { by: mona, input, refs, relations: self }).gives(withdrawn);
+    given(enrolment, enrolled).when('remove', { by: omar, input, refs }).refuses('forbidden');
     given(enrolment, enrolled, withdrawn).when('create', { by: staff, input, refs }).gives(enrolled);
   });
 
