@@ -44,6 +44,7 @@ import { twinsOf } from './resources/twins.ts';
 import { resourceRoutes, withOwn } from './resources/routes.ts';
 import { SPA_ROUTES } from './spa-routes.ts';
 import { ownFilesAlone } from './uploads/own-files.ts';
+import { sportsRoutes } from './sports/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { workerOf, type Worker } from './worker.ts';
 
@@ -163,7 +164,7 @@ export const createService = ({
     queries,
     position,
     idempotency: ports.idempotency,
-    check: ownFilesAlone(ports.files),
+    check: ownFilesAlone(ports.files, registry),
   };
   const feed = feedReadsOf(ports.pool, SCHEMA, registry);
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
@@ -179,6 +180,7 @@ export const createService = ({
         ...realtime.routes,
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
+        ...sportsRoutes(resources),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({
           resources,

@@ -80,7 +80,9 @@ const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Ca
   const handle = async (request: Wanted): Promise<Answer | Problem> => {
     const { ifMatch } = request.facts;
     const { id: named, ...rest } = request.params;
-    const params = known.params.safeParse(rest, { reportInput: true });
+    // what else stands there, such as a key, says which thing it is
+    const inputs = Object.entries(rest).filter(([param]) => param in known.params.shape);
+    const params = known.params.safeParse(Object.fromEntries(inputs), { reportInput: true });
     if (!params.success) return { code: 'invalid', errors: fieldErrors(params.error.issues) };
     const input = { ...request.body, ...params.data };
     // a thing that has one address a key is named by its key

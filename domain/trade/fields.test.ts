@@ -27,7 +27,7 @@ test.each(made)('%s takes the examples that its schema gives', (_, field) => {
 describe('a phone', () => {
   // 015 is an operator too, and with a digit less the area code of 10th of Ramadan City
   test.each(['10', '11', '12'])('of an Egyptian operator, 0%s, has eight digits more', (operator) => {
-    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 9 });
+    const digits = fc.stringMatching(/^[0-9]{0,9}$/);
     fc.assert(
       fc.property(digits, (rest) => {
         expect(takes(types.phone(), `+20${operator}${rest}`)).toBe(rest.length === 8);

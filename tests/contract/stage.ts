@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { ROLES, ROLES_THAT_WAIT } from '../../domain/accounts/values.ts';
 import { actionCalls } from '../../api/resources/writes.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
@@ -17,7 +18,7 @@ export type Thing = {
   readonly position: string;
 };
 
-/** What an action is sent, and by whom: `maker`, `admin`, or the person whom this field of the thing names. */
+/** What an action is sent, and by whom: `maker`, `admin`, a member's role, or the person whom this field of the thing names. */
 export type Part = { readonly by?: string; readonly body?: Body };
 
 /** An id that nothing has. */
@@ -37,6 +38,8 @@ type Sending = {
 export type Stage = {
   readonly it: TestService;
   readonly maker: Person;
+  /** The same stage, on which somebody else makes things: the member of a role, or the `admin`. */
+  readonly as: (part: string) => Stage;
   /** One more member. */
   readonly member: () => Promise<Person>;
   /** Sends as the maker unless told; null = without a token. */
@@ -71,45 +74,62 @@ export const callOf = (kind: Kind, action: string, thing: Called, sent: Body = {
   };
 };
 
-/** Opens a service with these resources; Malaab's own unless told. */
+/** One member of each role, all in force, on a plan whose quotas stand in no test's way; and an admin with all permissions. */
+const castOf = async (it: TestService): Promise<ReadonlyMap<string, Person>> => {
+  const admin = await it.admin();
+  const cast = new Map([['admin', admin]]);
+  for (const role of ROLES) {
+    const person = await it.member(role, 'pro_mo2saat');
+    cast.set(role, person);
+    const approval = it.http
+      .post(`/users/approve/${person.id}`)
+      .set('authorization', `Bearer ${admin.token}`);
+    if (ROLES_THAT_WAIT.has(role)) await approval.send({}).expect(200);
+  }
+  return cast;
+};
+
+/** Opens a service with these resources, Malaab's own unless told; a player makes things. */
 export const openStage = async (registry: Registry = malaab): Promise<Stage> => {
   const it = await testService(undefined, registry);
-  const people = new Map<string, Person>();
-  const joined = (person: Person): Person => {
-    people.set(person.id, person);
-    return person;
-  };
-  // on a plan without a cap, so that no quota stands in the way of what is tested here
-  const maker = joined(await it.member('PLAYER', 'pro_mo2saat'));
-  const admin = await it.admin();
+  const cast = await castOf(it);
+  const people = new Map([...cast.values()].map((person) => [person.id, person]));
 
-  const send: Stage['send'] = (method, path, { by = maker, body, headers = {} } = {}) => {
-    const sent = it.http[method](path).set(headers);
-    if (by) void sent.set('authorization', `Bearer ${by.token}`);
-    return body === undefined ? sent : sent.send(body);
-  };
-  const actorOf = (thing: Thing, by = 'maker'): Person => {
-    if (by === 'maker') return maker;
-    if (by === 'admin') return admin;
-    const person = people.get(String(thing.body[by]));
-    if (!person) throw new Error(`${by} of the thing names nobody on the stage`);
+  const playing = (part: string): Person => {
+    const person = cast.get(part);
+    if (!person) throw new Error(`nobody plays ${part}`);
     return person;
   };
-  return {
-    it,
-    maker,
-    member: async () => joined(await it.member()),
-    send,
-    made: async (path, body) => {
-      const answer = await send('post', path, { body });
-      expect(answer.body).not.toHaveProperty('code');
-      expect(answer.status).toBe(201);
-      return thingIn(answer);
-    },
-    act: (kind, action, thing, part = {}) => {
-      const { method, address, body } = callOf(kind, action, thing, part.body);
-      return send(method, address, { by: actorOf(thing, part.by), body });
-    },
-    close: () => it.close(),
+  const stageOf = (maker: Person): Stage => {
+    const send: Stage['send'] = (method, path, { by = maker, body, headers = {} } = {}) => {
+      const sent = it.http[method](path).set(headers);
+      if (by) void sent.set('authorization', `Bearer ${by.token}`);
+      return body === undefined ? sent : sent.send(body);
+    };
+    const actorOf = (thing: Thing, by = 'maker'): Person =>
+      by === 'maker' ? maker : (people.get(String(thing.body[by])) ?? playing(by));
+    return {
+      it,
+      maker,
+      as: (part) => stageOf(playing(part)),
+      member: async () => {
+        const person = await it.member();
+        people.set(person.id, person);
+        return person;
+      },
+      send,
+      made: async (path, body) => {
+        const answer = await send('post', path, { body });
+        expect(answer.body).not.toHaveProperty('code');
+        expect(answer.status).toBe(201);
+        return thingIn(answer);
+      },
+      act: (kind, action, thing, part = {}) => {
+        const { method, address, body } = callOf(kind, action, thing, part.body);
+        return send(method, address, { by: actorOf(thing, part.by), body });
+      },
+      close: () => it.close(),
+    };
   };
+  return stageOf(playing('PLAYER'));
 };
