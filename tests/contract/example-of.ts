@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { atomsOf, type Atom, type Rule } from '../../domain/kit/rules.ts';
+import { examples } from './examples.ts';
 import { actionsOf, type Example } from './hands.ts';
 import type { Body, Part, Stage } from './stage.ts';
 
@@ -143,7 +144,7 @@ const sentWith = (kind: Kind, action: KindAction): Part => {
   const body = wantedBy(kind, action).filter((field) => !isRef(field));
   return {
     by: byOf(kind, action.action.by),
-    body: Object.fromEntries(body.map(({ name, schema }) => [name, sample(schema, 1)])),
+    body: Object.fromEntries(body.map((field) => [field.name, sampleOf(field, 1)])),
   };
 };
 
@@ -154,6 +155,13 @@ const beforeRemoval = (kind: Kind): readonly string[] => {
   if (!from || !create?.to || from.includes(create.to)) return [];
   const way = actionsOf(kind).find(({ action }) => action.to !== undefined && from.includes(action.to));
   return way ? [way.name] : [];
+};
+
+/** What is sent for a field; what ends does so long after anything began. */
+const sampleOf = ({ name, schema }: Wanted, turn: Turn): unknown => {
+  const value = sample(schema, turn);
+  const isEnd = /^(?:to|until|ends|closes|expires)/.test(name) && schema.format?.startsWith('date');
+  return isEnd && typeof value === 'string' ? value.replace('2026', '2036') : value;
 };
 
 export const exampleOf = (registry: Registry, kind: Kind): Example => {
@@ -169,13 +177,14 @@ export const exampleOf = (registry: Registry, kind: Kind): Example => {
   return {
     make: async (on): Promise<Body> => {
       const body: Record<string, unknown> = {};
-      for (const { name, schema } of wanted) {
-        const to = schema['x-ref'];
-        body[name] = to === undefined ? sample(schema, 0) : await referred(on, to);
+      for (const field of wanted) {
+        const to = field.schema['x-ref'];
+        body[field.name] = to === undefined ? sampleOf(field, 0) : await referred(on, to);
       }
       return body;
     },
     actions: Object.fromEntries(actionsOf(kind).map((action) => [action.name, sentWith(kind, action)])),
     beforeRemoval: beforeRemoval(kind),
+    ...examples[kind.name],
   };
 };

@@ -9,15 +9,7 @@ import { registry } from '../../domain/registry.ts';
 import { person } from '../../domain/kit/spec.ts';
 import type { Caller, Callers } from './callers.ts';
 import { exampleOf } from './example-of.ts';
-import { examples } from './examples.ts';
-import type { Example } from './hands.ts';
 import type { Body, Stage, Thing } from './stage.ts';
-
-/** What a kind's contract is sent: as its definition tells, and as is said beside it. */
-export const exampleFor = (kind: Kind): Example => ({
-  ...exampleOf(registry, kind),
-  ...examples[kind.name],
-});
 
 /** One of the staff who may do everything, for what is done without a call. */
 const ROOT = person(newId(), { role: 'ADMIN', permissions: ['*'] });
@@ -91,7 +83,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
     },
   };
 
-  const bodyOf: Things['bodyOf'] = async (kind) => exampleFor(kind).make(around);
+  const bodyOf: Things['bodyOf'] = async (kind) => exampleOf(registry, kind).make(around);
 
   return {
     bodyOf,
@@ -102,7 +94,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
       );
       if (!way) return null;
       const owner = callers.who(thing.body[kind.owner]);
-      const body = exampleFor(kind).actions?.[way.name]?.body ?? {};
+      const body = exampleOf(registry, kind).actions?.[way.name]?.body ?? {};
       return taken(kind, way.name, thing.id, body, [...(owner ? [owner.actor] : []), ROOT, theSystem]);
     },
   };
