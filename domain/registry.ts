@@ -4,6 +4,7 @@ import { session } from './accounts/session.ts';
 import { user } from './accounts/user.ts';
 import { registryOf } from './kit/registry.ts';
 import { notification } from './notifications/notification.ts';
+import { team } from './profile/team.ts';
 import { blockList } from './social/block-list.ts';
 import { comment } from './social/comment.ts';
 import { follow } from './social/follow.ts';
@@ -24,6 +25,7 @@ const resources = [
   friendship,
   blockList,
   notification,
+  team,
 ] as const;
 
 export const registry = registryOf(resources);
