@@ -27,10 +27,10 @@ export default {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'domain-imports-zod-and-itself',
+      name: 'domain-imports-pure-packages-and-itself',
       severity: 'error',
       from: { path: '^domain/', pathNot: testCode },
-      to: { pathNot: ['^domain/', 'node_modules/zod/'] },
+      to: { pathNot: ['^domain/', 'node_modules/zod/', 'node_modules/libphonenumber-js/'] },
     },
     {
       name: 'format-imports-nothing',

@@ -163,7 +163,7 @@ export const createService = ({
     queries,
     position,
     idempotency: ports.idempotency,
-    check: ownFilesAlone(ports.files),
+    check: ownFilesAlone(ports.files, registry),
   };
   const feed = feedReadsOf(ports.pool, SCHEMA, registry);
   const accountRoutes = { accounts: desk, resources, secureCookies: production };

@@ -55,7 +55,9 @@ export type FieldErrorCode =
   | 'not_one_of'
   | 'no_such_thing'
   | 'taken'
-  | 'too_common';
+  | 'too_common'
+  | 'out_of_order'
+  | 'in_the_past';
 
 export type FieldError = {
   readonly path: string;

@@ -20,6 +20,8 @@ const fieldErrorCodes: Readonly<Record<FieldErrorCode, true>> = {
   no_such_thing: true,
   taken: true,
   too_common: true,
+  out_of_order: true,
+  in_the_past: true,
 };
 
 /** Every code that a field error can carry. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eventsBy } from '../domain/kit/definition.ts';
+import { eventsBy, lookupsOf } from '../domain/kit/definition.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Handler, Projection } from './projection.ts';
 import { column, snake, type Index, type Table, type TableColumn } from './table.ts';
@@ -32,24 +32,22 @@ const columnsOf = (kind: Kind): Table['columns'] => {
   return { ...common, ...Object.fromEntries(fields), ...Object.fromEntries(persons) };
 };
 
-/** The field that a lookup goes by: `user/{userId}` → `userId`; null for one that is a state's name. */
-export const lookupField = (lookup: string): string | null => /\{(\w+)\}$/.exec(lookup)?.[1] ?? null;
-
 const indexesOf = (kind: Kind): readonly Index[] => {
   // an index is read in either direction
   const sorts = [
     ...new Set((kind.resource.sorts ?? ['-createdAt']).map((sort) => columnName(sort.replace('-', '')))),
   ];
-  const leads = kind.resource.lookups.map((lookup) => columnName(lookupField(lookup) ?? 'state'));
-  const refs = Object.entries(kind.facts).flatMap(([field, { ref }]) => (ref ? [columnName(field)] : []));
+  const leads = lookupsOf(kind.resource).map(({ fields, where }) => [...fields, ...Object.keys(where)]);
+  const refs = Object.entries(kind.facts).flatMap(([field, { ref }]) => (ref ? [[field]] : []));
   const own = sorts.map((sort) => ({ columns: [sort, 'id'] }));
   const { stream } = kind.resource;
   // whether this person has one for that thing: asked with every page of the feed
   const keys = stream?.kind === 'keyed' ? [{ columns: stream.by.map(columnName) }] : [];
-  const led = [...new Set([...leads, ...refs])].flatMap((lead) =>
-    sorts.map((sort) => ({ columns: [lead, sort, 'id'] })),
+  const led = [...leads, ...refs].flatMap((lead) =>
+    sorts.map((sort) => ({ columns: [...new Set([...lead.map(columnName), sort, 'id'])] })),
   );
-  return [...own, ...led, ...keys];
+  const byColumns = new Map([...own, ...led, ...keys].map((index) => [index.columns.join(), index]));
+  return [...byColumns.values()];
 };
 
 const tables = new WeakMap<Kind, Table>();

@@ -20,8 +20,8 @@ export type ListRequest = {
   readonly cursor?: string;
   /** One of the kind's sorts; its first if left out. */
   readonly sort?: string;
-  /** Equalities by field; `state` is one of them. */
-  readonly where: Readonly<Record<string, string | boolean | number>>;
+  /** Equalities by field; `state` is one of them. Null = the field is empty. */
+  readonly where: Readonly<Record<string, string | boolean | number | null>>;
 };
 
 export type Page = { readonly items: readonly ReadItem[]; readonly nextCursor: string | null };
@@ -66,7 +66,7 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
           ),
     count: async (kind, { actor, where }) => {
       const [row] = await read<{ count: number }>(
-        `count ${kind.name} ${Object.keys(where).join()} ${standingOf(actor)}`,
+        `count ${kind.name} ${shapeOf(where)} ${standingOf(actor)}`,
         () =>
           equalities(seen(kind, actor).clearSelect().select(knex.raw('count(*)::float8 as count')), where),
         valuesOf(actor, where),
@@ -81,7 +81,7 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
       const from = cursor === undefined ? null : decodeCursor(cursor, sort, type);
       if (cursor !== undefined && !from) return refuse('bad_cursor');
       const rows = await read<ReadItem>(
-        `list ${kind.name} ${sort} ${limit} ${from !== null} ${Object.keys(where).join()} ${standingOf(actor)}`,
+        `list ${kind.name} ${sort} ${limit} ${from !== null} ${shapeOf(where)} ${standingOf(actor)}`,
         () => {
           const query = equalities(seen(kind, actor), where)
             .orderByRaw(`?? ${direction}, t.id ${direction}`, [column])
@@ -108,8 +108,18 @@ const orderOf = (kind: Kind, asked: string | undefined) => {
   return sorts.includes(sort) ? { sort, field, column: `t.${columnName(field)}`, direction } : null;
 };
 
+/** What of the equalities a statement depends on: the fields, and which of them are empty. */
+const shapeOf = (where: ListRequest['where']): string =>
+  Object.entries(where)
+    .map(([field, value]) => (value === null ? `no ${field}` : field))
+    .join();
+
 const equalities = (query: Knex.QueryBuilder, where: ListRequest['where']): Knex.QueryBuilder => {
-  for (const field of Object.keys(where)) query.where(`t.${columnName(field)}`, slot(field));
+  for (const [field, value] of Object.entries(where)) {
+    const name = `t.${columnName(field)}`;
+    if (value === null) void query.whereNull(name);
+    else void query.where(name, slot(field));
+  }
   return query;
 };
 

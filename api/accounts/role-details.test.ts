@@ -36,8 +36,10 @@ test('a refused scout corrects the form’s fields, and an admin who asks sees t
     { path: 'details.heightCm', code: 'unknown_field' },
   ]);
 
-  await we.post('/users/resubmit', { details: scout }, member.token).expect(200);
-  const seen = await it.http.get(`/users/${member.id}`).set('authorization', `Bearer ${admin.token}`);
+  const sent = await we.post('/users/resubmit', { details: scout }, member.token).expect(200);
+  const seen = await it.http
+    .get(`/users/${member.id}`)
+    .set({ authorization: `Bearer ${admin.token}`, 'malaab-after': sent.headers['malaab-position'] ?? '' });
   expect(seen.body).toMatchObject({ state: 'awaiting_approval', details: scout });
 });
 

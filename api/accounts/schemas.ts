@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isStorable, text } from '../../domain/kit/fields.ts';
 import { toAsciiDigits } from '../../domain/text/digits.ts';
+import * as fields from '../../domain/trade/fields.ts';
 
 export const email = z
   .string()
@@ -25,7 +26,7 @@ export const phone = z
   .string()
   .max(40)
   .transform((given) => toAsciiDigits(given).replaceAll(/[\s()-]/g, ''))
-  .pipe(z.string().regex(/^\+[1-9][0-9]{6,14}$/));
+  .pipe(fields.phone());
 
 export const language = z.enum(['ar', 'en']);
 

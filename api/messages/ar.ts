@@ -70,6 +70,9 @@ export const ar: Texts = {
     no_such_thing: 'لا يوجد شيء كهذا.',
     taken: 'هذه القيمة مستخدمة بالفعل.',
     too_common: 'من السهل تخمين هذه القيمة.',
+    out_of_order:
+      '{must, select, before {يجب أن تأتي هذه القيمة قبل «{other}».} after {يجب أن تأتي هذه القيمة بعد «{other}».} not_after {يجب ألا تأتي هذه القيمة بعد «{other}».} other {يجب ألا تأتي هذه القيمة قبل «{other}».}}',
+    in_the_past: 'هذا الموعد قد مضى.',
   },
   notifications: {
     post_reacted: 'تفاعل جديد من {name} مع منشورك',

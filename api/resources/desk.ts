@@ -9,12 +9,15 @@ import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import { present } from './present.ts';
 
+/** A write as a caller asks for it. */
+type Write = Wanted & { readonly actor: Caller | null };
+
 /** What the routes of resources work with. */
 export type ResourceDesk = OnceDesk & {
   readonly queries: Queries;
   readonly position: ReadPosition;
   /** Refuses input for what no decider can see: files that aren't the caller's own. */
-  readonly check: (input: unknown, actor: Caller | null) => Promise<Problem | null>;
+  readonly check: (sent: Write) => Promise<Problem | null>;
 };
 
 /** How long a read waits for the read models to reach what its caller has written, in milliseconds. */
@@ -44,10 +47,10 @@ export const caughtUp = async (desk: ResourceDesk, facts: Facts): Promise<Proble
 export const takeWrite = (
   desk: ResourceDesk,
   { idempotencyKey }: Facts,
-  wanted: Wanted & { readonly actor: Caller | null },
+  wanted: Write,
 ): Promise<Result<Done>> =>
   once(desk, idempotencyKey, wanted, async (request) => {
-    const problem = await desk.check(wanted.input, wanted.actor);
+    const problem = await desk.check(wanted);
     return problem ? { ok: false, problem } : execute(desk.runtime, request);
   });
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { lookupsOf, type KnownLookup } from '../../domain/kit/definition.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Problem } from '../../domain/errors.ts';
-import { lookupField } from '../../projections/from-resource.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Route, RouteFacts } from '../http/route.ts';
+import { routeAt } from './address.ts';
 import { asOf } from './as-of.ts';
 import { caughtUp, opaque, type ResourceDesk } from './desk.ts';
 import { present } from './present.ts';
@@ -21,7 +22,7 @@ type Asked = ApiRequest<
 type Reading = Pick<RouteFacts, 'path' | 'operationId' | 'summary' | 'responses' | 'problems'> & {
   readonly query: z.ZodObject;
 };
-type Where = Readonly<Record<string, string | boolean>>;
+type Where = Readonly<Record<string, string | boolean | null>>;
 
 /** The route, with a token demanded unless the kind's rule lets somebody pass without one. */
 const readRoute = (
@@ -60,7 +61,10 @@ export const listAnswer = async (
 };
 
 /** The equalities among a list's parameters. */
-export const equalities = (kind: Kind, query: Readonly<Record<string, unknown>>): Where =>
+export const equalities = (
+  kind: Kind,
+  query: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string | boolean>> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]): [string, string | boolean][] => {
       if (LIST_WORDS.has(name) || typeof value !== 'string') return [];
@@ -119,25 +123,59 @@ export const getAnswer = async (
 const idOf = (params: Readonly<Record<string, string>>): string => (params['id'] ?? '').toLowerCase();
 
 /** `GET /posts/user/{authorId}` and the like, one a lookup of the definition. */
-export const lookupRoutes = (desk: ResourceDesk, kind: Kind, path: string): readonly Route<Caller>[] =>
-  kind.resource.lookups.map((lookup) => {
-    const field = lookupField(lookup);
-    const words = lookup.split('/')[0] ?? lookup;
-    return readRoute(
-      kind,
-      {
-        path: `${path}/${lookup.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        operationId: `${kind.name}.by.${words}`,
-        summary: `Lists of ${kind.name} by ${words}`,
-        query: z.strictObject({ ...listQuery, ...filters(kind) }),
-        responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
-        problems: ['bad_cursor', 'behind'],
-      },
-      ({ actor, params, query, facts }) => {
-        const led = field === null ? { state: lookup } : { [field]: paramOf(params, field) };
-        return listAnswer(desk, kind, actor, query, { ...equalities(kind, query), ...led }, facts);
-      },
-    );
+export const lookupRoutes = (
+  desk: ResourceDesk,
+  kind: Kind,
+  path: string | undefined,
+): readonly Route<Caller>[] =>
+  lookupsOf(kind.resource).flatMap((lookup) => {
+    const address = routeAt(path, lookup.at);
+    if (address === null) return [];
+    return lookup.one ? oneRoute(desk, kind, address, lookup) : manyRoute(desk, kind, address, lookup);
   });
 
-const paramOf = (params: Readonly<Record<string, string>>, name: string): string => params[name] ?? '';
+/** What a lookup demands of all that it finds: its conditions, and the fields in its address. */
+const ledBy = ({ fields, where }: KnownLookup, params: Readonly<Record<string, string>>): Where => ({
+  ...where,
+  ...Object.fromEntries(fields.map((field) => [field, params[field] ?? ''])),
+});
+
+const manyRoute = (desk: ResourceDesk, kind: Kind, path: string, lookup: KnownLookup): Route<Caller> =>
+  readRoute(
+    kind,
+    {
+      path,
+      operationId: `${kind.name}.by.${lookup.name}`,
+      summary: `Lists of ${kind.name} by ${lookup.name}`,
+      query: z.strictObject({ ...listQuery, ...filters(kind) }),
+      responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+      problems: ['bad_cursor', 'behind'],
+    },
+    ({ actor, params, query, facts }) => {
+      const where = { ...equalities(kind, query), ...ledBy(lookup, params) };
+      return listAnswer(desk, kind, actor, query, where, facts);
+    },
+  );
+
+const oneRoute = (desk: ResourceDesk, kind: Kind, path: string, lookup: KnownLookup): Route<Caller> =>
+  readRoute(
+    kind,
+    {
+      path,
+      operationId: `${kind.name}.by.${lookup.name}`,
+      summary: `The ${kind.name} that is ${lookup.name}`,
+      query: z.strictObject({}),
+      responses: { 200: { description: 'The thing', schema: itemSchema(kind) } },
+      problems: ['not_found', 'behind'],
+    },
+    async ({ actor, params, facts }) => {
+      const behind = await caughtUp(desk, facts);
+      if (behind) return behind;
+      const position = opaque(desk.position.current());
+      const page = await desk.queries.list(kind, { actor, limit: 1, where: ledBy(lookup, params) });
+      if (!page.ok) return page.problem;
+      const [item] = page.value.items;
+      if (!item) return { code: 'not_found' };
+      return { status: 200, body: present(kind, item, actor), etag: item.revision, position };
+    },
+  );

@@ -7,17 +7,14 @@ import { historyRoute } from './history.ts';
 import { getRoute, listRoute, lookupRoutes } from './reads.ts';
 import { actionRoutes } from './writes.ts';
 
-/** All routes of a kind, from its definition; none if it has no path. */
+/** All routes of a kind, from its definition; without a path, those alone that say where they are. */
 export const resourceRoutes = (desk: ResourceDesk, kind: Kind): readonly Route<Caller>[] => {
   const { path } = kind.resource;
-  if (path === undefined) return [];
-  return [
-    listRoute(desk, kind, path),
-    getRoute(desk, kind, path),
-    historyRoute(desk, kind, path),
-    ...lookupRoutes(desk, kind, path),
-    ...actionRoutes(desk, kind, path),
-  ];
+  const own =
+    path === undefined
+      ? []
+      : [listRoute(desk, kind, path), getRoute(desk, kind, path), historyRoute(desk, kind, path)];
+  return [...own, ...lookupRoutes(desk, kind, path), ...actionRoutes(desk, kind, path)];
 };
 
 const placeOf = ({ method, path }: Route<Caller>): string => `${method} ${shapeOf(path)}`;

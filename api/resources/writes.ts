@@ -1,10 +1,13 @@
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
+import { keyedId } from '../../commands/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
+import { fieldErrors } from '../../domain/field-errors.ts';
 import type { Rule } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Method, Route } from '../http/route.ts';
+import { routeAt } from './address.ts';
 import { answered, takeWrite, type ResourceDesk } from './desk.ts';
 import { isOpen, itemSchema } from './schemas.ts';
 
@@ -17,8 +20,15 @@ type Wanted = ApiRequest<
 
 type Call = { readonly method: Method; readonly path: string; readonly status: number };
 
-/** Where an action is called: the usual verbs for create, edit and remove, `POST path/{action}/{id}` for the others. */
-export const actionCalls = (path: string, name: string): readonly Call[] => {
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Where an action is called: where it says; else the usual verbs for create, edit and remove, `POST path/{action}/{id}` for the others. */
+export const actionCalls = (path: string | undefined, { name, action }: KindAction): readonly Call[] => {
+  const [verb, at = ''] = action.call?.split(' ') ?? [];
+  const method = METHODS.find((one) => one === verb);
+  const own = method && routeAt(path, at);
+  if (method && own) return [{ method, path: own, status: name === 'create' ? 201 : 200 }];
+  if (path === undefined || method) return [];
   switch (name) {
     case 'create':
       return [{ method: 'POST', path, status: 201 }];
@@ -38,10 +48,14 @@ export const actionCalls = (path: string, name: string): readonly Call[] => {
 export const isForSystemAlone = (rule: Rule): boolean => rule.every((atom) => atom.kind === 'system');
 
 /** The routes of a kind's actions; what the system alone takes has none. */
-export const actionRoutes = (desk: ResourceDesk, kind: Kind, path: string): readonly Route<Caller>[] =>
+export const actionRoutes = (
+  desk: ResourceDesk,
+  kind: Kind,
+  path: string | undefined,
+): readonly Route<Caller>[] =>
   Object.values(kind.actions)
     .filter(({ action }) => !isForSystemAlone(action.by))
-    .flatMap((known) => actionCalls(path, known.name).map((call) => actionRoute(desk, kind, known, call)));
+    .flatMap((known) => actionCalls(path, known).map((call) => actionRoute(desk, kind, known, call)));
 
 const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Call): Route<Caller> => {
   const { name } = known;
@@ -51,7 +65,7 @@ const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Ca
     path: call.path,
     operationId: `${kind.name}.${name}${twin}`,
     summary: `${name}: ${known.action.event}`,
-    body: known.input,
+    body: known.body,
     responses: { [call.status]: { description: 'The thing as it is now', schema: itemSchema(kind) } },
     problems: [
       'forbidden',
@@ -65,11 +79,18 @@ const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Ca
   } as const;
   const handle = async (request: Wanted): Promise<Answer | Problem> => {
     const { ifMatch } = request.facts;
-    const id = request.params['id'];
+    const { id: named, ...rest } = request.params;
+    // what else stands there, such as a key, says which thing it is
+    const inputs = Object.entries(rest).filter(([param]) => param in known.params.shape);
+    const params = known.params.safeParse(Object.fromEntries(inputs), { reportInput: true });
+    if (!params.success) return { code: 'invalid', errors: fieldErrors(params.error.issues) };
+    const input = { ...request.body, ...params.data };
+    // a thing that has one address a key is named by its key
+    const id = named ?? (name === 'create' ? undefined : (keyedId(kind, rest) ?? undefined));
     const done = await takeWrite(desk, request.facts, {
       kind: kind.name,
       action: name,
-      input: request.body,
+      input,
       actor: request.actor,
       ...(id !== undefined && { id }),
       ...(ifMatch !== undefined && { ifMatch }),

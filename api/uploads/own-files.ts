@@ -1,34 +1,58 @@
 import type { FileStore } from '../../commands/ports/files.ts';
-import { FILES_IN_DETAILS } from '../../domain/accounts/role-details.ts';
 import type { FieldError, Problem } from '../../domain/errors.ts';
+import { describe, inside, shapesOf, type Description } from '../../domain/kit/fields.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
 import type { Caller } from '../caller.ts';
 
-/** Members of an input that name a file, wherever they stand. */
-const NAMES_A_FILE: ReadonlySet<string> = new Set(['fileId', 'profilePicture', 'coverPhoto']);
-const PAPERS: ReadonlySet<string> = new Set(FILES_IN_DETAILS);
-
-const namesAFile = (name: string, within: string | undefined): boolean =>
-  NAMES_A_FILE.has(name) || (within === 'details' && PAPERS.has(name));
+/** An input of a kind's action, as a caller sent it. */
+export type Sent = {
+  readonly kind: string;
+  readonly action: string;
+  readonly input: unknown;
+  readonly actor: Caller | null;
+};
 
 type Named = { readonly path: string; readonly id: string };
 
-const filesIn = (value: unknown, path: readonly string[] = []): readonly Named[] => {
+const A_FILE: Description = { 'x-file': true };
+
+/** The schema of one member: a map can tell by `x-files` which of its members are files. */
+const memberOf = (schema: Description, name: string): Description => {
+  const named = schema['x-files'];
+  if (Array.isArray(named) && named.includes(name)) return A_FILE;
+  return inside(schema.properties?.[name] ?? schema.items ?? schema.additionalProperties);
+};
+
+/** The files that a value names, wherever its schema has one. */
+const filesIn = (schema: Description, value: unknown, path: readonly string[] = []): readonly Named[] => {
+  const shapes = shapesOf(schema);
+  if (shapes) return shapes.flatMap((shape) => filesIn(shape, value, path));
+  if (typeof value === 'string') return schema['x-file'] ? [{ path: path.join('.'), id: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const place = [...path, name];
-    return typeof inner === 'string' && namesAFile(name, path.at(-1))
-      ? [{ path: place.join('.'), id: inner }]
-      : filesIn(inner, place);
-  });
+  return Object.entries(value).flatMap(([name, inner]) =>
+    filesIn(memberOf(schema, name), inner, [...path, name]),
+  );
+};
+
+/** Each action's schema, read off when it is first taken. */
+const schemasOf = (registry: Registry) => {
+  const read = new Map<string, Description>();
+  return (kind: string, action: string): Description => {
+    const key = `${kind} ${action}`;
+    const input = registry.kind(kind).actions[action]?.input;
+    const schema = read.get(key) ?? (input ? describe(input) : {});
+    read.set(key, schema);
+    return schema;
+  };
 };
 
 /** Refuses input that names files which aren't the caller's own. Admins may leave a member's files in what they edit. */
-export const ownFilesAlone =
-  (files: FileStore) =>
-  async (input: unknown, actor: Caller | null): Promise<Problem | null> => {
+export const ownFilesAlone = (files: FileStore, registry: Registry) => {
+  const schemaOf = schemasOf(registry);
+  return async ({ kind, action, input, actor }: Sent): Promise<Problem | null> => {
     if (actor?.of === 'admin') return null;
     const checked = await Promise.all(
-      filesIn(input).map(async ({ path, id }): Promise<readonly FieldError[]> => {
+      filesIn(schemaOf(kind, action), input).map(async ({ path, id }): Promise<readonly FieldError[]> => {
         const file = await files.find(id);
         return file && file.person === actor?.id ? [] : [{ path, code: 'no_such_thing' }];
       }),
@@ -36,3 +60,4 @@ export const ownFilesAlone =
     const errors = checked.flat();
     return errors.length > 0 ? { code: 'invalid', errors } : null;
   };
+};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { list, personal, text } from '../kit/fields.ts';
 import { defineResource, unique } from '../kit/resource.ts';
 import { admin as adminOf, system } from '../kit/rules.ts';
+import { email } from '../trade/fields.ts';
 
 /** Somebody of the staff. Permissions are `area:read`, `area:write`, or `*` for all. */
 export const admin = defineResource({
@@ -9,7 +10,7 @@ export const admin = defineResource({
   owner: 'id',
   fields: {
     name: personal(text(80, 1)),
-    email: personal(z.email().max(200)),
+    email: personal(email()),
     permissions: list(
       z
         .string()
@@ -23,7 +24,7 @@ export const admin = defineResource({
     edit: { event: 'AdminEdited', by: [adminOf('admins')], takes: ['name', 'permissions'] },
     remove: { event: 'AdminDismissed', to: 'removed', by: [adminOf('admins')] },
   },
-  holds: [unique('email', { secret: true, fold: (email) => email.toLowerCase() })],
+  holds: [unique('email', { secret: true, fold: (value) => value.toLowerCase() })],
   lookups: [],
   read: [adminOf('admins')],
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { FieldError, Problem } from '../errors.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { date, integer, list, text } from '../kit/fields.ts';
-import { ROLES, SPORTS, type Role } from './values.ts';
+import { country, file, heightCm, line, link, phone, sport, weightKg, year } from '../trade/fields.ts';
+import { ROLES, type Role } from './values.ts';
 
 /** What each role's own registration form asks for. */
 
@@ -36,77 +37,66 @@ export const SCOUT_SPECIALIZATIONS = [
 export const FILES_IN_DETAILS = ['clubCard', 'card', 'idCard'] as const;
 
 const maybe = z.exactOptional;
-const line = text(120, 1);
-const words = text(500, 1);
+const answer = text(500, 1);
 const lines = list(text(100, 1), 30).min(1);
-const file = z.uuid();
 const years = integer(0, 80);
-const link = z.url({ protocol: /^https?$/ }).max(500);
-const phone = z
-  .string()
-  .regex(/^\+[1-9][0-9]{6,14}$/)
-  .max(16);
-const country = z
-  .string()
-  .regex(/^[A-Z]{2}$/)
-  .max(2);
 
 const company = z.strictObject({
-  type: line,
-  registrationNumber: maybe(line),
-  specialization: words,
-  socialLink: link,
-  website: maybe(link),
-  idCard: maybe(file),
+  type: line(),
+  registrationNumber: maybe(line()),
+  specialization: answer,
+  socialLink: link(),
+  website: maybe(link()),
+  idCard: maybe(file()),
 });
 
 export const ROLE_DETAILS = {
   PLAYER: z.strictObject({
     dateOfBirth: date(),
     preferredFoot: z.enum(FEET),
-    heightCm: z.number().min(50).max(260),
-    weightKg: z.number().min(15).max(300),
+    heightCm: heightCm(),
+    weightKg: weightKg(),
     yearsPlaying: years,
     position: text(60, 1),
-    country,
-    currentClub: maybe(line),
-    clubCard: maybe(file),
+    country: country(),
+    currentClub: maybe(line()),
+    clubCard: maybe(file()),
     jerseyNumber: maybe(integer(0, 999)),
   }),
   COACH: z.strictObject({
     yearsOfExperience: years,
     awards: integer(0, 1000),
-    clubWorkedAt: line,
+    clubWorkedAt: line(),
     specializations: list(z.enum(COACH_SPECIALIZATIONS), 11).min(1),
-    methodology: maybe(words),
+    methodology: maybe(answer),
     trainings: maybe(list(text(100, 1), 30)),
     licenses: maybe(list(text(100, 1), 30)),
   }),
   AGENT: z.strictObject({
-    footballUnionRegistration: line,
+    footballUnionRegistration: line(),
     yearsOfExperience: years,
     playersRepresented: integer(0, 10_000),
     specializations: lines,
-    socialLink: link,
-    phone,
-    card: maybe(file),
-    license: maybe(line),
-    clubWorkedAt: maybe(line),
+    socialLink: link(),
+    phone: phone(),
+    card: maybe(file()),
+    license: maybe(line()),
+    clubWorkedAt: maybe(line()),
   }),
   SCOUT: z.strictObject({
     regions: lines,
     specializations: list(z.enum(SCOUT_SPECIALIZATIONS), 7).min(1),
   }),
   CLUB: z.strictObject({
-    sportsIncluded: list(z.enum(SPORTS), 20).min(1),
-    specialization: words,
-    socialLink: link,
-    foundedYear: maybe(integer(1800, 2200)),
-    stadium: maybe(line),
-    colors: maybe(line),
-    commercialRegistration: maybe(line),
-    taxCardNumber: maybe(line),
-    idCard: maybe(file),
+    sportsIncluded: list(sport(), 20).min(1),
+    specialization: answer,
+    socialLink: link(),
+    foundedYear: maybe(year()),
+    stadium: maybe(line()),
+    colors: maybe(line()),
+    commercialRegistration: maybe(line()),
+    taxCardNumber: maybe(line()),
+    idCard: maybe(file()),
   }),
   COMPANY: company,
   SPONSOR: company,

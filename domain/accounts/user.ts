@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { list, map, optional, personal, text } from '../kit/fields.ts';
 import { defineResource, unique } from '../kit/resource.ts';
 import { admin, member, owner, system } from '../kit/rules.ts';
-import { detailsThatFit, misfitOf } from './role-details.ts';
-import { PLANS, ROLES, ROLES_THAT_WAIT, SPORTS } from './values.ts';
+import { country, email, file, phone, role, sport } from '../trade/fields.ts';
+import { detailsThatFit, FILES_IN_DETAILS, misfitOf } from './role-details.ts';
+import { PLANS, ROLES_THAT_WAIT } from './values.ts';
 
 /** Answers of a role's own registration form: stored as they come, checked against the role when they are sent. */
-const details = map(z.union([text(500), z.number(), z.boolean(), list(text(100), 30)]), 40);
+const details = map(z.union([text(500), z.number(), z.boolean(), list(text(100), 30)]), 40).meta({
+  'x-files': FILES_IN_DETAILS,
+});
 
 const lower = { secret: true, fold: (value: string) => value.normalize('NFKC').toLowerCase() };
 
@@ -28,29 +31,17 @@ export const user = defineResource({
           .max(30),
       ),
     ),
-    email: personal(z.email().max(200)),
-    phone: personal(
-      optional(
-        z
-          .string()
-          .regex(/^\+[1-9][0-9]{6,14}$/)
-          .max(16),
-      ),
-    ),
+    email: personal(email()),
+    phone: personal(optional(phone())),
     language: z.enum(['ar', 'en']),
-    role: optional(z.enum(ROLES)),
-    sport: optional(z.enum(SPORTS)),
+    role: optional(role()),
+    sport: optional(sport()),
     planId: optional(z.enum(PLANS)),
     position: personal(optional(text(60))),
-    country: optional(
-      z
-        .string()
-        .regex(/^[A-Z]{2}$/)
-        .max(2),
-    ),
+    country: optional(country()),
     bio: personal(optional(text(1000))),
-    profilePicture: personal(optional(z.uuid())),
-    coverPhoto: personal(optional(z.uuid())),
+    profilePicture: personal(optional(file())),
+    coverPhoto: personal(optional(file())),
     details: personal(optional(details)),
     reason: personal(optional(text(500, 3))),
   },
@@ -86,8 +77,8 @@ export const user = defineResource({
       by: [owner],
       takes: ['role'],
       optionally: ['details'],
-      refuse: ({ role }, sent) => misfitOf(role, sent),
-      sets: ({ role }, sent) => detailsThatFit(role, sent),
+      refuse: (it, sent) => misfitOf(it.role, sent),
+      sets: (it, sent) => detailsThatFit(it.role, sent),
     },
     'choose-sport': {
       event: 'SportChosen',
@@ -118,7 +109,7 @@ export const user = defineResource({
       by: [owner],
       takes: [],
       optionally: ['details'],
-      refuse: ({ role }, sent) => misfitOf(role, sent),
+      refuse: (it, sent) => misfitOf(it.role, sent),
     },
     suspend: {
       event: 'UserSuspended',
@@ -143,7 +134,7 @@ export const user = defineResource({
         'coverPhoto',
         'details',
       ],
-      refuse: ({ role }, sent) => misfitOf(role, sent),
+      refuse: (it, sent) => misfitOf(it.role, sent),
     },
     erase: { event: 'PersonErased', to: 'removed', by: [owner, admin('users')] },
   },

@@ -1,4 +1,4 @@
-import { eventsOf, identityOf, rulesOf } from './definition.ts';
+import { eventsOf, identityOf, lookupsOf, paramsIn, rulesOf } from './definition.ts';
 import { unbounded } from './fields.ts';
 import type { Action, Resource } from './resource.ts';
 import { atomsOf, type Atom, type Rule } from './rules.ts';
@@ -34,10 +34,14 @@ const mistakesInFields = ({ fields }: Resource, personal: Personal): readonly st
   });
 
 const mistakesInAction = (resource: Resource, name: string, action: Action, personal: Personal) => {
-  const { to = 'removed', was = [], asks = {} } = action;
+  const { to = 'removed', was = [], asks = {}, call = '' } = action;
+  const taken = [...Object.keys(resource.fields), ...Object.keys(asks), 'id'];
   const leadsNowhere = name === 'create' && to === 'removed' && !action.leadsTo && !action.decide;
   return [
     ...(leadsNowhere ? ['it leads to no state'] : []),
+    ...paramsIn(call)
+      .filter((param) => !taken.includes(param))
+      .map((param) => `it is called with ${param}, which it doesn't take`),
     ...was.filter((field) => personal[field]).map((field) => `was would copy the personal field ${field}`),
     ...Object.keys(asks)
       .filter((asked) => asked in resource.fields || RESERVED.includes(asked))
@@ -46,16 +50,30 @@ const mistakesInAction = (resource: Resource, name: string, action: Action, pers
   ].map((what) => `${name}: ${what}`);
 };
 
+const mistakesInLookups = (resource: Resource, personal: Personal): readonly string[] => {
+  const lookups = lookupsOf(resource);
+  const names = lookups.map(({ name }) => name);
+  const fields = lookups.flatMap(({ fields: by, where }) => [...by, ...Object.keys(where)]);
+  return [
+    ...fields
+      .filter((field) => field !== 'state' && !(field in resource.fields))
+      .map((field) => `it is looked up by ${field}, which it hasn't`),
+    ...fields
+      .filter((field) => personal[field])
+      .map((field) => `it is looked up by the personal field ${field}`),
+    ...names
+      .filter((name, index) => names.indexOf(name) < index)
+      .map((name) => `two of its lookups are called ${name}`),
+  ];
+};
+
 /** Why a definition can't work, in words; [] if it can. */
 export const mistakesIn = (resource: Resource, personal: Personal): readonly string[] => [
   ...identityOf(resource)
     .filter((field) => personal[field])
     .map((field) => `${field} says which it is, so it can't be sealed`),
   ...mistakesInFields(resource, personal),
-  ...resource.lookups
-    .flatMap((lookup) => [...lookup.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field))
-    .filter((field) => !(field in resource.fields))
-    .map((field) => `it is looked up by ${field}, which it hasn't`),
+  ...mistakesInLookups(resource, personal),
   ...Object.keys(resource.upcasters ?? {})
     .filter((type) => !eventsOf(resource).includes(type))
     .map((type) => `it brings up to date ${type}, which it never wrote`),

@@ -9,6 +9,36 @@ export const identityOf = ({ stream, owner, fields }: Resource): readonly string
   return owner && owner in fields ? [...new Set([...key, owner])] : key;
 };
 
+/** The names that an address has in braces. */
+export const paramsIn = (address: string): readonly string[] =>
+  [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** A lookup as a definition means it. */
+export type KnownLookup = {
+  /** Its address, from the root or below the collection's path, with fields in braces. */
+  readonly at: string;
+  /** What it is called: the address without its fields. */
+  readonly name: string;
+  /** The fields that it goes by. */
+  readonly fields: readonly string[];
+  readonly where: Readonly<Record<string, string | boolean | null>>;
+  readonly one: boolean;
+};
+
+const knownLookup = (lookup: Resource['lookups'][number], states: readonly string[]): KnownLookup => {
+  const { at, where = {}, one = false } = typeof lookup === 'string' ? { at: lookup } : lookup;
+  const words = at.split('/').filter((word) => word !== '' && !word.startsWith('{'));
+  const state = typeof lookup === 'string' && states.includes(lookup) ? { state: lookup } : {};
+  const said = Object.entries({ ...state, ...where }).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field, value] as const],
+  );
+  return { at, name: words.join('-'), fields: paramsIn(at), where: Object.fromEntries(said), one };
+};
+
+/** All lookups of a definition. */
+export const lookupsOf = ({ lookups, states }: Resource): readonly KnownLookup[] =>
+  lookups.map((lookup) => knownLookup(lookup, states));
+
 /** Types of the events that an action may write. */
 export const eventsBy = ({ event, eventInto = {} }: Action): readonly string[] => [
   event,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES } from '../trade/currencies.ts';
 import { textIn } from './json.ts';
 
 /**
@@ -87,15 +88,8 @@ export const date = () => z.iso.date().refine(afterChrist, { params: { code: 'ba
 export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
   z.int().min(min).max(max);
 
-/** An amount of money in integer minor units of its currency (ISO 4217 exponent: KWD 3, JPY 0). */
-export const money = () =>
-  z.object({
-    amount: integer(0),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/)
-      .max(3),
-  });
+/** An amount of money in integer minor units of a currency that is offered (ISO 4217 exponent: KWD 3, JPY 0). */
+export const money = () => z.object({ amount: integer(0), currency: z.enum(CURRENCIES) });
 
 /** A field that may be absent; null clears it. */
 export const optional = <T extends z.ZodType>(inner: T) => inner.nullish();

@@ -81,6 +81,21 @@ describe('kindOf refuses', () => {
       'edit: the text has no maximum',
     ],
     ['a lookup by one of two', { lookups: ['check/{postId}/{userid}'] }, 'it is looked up by userid'],
+    [
+      'two lookups of one name',
+      { lookups: [{ at: 'post/{postId}' }, { at: 'post' }] },
+      'two of its lookups are called post',
+    ],
+    [
+      'a lookup on a condition of no field',
+      { lookups: [{ at: 'lost', where: { lost: true } }] },
+      'looked up by lost',
+    ],
+    [
+      'a call with what it does not take',
+      { actions: { edit: { event: 'E', by: [full], call: 'PUT {id}/as/{name}' } } },
+      "edit: it is called with name, which it doesn't take",
+    ],
     ['a field that nobody may read', { readField: { title: [] } }, 'nobody may read its title'],
     [
       'a step for an event that it never wrote',

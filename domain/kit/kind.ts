@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mistakesIn } from './check.ts';
-import { eventsOf, identityOf } from './definition.ts';
+import { eventsOf, identityOf, paramsIn } from './definition.ts';
 import { factsOf, unstorable, type FieldFacts } from './fields.ts';
 import type { Action, Resource } from './resource.ts';
 
@@ -22,8 +22,12 @@ export type KindAction = {
   readonly name: string;
   readonly action: Action;
   readonly takes: readonly string[];
-  /** What a caller may send. */
+  /** All that it works on. */
   readonly input: z.ZodObject;
+  /** The part of it that stands in the address where it is called. */
+  readonly params: z.ZodObject;
+  /** The rest: what a caller sends as the body. */
+  readonly body: z.ZodObject;
 };
 
 /** A definition that can't work. The message names the resource and what is wrong. */
@@ -56,16 +60,30 @@ const asTaken = (resource: Resource, name: string, field: string, schema: z.ZodT
   return isFree ? z.optional(bare) : demanded(bare);
 };
 
-const inputOf = (resource: Resource, name: string, action: Action, takes: readonly string[]): z.ZodObject => {
-  const taken = takes.flatMap((field): [string, z.ZodType][] => {
-    const schema = resource.fields[field];
-    return schema ? [[field, asTaken(resource, name, field, schema)]] : [];
-  });
-  return z.strictObject({ ...Object.fromEntries(taken), ...action.asks }).superRefine((input, check) => {
+const strict = (fields: readonly (readonly [string, z.ZodType])[]): z.ZodObject =>
+  z.strictObject(Object.fromEntries(fields)).superRefine((input, check) => {
     // whatever a field's own schema lets through, no table and no log could hold
     const path = unstorable(input);
     if (path) check.addIssue({ code: 'custom', path, params: { code: 'bad_format' } });
   });
+
+const inputsOf = (
+  resource: Resource,
+  name: string,
+  action: Action,
+  takes: readonly string[],
+): Pick<KindAction, 'input' | 'params' | 'body'> => {
+  const taken = takes.flatMap((field): [string, z.ZodType][] => {
+    const schema = resource.fields[field];
+    return schema ? [[field, asTaken(resource, name, field, schema)]] : [];
+  });
+  const all = [...taken, ...Object.entries(action.asks ?? {})];
+  const named = new Set(paramsIn(action.call ?? ''));
+  return {
+    input: strict(all),
+    params: strict(all.filter(([field]) => named.has(field))),
+    body: strict(all.filter(([field]) => !named.has(field))),
+  };
 };
 
 /** Reads a definition; throws {@link BadDefinition} where it can't work. */
@@ -80,7 +98,7 @@ export const kindOf = (resource: Resource): Kind => {
   if (mistake !== undefined) throw new BadDefinition(`${resource.name}: ${mistake}`);
   const actions = Object.entries(resource.actions).map(([name, action]): [string, KindAction] => {
     const takes = takenBy(resource, name, action);
-    return [name, { name, action, takes, input: inputOf(resource, name, action, takes) }];
+    return [name, { name, action, takes, ...inputsOf(resource, name, action, takes) }];
   });
   return {
     resource,

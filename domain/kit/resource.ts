@@ -134,6 +134,8 @@ export type Action<F extends Fields = Fields, S extends string = string> = {
   refuse?(item: Item<F, S>, situation: Situation<F>): Refusal | undefined;
   /** Values that it sets by itself, from item and situation. */
   sets?(item: Item<F, S>, situation: Situation<F>): Partial<Row<F>>;
+  /** Where it is called, as `at` of a lookup, if not as usual: `PUT {id}/items/{itemId}`. What stands in braces beside `{id}` is input. */
+  readonly call?: `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`;
   /** For a state that depends on the item. */
   leadsTo?(item: Item<F, S>, situation: Situation<F>): S;
   /** A decider by hand, in place of `sets` and `leadsTo`: where what is refused, set and led to hang together. */
@@ -148,8 +150,21 @@ export type Upcaster = {
   sealed?(values: JsonObject): JsonObject;
 };
 
-/** `category/{category}` or a state's own name, spelled as the route. */
-export type Lookup<F extends Fields, S extends string> = S | `${string}/{${FieldName<F>}}`;
+/** A list at an address of its own: `category/{category}`, a state's own name, or one with more to say of itself. */
+export type Lookup<F extends Fields = Fields, S extends string = string> =
+  | S
+  | `${string}/{${FieldName<F>}}`
+  | Listing<F, S>;
+
+/** A lookup in full. */
+export type Listing<F extends Fields = Fields, S extends string = string> = {
+  /** Below the collection's path, or from the root with a leading `/`; fields stand in braces. */
+  readonly at: string;
+  /** What holds of all in the list; null = the field is empty. */
+  readonly where?: { readonly [K in FieldName<F>]?: string | boolean | null } & { readonly state?: S };
+  /** Answers with the newest of them itself instead of a list. */
+  readonly one?: boolean;
+};
 
 export type Resource<
   N extends string = string,

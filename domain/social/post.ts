@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { postsCap, ROLES, SPORTS } from '../accounts/values.ts';
+import { postsCap } from '../accounts/values.ts';
 import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, friendOf, full, inState, notBlocked, owner, where } from '../kit/rules.ts';
+import { file, role, sport } from '../trade/fields.ts';
 
-const picture = z.object({ fileId: z.uuid(), alt: text(300).optional() });
+const picture = z.object({ fileId: file(), alt: text(300).optional() });
 const opportunity = z.object({
-  role: z.enum(ROLES),
-  sport: z.enum(SPORTS),
+  role: role(),
+  sport: sport(),
   location: text(120),
   closesAt: instant(),
 });
@@ -25,7 +26,7 @@ export const post = defineResource({
     title: personal(optional(text(200))),
     description: personal(text(5000)),
     media: personal(list(picture, 10).default([])),
-    sport: optional(z.enum(SPORTS)),
+    sport: optional(sport()),
     visibility: z.enum(['public', 'friends', 'private']).default('public'),
     location: personal(optional(text(120))),
     repostOf: optional(ref('post')),

@@ -1,7 +1,7 @@
 import { actionCalls, isForSystemAlone } from '../../api/resources/writes.ts';
 import { filters } from '../../api/resources/schemas.ts';
+import { lookupsOf, paramsIn } from '../../domain/kit/definition.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
-import { lookupField } from '../../projections/from-resource.ts';
 
 /** One endpoint of a resource's client. */
 type Endpoint = {
@@ -22,12 +22,12 @@ const both = (parts: readonly string[]): string => parts.filter((part) => part !
 
 const listing = (kind: Kind, address: string, name: string): Endpoint => {
   const type = pascal(kind.name);
-  const led = /\{(\w+)\}/.exec(address)?.[1];
-  const where = Object.keys(filters(kind)).filter((field) => field !== 'state' && field !== led);
+  const led = paramsIn(address);
+  const where = Object.keys(filters(kind)).filter((field) => field !== 'state' && !led.includes(field));
   const asked = [
-    led ? `Sent<${type}, '${led}'>` : '',
+    led.length > 0 ? `Sent<${type}, ${union(led)}>` : '',
     `Listing<${type}, ${union(where)}, ${union(kind.resource.sorts ?? [])}>`,
-    led || !address.endsWith(kind.resource.path ?? '') ? '' : `{ readonly state?: Shown<${type}>['state'] }`,
+    address === kind.resource.path ? `{ readonly state?: Shown<${type}>['state'] }` : '',
   ];
   return {
     name,
@@ -37,12 +37,20 @@ const listing = (kind: Kind, address: string, name: string): Endpoint => {
   };
 };
 
+const finding = (kind: Kind, address: string, led: readonly string[], name: string): Endpoint => ({
+  name,
+  kind: 'query',
+  types: `Shown<${pascal(kind.name)}>, Sent<${pascal(kind.name)}, ${union(led)}>`,
+  call: `finds('${kind.name}', '${address}')`,
+});
+
 const readsOf = (kind: Kind, path: string): readonly Endpoint[] => {
   const type = pascal(kind.name);
   const name = camel(kind.name);
-  const by = kind.resource.lookups.map((lookup) => {
-    const word = lookupField(lookup) === null ? lookup : (lookup.split('/')[0] ?? lookup);
-    return listing(kind, `${path}/${lookup}`, `${name}By${pascal(word.replaceAll('_', '-'))}`);
+  const by = lookupsOf(kind.resource).map(({ at, name: word, fields, one }) => {
+    const address = at.startsWith('/') ? at : `${path}/${at}`;
+    const called = `${name}By${pascal(word.replaceAll('_', '-'))}`;
+    return one ? finding(kind, address, fields, called) : listing(kind, address, called);
   });
   return [
     listing(kind, path, `${name}List`),
@@ -79,7 +87,7 @@ const sentWith = (kind: Kind, { name, action, takes, input }: KindAction): strin
 /** The fields of lists that a thing may be in, where it appears or goes by an action. */
 const among = ({ resource }: Kind, { name, action }: KindAction): string => {
   if (name !== 'create' && action.to === undefined) return '';
-  const fields = resource.lookups.flatMap((lookup) => lookupField(lookup) ?? []);
+  const fields = lookupsOf(resource).flatMap((lookup) => lookup.fields);
   return `, [${[...new Set(fields)].map((field) => `'${field}'`).join(', ')}]`;
 };
 
@@ -87,9 +95,9 @@ const actionsOf = (kind: Kind, path: string): readonly Endpoint[] =>
   Object.values(kind.actions)
     .filter(({ action }) => !isForSystemAlone(action.by))
     .flatMap((known) => {
-      const call = actionCalls(path, known.name).find(({ method }) => method !== 'PUT');
+      const [call] = actionCalls(path, known);
       if (!call) return [];
-      const address = call.path.replace(':id', '{id}');
+      const address = call.path.replaceAll(/:(\w+)/g, '{$1}');
       return {
         name: `${camel(kind.name)}${pascal(known.name)}`,
         kind: 'mutation' as const,
@@ -110,7 +118,7 @@ export const clientOf = (kind: Kind, path: string): string => {
   );
   const hooks = endpoints.map(({ name, kind: how }) => `  use${capital(name)}${SUFFIX[how]},`);
   const body = lines.join('\n');
-  const values = used(['acts', 'lists', 'reads'], body).join(', ');
+  const values = used(['acts', 'finds', 'lists', 'reads'], body).join(', ');
   const types = used(['Asks<', 'Listing<', 'One>', 'Sent<', 'Steps<'], body)
     .map((name) => name.slice(0, -1))
     .join(', ');

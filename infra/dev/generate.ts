@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { registry } from '../../domain/registry.ts';
 import { configurationPage } from '../config/page.ts';
 import { clientOf, thingsOf } from './client.ts';
+import { namesOf } from './names.ts';
 import { FormatBroken, LOCK_FILE, lockOf, readLock, writeLock } from './event-lock.ts';
 
 /** A committed file that is made from code: `make check` fails where it differs from what `make` gives. */
@@ -24,6 +25,7 @@ export const generators: readonly Generator[] = [
   { file: LOCK_FILE, make: eventLock },
   ...clients,
   { file: 'web/src/app/generated/things.ts', make: () => thingsOf(registry.kinds) },
+  { file: 'web/src/admin/generated/names.ts', make: () => namesOf(registry.kinds) },
 ];
 
 /** Writes the files that differ, or only looks (`check`); answers with their names. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import { atomsOf, type Rule } from '../../domain/kit/rules.ts';
+import { atomsOf, type Atom, type Rule } from '../../domain/kit/rules.ts';
 import { actionsOf, type Example } from './hands.ts';
 import type { Body, Part, Stage } from './stage.ts';
 
@@ -19,6 +19,7 @@ const described = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).default([]),
   anyOf: z.array(z.unknown()).optional(),
+  examples: z.array(z.unknown()).optional(),
   'x-ref': z.string().optional(),
 });
 type Described = z.output<typeof described>;
@@ -36,7 +37,8 @@ const wordOf = ({ format, minLength }: Described, turn: Turn): string => {
 
 const sample = (schema: unknown, turn: Turn): unknown => {
   const field = described.parse(schema);
-  if (field.enum) return field.enum[turn] ?? field.enum[0];
+  const choices = field.examples ?? field.enum;
+  if (choices) return choices[turn] ?? choices[0];
   if (field.anyOf) return sample(field.anyOf[0], turn);
   switch (field.type ?? 'any') {
     case 'string':
@@ -75,16 +77,69 @@ const wantedBy = (kind: Kind, action: KindAction): readonly Wanted[] => {
   });
 };
 
-/** Which part on the stage an action is for: the maker's wherever it may be the maker's. */
-const byOf = (kind: Kind, rule: Rule): string => {
-  const atoms = atomsOf(rule);
-  const parties = atoms.flatMap((atom) => (atom.kind === 'party' ? atom.fields : []));
-  if (parties.length > 0) return parties.includes(kind.owner) ? 'maker' : (parties[0] ?? 'maker');
-  const isForMembers = atoms.some(({ kind: of }) => ['anyone', 'member', 'full', 'owner'].includes(of));
-  return isForMembers ? 'maker' : 'admin';
+/** The ways in which a rule lets somebody, each with all that it demands together. */
+const waysOf = (rule: Rule): readonly (readonly Atom[])[] =>
+  rule.map((atom) => atomsOf([atom]).filter(({ kind }) => kind !== 'all'));
+
+/** Who is on the stage that a rule lets because of what they are, whatever thing it is about; a player if one will do. */
+const fitting = (rule: Rule): string | undefined => {
+  const parts = waysOf(rule).flatMap((atoms) => {
+    if (atoms.some(({ kind }) => ['system', 'party', 'related', 'linkedBy'].includes(kind))) return [];
+    if (atoms.some(({ kind }) => kind === 'admin')) return ['admin'];
+    const [roles] = atoms.flatMap((atom) => (atom.kind === 'role' ? [atom.roles] : []));
+    return [roles?.[0] ?? 'PLAYER'];
+  });
+  return parts.find((part) => part !== 'admin') ?? parts[0];
 };
 
-const partOf = (kind: Kind, action: KindAction): Part => {
+/** Who on the stage makes such things over HTTP: a role, or the admin; undefined if nobody does. */
+export const makerOf = ({ resource }: Kind): string | undefined => {
+  const { create } = resource.actions;
+  const isRouted = resource.path !== undefined || create?.call !== undefined;
+  return create && isRouted ? fitting(create.by) : undefined;
+};
+
+/** Which part on the stage an action is for: the maker's wherever it may be the maker's. */
+const byOf = (kind: Kind, rule: Rule): string => {
+  const maker = makerOf(kind) ?? 'PLAYER';
+  const ways = waysOf(rule).map((atoms) => atoms.flatMap((atom) => partOf(kind, maker, atom)));
+  const parts = ways.flatMap((asked) => asked.find((part) => part !== 'maker') ?? asked.slice(0, 1));
+  return parts.find((part) => part === 'maker') ?? parts[0] ?? 'admin';
+};
+
+/** Who on the stage an atom speaks of. */
+const partOf = (kind: Kind, maker: string, atom: Atom): readonly string[] => {
+  switch (atom.kind) {
+    case 'anyone':
+    case 'member':
+    case 'full':
+      return ['maker'];
+    case 'owner':
+      return [maker === 'admin' && kind.owner !== 'createdBy' ? kind.owner : 'maker'];
+    case 'party':
+      return [atom.fields.includes(kind.owner) ? 'maker' : (atom.fields[0] ?? 'maker')];
+    case 'role':
+      return [atom.roles.includes(maker) ? 'maker' : (atom.roles[0] ?? 'admin')];
+    case 'admin':
+      return [maker === 'admin' ? 'maker' : 'admin'];
+    case 'related':
+    case 'linkedBy':
+    case 'system':
+    case 'all':
+    case 'friendOf':
+    case 'notBlocked':
+    case 'sees':
+    case 'inState':
+    case 'where':
+      return [];
+    default: {
+      const never: never = atom;
+      return never;
+    }
+  }
+};
+
+const sentWith = (kind: Kind, action: KindAction): Part => {
   const body = wantedBy(kind, action).filter((field) => !isRef(field));
   return {
     by: byOf(kind, action.action.by),
@@ -101,17 +156,6 @@ const beforeRemoval = (kind: Kind): readonly string[] => {
   return way ? [way.name] : [];
 };
 
-/** Whether members can make such a thing over HTTP, and so have its contract tested. */
-export const isMadeByMembers = (kind: Kind): boolean => {
-  const create = kind.resource.actions['create'];
-  return (
-    kind.resource.path !== undefined &&
-    create !== undefined &&
-    byOf(kind, create.by) === 'maker' &&
-    create.by.some(({ kind: of }) => of !== 'system')
-  );
-};
-
 export const exampleOf = (registry: Registry, kind: Kind): Example => {
   const create = kind.actions['create'];
   if (!create) throw new Error(`${kind.name} can't be made`);
@@ -119,7 +163,8 @@ export const exampleOf = (registry: Registry, kind: Kind): Example => {
   const referred = async (on: Stage, to: string): Promise<string> => {
     if (to === 'user') return (await on.member()).id;
     const other = registry.kind(to);
-    return (await on.made(other.resource.path ?? '', await exampleOf(registry, other).make(on))).id;
+    const made = on.as(makerOf(other) ?? 'admin');
+    return (await made.made(other.resource.path ?? '', await exampleOf(registry, other).make(made))).id;
   };
   return {
     make: async (on): Promise<Body> => {
@@ -130,7 +175,7 @@ export const exampleOf = (registry: Registry, kind: Kind): Example => {
       }
       return body;
     },
-    actions: Object.fromEntries(actionsOf(kind).map((action) => [action.name, partOf(kind, action)])),
+    actions: Object.fromEntries(actionsOf(kind).map((action) => [action.name, sentWith(kind, action)])),
     beforeRemoval: beforeRemoval(kind),
   };
 };

@@ -46,7 +46,7 @@ export const actionsOf = (kind: Kind): readonly KindAction[] =>
 export const handsFor = (kind: Kind, stage: () => Stage, example: Example): Hands => {
   const { path = '' } = kind.resource;
   const body: Hands['body'] = async () => example.make(stage());
-  const take: Hands['take'] = (action, thing) => stage().act(action, path, thing, example.actions?.[action]);
+  const take: Hands['take'] = (action, thing) => stage().act(kind, action, thing, example.actions?.[action]);
   const took: Hands['took'] = async (action, thing) => thingIn(await take(action, thing).expect(200));
   const read: Hands['read'] = (address, { position }) =>
     stage().send('get', address, { headers: { 'malaab-after': position } });

@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { ROLES, ROLES_THAT_WAIT } from '../../domain/accounts/values.ts';
+import { actionCalls } from '../../api/resources/writes.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { registry as malaab } from '../../domain/registry.ts';
 import { type Person, testService, type TestService } from '../support/service.ts';
@@ -15,13 +18,16 @@ export type Thing = {
   readonly position: string;
 };
 
-/** What an action is sent, and by whom: `maker`, `admin`, or the person whom this field of the thing names. */
+/** What an action is sent, and by whom: `maker`, `admin`, a member's role, or the person whom this field of the thing names. */
 export type Part = { readonly by?: string; readonly body?: Body };
 
 /** An id that nothing has. */
 export const NOBODY = '01900000-0000-7000-8000-0000000000ff';
 
-export type Method = 'get' | 'post' | 'patch' | 'delete';
+const methods = z.enum(['get', 'post', 'put', 'patch', 'delete']);
+export type Method = z.output<typeof methods>;
+type Called = Pick<Thing, 'id' | 'body'>;
+type Calling = { readonly method: Method; readonly address: string; readonly body: Body };
 type Sending = {
   readonly by?: Person | null;
   readonly body?: Body;
@@ -32,6 +38,8 @@ type Sending = {
 export type Stage = {
   readonly it: TestService;
   readonly maker: Person;
+  /** The same stage, on which somebody else makes things: the member of a role, or the `admin`. */
+  readonly as: (part: string) => Stage;
   /** One more member. */
   readonly member: () => Promise<Person>;
   /** Sends as the maker unless told; null = without a token. */
@@ -39,7 +47,7 @@ export type Stage = {
   /** Makes a thing as the maker. */
   readonly made: (path: string, body: Body) => Promise<Thing>;
   /** Sends an action to a thing, as the part says. */
-  readonly act: (action: string, path: string, thing: Thing, part?: Part) => ReturnType<Stage['send']>;
+  readonly act: (kind: Kind, action: string, thing: Thing, part?: Part) => ReturnType<Stage['send']>;
   readonly close: () => Promise<void>;
 };
 
@@ -52,57 +60,76 @@ export const thingIn = (answer: { readonly body: unknown; readonly headers: unkn
   return { body, id: body.id, state: body.state, etag: headers.etag, position: headers['malaab-position'] };
 };
 
-/** Where an action is called: the usual verbs for edit and remove, `POST path/{action}/{id}` for the others. */
-export const callOf = (action: string, path: string, id: string): readonly [Method, string] => {
-  switch (action) {
-    case 'edit':
-      return ['patch', `${path}/${id}`];
-    case 'remove':
-      return ['delete', `${path}/${id}`];
-    default:
-      return ['post', `${path}/${action}/${id}`];
-  }
+/** How an action is called on a thing with what is sent: what of that isn't in the address is the body. */
+export const callOf = (kind: Kind, action: string, thing: Called, sent: Body = {}): Calling => {
+  const known = kind.actions[action];
+  const [call] = known ? actionCalls(kind.resource.path, known) : [];
+  if (!call) throw new Error(`${kind.name} has no call for ${action}`);
+  const params: Body = { ...thing.body, ...sent, id: thing.id };
+  const isInAddress = (field: string) => call.path.split('/').includes(`:${field}`);
+  return {
+    method: methods.parse(call.method.toLowerCase()),
+    address: call.path.replaceAll(/:(\w+)/g, (_, param: string) => String(params[param])),
+    body: Object.fromEntries(Object.entries(sent).filter(([field]) => !isInAddress(field))),
+  };
 };
 
-/** Opens a service with these resources; Malaab's own unless told. */
+/** One member of each role, all in force, on a plan whose quotas stand in no test's way; and an admin with all permissions. */
+const castOf = async (it: TestService): Promise<ReadonlyMap<string, Person>> => {
+  const admin = await it.admin();
+  const cast = new Map([['admin', admin]]);
+  for (const role of ROLES) {
+    const person = await it.member(role, 'pro_mo2saat');
+    cast.set(role, person);
+    const approval = it.http
+      .post(`/users/approve/${person.id}`)
+      .set('authorization', `Bearer ${admin.token}`);
+    if (ROLES_THAT_WAIT.has(role)) await approval.send({}).expect(200);
+  }
+  return cast;
+};
+
+/** Opens a service with these resources, Malaab's own unless told; a player makes things. */
 export const openStage = async (registry: Registry = malaab): Promise<Stage> => {
   const it = await testService(undefined, registry);
-  const people = new Map<string, Person>();
-  const joined = (person: Person): Person => {
-    people.set(person.id, person);
-    return person;
-  };
-  // on a plan without a cap, so that no quota stands in the way of what is tested here
-  const maker = joined(await it.member('PLAYER', 'pro_mo2saat'));
-  const admin = await it.admin();
+  const cast = await castOf(it);
+  const people = new Map([...cast.values()].map((person) => [person.id, person]));
 
-  const send: Stage['send'] = (method, path, { by = maker, body, headers = {} } = {}) => {
-    const sent = it.http[method](path).set(headers);
-    if (by) void sent.set('authorization', `Bearer ${by.token}`);
-    return body === undefined ? sent : sent.send(body);
-  };
-  const actorOf = (thing: Thing, by = 'maker'): Person => {
-    if (by === 'maker') return maker;
-    if (by === 'admin') return admin;
-    const person = people.get(String(thing.body[by]));
-    if (!person) throw new Error(`${by} of the thing names nobody on the stage`);
+  const playing = (part: string): Person => {
+    const person = cast.get(part);
+    if (!person) throw new Error(`nobody plays ${part}`);
     return person;
   };
-  return {
-    it,
-    maker,
-    member: async () => joined(await it.member()),
-    send,
-    made: async (path, body) => {
-      const answer = await send('post', path, { body });
-      expect(answer.body).not.toHaveProperty('code');
-      expect(answer.status).toBe(201);
-      return thingIn(answer);
-    },
-    act: (action, path, thing, part = {}) => {
-      const [method, address] = callOf(action, path, thing.id);
-      return send(method, address, { by: actorOf(thing, part.by), body: part.body ?? {} });
-    },
-    close: () => it.close(),
+  const stageOf = (maker: Person): Stage => {
+    const send: Stage['send'] = (method, path, { by = maker, body, headers = {} } = {}) => {
+      const sent = it.http[method](path).set(headers);
+      if (by) void sent.set('authorization', `Bearer ${by.token}`);
+      return body === undefined ? sent : sent.send(body);
+    };
+    const actorOf = (thing: Thing, by = 'maker'): Person =>
+      by === 'maker' ? maker : (people.get(String(thing.body[by])) ?? playing(by));
+    return {
+      it,
+      maker,
+      as: (part) => stageOf(playing(part)),
+      member: async () => {
+        const person = await it.member();
+        people.set(person.id, person);
+        return person;
+      },
+      send,
+      made: async (path, body) => {
+        const answer = await send('post', path, { body });
+        expect(answer.body).not.toHaveProperty('code');
+        expect(answer.status).toBe(201);
+        return thingIn(answer);
+      },
+      act: (kind, action, thing, part = {}) => {
+        const { method, address, body } = callOf(kind, action, thing, part.body);
+        return send(method, address, { by: actorOf(thing, part.by), body });
+      },
+      close: () => it.close(),
+    };
   };
+  return stageOf(playing('PLAYER'));
 };

@@ -54,9 +54,8 @@ export const writesContract = (hands: Hands): void => {
   test('is left alone by who has not seen its latest state', async () => {
     const thing = await made();
     const action = actions['edit'] ? 'edit' : 'remove';
-    const [method, address] = callOf(action, path, thing.id);
-    const sent = { body: example.actions?.[action]?.body ?? {}, headers: { 'if-match': '"7"' } };
-    const answer = await stage().send(method, address, sent);
+    const { method, address, body: sent } = callOf(kind, action, thing, example.actions?.[action]?.body);
+    const answer = await stage().send(method, address, { body: sent, headers: { 'if-match': '"7"' } });
     expect(answer.body).toMatchObject({ status: 412, code: 'stale' });
   });
 
@@ -97,8 +96,10 @@ export const writesContract = (hands: Hands): void => {
 
   test('is made and changed by nobody without a token', async () => {
     const thing = await made();
-    const calls = actionsOf(kind).map(({ name }) => callOf(name, path, thing.id));
-    for (const [method, address] of [['post', path] as const, ...calls]) {
+    const calls = ['create', ...actionsOf(kind).map(({ name }) => name)].map((name) =>
+      callOf(kind, name, thing, example.actions?.[name]?.body),
+    );
+    for (const { method, address } of calls) {
       const answer = await stage().send(method, address, { by: null, body: {} });
       expect(answer.body).toMatchObject({ status: 401, code: 'unauthenticated' });
     }

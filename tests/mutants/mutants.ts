@@ -261,8 +261,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'api/uploads/own-files.ts',
     breaks: 'papers of a form are their member’s own',
-    from: "within === 'details' && PAPERS.has(name)",
-    to: "within === 'none' && PAPERS.has(name)",
+    from: 'if (Array.isArray(named) && named.includes(name)) return A_FILE;',
+    to: 'if (named === name) return A_FILE;',
     test: ['api/uploads'],
   },
   {

@@ -31,6 +31,7 @@ const words = {
   pattern: z.string().refine(isRegExp).optional(),
   enum: z.array(z.unknown()).min(1).optional(),
   const: z.unknown().optional(),
+  examples: z.array(z.unknown()).min(1).optional(),
   minLength: count.optional(),
   maxLength: count.optional(),
   minimum: z.number().optional(),

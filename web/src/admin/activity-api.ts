@@ -1,13 +1,13 @@
 import { api } from '../app/api.ts';
 import type { Page } from '../app/shown.ts';
-import type { AnyEvent, KindName } from './kinds.ts';
+import type { EventName, KindName } from './generated/names.ts';
 
 /** Something that was done on the platform. */
 export type Deed = {
   readonly id: string;
   readonly type: KindName;
   readonly createdAt: string;
-  readonly event: AnyEvent;
+  readonly event: EventName;
   /** Id of who did it; null = the system. */
   readonly by: string | null;
   /** Null where they aren't there any more, or not for the reader. */

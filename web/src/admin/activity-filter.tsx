@@ -4,7 +4,7 @@ import { Field, Select } from '../ui/field.tsx';
 import { Form, SendButton } from '../ui/form.tsx';
 import { Card, Row, Tag } from '../ui/layout.tsx';
 import css from './activity-filter.module.css';
-import { kinds } from './kinds.ts';
+import { KINDS } from './generated/names.ts';
 
 /** The filters in the page's address that are chosen in its form. */
 const TYPED = ['type', 'from', 'to'] as const;
@@ -65,7 +65,7 @@ export const ActivityFilter = () => {
   };
   const options = [
     { value: '', label: formatMessage({ id: 'admin.activity.all' }) },
-    ...kinds.map((kind) => ({ value: kind, label: formatMessage({ id: `admin.kind.${kind}` }) })),
+    ...KINDS.map((kind) => ({ value: kind, label: formatMessage({ id: `admin.kind.${kind}` }) })),
   ];
   return (
     <Card as="search">

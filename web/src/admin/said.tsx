@@ -3,54 +3,10 @@ import { FormattedDisplayName, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { plans, roles, sports } from '../features/account/index.ts';
 import { Fact, Facts } from '../ui/layout.tsx';
-import type { AnyField } from './kinds.ts';
+import { FIELDS, PEOPLE, type FieldName } from './generated/names.ts';
 
-/** Fields of things, each with its name in words. The type is that of the definition: one that is missing doesn't compile. */
-const named: Readonly<Record<AnyField, true>> = {
-  name: true,
-  username: true,
-  email: true,
-  phone: true,
-  language: true,
-  role: true,
-  sport: true,
-  planId: true,
-  position: true,
-  country: true,
-  bio: true,
-  profilePicture: true,
-  coverPhoto: true,
-  details: true,
-  reason: true,
-  permissions: true,
-  personId: true,
-  of: true,
-  authorId: true,
-  kind: true,
-  title: true,
-  description: true,
-  media: true,
-  visibility: true,
-  location: true,
-  repostOf: true,
-  opportunity: true,
-  hiddenBecause: true,
-  postId: true,
-  parentId: true,
-  text: true,
-  userId: true,
-  type: true,
-  followerId: true,
-  followedId: true,
-  requesterId: true,
-  addresseeId: true,
-  message: true,
-  blockedUserId: true,
-  byId: true,
-  read: true,
-};
-
-const isNamed = (field: string): field is keyof typeof named => Object.hasOwn(named, field);
+const fields: ReadonlySet<string> = new Set(FIELDS);
+const isNamed = (field: string): field is FieldName => fields.has(field);
 
 /** What an event says, field by field, in the reader's words; empty fields are left out. */
 export const Said = ({ data }: { readonly data: Readonly<Record<string, unknown>> }) => (
@@ -81,18 +37,8 @@ const shown = (field: string, value: unknown): ReactNode => {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Fields that name a person by id. */
-const people: ReadonlySet<string> = new Set([
-  'personId',
-  'authorId',
-  'userId',
-  'followerId',
-  'followedId',
-  'requesterId',
-  'addresseeId',
-  'blockedUserId',
-  'byId',
-]);
+/** Sessions and erasures name a person without referring to them, who may be gone. */
+const people: ReadonlySet<string> = new Set([...PEOPLE, 'personId']);
 
 /** As many signs of an id as tell things apart to the eye. */
 const ID_SIGNS = 8;

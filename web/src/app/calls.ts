@@ -87,6 +87,22 @@ export const reads = <T extends string>(type: T, address: string) => ({
   providesTags: (_found: unknown, _problem: unknown, { id }: One): readonly Tag<T>[] => [{ type, id }],
 });
 
+/** An endpoint that finds one thing by what the address names. */
+export const finds = <T extends string>(type: T, address: string) => {
+  const led = /\{(\w+)\}/.exec(address)?.[1] ?? '';
+  return {
+    query: (sent: object) => reading(address, sent),
+    providesTags: (
+      found: { readonly id: string } | undefined,
+      _problem: unknown,
+      asked: object,
+    ): readonly Tag<T>[] => [
+      listTag(type, Reflect.get(asked, led)),
+      ...(found ? [{ type, id: found.id }] : []),
+    ],
+  };
+};
+
 type Pages = { readonly pages: readonly Page<{ readonly id: string }>[] };
 
 /** An endpoint that reads a list, page after page: of all, or of what belongs to what the address names. */
@@ -124,7 +140,7 @@ type Lifecycle = {
  */
 export const acts = <T extends string>(
   type: T,
-  method: 'POST' | 'PATCH' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   address: string,
   among?: readonly string[],
 ) => ({

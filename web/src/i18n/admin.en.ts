@@ -1,5 +1,6 @@
 import { en as activity } from '../admin/activity-messages.en.ts';
 import { en as admin } from '../admin/messages.en.ts';
+import { en as words } from '../admin/words/all.en.ts';
 
 /** What the staff's pages say. */
-export const en = { ...admin, ...activity };
+export const en = { ...admin, ...activity, ...words };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { user } from '../../../domain/accounts/user.ts';
 import { PLANS, ROLES, SPORTS } from '../../../domain/accounts/values.ts';
 import { NOTIFICATION_KINDS } from '../../../domain/notifications/notification.ts';
 import { registry } from '../../../domain/registry.ts';
 import { REACTIONS } from '../../../domain/social/reaction.ts';
+import { areas as wordsInArabic } from '../admin/words/all.ar.ts';
+import { areas as wordsInEnglish } from '../admin/words/all.en.ts';
 import { ar } from './all.ar.ts';
 import { en } from './all.en.ts';
 
@@ -12,7 +13,7 @@ const shown = {
   'admin.kind': registry.kinds.map(({ name }) => name),
   'admin.event': registry.kinds.flatMap(({ events }) => events),
   'admin.field': [...new Set(registry.kinds.flatMap(({ facts }) => Object.keys(facts))), 'other'],
-  'admin.state': user.states,
+  'admin.state': [...new Set(registry.kinds.flatMap(({ resource }) => resource.states))],
   role: ROLES,
   sport: SPORTS,
   plan: PLANS,
@@ -33,3 +34,10 @@ test.each(Object.entries(shown))(
     for (const texts of [ar, en]) expect(named(texts, family)).toEqual(names.toSorted());
   },
 );
+
+test('no area names again what another has named', () => {
+  for (const areas of [wordsInArabic, wordsInEnglish]) {
+    const names = Object.values(areas).flatMap((words) => Object.keys(words));
+    expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+  }
+});

@@ -1,0 +1,49 @@
+/** The currencies offered, by their ISO 4217 codes. */
+export const CURRENCIES = [
+  'USD',
+  'EUR',
+  'GBP',
+  'JPY',
+  'CHF',
+  'CAD',
+  'AUD',
+  'CNY',
+  'RUB',
+  'EGP',
+  'SAR',
+  'AED',
+  'QAR',
+  'KWD',
+  'BHD',
+  'OMR',
+  'JOD',
+  'LBP',
+  'SYP',
+  'DZD',
+  'MAD',
+  'TND',
+  'LYD',
+  'SDG',
+  'YER',
+  'IQD',
+  'SOS',
+  'MRU',
+  'DJF',
+] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** Those whose minor unit is other than a hundredth. */
+const OTHER_EXPONENTS: Partial<Record<Currency, number>> = {
+  JPY: 0,
+  DJF: 0,
+  KWD: 3,
+  BHD: 3,
+  OMR: 3,
+  JOD: 3,
+  TND: 3,
+  LYD: 3,
+  IQD: 3,
+};
+
+/** How many decimals of an amount are minor units (ISO 4217's exponent): 2 for EGP, 3 for KWD, 0 for JPY. */
+export const exponentOf = (currency: Currency): number => OTHER_EXPONENTS[currency] ?? 2;

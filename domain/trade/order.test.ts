@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fieldText } from '../../api/messages/format.ts';
+import type { FieldError } from '../errors.ts';
+import { date, instant, integer, optional, text } from '../kit/fields.ts';
+import { defineResource, type InputOf } from '../kit/resource.ts';
+import { anyone, full } from '../kit/rules.ts';
+import { given, person, type Outcome } from '../kit/spec.ts';
+import { before, both, inFuture, inOrder } from './order.ts';
+
+const refuse = both(
+  inOrder('from', 'to'),
+  inOrder('minAge', 'maxAge'),
+  before('opensAt', 'closesAt'),
+  inFuture('closesAt'),
+  inFuture('enrolBy'),
+);
+
+/** A course: days that may be one, ages, and hours of the box office, which may not be none. */
+const course = defineResource({
+  name: 'course',
+  fields: {
+    title: text(),
+    from: optional(date()),
+    to: optional(date()),
+    minAge: optional(integer(0)),
+    maxAge: optional(integer(0)),
+    opensAt: optional(instant()),
+    closesAt: optional(instant()),
+    enrolBy: optional(date()),
+  },
+  states: ['planned'],
+  actions: {
+    create: { event: 'CoursePlanned', to: 'planned', by: [full], refuse },
+    edit: { event: 'CourseEdited', by: [full], refuse },
+  },
+  lookups: [],
+  read: [anyone],
+});
+
+type Values = Partial<InputOf<typeof course, 'create'>>;
+
+const by = person('01900000-0000-7000-8000-00000000000a');
+const planned = (data: Values) => given(course, { type: 'CoursePlanned', data });
+
+const errorsOf = ({ result }: Outcome<typeof course>): readonly FieldError[] =>
+  result.ok ? [] : (result.problem.errors ?? []);
+const wrongIn = (outcome: Outcome<typeof course>) => errorsOf(outcome).map(({ path }) => path);
+const make = (values: Values, now?: string) =>
+  given(course).when('create', { by, input: { title: 'تدريب الناشئين', ...values }, ...(now && { now }) });
+
+const anInstant = fc.date({ min: new Date('2027-01-01'), max: new Date('2028-01-01'), noInvalidDate: true });
+/** An instant as callers may spell it. */
+const spelled = (at: Date): fc.Arbitrary<string> =>
+  fc.constantFrom(
+    at.toISOString(),
+    at.toISOString().replace('Z', '000Z'),
+    at.toISOString().replace('.000Z', 'Z'),
+  );
+
+describe('of two fields out of order', () => {
+  test('both are named, each with what it must be to the other', () => {
+    const errors = errorsOf(make({ from: '2026-12-02', to: '2026-12-01' }));
+    expect(errors).toEqual([
+      { path: 'from', code: 'out_of_order', values: { must: 'not_after', other: 'to' } },
+      { path: 'to', code: 'out_of_order', values: { must: 'not_before', other: 'from' } },
+    ]);
+    expect(errors.map((error) => fieldText('en', error))).toEqual([
+      'This must not come after “to”.',
+      'This must not come before “from”.',
+    ]);
+    const strict = errorsOf(make({ opensAt: '2027-01-02T10:00:00Z', closesAt: '2027-01-01T10:00:00Z' }));
+    expect(strict.map((error) => fieldText('en', error))).toEqual([
+      'This must come before “closesAt”.',
+      'This must come after “opensAt”.',
+    ]);
+    const inArabic = [...errors, ...strict].map((error) => fieldText('ar', error));
+    expect(new Set(inArabic).size).toBe(4);
+  });
+
+  test('every pair is told of', () => {
+    const values = { from: '2026-12-02', to: '2026-12-01', minAge: 12, maxAge: 9 };
+    expect(wrongIn(make(values))).toEqual(['from', 'to', 'minAge', 'maxAge']);
+  });
+
+  test('one alone is fine, null or left out', () => {
+    expect(wrongIn(make({ from: '2026-12-02' }))).toEqual([]);
+    expect(wrongIn(make({ from: null, to: '2026-12-01', minAge: 12 }))).toEqual([]);
+  });
+
+  test('the same is in order, but not before', () => {
+    expect(wrongIn(make({ from: '2026-12-01', to: '2026-12-01', minAge: 9, maxAge: 9 }))).toEqual([]);
+    const noon = { opensAt: '2027-01-01T12:00:00Z', closesAt: '2027-01-01T12:00:00.000Z' };
+    expect(wrongIn(make(noon))).toEqual(['opensAt', 'closesAt']);
+  });
+
+  test('instants are compared as time, however they are spelled', () => {
+    const two = fc.tuple(anInstant, anInstant);
+    const cases = two.chain(([one, other]) =>
+      fc.tuple(spelled(one), spelled(other), fc.constant(one < other)),
+    );
+    fc.assert(
+      fc.property(cases, ([opensAt, closesAt, isRight]) => {
+        expect(wrongIn(make({ opensAt, closesAt })).length === 0).toBe(isRight);
+      }),
+    );
+  });
+
+  test('numbers are compared as numbers', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (minAge, maxAge) => {
+        expect(wrongIn(make({ minAge, maxAge })).length === 0).toBe(minAge <= maxAge);
+      }),
+    );
+  });
+});
+
+describe('at an edit', () => {
+  const dates = { from: '2026-12-01', to: '2026-12-10' };
+
+  test('what is sent counts before what is there', () => {
+    const edit = (input: Values) => wrongIn(planned(dates).when('edit', { by, input }));
+    expect(edit({ from: '2026-12-11' })).toEqual(['from', 'to']);
+    expect(edit({ to: '2026-11-30' })).toEqual(['from', 'to']);
+    expect(edit({ from: '2027-01-01', to: '2027-01-02' })).toEqual([]);
+    expect(edit({ from: '2027-01-01', to: null })).toEqual([]);
+  });
+
+  test('what nobody touches is not judged', () => {
+    const old = planned({ from: '2026-12-02', to: '2026-12-01', closesAt: '2026-01-01T00:00:00Z' });
+    expect(wrongIn(old.when('edit', { by, input: { title: 'تدريب الكبار' } }))).toEqual([]);
+  });
+});
+
+describe('what must lie ahead', () => {
+  test.each([
+    ['2026-11-20T12:00:00.000Z', ['closesAt']],
+    ['2026-11-20T11:59:59Z', ['closesAt']],
+    ['2026-11-20T12:00:00.001Z', []],
+  ])('closing at %s, at noon', (closesAt, wrong) => {
+    expect(wrongIn(make({ closesAt }, '2026-11-20T12:00:00.000Z'))).toEqual(wrong);
+  });
+
+  test.each([
+    ['2026-11-20T21:59:59Z', []],
+    ['2026-11-20T22:00:00Z', ['enrolBy']],
+  ])('a day is over at midnight in Egypt: %s', (now, wrong) => {
+    expect(wrongIn(make({ enrolBy: '2026-11-20' }, now))).toEqual(wrong);
+  });
+
+  test('may be sent back as it is after it has come', () => {
+    const closed = planned({ closesAt: '2026-01-01T00:00:00Z' });
+    const edit = (closesAt: string) => wrongIn(closed.when('edit', { by, input: { closesAt } }));
+    expect(edit('2026-01-01T00:00:00Z')).toEqual([]);
+    expect(edit('2026-01-02T00:00:00Z')).toEqual(['closesAt']);
+  });
+
+  test('says so', () => {
+    const [error] = errorsOf(make({ enrolBy: '2026-11-01' }));
+    expect(error && [fieldText('en', error), fieldText('ar', error)]).toEqual([
+      'This is already past.',
+      'هذا الموعد قد مضى.',
+    ]);
+  });
+});
+
+test('a rule of the resource’s own goes on where these end', () => {
+  const own = defineResource({
+    ...course,
+    actions: {
+      create: {
+        event: 'CoursePlanned',
+        to: 'planned',
+        by: [full],
+        refuse: (it, sent) =>
+          inOrder('from', 'to')(it, sent) ?? (it.title === '' ? 'title_missing' : undefined),
+      },
+    },
+  });
+  given(own)
+    .when('create', { by, input: { title: '' } })
+    .refuses('title_missing');
+  given(own)
+    .when('create', { by, input: { title: '', from: '2026-12-02', to: '2026-12-01' } })
+    .refuses('invalid');
+});

@@ -1,0 +1,8 @@
+import { en as accounts } from './accounts.en.ts';
+import { en as notifications } from './notifications.en.ts';
+import { en as social } from './social.en.ts';
+
+/** What things, events, states and fields are called, by area; what several areas have, one of them names. */
+export const areas = { accounts, social, notifications };
+
+export const en = { ...accounts, ...social, ...notifications };
