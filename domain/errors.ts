@@ -38,6 +38,7 @@ export const errorStatus = {
   not_to_oneself: 422,
   title_missing: 422,
   posts_cap_reached: 409,
+  kept_for_the_record: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

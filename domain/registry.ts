@@ -4,7 +4,19 @@ import { session } from './accounts/session.ts';
 import { user } from './accounts/user.ts';
 import { registryOf } from './kit/registry.ts';
 import { notification } from './notifications/notification.ts';
+import { achievement } from './profile/achievement.ts';
+import { athleteMetrics } from './profile/athlete-metrics.ts';
+import { availability } from './profile/availability.ts';
+import { certificate } from './profile/certificate.ts';
+import { education } from './profile/education.ts';
+import { endorsement } from './profile/endorsement.ts';
+import { experience } from './profile/experience.ts';
+import { professionalAchievement } from './profile/professional-achievement.ts';
+import { skill } from './profile/skill.ts';
+import { sponsorship } from './profile/sponsorship.ts';
+import { statistic } from './profile/statistic.ts';
 import { team } from './profile/team.ts';
+import { teamMember } from './profile/team-member.ts';
 import { blockList } from './social/block-list.ts';
 import { comment } from './social/comment.ts';
 import { follow } from './social/follow.ts';
@@ -25,7 +37,19 @@ const resources = [
   friendship,
   blockList,
   notification,
+  achievement,
+  athleteMetrics,
+  availability,
+  certificate,
+  education,
+  endorsement,
+  experience,
+  professionalAchievement,
+  skill,
+  sponsorship,
+  statistic,
   team,
+  teamMember,
 ] as const;
 
 export const registry = registryOf(resources);

@@ -54,6 +54,7 @@ export const ar: Texts = {
     not_to_oneself: { title: 'ليس لنفسك', detail: 'لا يمكنك القيام بهذا تجاه نفسك.' },
     title_missing: { title: 'العنوان ناقص', detail: 'يلزم كتابة عنوان.' },
     posts_cap_reached: { title: 'بلغت حد المنشورات', detail: 'في ملفك أقصى عدد من المنشورات تسمح به باقتك.' },
+    kept_for_the_record: { title: 'محفوظ في السجل', detail: 'ما اتُّفق عليه يبقى محفوظًا ولا يُحذف.' },
   },
   fields: {
     required: 'هذا الحقل مطلوب.',

@@ -81,6 +81,10 @@ export const en: Texts = {
       title: 'Posts limit reached',
       detail: 'Your profile holds as many posts as your plan allows.',
     },
+    kept_for_the_record: {
+      title: 'Kept for the record',
+      detail: 'What was agreed stays on record and can’t be deleted.',
+    },
   },
   fields: {
     required: 'Please fill this in.',

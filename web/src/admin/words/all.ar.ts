@@ -1,8 +1,9 @@
 import { ar as accounts } from './accounts.ar.ts';
 import { ar as notifications } from './notifications.ar.ts';
+import { ar as profile } from './profile.ar.ts';
 import { ar as social } from './social.ar.ts';
 
 /** What things, events, states and fields are called, by area; what several areas have, one of them names. */
-export const areas = { accounts, social, notifications };
+export const areas = { accounts, social, notifications, profile };
 
-export const ar = { ...accounts, ...social, ...notifications };
+export const ar = { ...accounts, ...social, ...notifications, ...profile };
