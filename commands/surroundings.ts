@@ -52,10 +52,44 @@ const refsOf = async (
   return gone.length > 0 ? refuse('invalid', { errors: gone }) : ok(refs);
 };
 
-const siblingsOf = (kind: Kind, item: Item, state: StreamState): readonly Item[] =>
+/** Loads the keyed things that the action looks at; one that isn't there is left out. */
+const linksOf = async (
+  runtime: Runtime,
+  load: Load,
+  kind: Kind,
+  item: Item,
+  { action, input }: Command,
+): Promise<Refs> => {
+  const found: Refs = {};
+  for (const [name, link] of Object.entries(kind.actions[action]?.action.links ?? {})) {
+    const valueOf = (field: string): unknown => input[field] ?? item[field];
+    const key = Object.entries(link.by).map(([part, field]) => [part, valueOf(field)]);
+    const id = keyedId(runtime.registry.kind(link.kind), Object.fromEntries(key));
+    const linked = id === null ? undefined : await referred(load, link.kind, id);
+    if (linked && exists(linked)) found[name] = linked;
+  }
+  return found;
+};
+
+/** The things of a kind in a stream that are there. */
+const partsIn = (state: StreamState, kind: string): readonly Item[] =>
   [...state.parts.values()]
-    .filter((part) => part.kind === kind.name && part.item.id !== item.id && exists(part.item))
+    .filter((part) => part.kind === kind && exists(part.item))
     .map((part) => part.item);
+
+/** What lives in the streams of those that are referred to: by then all of them are known. */
+const partsOf =
+  (streams: Streams, kind: Kind, refs: Refs, state: StreamState): Surroundings['parts'] =>
+  (name, field) => {
+    if (field === undefined) return partsIn(state, name);
+    const to = kind.facts[field]?.ref?.resource;
+    const named = refs[field];
+    const its = to !== undefined && named ? streams.known(streamOf(to, named.id)) : undefined;
+    return its ? partsIn(its, name) : [];
+  };
+
+const siblingsOf = (kind: Kind, item: Item, state: StreamState): readonly Item[] =>
+  partsIn(state, kind.name).filter(({ id }) => id !== item.id);
 
 const parentOf = (runtime: Runtime, kind: Kind, state: StreamState): Item | undefined => {
   const { stream } = kind.resource;
@@ -88,9 +122,12 @@ const isRelated = async (
   runtime: Runtime,
   load: Load,
   atom: Relational,
-  actor: Actor,
+  actor: Actor | null,
   { kind, valueOf, refs }: Asked,
 ): Promise<boolean> => {
+  if (atom.kind === 'sees')
+    return isSeen(runtime, load, kind.facts[atom.field]?.ref?.resource, refs[atom.field], actor);
+  if (!actor) return noRelations(atom);
   const [first = '', last = ''] = 'path' in atom ? atom.path.split('.') : [];
   const named = 'field' in atom ? textIn(valueOf(atom.field)) : null;
   switch (atom.kind) {
@@ -104,8 +141,6 @@ const isRelated = async (
       const link = keyedId(runtime.registry.kind(first), { [last]: actor.id, [atom.key]: named });
       return link !== null && exists(await referred(load, first, link));
     }
-    case 'sees':
-      return isSeen(runtime, load, kind.facts[atom.field]?.ref?.resource, refs[atom.field], actor);
     default: {
       const never: never = atom;
       return never;
@@ -119,7 +154,7 @@ const isSeen = async (
   load: Load,
   name: string | undefined,
   thing: Item | undefined,
-  actor: Actor,
+  actor: Actor | null,
 ): Promise<boolean> => {
   if (name === undefined || !thing) return false;
   const kind = runtime.registry.kind(name);
@@ -146,7 +181,7 @@ const relationsOf = async (
   asked: Asked,
 ): Promise<Relations> => {
   const atoms = atomsOf(asked.rule).filter(isRelational);
-  if (atoms.length === 0 || !actor) return noRelations;
+  if (atoms.length === 0) return noRelations;
   const held = new Set<Relational>();
   for (const atom of atoms) if (await isRelated(runtime, load, atom, actor, asked)) held.add(atom);
   return (atom) => held.has(atom);
@@ -189,9 +224,10 @@ export const surroundingsOf = async (
     refs: refs.value,
   };
   return ok({
-    refs: refs.value,
+    refs: { ...refs.value, ...(await linksOf(runtime, load, kind, item, command)) },
     ...(parent && { parent }),
     siblings: siblingsOf(kind, item, state),
+    parts: partsOf(runtime.streams, kind, refs.value, state),
     relations: await relationsOf(runtime, load, command.actor, asked),
   });
 };

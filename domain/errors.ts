@@ -39,6 +39,16 @@ export const errorStatus = {
   title_missing: 422,
   posts_cap_reached: 409,
   kept_for_the_record: 409,
+  competition_not_running: 409,
+  competition_over: 409,
+  competition_full: 409,
+  round_out_of_order: 409,
+  round_running: 409,
+  no_next_round: 409,
+  event_not_open: 409,
+  event_cancelled: 409,
+  event_full: 409,
+  winner_not_approved: 422,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -2,6 +2,17 @@ import { admin } from './accounts/admin.ts';
 import { erasure } from './accounts/erasure.ts';
 import { session } from './accounts/session.ts';
 import { user } from './accounts/user.ts';
+import { competitionCategory } from './competitions/competition-category.ts';
+import { competitionParticipant } from './competitions/competition-participant.ts';
+import { competitionRound } from './competitions/competition-round.ts';
+import { competition } from './competitions/competition.ts';
+import { eventAgenda } from './events/event-agenda.ts';
+import { eventCategory } from './events/event-category.ts';
+import { eventImage } from './events/event-image.ts';
+import { eventParticipant } from './events/event-participant.ts';
+import { eventSponsor } from './events/event-sponsor.ts';
+import { event } from './events/event.ts';
+import { prize } from './events/prize.ts';
 import { registryOf } from './kit/registry.ts';
 import { notification } from './notifications/notification.ts';
 import { achievement } from './profile/achievement.ts';
@@ -50,6 +61,17 @@ const resources = [
   statistic,
   team,
   teamMember,
+  competitionCategory,
+  competition,
+  competitionRound,
+  competitionParticipant,
+  eventCategory,
+  event,
+  eventSponsor,
+  eventParticipant,
+  prize,
+  eventAgenda,
+  eventImage,
 ] as const;
 
 export const registry = registryOf(resources);

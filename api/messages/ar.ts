@@ -55,6 +55,28 @@ export const ar: Texts = {
     title_missing: { title: 'العنوان ناقص', detail: 'يلزم كتابة عنوان.' },
     posts_cap_reached: { title: 'بلغت حد المنشورات', detail: 'في ملفك أقصى عدد من المنشورات تسمح به باقتك.' },
     kept_for_the_record: { title: 'محفوظ في السجل', detail: 'ما اتُّفق عليه يبقى محفوظًا ولا يُحذف.' },
+    competition_not_running: {
+      title: 'المسابقة غير جارية',
+      detail: 'لا تبدأ جولة إلا والمسابقة جارية.',
+    },
+    competition_over: { title: 'انتهت المسابقة', detail: 'هذه المسابقة انتهت.' },
+    competition_full: { title: 'اكتملت المسابقة', detail: 'لم يبقَ مكان في هذه المسابقة.' },
+    round_out_of_order: {
+      title: 'لم يحن دور هذه الجولة',
+      detail: 'تُلعب الجولات واحدة بعد أخرى بترتيب أرقامها.',
+    },
+    round_running: { title: 'هناك جولة جارية', detail: 'أنهِ الجولة الجارية قبل إنهاء المسابقة.' },
+    no_next_round: { title: 'لا جولة تالية', detail: 'لم تبقَ في هذه المسابقة جولة يُتأهل إليها.' },
+    event_not_open: {
+      title: 'الفعالية غير متاحة',
+      detail: 'هذا متاح فقط لفعالية منشورة لم تنتهِ بعد.',
+    },
+    event_cancelled: { title: 'أُلغيت الفعالية', detail: 'هذه الفعالية أُلغيت.' },
+    event_full: { title: 'اكتملت الفعالية', detail: 'لم يبقَ مكان في هذه الفعالية.' },
+    winner_not_approved: {
+      title: 'ليس مشاركًا مقبولًا',
+      detail: 'تُمنح الجائزة لمشارك مقبول في فعاليتها.',
+    },
   },
   fields: {
     required: 'هذا الحقل مطلوب.',

@@ -85,6 +85,34 @@ export const en: Texts = {
       title: 'Kept for the record',
       detail: 'What was agreed stays on record and can’t be deleted.',
     },
+    competition_not_running: {
+      title: 'Competition isn’t running',
+      detail: 'A round can start only while its competition is running.',
+    },
+    competition_over: { title: 'Competition over', detail: 'This competition has ended.' },
+    competition_full: { title: 'Competition full', detail: 'All places in this competition are taken.' },
+    round_out_of_order: {
+      title: 'Not this round’s turn',
+      detail: 'Rounds run one at a time, in the order of their numbers.',
+    },
+    round_running: {
+      title: 'A round is running',
+      detail: 'End the round that is running before you end the competition.',
+    },
+    no_next_round: {
+      title: 'No next round',
+      detail: 'This competition has no further round to qualify for.',
+    },
+    event_not_open: {
+      title: 'Event not open',
+      detail: 'This is possible only for an event that is published and not over.',
+    },
+    event_cancelled: { title: 'Event cancelled', detail: 'This event has been cancelled.' },
+    event_full: { title: 'Event full', detail: 'All places at this event are taken.' },
+    winner_not_approved: {
+      title: 'Not an approved participant',
+      detail: 'A prize goes to an approved participant of its event.',
+    },
   },
   fields: {
     required: 'Please fill this in.',

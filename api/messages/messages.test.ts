@@ -26,6 +26,8 @@ const everyValue = {
   maximum: 3,
   options: 'a, b',
   of: 'items',
+  must: 'before',
+  other: 'endsAt',
 };
 
 describe.each(['ar', 'en'] as const)('the texts in %s', (locale) => {

@@ -16,7 +16,7 @@ import { transfer } from './examples/transfer.ts';
 import { user } from './examples/user.ts';
 import { kindOf, type Kind } from './kind.ts';
 import type { Item } from './resource.ts';
-import { person, THE_THING, thing } from './spec.ts';
+import { person, THE_COMMAND, THE_THING, thing } from './spec.ts';
 
 const kinds = [
   address,
@@ -101,6 +101,7 @@ const commandOf = (kind: Kind): fc.Arbitrary<Command> =>
           .map((value) => input.parse(value)),
         actor: fc.constantFrom(...actors),
         now: fc.constantFrom('2026-11-20T12:00:00.000Z', '2026-11-20T12:30:00.000Z'),
+        command: fc.constant(THE_COMMAND),
       }),
     ),
   );
@@ -109,8 +110,8 @@ const surroundings: fc.Arbitrary<Surroundings> = fc.constantFrom(
   alone,
   { ...alone, parent: thing('running'), siblings: [thing('ended', { number: 1, place: 2 })] },
   {
+    ...alone,
     refs: { trainingId: thing('scheduled', { capacity: 3 }) },
-    siblings: [],
     relations: () => true,
   },
 );

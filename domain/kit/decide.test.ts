@@ -5,7 +5,7 @@ import { integer, optional, personal, ref, text } from './fields.ts';
 import { kindOf } from './kind.ts';
 import { defineResource } from './resource.ts';
 import { admin, anyone, full, member, owner, role, system, theSystem } from './rules.ts';
-import { fold, given, person, THE_THING, TODAY } from './spec.ts';
+import { fold, given, person, THE_COMMAND, THE_THING, TODAY } from './spec.ts';
 
 const dimmed = { watts: 5, candles: 5 };
 const NIGHTFALL = '2026-11-20T18:00:00.000Z';
@@ -132,7 +132,14 @@ describe('a transition', () => {
   it('of what is not there is not found, and so is an action that there is none of', () => {
     given(lamp).when('light', { by: omar }).refuses('not_found');
     given(lamp, hung, fell).when('light', { by: omar }).refuses('not_found');
-    const recall = { action: 'recall', item: THE_THING, input: {}, actor: omar, now: TODAY };
+    const recall = {
+      action: 'recall',
+      item: THE_THING,
+      input: {},
+      actor: omar,
+      now: TODAY,
+      command: THE_COMMAND,
+    };
     expect(decide(kind, fold(lamp, hung), recall)).toEqual({ ok: false, problem: { code: 'not_found' } });
   });
 });

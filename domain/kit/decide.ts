@@ -5,7 +5,7 @@ import type { Action, Hold, Item, Situation, Verdict } from './resource.ts';
 import { allows, noRelations, theSystem, type Actor, type Atom, type Relations, type Rule } from './rules.ts';
 
 /** A command on one thing. `input` has passed the action's schema. */
-export type Command = Pick<Situation, 'actor' | 'now'> & {
+export type Command = Pick<Situation, 'actor' | 'now' | 'command'> & {
   readonly action: string;
   readonly item: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -47,11 +47,11 @@ export const nothing = (id: string): Item => ({
 export const exists = (item: Item): boolean => item.state !== 'none' && item.state !== 'removed';
 
 /** The part of a situation that the caller gathers; the rest follows from the command. */
-export type Surroundings = Pick<Situation, 'refs' | 'parent' | 'siblings'> & {
+export type Surroundings = Pick<Situation, 'refs' | 'parent' | 'siblings' | 'parts'> & {
   readonly relations: Relations;
 };
 
-export const alone: Surroundings = { refs: {}, siblings: [], relations: noRelations };
+export const alone: Surroundings = { refs: {}, siblings: [], parts: () => [], relations: noRelations };
 
 /** Names of the actions that the item's state allows. */
 export const allowedFrom = (kind: Kind, item: Item): readonly string[] =>
@@ -192,7 +192,8 @@ export const decide = (
     return refuse('invalid_transition', { state: item.state, allowed: allowedFrom(kind, item) });
   }
 
-  const situation: Situation = { input, actor: command.actor, now: command.now, ...surroundings };
+  const { actor, now, command: id } = command;
+  const situation: Situation = { input, actor, now, command: id, ...surroundings };
   const verdict = verdictOf(action, subject, situation);
   if (typeof verdict === 'string') return refuse(verdict);
   if ('code' in verdict) return { ok: false, problem: verdict };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { optional, personal, ref, text } from './fields.ts';
 import { BadDefinition } from './kind.ts';
 import { registryOf } from './registry.ts';
-import { keyed, pair, partOf, type Resource } from './resource.ts';
+import { keyed, link as lookAt, pair, partOf, type Resource } from './resource.ts';
 import { all, anyone, full, linkedBy, related, sees } from './rules.ts';
 
 const kept = { event: 'Kept', to: 'kept' };
@@ -139,6 +139,18 @@ describe('a registry', () => {
       ],
       'a: it is seen with b, which is seen through a third thing',
     ],
+    ...[named('b'), named('b', { stream: keyed('aId', 'title'), fields: link })].map(
+      (b): [string, Resource[], string] => [
+        'a look at a thing that isn’t found by its key',
+        [
+          named('a', {
+            actions: { create: { ...kept, by: [full], links: { b: lookAt('b', { aId: 'title' }) } } },
+          }),
+          b,
+        ],
+        "a: create looks at a b by aId, which isn't its key",
+      ],
+    ),
     ['a bad definition', [named('a', { read: [] })], 'a: nobody may read it'],
   ])('refuses %s', (_, resources, message) => {
     expect(() => registryOf(resources)).toThrow(BadDefinition);

@@ -1,6 +1,6 @@
 import { rulesOf } from './definition.ts';
 import { BadDefinition, kindOf, type Kind } from './kind.ts';
-import type { Resource } from './resource.ts';
+import type { Link, Resource } from './resource.ts';
 import { atomsOf } from './rules.ts';
 
 /** All kinds, found by name and by event type. */
@@ -37,6 +37,15 @@ const mistakeInLink = (path: string, key: string, kinds: ReadonlyMap<string, Kin
     : `it is linked by ${by}, whose key isn't ${person} and ${key}`;
 };
 
+/** What is wrong with a thing that an action looks at: it is found by its whole key. */
+const mistakeInLook = (action: string, { kind, by }: Link, kinds: ReadonlyMap<string, Kind>) => {
+  const stream = kinds.get(kind)?.resource.stream;
+  const key = stream?.kind === 'keyed' ? stream.by : [];
+  return key.length > 0 && key.toSorted().join() === Object.keys(by).toSorted().join()
+    ? undefined
+    : `${action} looks at a ${kind} by ${Object.keys(by).join(' and ')}, which isn't its key`;
+};
+
 /** What is wrong with being seen with another thing: that one's rule must be read off its own row and its persons. */
 const mistakeInSight = (kind: Kind, field: string, kinds: ReadonlyMap<string, Kind>): string | undefined => {
   const target = kinds.get(kind.facts[field]?.ref?.resource ?? '');
@@ -69,6 +78,9 @@ const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly s
     ),
     ...atoms.flatMap((atom) => (atom.kind === 'sees' ? (mistakeInSight(kind, atom.field, kinds) ?? []) : [])),
     ...paths.flatMap((path) => mistakeInPath(kind, path, kinds) ?? []),
+    ...Object.values(kind.actions).flatMap(({ name, action: { links = {} } }) =>
+      Object.values(links).flatMap((link) => mistakeInLook(name, link, kinds) ?? []),
+    ),
   ];
 };
 

@@ -32,12 +32,28 @@ export type Situation<F extends Fields = Fields> = {
   readonly actor: Actor | null;
   /** The command's time, RFC 3339 UTC. */
   readonly now: string;
-  /** The things that the item's `ref` fields name, by field. */
+  /** Id of the command, new with each: for what is made inside the item. */
+  readonly command: string;
+  /** The things that the item's `ref` fields name, by field, and those that the action's `links` find, by name. */
   readonly refs: { readonly [field: string]: Item | undefined };
   /** In a `partOf`: the parent, and its other children of this kind. */
   readonly parent?: Item;
   readonly siblings: readonly Item[];
+  /** The things of a kind that live in the item's own stream, or in that of the thing which a `ref` field names. */
+  parts(kind: string, field?: string): readonly Item[];
 };
+
+/** A keyed thing that an action looks at: its kind, and for each field of its key the field that says it here. */
+export type Link<K extends string = string> = {
+  readonly kind: string;
+  readonly by: { readonly [key: string]: K };
+};
+
+/** What a person is to a thing, and the like: `link('event-participant', { eventId: 'eventId', userId: 'winnerId' })`. */
+export const link = <const K extends string>(kind: string, by: { readonly [key: string]: K }): Link<K> => ({
+  kind,
+  by,
+});
 
 /** Whose stream a thing lives in. */
 export type Stream<K extends string = string> =
@@ -126,6 +142,8 @@ export type Action<F extends Fields = Fields, S extends string = string> = {
   readonly optionally?: readonly FieldName<F>[];
   /** Fields of this action alone; plain in the log, so no person's words. */
   readonly asks?: Fields;
+  /** Keyed things that the decision looks at, found in `refs` by these names. */
+  readonly links?: { readonly [name: string]: Link<FieldName<F>> };
   /** Fields whose value before is written into the event as `was`, for totals that depend on it. */
   readonly was?: readonly FieldName<F>[];
   /** For `create` of what is there already: the action to take instead. */

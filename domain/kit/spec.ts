@@ -53,6 +53,9 @@ export const TODAY = '2026-11-20T12:00:00.000Z';
 /** Id of the thing that the sentences speak of. */
 export const THE_THING = '01900000-0000-7000-8000-000000000001';
 
+/** Id of the command that the sentences give. */
+export const THE_COMMAND = '01900000-0000-7000-8000-0000000000c0';
+
 /** A signed-in person: a player on the free plan, unless told. */
 export const person = (id: string, more: Partial<Actor> = {}): Actor => ({
   id,
@@ -133,6 +136,7 @@ export const given = <R extends Resource>(resource: R, ...events: Past<R>[]) => 
       input: kind.actions[action]?.input.parse(input ?? {}) ?? {},
       actor: by ?? null,
       now,
+      command: THE_COMMAND,
     };
     return outcomeOf(item, kind, decide(kind, item, command, { ...alone, ...around }));
   },

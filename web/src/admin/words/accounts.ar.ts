@@ -24,7 +24,7 @@ export const ar = {
   'admin.event.SessionEnded': 'انتهت جلسة',
   'admin.event.SessionRevoked': 'أُلغيت جلسة',
   'admin.event.ErasureCompleted': 'اكتمل المحو',
-  'admin.state.registered': 'ينتظر التفعيل',
+  'admin.state.registered': 'مسجَّل',
   'admin.state.choosing_role': 'يختار الدور',
   'admin.state.choosing_sport': 'يختار الرياضة',
   'admin.state.choosing_plan': 'يختار الباقة',

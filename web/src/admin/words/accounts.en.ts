@@ -24,7 +24,7 @@ export const en = {
   'admin.event.SessionEnded': 'Session ended',
   'admin.event.SessionRevoked': 'Session revoked',
   'admin.event.ErasureCompleted': 'Erasure completed',
-  'admin.state.registered': 'Waits for activation',
+  'admin.state.registered': 'Registered',
   'admin.state.choosing_role': 'Chooses a role',
   'admin.state.choosing_sport': 'Chooses a sport',
   'admin.state.choosing_plan': 'Chooses a plan',

@@ -1,0 +1,69 @@
+import { instant, integer, optional, ref } from '../kit/fields.ts';
+import { defineResource, partOf, type Item, type Refusal } from '../kit/resource.ts';
+import { admin, anyone, system } from '../kit/rules.ts';
+import { name } from '../trade/fields.ts';
+import { before } from '../trade/order.ts';
+
+/** Number of the last round that has begun; 0 before the first. */
+const lastBegun = (rounds: readonly Item[]): number =>
+  Math.max(0, ...rounds.filter(({ state }) => state !== 'pending').map((one) => Number(one.number)));
+
+const numberTaken: Refusal = { code: 'invalid', errors: [{ path: 'number', code: 'taken' }] };
+
+const inTime = before('startsAt', 'endsAt');
+
+/** A round of a competition. Rounds run one at a time, in the order of their numbers. */
+export const competitionRound = defineResource({
+  name: 'competition-round',
+  path: '/competition-rounds',
+  stream: partOf('competition', 'competitionId'),
+  fields: {
+    competitionId: ref('competition', { removed: 'remove' }),
+    number: integer(1, 100),
+    name: name(),
+    startsAt: optional(instant()),
+    endsAt: optional(instant()),
+  },
+  states: ['pending', 'running', 'ended'],
+  actions: {
+    create: {
+      event: 'RoundPlanned',
+      to: 'pending',
+      by: [admin('competitions')],
+      refuse: (it, situation) => {
+        const { parent, siblings } = situation;
+        if (parent?.state === 'ended') return 'competition_over';
+        if (siblings.some(({ number }) => number === it.number)) return numberTaken;
+        return Number(it.number) < lastBegun(siblings) ? 'round_out_of_order' : inTime(it, situation);
+      },
+    },
+    edit: {
+      event: 'RoundReplanned',
+      from: ['pending', 'running'],
+      by: [admin('competitions')],
+      takes: ['name', 'startsAt', 'endsAt'],
+      refuse: inTime,
+    },
+    start: {
+      event: 'RoundStarted',
+      from: ['pending'],
+      to: 'running',
+      by: [admin('competitions')],
+      refuse: (it, { parent, siblings }) => {
+        if (parent?.state !== 'running') return 'competition_not_running';
+        const isNext = siblings.every(({ number, state }) =>
+          Number(number) < Number(it.number) ? state === 'ended' : state === 'pending',
+        );
+        return isNext ? undefined : 'round_out_of_order';
+      },
+    },
+    end: { event: 'RoundEnded', from: ['running'], to: 'ended', by: [admin('competitions')] },
+    remove: { event: 'RoundRemoved', to: 'removed', by: [admin('competitions'), system] },
+  },
+  lookups: [
+    'competition/{competitionId}',
+    { at: 'current/{competitionId}', where: { state: 'running' }, one: true },
+  ],
+  sorts: ['number', '-createdAt'],
+  read: [anyone],
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { given, person, thing } from '../kit/spec.ts';
+import { competitionParticipant } from './competition-participant.ts';
+import { competitionRound } from './competition-round.ts';
+import { competition } from './competition.ts';
+
+const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
+const [mona, omar] = [person(id(2)), person(id(3))];
+const guest = person(id(4), { role: 'GUEST', guest: true });
+const staff = person(id(5), { role: 'ADMIN', permissions: ['competitions:write'] });
+const otherStaff = person(id(6), { role: 'ADMIN', permissions: ['events:write'] });
+const competitionId = id(7);
+
+const round = (number: number, state: string) => ({ ...thing(state, { number }), id: id(number) });
+
+describe('a competition', () => {
+  const input = {
+    name: 'دوري الصيف',
+    categoryId: id(8),
+    sport: 'FOOTBALL',
+    startsAt: '2026-12-01T16:00:00Z',
+    endsAt: '2026-12-20T16:00:00Z',
+  } as const;
+  const announced = { type: 'CompetitionAnnounced', data: input } as const;
+  const started = { type: 'CompetitionStarted' } as const;
+
+  test('is announced by staff of its area alone', () => {
+    given(competition).when('create', { by: staff, input }).gives(announced);
+    given(competition).when('create', { by: otherStaff, input }).refuses('forbidden');
+    given(competition).when('create', { by: mona, input }).refuses('forbidden');
+  });
+
+  test.each([
+    ['announced', given(competition), 'create'],
+    ['moved', given(competition, announced), 'edit'],
+  ] as const)('ends after it starts when it is %s', (_, so, action) => {
+    const { result } = so.when(action, { by: staff, input: { ...input, endsAt: input.startsAt } });
+    expect(result).toMatchObject({
+      problem: { code: 'invalid', errors: [{ path: 'startsAt' }, { path: 'endsAt' }] },
+    });
+  });
+
+  test('is scheduled, then running, then ended', () => {
+    given(competition, announced).when('end', { by: staff }).refuses('invalid_transition');
+    given(competition, announced)
+      .when('start', { by: staff })
+      .gives({ ...started, state: 'running' });
+    given(competition, announced, started).when('start', { by: staff }).refuses('invalid_transition');
+    given(competition, announced, started, { type: 'CompetitionEnded' })
+      .when('edit', { by: staff, input: { name: 'دوري الشتاء' } })
+      .refuses('invalid_transition');
+  });
+
+  test('ends once none of its rounds is running', () => {
+    const end = (...rounds: readonly string[]) =>
+      given(competition, announced, started).when('end', {
+        by: staff,
+        parts: (kind) => (kind === 'competition-round' ? rounds.map((state) => thing(state)) : []),
+      });
+    end('ended', 'running').refuses('round_running');
+    end('ended', 'pending').gives({ type: 'CompetitionEnded', state: 'ended' });
+  });
+});
+
+describe('a round', () => {
+  const input = { competitionId, number: 2, name: 'نصف النهائي' };
+  const planned = { type: 'RoundPlanned', data: input } as const;
+  const plan = (state: string, ...siblings: readonly ReturnType<typeof round>[]) =>
+    given(competitionRound).when('create', { by: staff, input, parent: thing(state), siblings });
+  const start = (state: string, ...siblings: readonly ReturnType<typeof round>[]) =>
+    given(competitionRound, planned).when('start', { by: staff, parent: thing(state), siblings });
+
+  test('has a number of its own, after the rounds that have begun', () => {
+    plan('scheduled', round(1, 'pending'), round(3, 'pending')).gives(planned);
+    expect(plan('running', round(2, 'pending')).result).toMatchObject({
+      problem: { code: 'invalid', errors: [{ path: 'number', code: 'taken' }] },
+    });
+    plan('running', round(3, 'running')).refuses('round_out_of_order');
+    plan('ended').refuses('competition_over');
+  });
+
+  test('needs its running competition', () => {
+    start('scheduled').refuses('competition_not_running');
+    start('ended').refuses('competition_not_running');
+    start('running').gives({ type: 'RoundStarted', state: 'running' });
+  });
+
+  test('starts when those before it have ended, and none after it has begun', () => {
+    start('running', round(1, 'ended'), round(3, 'pending')).gives({ type: 'RoundStarted' });
+    start('running', round(1, 'pending')).refuses('round_out_of_order');
+    start('running', round(1, 'running')).refuses('round_out_of_order');
+    start('running', round(3, 'running')).refuses('round_out_of_order');
+  });
+
+  test('ends once it has started, and by staff', () => {
+    given(competitionRound, planned).when('end', { by: staff }).refuses('invalid_transition');
+    const started = { type: 'RoundStarted' } as const;
+    given(competitionRound, planned, started).when('end', { by: mona }).refuses('forbidden');
+    given(competitionRound, planned, started).when('end', { by: staff }).gives({ type: 'RoundEnded' });
+  });
+
+  test('ends after it starts', () => {
+    given(competitionRound, planned)
+      .when('edit', {
+        by: staff,
+        input: { startsAt: '2026-12-02T16:00:00Z', endsAt: '2026-12-01T16:00:00Z' },
+      })
+      .refuses('invalid');
+  });
+});
+
+describe('a participant', () => {
+  const registered = {
+    type: 'ParticipantRegistered',
+    data: { competitionId, userId: mona.id },
+  } as const;
+  const register = (by: typeof mona, state = 'running', userId?: string) =>
+    given(competitionParticipant).when('create', {
+      by,
+      input: { competitionId, ...(userId && { userId }) },
+      refs: { competitionId: thing(state, { maxParticipants: 8 }) },
+    });
+
+  test('registers for oneself; staff register others', () => {
+    register(mona).gives(registered);
+    register(omar, 'running', mona.id).refuses('forbidden');
+    register(staff, 'running', mona.id).gives(registered);
+    register(guest).refuses('guest_not_allowed');
+  });
+
+  test('registers until the competition has ended', () => {
+    register(mona, 'scheduled').gives(registered);
+    register(mona, 'ended').refuses('competition_over');
+  });
+
+  test('takes one of the competition’s places, once', () => {
+    const { holds } = register(mona).gives(registered);
+    expect(holds).toMatchObject([
+      { name: 'entry', key: `${competitionId} ${mona.id}`, limit: 1 },
+      { name: 'place', key: competitionId, limit: 8, refusal: { code: 'competition_full' } },
+    ]);
+  });
+
+  const qualify = (...rounds: readonly ReturnType<typeof round>[]) => ({
+    by: staff,
+    parts: (kind: string, field?: string) =>
+      kind === 'competition-round' && field === 'competitionId' ? rounds : [],
+  });
+  const inFirst = { type: 'ParticipantQualified', data: { roundId: id(1) } } as const;
+
+  test('qualifies for the next round, and the one after it', () => {
+    const rounds = [round(3, 'pending'), round(2, 'pending'), round(1, 'running')];
+    given(competitionParticipant, registered)
+      .when('qualify', qualify(...rounds))
+      .gives(inFirst);
+    given(competitionParticipant, registered, inFirst)
+      .when('qualify', qualify(...rounds))
+      .gives({ type: 'ParticipantQualified', data: { roundId: id(2) }, state: 'qualified' });
+  });
+
+  test('qualifies for no round that is over, nor where there is none', () => {
+    given(competitionParticipant, registered, inFirst)
+      .when('qualify', qualify(round(1, 'ended'), round(2, 'ended')))
+      .refuses('no_next_round');
+    given(competitionParticipant, registered).when('qualify', qualify()).refuses('no_next_round');
+  });
+
+  const disqualified = { type: 'ParticipantDisqualified', data: { reason: 'لعب باسم غيره' } } as const;
+
+  test('is disqualified for a reason, for good, and leaves the place to another', () => {
+    const input = { reason: 'لعب باسم غيره' };
+    const { holds } = given(competitionParticipant, registered)
+      .when('disqualify', { by: staff, input })
+      .gives(disqualified);
+    expect(holds).toMatchObject([{ name: 'place', key: null }]);
+    given(competitionParticipant, registered).when('disqualify', { by: mona, input }).refuses('forbidden');
+    given(competitionParticipant, registered, disqualified)
+      .when('qualify', qualify(round(1, 'pending')))
+      .refuses('invalid_transition');
+  });
+
+  test('withdraws until it is qualified; staff take anybody out', () => {
+    const withdrawn = { type: 'ParticipantWithdrawn' } as const;
+    given(competitionParticipant, registered).when('remove', { by: mona }).gives(withdrawn);
+    given(competitionParticipant, registered).when('remove', { by: omar }).refuses('forbidden');
+    given(competitionParticipant, registered, inFirst).when('remove', { by: mona }).refuses('forbidden');
+    given(competitionParticipant, registered, inFirst).when('remove', { by: staff }).gives(withdrawn);
+  });
+
+  test('is scored by staff', () => {
+    const input = { score: 7.5 };
+    given(competitionParticipant, registered)
+      .when('edit', { by: staff, input })
+      .gives({ type: 'ParticipantScored', data: input });
+    given(competitionParticipant, registered).when('edit', { by: mona, input }).refuses('forbidden');
+  });
+});

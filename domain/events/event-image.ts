@@ -1,0 +1,31 @@
+import { optional, ref } from '../kit/fields.ts';
+import { defineResource } from '../kit/resource.ts';
+import { admin, sees, system } from '../kit/rules.ts';
+import { file, line } from '../trade/fields.ts';
+import { unlessCancelled } from './on.ts';
+
+/** A picture of an event. The picture itself may follow later. */
+export const eventImage = defineResource({
+  name: 'event-image',
+  path: '/event-images',
+  fields: {
+    eventId: ref('event', { removed: 'remove' }),
+    category: line(),
+    image: optional(file()),
+    caption: optional(line()),
+  },
+  states: ['shown'],
+  actions: {
+    create: { event: 'EventImageAdded', to: 'shown', by: [admin('events')], refuse: unlessCancelled },
+    edit: {
+      event: 'EventImageEdited',
+      by: [admin('events')],
+      takes: ['category', 'image', 'caption'],
+      refuse: unlessCancelled,
+    },
+    remove: { event: 'EventImageRemoved', to: 'removed', by: [admin('events'), system] },
+  },
+  lookups: ['event/{eventId}'],
+  sorts: ['-createdAt', 'category'],
+  read: [sees('eventId'), admin('events')],
+});

@@ -1,0 +1,62 @@
+import { instant, integer, optional, ref } from '../kit/fields.ts';
+import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
+import { admin, all, full, inState, linkedBy, owner, role } from '../kit/rules.ts';
+import { file, line, name, sport, words } from '../trade/fields.ts';
+import { before } from '../trade/order.ts';
+
+const inTime = before('startsAt', 'endsAt');
+
+/** A category that is named anew is an active one. */
+const inActiveCategory = ({ input, refs }: Situation): Refusal | undefined =>
+  input.categoryId !== undefined && refs.categoryId?.state === 'inactive'
+    ? { code: 'invalid', errors: [{ path: 'categoryId', code: 'no_such_thing' }] }
+    : undefined;
+
+/** Something that people come to. A lower `capacity` takes no place away from who has one. */
+export const event = defineResource({
+  name: 'event',
+  path: '/events',
+  fields: {
+    name: name(),
+    categoryId: ref('event-category'),
+    description: optional(words()),
+    startsAt: instant(),
+    endsAt: instant(),
+    venue: line(),
+    sport: optional(sport()),
+    capacity: optional(integer(1, 1_000_000)),
+    cover: optional(file()),
+  },
+  states: ['draft', 'published', 'cancelled'],
+  actions: {
+    create: {
+      event: 'EventDrafted',
+      to: 'draft',
+      by: [all(full, role('CLUB', 'COMPANY')), admin('events')],
+      refuse: (it, situation) => inTime(it, situation) ?? inActiveCategory(situation),
+    },
+    edit: {
+      event: 'EventEdited',
+      from: ['draft', 'published'],
+      by: [owner, admin('events')],
+      refuse: (it, situation) => inTime(it, situation) ?? inActiveCategory(situation),
+    },
+    publish: {
+      event: 'EventPublished',
+      from: ['draft'],
+      to: 'published',
+      by: [all(full, owner), admin('events')],
+    },
+    cancel: {
+      event: 'EventCancelled',
+      from: ['draft', 'published'],
+      to: 'cancelled',
+      by: [owner, admin('events')],
+    },
+    remove: { event: 'EventRemoved', to: 'removed', by: [owner, admin('events')] },
+  },
+  lookups: [{ at: '/event-categories/{categoryId}/events' }],
+  sorts: ['startsAt', '-createdAt'],
+  // who wanted to come still sees that it is cancelled
+  read: [inState('published'), owner, admin('events'), linkedBy('event-participant.userId', 'id', 'eventId')],
+});

@@ -1,0 +1,56 @@
+import { integer, money, optional, ref } from '../kit/fields.ts';
+import { defineResource, link, type Refusal } from '../kit/resource.ts';
+import { admin, sees, system } from '../kit/rules.ts';
+import { line, name } from '../trade/fields.ts';
+import { unlessCancelled } from './on.ts';
+
+const notAParticipant: Refusal = {
+  code: 'winner_not_approved',
+  errors: [{ path: 'winnerId', code: 'no_such_thing' }],
+};
+
+/** What can be won at an event. It is awarded once, to an approved participant of that event. */
+export const prize = defineResource({
+  name: 'prize',
+  path: '/prizes',
+  fields: {
+    eventId: ref('event', { removed: 'remove' }),
+    name: name(),
+    category: line(),
+    value: optional(money()),
+    position: optional(integer(1, 1000)),
+    winnerId: optional(ref('user')),
+  },
+  states: ['open', 'awarded'],
+  actions: {
+    create: {
+      event: 'PrizeOffered',
+      to: 'open',
+      by: [admin('events')],
+      takes: ['eventId', 'name', 'category'],
+      optionally: ['value', 'position'],
+      refuse: unlessCancelled,
+    },
+    edit: {
+      event: 'PrizeEdited',
+      from: ['open'],
+      by: [admin('events')],
+      takes: ['name', 'category', 'value', 'position'],
+      refuse: unlessCancelled,
+    },
+    award: {
+      event: 'PrizeAwarded',
+      from: ['open'],
+      to: 'awarded',
+      by: [admin('events')],
+      takes: ['winnerId'],
+      links: { participation: link('event-participant', { eventId: 'eventId', userId: 'winnerId' }) },
+      refuse: (it, situation) =>
+        situation.refs.participation?.state === 'approved' ? unlessCancelled(it, situation) : notAParticipant,
+    },
+    remove: { event: 'PrizeWithdrawn', to: 'removed', by: [admin('events'), system] },
+  },
+  lookups: ['event/{eventId}'],
+  sorts: ['-createdAt', 'category'],
+  read: [sees('eventId'), admin('events')],
+});

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registry } from '../../domain/registry.ts';
+import { testService, type TestService } from '../support/service.ts';
+import { asked, catalogue, COPIES, endpoints } from './catalogue.ts';
+import { compare, isBuilt, type Found } from './compare.ts';
+import { DIFFERENCES, LATER, NOT_BUILT } from './differences.ts';
+import { shapeOf, standsFor } from './notation.ts';
+import { servedBy, type Served } from './ours.ts';
+
+/** Where the specification lies beside the tree, if it does. */
+const ORIGINAL = path.resolve('../shared/spec');
+
+test.skipIf(!existsSync(ORIGINAL)).each(['resources.yaml', 'endpoints.tsv'])(
+  'the copy of %s is as the original',
+  (file) => {
+    expect(readFileSync(path.join(COPIES, file), 'utf8')).toBe(
+      readFileSync(path.join(ORIGINAL, file), 'utf8'),
+    );
+  },
+);
+
+test('what is read off the catalogue are its 111 resources, and every call of its list', () => {
+  expect(catalogue).toHaveLength(111);
+  const listed = new Set(endpoints.map(shapeOf));
+  const read = new Set(asked.map(({ call }) => shapeOf(call)));
+  expect([...listed].filter((call) => !read.has(call))).toEqual([]);
+  // told in `also`, and left out of the list
+  expect([...read].filter((call) => !listed.has(call))).toEqual(['GET /friendships/following/all']);
+});
+
+const inOrder = (differences: readonly Found[]): readonly string[] =>
+  differences.map(({ about, difference }) => `${about} ${difference}`).toSorted();
+
+describe('Malaab beside the catalogue', () => {
+  let service: TestService;
+  let served: Served;
+  beforeAll(async () => {
+    service = await testService();
+    served = await servedBy(service);
+  });
+  afterAll(() => service.close());
+
+  test('every resource is built, or in NOT_BUILT', () => {
+    const missing = catalogue.filter((wanted) => !isBuilt(wanted, registry));
+    const named = Object.entries(NOT_BUILT).flatMap(([area, names]) =>
+      names.map((name) => `${area}: ${name}`),
+    );
+    expect(named).toEqual(missing.map(({ area, name }) => `${area}: ${name}`));
+  });
+
+  test('every difference of those that are built is listed, and none that is no more', () => {
+    const isLater = ({ about }: Found) => LATER.some(({ calls }) => standsFor(calls, about));
+    const found = catalogue
+      .filter((wanted) => isBuilt(wanted, registry))
+      .flatMap((wanted) => compare(wanted, registry, served))
+      .filter((one) => !isLater(one));
+    expect(inOrder(found)).toEqual(inOrder(DIFFERENCES));
+  });
+
+  test('each call that comes later is one of the catalogue, and none is routed', () => {
+    const routed = LATER.map(({ calls }) => {
+      const meant = asked.filter(({ call }) => standsFor(calls, call));
+      return { calls, meant: meant.length > 0, routed: meant.filter(({ call }) => served.has(call)) };
+    });
+    expect(routed).toEqual(LATER.map(({ calls }) => ({ calls, meant: true, routed: [] })));
+  });
+});
