@@ -41,6 +41,10 @@ const refuseStatus = (it: Item, situation: Situation): Problem | undefined => {
   return status === 'INACTIVE' || mayActivate(it, situation) ? undefined : { code: 'forbidden' };
 };
 
+/** Whether a shirt number is taken: who has left, or was not yet taken in, keeps none from the others. */
+const isWorn = ({ state, jerseyNumber, leftAt }: Item): boolean =>
+  state === 'active' && jerseyNumber != null && leftAt == null;
+
 /** Somebody's place in a team: one a person and team, asked for by the one side and granted by the other. */
 export const teamMember = defineResource({
   name: 'team-member',
@@ -89,9 +93,7 @@ export const teamMember = defineResource({
       secret: false,
       refusal: 'invalid',
       field: 'jerseyNumber',
-      // who has left, or was not yet taken in, keeps no number from the others
-      key: ({ state, teamId, jerseyNumber, leftAt }) =>
-        state === 'active' && jerseyNumber != null && leftAt == null ? `${teamId} ${jerseyNumber}` : null,
+      key: (it) => (isWorn(it) ? [it.teamId, it.jerseyNumber].join(' ') : null),
       limit: () => 1,
     },
   ],
