@@ -45,6 +45,7 @@ import { twinsOf } from './resources/twins.ts';
 import { resourceRoutes, withOwn } from './resources/routes.ts';
 import { SPA_ROUTES } from './spa-routes.ts';
 import { ownFilesAlone } from './uploads/own-files.ts';
+import { sportsRoutes } from './sports/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { workerOf, type Worker } from './worker.ts';
 
@@ -181,6 +182,7 @@ export const createService = ({
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
         ...eventRoutes({ resources, uploads: ports }),
+        ...sportsRoutes(resources),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({
           resources,

@@ -15,12 +15,42 @@ import { event } from './events/event.ts';
 import { prize } from './events/prize.ts';
 import { registryOf } from './kit/registry.ts';
 import { notification } from './notifications/notification.ts';
+import { achievement } from './profile/achievement.ts';
+import { athleteMetrics } from './profile/athlete-metrics.ts';
+import { availability } from './profile/availability.ts';
+import { certificate } from './profile/certificate.ts';
+import { education } from './profile/education.ts';
+import { endorsement } from './profile/endorsement.ts';
+import { experience } from './profile/experience.ts';
+import { professionalAchievement } from './profile/professional-achievement.ts';
+import { skill } from './profile/skill.ts';
+import { sponsorship } from './profile/sponsorship.ts';
+import { statistic } from './profile/statistic.ts';
+import { team } from './profile/team.ts';
+import { teamMember } from './profile/team-member.ts';
 import { blockList } from './social/block-list.ts';
 import { comment } from './social/comment.ts';
 import { follow } from './social/follow.ts';
 import { friendship } from './social/friendship.ts';
 import { post } from './social/post.ts';
 import { reaction } from './social/reaction.ts';
+import { agent } from './sports/agent.ts';
+import { club } from './sports/club.ts';
+import { coach } from './sports/coach.ts';
+import { company } from './sports/company.ts';
+import { enrolment } from './sports/enrolment.ts';
+import { facility } from './sports/facility.ts';
+import { job } from './sports/job.ts';
+import { jobApplication } from './sports/job-application.ts';
+import { license } from './sports/license.ts';
+import { maintenanceSchedule } from './sports/maintenance-schedule.ts';
+import { player } from './sports/player.ts';
+import { scout } from './sports/scout.ts';
+import { teamCategory } from './sports/team-category.ts';
+import { tournament } from './sports/tournament.ts';
+import { training } from './sports/training.ts';
+import { trainingCategory } from './sports/training-category.ts';
+import { trainingReview } from './sports/training-review.ts';
 
 /** Every resource of Malaab: one file and one line here. */
 const resources = [
@@ -35,6 +65,36 @@ const resources = [
   friendship,
   blockList,
   notification,
+  club,
+  facility,
+  player,
+  coach,
+  agent,
+  scout,
+  company,
+  teamCategory,
+  license,
+  tournament,
+  job,
+  jobApplication,
+  trainingCategory,
+  training,
+  enrolment,
+  trainingReview,
+  maintenanceSchedule,
+  achievement,
+  athleteMetrics,
+  availability,
+  certificate,
+  education,
+  endorsement,
+  experience,
+  professionalAchievement,
+  skill,
+  sponsorship,
+  statistic,
+  team,
+  teamMember,
   competitionCategory,
   competition,
   competitionRound,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookupsOf } from '../../domain/kit/definition.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { atomsOf, type Atom, type Rule } from '../../domain/kit/rules.ts';
@@ -16,6 +17,8 @@ const described = z.looseObject({
   format: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
   minLength: z.number().default(0),
+  minItems: z.number().default(0),
+  items: z.unknown().optional(),
   minimum: z.number().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).default([]),
@@ -55,7 +58,7 @@ const sample = (schema: unknown, turn: Turn, name: string): unknown => {
     case 'boolean':
       return turn === 1;
     case 'array':
-      return [];
+      return Array.from({ length: field.minItems }, () => sample(field.items, turn, name));
     case 'object':
       return Object.fromEntries(
         field.required.map((one) => [one, sample(field.properties?.[one], turn, one)]),
@@ -69,20 +72,30 @@ type Wanted = { readonly name: string; readonly schema: Described };
 
 const isRef = ({ schema }: Wanted): boolean => schema['x-ref'] !== undefined;
 
-/** What an action demands, and where nothing is demanded (`edit`) what a new thing has. */
+/** A field that may be left out as it is where it isn't. */
+const given = (schema: unknown): Described => {
+  const field = described.parse(schema);
+  return field.anyOf ? { ...field, ...described.parse(field.anyOf[0]) } : field;
+};
+
+/** The fields that lists of a kind go by. */
+const lookedUpBy = (kind: Kind): readonly string[] =>
+  lookupsOf(kind.resource).flatMap(({ fields }) => fields);
+
+/** What an action demands; what a new thing has, that it is found by; and what an edit can change: that, or its first field. */
 const wantedBy = (kind: Kind, action: KindAction): readonly Wanted[] => {
-  const schema = described.parse(z.toJSONSchema(action.input, { io: 'input' }));
+  const { properties = {}, required } = described.parse(z.toJSONSchema(action.input, { io: 'input' }));
+  const fields = Object.entries(properties).map(([name, schema]) => ({ name, schema: given(schema) }));
   const made = kind.actions['create'];
-  const names =
-    action.name === 'edit' && made
-      ? wantedBy(kind, made)
-          .filter((field) => !isRef(field))
-          .map(({ name }) => name)
-      : schema.required;
-  return names.flatMap((name) => {
-    const field = schema.properties?.[name];
-    return field === undefined ? [] : [{ name, schema: described.parse(field) }];
-  });
+  if (action.name === 'edit' && made) {
+    const known = new Set(wantedBy(kind, made).map(({ name }) => name));
+    const free = fields.filter((field) => !isRef(field));
+    const changed = free.filter(({ name }) => known.has(name));
+    return changed.length > 0 ? changed : free.slice(0, 1);
+  }
+  const more = action.name === 'create' ? lookedUpBy(kind) : [];
+  const names = new Set([...required, ...more.filter((name) => name !== kind.owner)]);
+  return fields.filter(({ name }) => names.has(name));
 };
 
 /** The ways in which a rule lets somebody, each with all that it demands together. */
@@ -100,11 +113,15 @@ const fitting = (rule: Rule): string | undefined => {
   return parts.find((part) => part !== 'admin') ?? parts[0];
 };
 
+/** Whether nobody has more than one of them: only who may make them for others makes several. */
+const isOneAPerson = ({ resource: { stream }, owner }: Kind): boolean =>
+  stream?.kind === 'keyed' && stream.by.every((field) => field === owner);
+
 /** Who on the stage makes such things over HTTP: a role, or the admin; undefined if nobody does. */
-export const makerOf = ({ resource }: Kind): string | undefined => {
-  const { create } = resource.actions;
-  const isRouted = resource.path !== undefined || create?.call !== undefined;
-  return create && isRouted ? fitting(create.by) : undefined;
+export const makerOf = (kind: Kind): string | undefined => {
+  const { create } = kind.resource.actions;
+  if (!create || kind.resource.path === undefined) return undefined;
+  return isOneAPerson(kind) ? 'admin' : fitting(create.by);
 };
 
 /** Which part on the stage an action is for: the maker's wherever it may be the maker's. */
@@ -183,6 +200,7 @@ const toldBy = (registry: Registry, kind: Kind): Example => {
   return {
     make: async (on): Promise<Body> => {
       const body: Record<string, unknown> = {};
+      if (isOneAPerson(kind)) body[kind.owner] = await referred(on, 'user');
       for (const { name, schema } of wanted) {
         const to = schema['x-ref'];
         body[name] = to === undefined ? sample(schema, 0, name) : await referred(on, to);

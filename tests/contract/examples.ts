@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Example } from './hands.ts';
 import { NOBODY, type Body, type Stage, type Thing } from './stage.ts';
 
@@ -38,12 +39,12 @@ const prizeToWin = async (on: Stage): Promise<Body> => {
 export const examples: Readonly<Record<string, Partial<Example>>> = {
   'competition-round': {
     make: async (on) => ({ competitionId: await runningCompetition(on), number: 1, name: 'دور الستة عشر' }),
-    once: true,
+    twice: 'invalid',
   },
   'competition-participant': {
     make: async (on) => ({ competitionId: await runningCompetition(on) }),
     actions: { edit: { by: 'admin', body: { score: 7.5 } } },
-    once: true,
+    twice: 'invalid',
   },
   'event-sponsor': { make: async (on) => ({ eventId: await publishedEvent(on), tier: 'GOLD' }) },
   'event-participant': {
@@ -60,8 +61,33 @@ export const examples: Readonly<Record<string, Partial<Example>>> = {
     make: prizeToWin,
     actions: { award: { body: (on) => ({ winnerId: on.as('PLAYER').maker.id }) } },
   },
+  'maintenance-schedule': { twice: 'facility_taken' },
   friendship: { make: async (on) => ({ addresseeId: (await on.member()).id, message: 'نلعب الجمعة؟' }) },
   post: {
     make: () => ({ kind: 'photo', description: 'أول تمرين', sport: 'FOOTBALL', visibility: 'public' }),
+  },
+  statistic: {
+    make: () => ({
+      season: randomUUID().slice(0, 8),
+      sport: 'FOOTBALL',
+      appearances: 12,
+      values: { saves: 3 },
+    }),
+  },
+  // who runs a team invites somebody, who agrees
+  'team-member': {
+    make: async (on) => ({
+      teamId: (await on.made('/teams', { name: 'نسور بنها', sport: 'FOOTBALL' })).id,
+      userId: (await on.member()).id,
+      role: 'PLAYER',
+      jerseyNumber: 10,
+      joinedAt: '2026-11-01',
+    }),
+    actions: {
+      edit: { by: 'maker', body: { jerseyNumber: 7 } },
+      role: { by: 'maker', body: { role: 'CAPTAIN' } },
+      status: { by: 'userId', body: { status: 'ACTIVE' } },
+      remove: { by: 'maker' },
+    },
   },
 };
