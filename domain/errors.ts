@@ -47,6 +47,7 @@ export const errorStatus = {
   competition_not_running: 409,
   competition_over: 409,
   competition_full: 409,
+  one_entrant: 422,
   round_out_of_order: 409,
   round_running: 409,
   no_next_round: 409,

@@ -68,6 +68,10 @@ export const ar: Texts = {
       detail: 'لا تبدأ جولة إلا والمسابقة جارية.',
     },
     competition_over: { title: 'انتهت المسابقة', detail: 'هذه المسابقة انتهت.' },
+    one_entrant: {
+      title: 'عضو أو فريق',
+      detail: 'حدّد عضوًا أو فريقًا: واحدًا منهما لا كليهما.',
+    },
     competition_full: { title: 'اكتملت المسابقة', detail: 'لم يبقَ مكان في هذه المسابقة.' },
     round_out_of_order: {
       title: 'لم يحن دور هذه الجولة',

@@ -101,6 +101,10 @@ export const en: Texts = {
       detail: 'A round can start only while its competition is running.',
     },
     competition_over: { title: 'Competition over', detail: 'This competition has ended.' },
+    one_entrant: {
+      title: 'A member or a team',
+      detail: 'Name either a member or a team: one of them, not both.',
+    },
     competition_full: { title: 'Competition full', detail: 'All places in this competition are taken.' },
     round_out_of_order: {
       title: 'Not this round’s turn',

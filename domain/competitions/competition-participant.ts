@@ -14,26 +14,35 @@ const nextRound = (it: Item, { parts }: Pick<Situation, 'parts'>): Item | undefi
     .toSorted((one, other) => numberOf(one) - numberOf(other))[0];
 };
 
-/** A member's entry to a competition: one each, and no more of them than the competition takes. */
+/** The entry of a member or a team to a competition: one each, and no more of them than the competition takes. */
 export const competitionParticipant = defineResource({
   name: 'competition-participant',
   path: '/competition-participants',
-  owner: 'userId',
   fields: {
     competitionId: ref('competition', { removed: 'remove' }),
     roundId: optional(ref('competition-round')),
-    userId: ref('user'),
+    userId: optional(ref('user')),
+    teamId: optional(ref('team')),
+    /** Who answers for the entry: the member, or who entered the team. */
+    contactId: z.uuid(),
     score: optional(z.number().min(-1_000_000).max(1_000_000)),
-    reason: personal(optional(text(500, 3))),
+    reason: personal(optional(text(500, 3)), 'contactId'),
   },
   states: ['registered', 'qualified', 'disqualified'],
   actions: {
     create: {
       event: 'ParticipantRegistered',
       to: 'registered',
-      by: [full, admin('competitions')],
-      takes: ['competitionId', 'userId'],
-      refuse: (_, { refs }) => (refs.competitionId?.state === 'ended' ? 'competition_over' : undefined),
+      by: [all(full, party('userId')), admin('competitions')],
+      takes: ['competitionId', 'userId', 'teamId'],
+      refuse: (it, { refs }) => {
+        if (!it.userId === !it.teamId) return 'one_entrant';
+        return refs.competitionId?.state === 'ended' ? 'competition_over' : undefined;
+      },
+      sets: (it, { actor }) => {
+        const contactId = it.userId ?? actor?.id;
+        return contactId === undefined ? {} : { contactId };
+      },
     },
     edit: {
       event: 'ParticipantScored',
@@ -68,7 +77,15 @@ export const competitionParticipant = defineResource({
       secret: false,
       refusal: 'invalid',
       field: 'userId',
-      key: (it) => `${it.competitionId} ${it.userId}`,
+      key: (it) => (it.userId ? `${it.competitionId} ${it.userId}` : null),
+      limit: () => 1,
+    },
+    {
+      name: 'teamEntry',
+      secret: false,
+      refusal: 'invalid',
+      field: 'teamId',
+      key: (it) => (it.teamId ? `${it.competitionId} ${it.teamId}` : null),
       limit: () => 1,
     },
     {
@@ -83,5 +100,5 @@ export const competitionParticipant = defineResource({
   lookups: ['competition/{competitionId}', 'round/{roundId}'],
   sorts: ['-createdAt', 'createdAt'],
   read: [anyone],
-  readField: { reason: [party('userId'), admin('competitions')] },
+  readField: { reason: [party('contactId'), admin('competitions')] },
 });

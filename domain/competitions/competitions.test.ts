@@ -112,12 +112,12 @@ describe('a round', () => {
 describe('a participant', () => {
   const registered = {
     type: 'ParticipantRegistered',
-    data: { competitionId, userId: mona.id },
+    data: { competitionId, userId: mona.id, contactId: mona.id },
   } as const;
-  const register = (by: typeof mona, state = 'running', userId?: string) =>
+  const register = (by: typeof mona, state = 'running', userId = by.id) =>
     given(competitionParticipant).when('create', {
       by,
-      input: { competitionId, ...(userId && { userId }) },
+      input: { competitionId, userId },
       refs: { competitionId: thing(state, { maxParticipants: 8 }) },
     });
 
@@ -126,6 +126,23 @@ describe('a participant', () => {
     register(omar, 'running', mona.id).refuses('forbidden');
     register(staff, 'running', mona.id).gives(registered);
     register(guest).refuses('guest_not_allowed');
+  });
+
+  test('is a member or a team, which staff enter', () => {
+    const teamId = id(9);
+    const enter = (by: typeof mona, entrant: object) =>
+      given(competitionParticipant).when('create', { by, input: { competitionId, ...entrant } });
+    const { holds } = enter(staff, { teamId }).gives({
+      type: 'ParticipantRegistered',
+      data: { competitionId, teamId, contactId: staff.id },
+    });
+    expect(holds).toMatchObject([
+      { name: 'teamEntry', key: `${competitionId} ${teamId}`, limit: 1 },
+      { name: 'place' },
+    ]);
+    enter(mona, { teamId }).refuses('forbidden');
+    enter(staff, { teamId, userId: mona.id }).refuses('one_entrant');
+    enter(staff, {}).refuses('one_entrant');
   });
 
   test('registers until the competition has ended', () => {

@@ -113,7 +113,7 @@ describe('an event', () => {
 
 describe('a competition', () => {
   const entry = (competitionId: string) => (member: Actor) =>
-    wish('competition-participant', 'create', member, { input: { competitionId } });
+    wish('competition-participant', 'create', member, { input: { competitionId, userId: member.id } });
 
   test('has no more participants than places; who is disqualified leaves one', async () => {
     const competitionId = await competitionOf({ maxParticipants: 5 });

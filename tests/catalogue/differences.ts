@@ -283,19 +283,6 @@ const social: readonly Difference[] = [
   ),
 ];
 
-const competitions: readonly Difference[] = [
-  {
-    about: 'competition-participant.fields.teamId',
-    difference: 'is missing',
-    why: 'not built yet: teams',
-  },
-  {
-    about: 'competition-participant.fields.userId',
-    difference: 'is demanded',
-    why: 'not built yet: teams',
-  },
-];
-
 const events: readonly Difference[] = [
   {
     about: 'event-image.fields.image',
@@ -305,10 +292,4 @@ const events: readonly Difference[] = [
 ];
 
 /** What is not as the catalogue says in the resources that there are. */
-export const DIFFERENCES: readonly Difference[] = [
-  ...accounts,
-  ...notifications,
-  ...social,
-  ...competitions,
-  ...events,
-];
+export const DIFFERENCES: readonly Difference[] = [...accounts, ...notifications, ...social, ...events];

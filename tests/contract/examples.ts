@@ -42,7 +42,7 @@ export const examples: Readonly<Record<string, Partial<Example>>> = {
     twice: 'invalid',
   },
   'competition-participant': {
-    make: async (on) => ({ competitionId: await runningCompetition(on) }),
+    make: async (on) => ({ competitionId: await runningCompetition(on), userId: (await on.member()).id }),
     actions: { edit: { by: 'admin', body: { score: 7.5 } } },
     twice: 'invalid',
   },

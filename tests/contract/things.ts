@@ -108,7 +108,11 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
       );
       if (!way) return null;
       const owner = callers.who(thing.body[kind.owner]);
-      return taken(kind, way.name, thing.id, sentWith(kind, way.name), [...(owner ? [owner.actor] : []), ROOT, theSystem]);
+      return taken(kind, way.name, thing.id, sentWith(kind, way.name), [
+        ...(owner ? [owner.actor] : []),
+        ROOT,
+        theSystem,
+      ]);
     },
   };
 };

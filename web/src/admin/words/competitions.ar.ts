@@ -36,5 +36,6 @@ export const ar = {
   'admin.field.maxParticipants': 'أقصى عدد للمشاركين',
   'admin.field.number': 'الرقم',
   'admin.field.roundId': 'الجولة',
+  'admin.field.contactId': 'المسؤول عن المشاركة',
   'admin.field.score': 'النتيجة',
 };

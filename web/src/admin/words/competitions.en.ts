@@ -36,5 +36,6 @@ export const en = {
   'admin.field.maxParticipants': 'Most participants',
   'admin.field.number': 'Number',
   'admin.field.roundId': 'Round',
+  'admin.field.contactId': 'Who answers for it',
   'admin.field.score': 'Score',
 };
