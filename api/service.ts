@@ -24,6 +24,7 @@ import { meRoutes } from './accounts/me.ts';
 import { ownSessionRoutes } from './accounts/own-sessions.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
+import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { mailboxRoutes } from './mailbox.ts';
@@ -181,6 +182,7 @@ export const createService = ({
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
         ...sportsRoutes(resources),
+        ...eventRoutes({ resources, uploads: ports }),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({
           resources,

@@ -1,7 +1,12 @@
 import type { Problem, Result } from '../../domain/errors.ts';
 import { execute, type Done } from '../../commands/execute.ts';
+import { placeOf } from '../../commands/place.ts';
+import { itemIn } from '../../commands/streams.ts';
+import { readingRelations } from '../../commands/surroundings.ts';
 import { once, type OnceDesk, type Wanted } from '../../commands/once.ts';
+import { exists } from '../../domain/kit/decide.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
+import { allows } from '../../domain/kit/rules.ts';
 import type { ReadPosition } from '../../projections/position.ts';
 import type { Queries } from '../../projections/queries.ts';
 import type { Caller } from '../caller.ts';
@@ -61,3 +66,17 @@ export const answered = (kind: Kind, done: Done, actor: Caller | null, status = 
   etag: done.revision,
   position: opaque(done.position),
 });
+
+/** Whether somebody may see a thing as it is now, by the log itself: read models may not know it yet. */
+export const maySee = async (
+  { runtime }: ResourceDesk,
+  kind: Kind,
+  id: string,
+  actor: Caller | null,
+): Promise<boolean> => {
+  const place = await placeOf(runtime, { kind: kind.name, action: 'read', id, input: {}, actor });
+  if (!place.ok) return false;
+  const item = itemIn(await runtime.streams.load(place.value.stream), place.value.id);
+  const relations = await readingRelations(runtime, kind, item, actor);
+  return exists(item) && allows(kind.resource.read, actor, item, kind.owner, relations);
+};

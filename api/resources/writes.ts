@@ -1,6 +1,6 @@
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 import { keyedId } from '../../commands/ids.ts';
-import type { Problem } from '../../domain/errors.ts';
+import type { ErrorCode, Problem } from '../../domain/errors.ts';
 import { fieldErrors } from '../../domain/field-errors.ts';
 import type { Rule } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -8,7 +8,7 @@ import type { Answer } from '../http/answer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Method, Route } from '../http/route.ts';
 import { routeAt } from './address.ts';
-import { answered, takeWrite, type ResourceDesk } from './desk.ts';
+import { answered, maySee, takeWrite, type ResourceDesk } from './desk.ts';
 import { isOpen, itemSchema } from './schemas.ts';
 
 type Wanted = ApiRequest<
@@ -57,9 +57,23 @@ export const actionRoutes = (
     .filter(({ action }) => !isForSystemAlone(action.by))
     .flatMap((known) => actionCalls(path, known).map((call) => actionRoute(desk, kind, known, call)));
 
+const NOT_ALLOWED: ReadonlySet<ErrorCode> = new Set(['forbidden', 'guest_not_allowed', 'account_not_active']);
+
+/** The problem as its caller is told of it: of a thing that they may not see, not even that it is there. */
+const unlessHidden = async (
+  desk: ResourceDesk,
+  kind: Kind,
+  id: string | undefined,
+  actor: Caller | null,
+  problem: Problem,
+): Promise<Problem> => {
+  if (id === undefined || !NOT_ALLOWED.has(problem.code)) return problem;
+  return (await maySee(desk, kind, id, actor)) ? problem : { code: 'not_found' };
+};
+
 const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Call): Route<Caller> => {
   const { name } = known;
-  const twin = call.method === 'PUT' ? '.put' : '';
+  const twin = call.method === 'PUT' && known.action.call === undefined ? '.put' : '';
   const facts = {
     method: call.method,
     path: call.path,
@@ -95,7 +109,9 @@ const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Ca
       ...(id !== undefined && { id }),
       ...(ifMatch !== undefined && { ifMatch }),
     });
-    return done.ok ? answered(kind, done.value, request.actor, call.status) : done.problem;
+    return done.ok
+      ? answered(kind, done.value, request.actor, call.status)
+      : unlessHidden(desk, kind, id, request.actor, done.problem);
   };
   return isOpen(known.action.by)
     ? defineRoute({ ...facts, auth: 'optional', handle })

@@ -81,7 +81,7 @@ const same = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Whether an atom says who in particular may act, not only what kind of person. */
-const isParticular = (atom: Atom): boolean =>
+export const isParticular = (atom: Atom): boolean =>
   atom.kind === 'all'
     ? atom.atoms.some(isParticular)
     : atom.kind === 'admin' || atom.kind === 'system' || atom.kind === 'related' || atom.kind === 'party';

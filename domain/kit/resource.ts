@@ -40,7 +40,7 @@ export type Situation<F extends Fields = Fields> = {
   readonly parent?: Item;
   readonly siblings: readonly Item[];
   /** The things of a kind that live in the item's own stream, or in that of the thing which a `ref` field names. */
-  parts(kind: string, field?: string): readonly Item[];
+  readonly parts: (kind: string, field?: string) => readonly Item[];
 };
 
 /** A keyed thing that an action looks at: its kind, and for each field of its key the field that says it here. */

@@ -2,9 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { registry } from '../../domain/registry.ts';
 import { configurationPage } from '../config/page.ts';
+import { areaOf } from './areas.ts';
 import { clientOf, thingsOf } from './client.ts';
 import { namesOf } from './names.ts';
+import { resourcesPage } from './resources-page.ts';
 import { FormatBroken, LOCK_FILE, lockOf, readLock, writeLock } from './event-lock.ts';
+import { permissionsPage } from './permissions-page.ts';
 
 /** A committed file that is made from code: `make check` fails where it differs from what `make` gives. */
 export type Generator = { readonly file: string; readonly make: () => string | Promise<string> };
@@ -22,6 +25,8 @@ const eventLock = (): string =>
 
 export const generators: readonly Generator[] = [
   { file: 'docs/configuration.md', make: configurationPage },
+  { file: 'docs/resources.md', make: () => resourcesPage(registry) },
+  { file: 'docs/permissions.md', make: () => permissionsPage(registry, areaOf) },
   { file: LOCK_FILE, make: eventLock },
   ...clients,
   { file: 'web/src/app/generated/things.ts', make: () => thingsOf(registry.kinds) },

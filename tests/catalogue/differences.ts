@@ -121,16 +121,6 @@ export const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {
     'analytics-report',
     'performance-report',
   ],
-  competitions: ['competition', 'competition-category', 'competition-round', 'competition-participant'],
-  events: [
-    'event',
-    'event-sponsor',
-    'event-participant',
-    'prize',
-    'event-agenda',
-    'event-image',
-    'event-category',
-  ],
 };
 
 const notRouted = (why: string, ...calls: Call[]): readonly Difference[] =>
@@ -308,5 +298,35 @@ const social: readonly Difference[] = [
   ),
 ];
 
+const competitionsAndEvents: readonly Difference[] = [
+  {
+    about: 'competition-participant.fields.teamId',
+    difference: 'is missing',
+    why: 'not built yet: teams that enter a competition',
+  },
+  {
+    about: 'competition-participant.fields.userId',
+    difference: 'is demanded',
+    why: 'not built yet: teams that enter a competition; until then each entry is a member',
+  },
+  {
+    about: 'event-image.fields.image',
+    difference: 'may be absent',
+    why: 'the picture may be uploaded after its caption was written',
+  },
+  ...notRouted('not built yet: the upload of a picture by its own address', 'POST /event-images/{id}/upload'),
+  ...notRouted(
+    'not built yet: the values that a field has so far, as a list',
+    'GET /event-images/categories',
+    'GET /prizes/categories',
+  ),
+  ...notRouted('not built yet: the items apart from their day', 'GET /event-agenda/{agendaId}/items'),
+];
+
 /** What is not as the catalogue says in the resources that there are. */
-export const DIFFERENCES: readonly Difference[] = [...accounts, ...notifications, ...social];
+export const DIFFERENCES: readonly Difference[] = [
+  ...accounts,
+  ...notifications,
+  ...social,
+  ...competitionsAndEvents,
+];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const CALL = /(?:lists|reads|acts)\('[\w-]+', (?:'(POST|PATCH|DELETE)', )?'([^']+)'[,)]/g;
+const CALL = /(?:lists|reads|finds|acts)\('[\w-]+', (?:'(POST|PUT|PATCH|DELETE)', )?'([^']+)'[,)]/g;
 
 test.each(registry.kinds.filter(({ resource }) => resource.path !== undefined))('of $name', (kind) => {
   const client = clientOf(kind, kind.resource.path ?? '');

@@ -3,6 +3,7 @@ import { lookupsOf } from '../../domain/kit/definition.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { atomsOf, type Atom, type Rule } from '../../domain/kit/rules.ts';
+import { examples } from './examples.ts';
 import { actionsOf, type Example } from './hands.ts';
 import type { Body, Part, Stage } from './stage.ts';
 
@@ -32,30 +33,36 @@ type Turn = 0 | 1;
 const WORDS = ['أول كلام', 'كلام آخر'] as const;
 const DAYS = ['2026-11-20', '2026-11-21'] as const;
 
-/** `place` = how many fields come before: what ends comes after what starts, and so does its time. */
-const wordOf = ({ format, minLength }: Described, turn: Turn, place: number): string => {
-  if (format === 'date') return DAYS[turn];
-  if (format === 'date-time') return `${DAYS[turn]}T${String(place).padStart(2, '0')}:00:00.000Z`;
+/** Fields that say when something is over: long after it began. */
+const LATE = /^(to|ends|closes|expires|until)(?![a-z])/;
+const LATE_DAYS = ['2099-11-20', '2099-11-21'] as const;
+
+const wordOf = ({ format, minLength }: Described, turn: Turn, name: string): string => {
+  const day = (LATE.test(name) ? LATE_DAYS : DAYS)[turn];
+  if (format === 'date') return day;
+  if (format === 'date-time') return `${day}T09:00:00.000Z`;
   return WORDS[turn].repeat(Math.ceil((minLength + 1) / WORDS[turn].length));
 };
 
-const sample = (schema: unknown, turn: Turn, place = 0): unknown => {
+const sample = (schema: unknown, turn: Turn, name: string): unknown => {
   const field = described.parse(schema);
   const choices = field.examples ?? field.enum;
   if (choices) return choices[turn] ?? choices[0];
-  if (field.anyOf) return sample(field.anyOf[0], turn, place);
+  if (field.anyOf) return sample(field.anyOf[0], turn, name);
   switch (field.type ?? 'any') {
     case 'string':
-      return wordOf(field, turn, place);
+      return wordOf(field, turn, name);
     case 'integer':
     case 'number':
       return Math.max(field.minimum ?? 0, 0) + turn;
     case 'boolean':
       return turn === 1;
     case 'array':
-      return Array.from({ length: field.minItems }, () => sample(field.items, turn));
+      return Array.from({ length: field.minItems }, () => sample(field.items, turn, name));
     case 'object':
-      return Object.fromEntries(field.required.map((name) => [name, sample(field.properties?.[name], turn)]));
+      return Object.fromEntries(
+        field.required.map((one) => [one, sample(field.properties?.[one], turn, one)]),
+      );
     default:
       throw new Error(`no example of ${JSON.stringify(schema)}`);
   }
@@ -161,7 +168,7 @@ const sentWith = (kind: Kind, action: KindAction): Part => {
   const body = wantedBy(kind, action).filter((field) => !isRef(field));
   return {
     by: byOf(kind, action.action.by),
-    body: Object.fromEntries(body.map(({ name, schema }, place) => [name, sample(schema, 1, place)])),
+    body: Object.fromEntries(body.map(({ name, schema }) => [name, sample(schema, 1, name)])),
   };
 };
 
@@ -174,7 +181,13 @@ const beforeRemoval = (kind: Kind): readonly string[] => {
   return way ? [way.name] : [];
 };
 
+/** What a definition tells, and what `examples.ts` says in its place. */
 export const exampleOf = (registry: Registry, kind: Kind): Example => {
+  const [told, said] = [toldBy(registry, kind), examples[kind.name]];
+  return { ...told, ...said, actions: { ...told.actions, ...said?.actions } };
+};
+
+const toldBy = (registry: Registry, kind: Kind): Example => {
   const create = kind.actions['create'];
   if (!create) throw new Error(`${kind.name} can't be made`);
   const wanted = wantedBy(kind, create);
@@ -188,9 +201,9 @@ export const exampleOf = (registry: Registry, kind: Kind): Example => {
     make: async (on): Promise<Body> => {
       const body: Record<string, unknown> = {};
       if (isOneAPerson(kind)) body[kind.owner] = await referred(on, 'user');
-      for (const [place, { name, schema }] of wanted.entries()) {
+      for (const { name, schema } of wanted) {
         const to = schema['x-ref'];
-        body[name] = to === undefined ? sample(schema, 0, place) : await referred(on, to);
+        body[name] = to === undefined ? sample(schema, 0, name) : await referred(on, to);
       }
       return body;
     },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '../../domain/registry.ts';
 import { exampleOf, makerOf } from './example-of.ts';
-import { examples } from './examples.ts';
 import { resourceContract } from './resource-contract.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -22,5 +21,5 @@ test('every resource that somebody makes by its own call is here', () => {
 for (const kind of registry.kinds) {
   const maker = makerOf(kind);
   if (maker === undefined) continue;
-  resourceContract(kind, () => stage.as(maker), { ...exampleOf(registry, kind), ...examples[kind.name] });
+  resourceContract(kind, () => stage.as(maker), exampleOf(registry, kind));
 }

@@ -144,6 +144,13 @@ export const mutants: readonly Mutant[] = [
     test: ['api/accounts/accounts.test.ts', 'api/accounts/refresh.test.ts'],
   },
   {
+    file: 'api/resources/writes.ts',
+    breaks: 'nobody is told that a thing is there which they may not see',
+    from: 'if (id === undefined || !NOT_ALLOWED.has(problem.code)) return problem;',
+    to: 'if (id === undefined || NOT_ALLOWED.size > 0) return problem;',
+    test: ['tests/contract/permissions.test.ts'],
+  },
+  {
     file: 'api/resources/as-of.ts',
     breaks: 'what was is shown only to whom may see it now',
     from: '!mayNow || ',

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { execute } from '../../commands/execute.ts';
+import { newId } from '../../commands/ids.ts';
+import { person } from '../../domain/kit/spec.ts';
+import { callersOn, type Caller, type Callers } from '../../tests/contract/callers.ts';
+import { testService, type TestService } from '../../tests/support/service.ts';
+
+/** Two processes of one Malaab. */
+let it: TestService;
+let other: TestService;
+let callers: Callers;
+beforeAll(async () => {
+  it = await testService();
+  other = await testService(it);
+  callers = callersOn(it);
+});
+afterAll(async () => {
+  await other.close();
+  await it.close();
+});
+
+/** For the tail of the other process, on a busy machine. */
+const SOON = { timeout: 10_000 };
+
+const ROOT = person(newId(), { role: 'ADMIN', permissions: ['*'] });
+
+const permit = async ({ id }: Caller, ...permissions: string[]): Promise<void> => {
+  const request = { kind: 'admin', action: 'edit', id, input: { permissions }, command: newId() };
+  const done = await execute(it.service.runtime, { ...request, actor: ROOT });
+  expect(done.ok).toBe(true);
+};
+
+/** How a process answers somebody who wants to reinstate a member: 409 where they may, as nobody is suspended. */
+const answerTo = async ({ token }: Caller, { id }: Caller, { http }: TestService): Promise<number> => {
+  const sent = http.post(`/users/reinstate/${id}`).set('authorization', `Bearer ${token}`);
+  return (await sent.send({})).status;
+};
+
+test('what an admin may is what the log says now, in every process and without signing in again', async () => {
+  const [staff, member] = [await callers.staff('users:write'), await callers.member('PLAYER')];
+  const answers = async () => [await answerTo(staff, member, it), await answerTo(staff, member, other)];
+  await vi.waitFor(async () => expect(await answers()).toEqual([409, 409]), SOON);
+
+  await permit(staff, 'posts:write');
+  expect(await answerTo(staff, member, it)).toBe(403);
+  await vi.waitFor(async () => expect(await answers()).toEqual([403, 403]), SOON);
+
+  await permit(staff, 'posts:write', 'users:write');
+  expect(await answerTo(staff, member, it)).toBe(409);
+  await vi.waitFor(async () => expect(await answers()).toEqual([409, 409]), SOON);
+});

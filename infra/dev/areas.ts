@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Kind } from '../../domain/kit/kind.ts';
+
+const DOMAIN = join(import.meta.dirname, '../../domain');
+
+const folders = new Map(
+  readdirSync(DOMAIN, { withFileTypes: true })
+    .filter((folder) => folder.isDirectory() && folder.name !== 'kit')
+    .flatMap(({ name }) => readdirSync(join(DOMAIN, name)).map((file) => join(name, file)))
+    .map((file) => [basename(file, '.ts'), dirname(file)]),
+);
+
+/** The area of the catalogue that a resource belongs to: the folder of the file that is called as it is. */
+export const areaOf = ({ name }: Kind): string => {
+  const area = folders.get(name);
+  if (area === undefined) throw new Error(`${name} is defined in no file domain/*/${name}.ts`);
+  return area;
+};

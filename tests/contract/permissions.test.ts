@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Kind } from '../../domain/kit/kind.ts';
+import { registry } from '../../domain/registry.ts';
+import { cellIn, cellOf, rowsOf, type Call, type Row } from '../../infra/dev/permissions.ts';
+import { callersOn, type Callers } from './callers.ts';
+import { openStage, type Body, type Stage, type Thing } from './stage.ts';
+import { standingOn, type Part, type Standing, type Verdict } from './standing.ts';
+import { exampleFor, thingsOn, type Things } from './things.ts';
+
+/**
+ * Every call that comes from a definition is made by every kind of caller, and answered as `docs/permissions.md` says:
+ * that page and this test read the same `infra/dev/permissions.ts`.
+ */
+
+let stage: Stage;
+let callers: Callers;
+let things: Things;
+let standing: Standing;
+
+beforeAll(async () => {
+  stage = await openStage();
+  callers = callersOn(stage.it);
+  things = thingsOn(stage, callers);
+  standing = standingOn(stage, callers);
+});
+afterAll(() => stage.close());
+
+const methods = z.enum(['get', 'post', 'put', 'patch', 'delete']);
+type Sending = { readonly body?: Body; readonly after?: string };
+
+const send = (part: Part, method: string, address: string, { body, after }: Sending = {}) =>
+  stage.send(methods.parse(method.toLowerCase()), address, {
+    by: part.caller,
+    ...(body && { body }),
+    ...(after !== undefined && { headers: { 'malaab-after': after } }),
+  });
+
+/** A call on a thing, with what an action is sent: what of that isn't in the address is the body. */
+const called = ({ address }: Call, thing: Pick<Thing, 'id' | 'body'>, sent: Body = {}) => {
+  const params: Body = { ...thing.body, ...sent, id: thing.id };
+  return {
+    address: address.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
+    body: Object.fromEntries(Object.entries(sent).filter(([name]) => !address.includes(`{${name}}`))),
+  };
+};
+
+type Answer = { readonly status: number; readonly body: unknown; readonly text: string };
+
+const NOT_ALLOWED = ['unauthenticated', 'forbidden', 'guest_not_allowed', 'account_not_active', 'not_found'];
+const refusal = z.looseObject({ code: z.string().optional() });
+
+/** Whether an answer refuses who calls, rather than what was sent or what has become of the thing. */
+const isRefused = ({ status, body }: Answer): boolean =>
+  status >= 400 && NOT_ALLOWED.includes(refusal.parse(body).code ?? '');
+
+/** Nobody is told that a thing is there which they may not see. */
+const isHidden = ({ caller }: Part, { status }: Answer): boolean =>
+  status === 404 || (caller === null && status === 401);
+
+const onThing = (kind: Kind, row: Row, part: Part, thing: Thing): Promise<Verdict> =>
+  standing.verdict(kind, part, thing, cellIn(registry, kind, row, part.as));
+
+const names = ({ text }: Answer, { id }: Thing): boolean => text.includes(`"id":"${id}"`);
+
+/** An answer that is not what the matrix says, in words; nothing if it is. */
+const unlike = (
+  verdict: Verdict | undefined,
+  said: { readonly allows: boolean; readonly refuses: boolean },
+  ...what: readonly (string | number)[]
+): readonly string[] =>
+  (verdict === 'allowed' && !said.allows) || (verdict === 'forbidden' && !said.refuses)
+    ? [`${verdict}, but ${what.join(' ')}`]
+    : [];
+
+const totalled = z.object({
+  items: z.array(z.unknown()),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+});
+
+const kinds = registry.kinds.filter((kind) => rowsOf(kind).length > 0);
+
+test('every call of the matrix is one of the API', async () => {
+  const { body } = await stage.send('get', '/openapi.json').expect(200);
+  const { paths } = z.object({ paths: z.record(z.string(), z.looseObject({})) }).parse(body);
+  const served = Object.entries(paths).flatMap(([address, of]) =>
+    Object.keys(of).map((method) => `${method.toUpperCase()} ${address}`),
+  );
+  const calls = kinds.flatMap(rowsOf).flatMap((row) => row.calls);
+  expect(served).toEqual(expect.arrayContaining(calls.map(({ method, address }) => `${method} ${address}`)));
+});
+
+describe.each(kinds)('of $name', (kind) => {
+  const rows = rowsOf(kind);
+  const withCall = (name: string): readonly Row[] =>
+    rows.filter(({ calls }) => calls.some((call) => call.name === name));
+  const actions = rows.filter(({ rule }) => rule !== kind.resource.read);
+  const one = (thing: Thing, rest = ''): string => `${kind.resource.path ?? ''}/${thing.id}${rest}`;
+  const [seen] = rows;
+
+  /** What nobody changes here. */
+  let thing: Thing;
+  let parts: readonly Part[];
+  beforeAll(async () => {
+    thing = await things.made(kind);
+    parts = await standing.parts(kind, thing);
+  });
+
+  test.each(withCall('get'))('one is seen by whom it may be, now and as it was', async (row) => {
+    const wrong: string[] = [];
+    for (const part of parts) {
+      const verdict = await onThing(kind, row, part, thing);
+      for (const address of [one(thing), one(thing, `?asOf=${thing.position}`)]) {
+        const answer = await send(part, 'get', address, { after: thing.position });
+        const said = { allows: answer.status === 200, refuses: isHidden(part, answer) };
+        wrong.push(...unlike(verdict, said, part.name, address, answer.status));
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  const fields = Object.entries(kind.resource.readField ?? {});
+  test.each(fields)('its %s is seen by whom it may be', async (field, rule = []) => {
+    const wrong: string[] = [];
+    for (const part of parts) {
+      const cell = cellOf({ registry, kind, caller: part.as, isNew: false }, rule);
+      const verdict = await standing.verdict(kind, part, thing, cell);
+      const { status, body } = await send(part, 'get', one(thing), { after: thing.position });
+      const isShown = field in z.looseObject({}).parse(body);
+      wrong.push(...unlike(verdict, { allows: isShown || status !== 200, refuses: !isShown }, part.name));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(withCall('history'))('its history is told to whom it may be', async (row) => {
+    const wrong: string[] = [];
+    for (const part of parts) {
+      const verdict = await onThing(kind, row, part, thing);
+      const answer = await send(part, 'get', one(thing, '/history'), { after: thing.position });
+      const said = { allows: answer.status === 200, refuses: isHidden(part, answer) };
+      wrong.push(...unlike(verdict, said, part.name, answer.status));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('it is in no list and no lookup of who may not see it', async () => {
+    const wrong: string[] = [];
+    for (const part of parts) {
+      const verdict = seen && (await onThing(kind, seen, part, thing));
+      for (const call of seen?.calls.filter(({ name }) => name !== 'get') ?? []) {
+        const { address } = called(call, thing);
+        const answer = await send(part, 'get', address, { after: thing.position });
+        // a list that is put together by hand may ask for a token
+        const allows = part.caller === null || [200, 404].includes(answer.status);
+        const said = { allows, refuses: !names(answer, thing) };
+        wrong.push(...unlike(verdict, said, part.name, address, answer.status));
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(withCall('list'))('what is counted for somebody is what they are listed', async () => {
+    const address = `${kind.resource.path}?limit=100&total=true`;
+    const wrong: string[] = [];
+    for (const { name, ...part } of parts) {
+      const { status, body } = await send({ name, ...part }, 'get', address, { after: thing.position });
+      if (status === 401) continue;
+      const { items, nextCursor, total } = totalled.parse(body);
+      if (nextCursor === null && total !== items.length) wrong.push(`${name}: ${items.length} of ${total}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  const makes = actions.flatMap((row) => (row.makes ? row.calls.map((call) => ({ ...call, row })) : []));
+  const isNamed = kind.actions['create']?.takes.includes(kind.owner) ?? false;
+  test.each(makes)('$method $address makes one for whom it may', async ({ row, ...call }) => {
+    const wrong: string[] = [];
+    for (const part of await standing.strangers(kind)) {
+      for (const own of isNamed ? [true, false] : [true]) {
+        const owner = own ? {} : { [kind.owner]: (await callers.member('PLAYER')).id };
+        const sent = { ...(await things.bodyOf(kind)), ...owner };
+        const subject = { id: '', body: sent, state: 'none', own };
+        const verdict = await standing.verdict(kind, part, subject, cellIn(registry, kind, row, part.as));
+        const { address, body } = called(call, subject, sent);
+        const answer = await send(part, call.method, address, { body });
+        const said = { allows: !isRefused(answer), refuses: answer.status === (part.caller ? 403 : 401) };
+        wrong.push(...unlike(verdict, said, part.name, own ? 'for themselves' : 'for another', answer.text));
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  const acts = actions.flatMap((row) => (row.makes ? [] : row.calls.map((call) => ({ ...call, row }))));
+  const sentWith = (name: string): Body => exampleFor(kind).actions?.[name.replace('.put', '')]?.body ?? {};
+
+  test.each(acts)('$method $address is refused to whom it is not for', async ({ row, ...call }) => {
+    const { address, body } = called(call, thing, sentWith(call.name));
+    const wrong: string[] = [];
+    for (const part of parts) {
+      const verdict = await onThing(kind, row, part, thing);
+      if (verdict !== 'forbidden') continue;
+      const mayKnow = seen && (await onThing(kind, seen, part, thing)) !== 'forbidden';
+      const answer = await send(part, call.method, address, { body });
+      const refuses = answer.status === (mayKnow ? 403 : 404) || (!part.caller && answer.status === 401);
+      wrong.push(...unlike(verdict, { allows: true, refuses }, part.name, answer.text));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(acts)('$method $address is not refused to whom it is for', async ({ row, ...call }) => {
+    const wrong: string[] = [];
+    for (const like of parts) {
+      if ((await onThing(kind, row, like, thing)) !== 'allowed') continue;
+      const fresh = await things.made(kind);
+      const part = (await standing.parts(kind, fresh)).find(({ name }) => name === like.name) ?? like;
+      const { address, body } = called(call, fresh, sentWith(call.name));
+      const answer = await send(part, call.method, address, { body });
+      wrong.push(...unlike('allowed', { allows: !isRefused(answer), refuses: true }, part.name, answer.text));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(withCall('history'))('its past is told to no stranger once it is removed', async () => {
+    const made = await things.made(kind);
+    const gone = await things.removed(kind, made);
+    const told: string[] = [];
+    for (const part of gone ? await standing.strangers(kind) : []) {
+      for (const rest of ['', '/history', `?asOf=${made.position}`]) {
+        const answer = await send(part, 'get', one(made, rest), { after: gone?.position ?? '' });
+        if (part.as !== 'admin' && !isHidden(part, answer))
+          told.push(`${part.name} ${rest} ${answer.status}`);
+      }
+    }
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import { rulesOf } from '../../domain/kit/definition.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import { atomsOf, permits, type Atom } from '../../domain/kit/rules.ts';
+import { registry } from '../../domain/registry.ts';
+import { allowedBy, type CallerKind, type Cell, type Condition } from '../../infra/dev/permissions.ts';
+import type { Caller, Callers } from './callers.ts';
+import type { Stage, Thing } from './stage.ts';
+
+/** Somebody as they stand to a thing; without a caller = without a token. */
+export type Part = { readonly name: string; readonly as: CallerKind; readonly caller: Caller | null };
+
+/** What a cell of the matrix comes to; `open` where that can't be told from outside. */
+export type Verdict = 'allowed' | 'forbidden' | 'open';
+
+/** What a rule is asked of: a thing, or what one is made of. */
+type Subject = Pick<Thing, 'id' | 'body' | 'state'> & {
+  /** Whether it is made in its maker's own name. */
+  readonly own?: boolean;
+};
+
+/** Who stands how to things, and what the matrix lets them. */
+export type Standing = {
+  /** All who have nothing to do with things of a kind: of each role, and with each permission, that its rules name. */
+  readonly strangers: (kind: Kind) => Promise<readonly Part[]>;
+  /** The strangers, its owner, and whom else it names. */
+  readonly parts: (kind: Kind, thing: Thing) => Promise<readonly Part[]>;
+  readonly verdict: (kind: Kind, part: Part, subject: Subject, cell: Cell) => Promise<Verdict>;
+};
+
+const atomsIn = (kind: Kind): readonly Atom[] => rulesOf(kind.resource).flatMap(([, rule]) => atomsOf(rule));
+
+const rolesIn = (kind: Kind): ReadonlySet<string> =>
+  new Set(atomsIn(kind).flatMap((atom) => (atom.kind === 'role' ? atom.roles : [])));
+
+const areasIn = (kind: Kind): ReadonlySet<string> =>
+  new Set(atomsIn(kind).flatMap((atom) => (atom.kind === 'admin' ? [atom.area] : [])));
+
+const partiesIn = (kind: Kind): readonly string[] => [
+  ...new Set(atomsIn(kind).flatMap((atom) => (atom.kind === 'party' ? atom.fields : []))),
+];
+
+/** The same caller for the same name, made when first asked for. */
+const kept = (make: (name: string) => Promise<Caller>): ((name: string) => Promise<Caller>) => {
+  const known = new Map<string, Promise<Caller>>();
+  return (name) => {
+    const caller = known.get(name) ?? make(name);
+    known.set(name, caller);
+    return caller;
+  };
+};
+
+export const standingOn = (stage: Stage, callers: Callers): Standing => {
+  const memberAs = kept(callers.member);
+  const adminOf = kept((area) => (area === '' ? callers.staff() : callers.staff(`${area}:write`)));
+
+  const strangers: Standing['strangers'] = async (kind) => {
+    const parts: Part[] = [
+      { name: 'nobody', as: 'anonymous', caller: null },
+      { name: 'a guest', as: 'guest', caller: await memberAs('GUEST') },
+      { name: 'an admin without permissions', as: 'staff', caller: await adminOf('') },
+    ];
+    for (const role of new Set(['PLAYER', ...rolesIn(kind)])) {
+      parts.push({ name: `a ${role}`, as: 'member', caller: await memberAs(role) });
+    }
+    for (const area of areasIn(kind)) {
+      parts.push({ name: `an admin of ${area}`, as: 'admin', caller: await adminOf(area) });
+    }
+    return parts;
+  };
+
+  /** Whether somebody may see the thing that a field names, as the service answers it. */
+  const sees = async (kind: Kind, field: string, { caller }: Part, { body }: Subject): Promise<boolean> => {
+    const ref = kind.facts[field]?.ref;
+    if (!ref) return false;
+    const { path = '' } = registry.kind(ref.resource).resource;
+    await stage.it.service.position.waitFor(await stage.it.platform.log.end(), 10_000);
+    return (await stage.send('get', `${path}/${String(body[field])}`, { by: caller })).status === 200;
+  };
+
+  /** Whether a condition holds; undefined where it hangs on things further away. */
+  const isSo = async (
+    kind: Kind,
+    part: Part,
+    subject: Subject,
+    condition: Condition,
+  ): Promise<boolean | undefined> => {
+    const { body, state, own = false } = subject;
+    const actor = part.caller?.actor ?? null;
+    switch (condition.kind) {
+      case 'own':
+        return own;
+      case 'role':
+        return actor !== null && condition.roles.includes(actor.role);
+      case 'admin':
+        return permits(actor, condition.area);
+      case 'party':
+        return actor !== null && condition.fields.some((field) => body[field] === actor.id);
+      case 'friendOf':
+        return false;
+      case 'notBlocked':
+        return true;
+      case 'related':
+      case 'linkedBy':
+        return undefined;
+      case 'sees':
+        return sees(kind, condition.field, part, subject);
+      case 'inState':
+        return condition.states.includes(state);
+      case 'where':
+        return body[condition.field] === condition.value;
+      default: {
+        const never: never = condition;
+        return never;
+      }
+    }
+  };
+
+  return {
+    strangers,
+    parts: async (kind, thing) => {
+      const others = partiesIn(kind).filter((field) => field !== kind.owner);
+      const named = [kind.owner, ...others].flatMap((field): readonly Part[] => {
+        const caller = callers.who(field === 'id' ? thing.id : thing.body[field]);
+        const as = field === kind.owner ? 'owner' : 'party';
+        return caller ? [{ name: `who is its ${field}`, as, caller }] : [];
+      });
+      return [...(await strangers(kind)), ...named];
+    },
+    verdict: async (kind, part, subject, cell) => {
+      const known = new Map<Condition, boolean | undefined>();
+      for (const condition of cell.flat()) known.set(condition, await isSo(kind, part, subject, condition));
+      if (allowedBy(cell, (condition) => known.get(condition) === true)) return 'allowed';
+      return allowedBy(cell, (condition) => known.get(condition) !== false) ? 'open' : 'forbidden';
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import { opaque } from '../../api/resources/desk.ts';
+import { execute } from '../../commands/execute.ts';
+import { newId, streamOf } from '../../commands/ids.ts';
+import { itemIn } from '../../commands/streams.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import { atomsOf, theSystem, type Actor } from '../../domain/kit/rules.ts';
+import { registry } from '../../domain/registry.ts';
+import { person } from '../../domain/kit/spec.ts';
+import type { Caller, Callers } from './callers.ts';
+import { exampleOf } from './example-of.ts';
+import { examples } from './examples.ts';
+import type { Example } from './hands.ts';
+import type { Body, Stage, Thing } from './stage.ts';
+
+/** What a kind's contract is sent: as its definition tells, and as is said beside it. */
+export const exampleFor = (kind: Kind): Example => ({
+  ...exampleOf(registry, kind),
+  ...examples[kind.name],
+});
+
+/** One of the staff who may do everything, for what is done without a call. */
+const ROOT = person(newId(), { role: 'ADMIN', permissions: ['*'] });
+
+const thingFrom = (item: Item, revision: number, position: bigint): Thing => ({
+  body: { ...item },
+  id: item.id,
+  state: item.state,
+  etag: `"${revision}"`,
+  position: opaque(position),
+});
+
+/** Things of every kind, whoever may make them: their owners, the staff or Malaab itself. */
+export type Things = {
+  /** What the next thing of a kind is made of. */
+  readonly bodyOf: (kind: Kind) => Promise<Body>;
+  /** Makes one more, of an owner of its own. */
+  readonly made: (kind: Kind, body?: Body) => Promise<Thing>;
+  /** The thing once it is removed; null where that is no single step. */
+  readonly removed: (kind: Kind, thing: Thing) => Promise<Thing | null>;
+};
+
+export const thingsOn = (stage: Stage, callers: Callers): Things => {
+  const { platform, service } = stage.it;
+  const { runtime } = service;
+
+  /** Takes an action as the first of these whom the rules let. */
+  const taken = async (kind: Kind, action: string, id: string, input: Body, by: readonly Actor[]) => {
+    const [actor, ...others] = by;
+    if (!actor) throw new Error(`nobody may ${action} a ${kind.name}`);
+    const request = { kind: kind.name, action, id, input, actor, command: newId() };
+    const done = await execute(runtime, request);
+    if (done.ok) return thingFrom(done.value.item, done.value.revision, done.value.position);
+    if (done.problem.code !== 'forbidden') {
+      throw new Error(`${action} of ${kind.name}: ${JSON.stringify(done.problem)}`);
+    }
+    return taken(kind, action, id, input, others);
+  };
+
+  const ownerFor = (kind: Kind): Promise<Caller> => {
+    const roles = atomsOf(kind.resource.actions['create']?.by ?? []).flatMap((atom) =>
+      atom.kind === 'role' ? atom.roles : [],
+    );
+    return callers.member(roles[0] ?? 'PLAYER');
+  };
+
+  const account = async (kind: Kind, { id }: Caller): Promise<Thing> => {
+    const state = await runtime.streams.load(streamOf(kind.name, id));
+    return thingFrom(itemIn(state, id), 0, await platform.log.end());
+  };
+
+  const made: Things['made'] = async (kind, given) => {
+    const owner = await ownerFor(kind);
+    if (kind.owner === 'id') return account(kind, owner);
+    const create = kind.actions['create'];
+    if (!create) throw new Error(`${kind.name} can't be made`);
+    const own = create.takes.includes(kind.owner) ? { [kind.owner]: owner.id } : {};
+    const input = create.input.parse({ ...own, ...(given ?? (await bodyOf(kind))) });
+    return taken(kind, 'create', newId(), input, [owner.actor, ROOT, theSystem]);
+  };
+
+  /** The stage, for examples that need other things. */
+  const around: Stage = {
+    ...stage,
+    as: () => around,
+    member: () => callers.member('PLAYER'),
+    made: async (path, body) => {
+      const kind = registry.kinds.find(({ resource }) => resource.path === path);
+      if (!kind) throw new Error(`no resource at ${path}`);
+      return made(kind, body);
+    },
+  };
+
+  const bodyOf: Things['bodyOf'] = async (kind) => exampleFor(kind).make(around);
+
+  return {
+    bodyOf,
+    made,
+    removed: async (kind, thing) => {
+      const way = Object.values(kind.actions).find(
+        ({ action: { to, from } }) => to === 'removed' && (!from || from.includes(thing.state)),
+      );
+      if (!way) return null;
+      const owner = callers.who(thing.body[kind.owner]);
+      const body = exampleFor(kind).actions?.[way.name]?.body ?? {};
+      return taken(kind, way.name, thing.id, body, [...(owner ? [owner.actor] : []), ROOT, theSystem]);
+    },
+  };
+};
