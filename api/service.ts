@@ -181,8 +181,8 @@ export const createService = ({
         ...realtime.routes,
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
-        ...sportsRoutes(resources),
         ...eventRoutes({ resources, uploads: ports }),
+        ...sportsRoutes(resources),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({
           resources,

@@ -282,29 +282,25 @@ const social: readonly Difference[] = [
   ),
 ];
 
-const competitionsAndEvents: readonly Difference[] = [
+const competitions: readonly Difference[] = [
   {
     about: 'competition-participant.fields.teamId',
     difference: 'is missing',
-    why: 'not built yet: teams that enter a competition',
+    why: 'not built yet: teams',
   },
   {
     about: 'competition-participant.fields.userId',
     difference: 'is demanded',
-    why: 'not built yet: teams that enter a competition; until then each entry is a member',
+    why: 'not built yet: teams',
   },
+];
+
+const events: readonly Difference[] = [
   {
     about: 'event-image.fields.image',
     difference: 'may be absent',
-    why: 'the picture may be uploaded after its caption was written',
+    why: 'it is described first, then sent by POST /event-images/{id}/upload',
   },
-  ...notRouted('not built yet: the upload of a picture by its own address', 'POST /event-images/{id}/upload'),
-  ...notRouted(
-    'not built yet: the values that a field has so far, as a list',
-    'GET /event-images/categories',
-    'GET /prizes/categories',
-  ),
-  ...notRouted('not built yet: the items apart from their day', 'GET /event-agenda/{agendaId}/items'),
 ];
 
 const PAPERS =
@@ -360,6 +356,7 @@ export const DIFFERENCES: readonly Difference[] = [
   ...accounts,
   ...notifications,
   ...social,
-  ...competitionsAndEvents,
+  ...competitions,
+  ...events,
   ...sports,
 ];

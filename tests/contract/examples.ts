@@ -36,15 +36,14 @@ const prizeToWin = async (on: Stage): Promise<Body> => {
 
 /** What a resource's contract is sent where that is more than its definition tells: its rules, or fields that may be left out. */
 export const examples: Readonly<Record<string, Partial<Example>>> = {
-  'maintenance-schedule': { once: 'facility_taken' },
   'competition-round': {
     make: async (on) => ({ competitionId: await runningCompetition(on), number: 1, name: 'دور الستة عشر' }),
-    once: 'invalid',
+    twice: 'invalid',
   },
   'competition-participant': {
     make: async (on) => ({ competitionId: await runningCompetition(on) }),
     actions: { edit: { by: 'admin', body: { score: 7.5 } } },
-    once: 'invalid',
+    twice: 'invalid',
   },
   'event-sponsor': { make: async (on) => ({ eventId: await publishedEvent(on), tier: 'GOLD' }) },
   'event-participant': {
@@ -61,6 +60,7 @@ export const examples: Readonly<Record<string, Partial<Example>>> = {
     make: prizeToWin,
     actions: { award: { body: (on) => ({ winnerId: on.as('PLAYER').maker.id }) } },
   },
+  'maintenance-schedule': { twice: 'facility_taken' },
   friendship: { make: async (on) => ({ addresseeId: (await on.member()).id, message: 'نلعب الجمعة؟' }) },
   post: {
     make: () => ({ kind: 'photo', description: 'أول تمرين', sport: 'FOOTBALL', visibility: 'public' }),

@@ -11,8 +11,8 @@ export type Example = {
   readonly actions?: Readonly<Record<string, Part>>;
   /** Actions that a new thing goes through before it can be removed. */
   readonly beforeRemoval?: readonly string[];
-  /** With what a second one like it is refused, if it is, as a value of it is taken. */
-  readonly once?: ErrorCode;
+  /** Why a second one that is just like it is refused, if it is. */
+  readonly twice?: ErrorCode;
 };
 
 /** Things of one kind on a stage: making them, acting on them, reading them back. */
