@@ -43,6 +43,7 @@ export const errorStatus = {
   training_over: 409,
   capacity_lowered: 409,
   facility_taken: 409,
+  kept_for_the_record: 409,
   competition_not_running: 409,
   competition_over: 409,
   competition_full: 409,

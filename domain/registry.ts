@@ -15,6 +15,19 @@ import { event } from './events/event.ts';
 import { prize } from './events/prize.ts';
 import { registryOf } from './kit/registry.ts';
 import { notification } from './notifications/notification.ts';
+import { achievement } from './profile/achievement.ts';
+import { athleteMetrics } from './profile/athlete-metrics.ts';
+import { availability } from './profile/availability.ts';
+import { certificate } from './profile/certificate.ts';
+import { education } from './profile/education.ts';
+import { endorsement } from './profile/endorsement.ts';
+import { experience } from './profile/experience.ts';
+import { professionalAchievement } from './profile/professional-achievement.ts';
+import { skill } from './profile/skill.ts';
+import { sponsorship } from './profile/sponsorship.ts';
+import { statistic } from './profile/statistic.ts';
+import { team } from './profile/team.ts';
+import { teamMember } from './profile/team-member.ts';
 import { blockList } from './social/block-list.ts';
 import { comment } from './social/comment.ts';
 import { follow } from './social/follow.ts';
@@ -69,6 +82,19 @@ const resources = [
   enrolment,
   trainingReview,
   maintenanceSchedule,
+  achievement,
+  athleteMetrics,
+  availability,
+  certificate,
+  education,
+  endorsement,
+  experience,
+  professionalAchievement,
+  skill,
+  sponsorship,
+  statistic,
+  team,
+  teamMember,
   competitionCategory,
   competition,
   competitionRound,

@@ -62,6 +62,7 @@ export const ar: Texts = {
       detail: 'عدد الأماكن يزيد ولا يقل، فقد يكون لاعبون حجزوها.',
     },
     facility_taken: { title: 'المنشأة مشغولة', detail: 'في هذه المنشأة موعد آخر في الوقت نفسه.' },
+    kept_for_the_record: { title: 'محفوظ في السجل', detail: 'ما اتُّفق عليه يبقى محفوظًا ولا يُحذف.' },
     competition_not_running: {
       title: 'المسابقة غير جارية',
       detail: 'لا تبدأ جولة إلا والمسابقة جارية.',

@@ -92,6 +92,10 @@ export const en: Texts = {
       title: 'Facility taken',
       detail: 'Something else takes place in this facility at that time.',
     },
+    kept_for_the_record: {
+      title: 'Kept for the record',
+      detail: 'What was agreed stays on record and can’t be deleted.',
+    },
     competition_not_running: {
       title: 'Competition isn’t running',
       detail: 'A round can start only while its competition is running.',

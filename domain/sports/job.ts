@@ -1,7 +1,7 @@
 import { date, money, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, anyone, full, owner, role, system } from '../kit/rules.ts';
-import { endOfDay } from '../trade/day.ts';
+import { endOf } from '../trade/day.ts';
 import { line, name, sport, words } from '../trade/fields.ts';
 import { inFuture } from '../trade/order.ts';
 
@@ -36,7 +36,7 @@ export const job = defineResource({
       from: ['open'],
       to: 'closed',
       by: [owner, admin('jobs'), system],
-      at: (it) => (it.closesAt ? endOfDay(it.closesAt) : null),
+      at: (it) => (it.closesAt ? endOf(it.closesAt) : null),
     },
     remove: { event: 'JobRemoved', to: 'removed', by: [owner, admin('jobs'), system] },
   },

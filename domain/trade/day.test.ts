@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
-import { endOfDay } from './day.ts';
+import { beginOf, dayAt, endOf } from './day.ts';
 
-test.each([
-  ['winter', '2026-11-20', '2026-11-20T22:00:00.000Z'],
-  ['summer', '2026-07-20', '2026-07-20T21:00:00.000Z'],
-  ['the last day before summer time, when there is no midnight', '2026-04-23', '2026-04-23T22:00:00.000Z'],
-  ['the first day of summer time', '2026-04-24', '2026-04-24T21:00:00.000Z'],
-  ['the last day of summer time, whose last hour comes twice', '2026-10-29', '2026-10-29T22:00:00.000Z'],
-  ['the last day of a year', '2026-12-31', '2026-12-31T22:00:00.000Z'],
-])('a day is over at midnight in Egypt: %s', (_, day, over) => {
-  expect(endOfDay(day)).toBe(over);
+test('a day begins and ends at midnight in Egypt, in winter and in summer', () => {
+  expect(dayAt('2026-11-20T21:59:59.999Z')).toBe('2026-11-20');
+  expect(dayAt('2026-11-20T22:00:00.000Z')).toBe('2026-11-21');
+  expect(beginOf('2026-11-20')).toBe('2026-11-19T22:00:00.000Z');
+  expect(endOf('2026-11-20')).toBe('2026-11-20T22:00:00.000Z');
+  expect(beginOf('2026-07-01')).toBe('2026-06-30T21:00:00.000Z');
+});
+
+test('the day on which clocks go forward has 23 hours, the one on which they go back 25', () => {
+  expect([beginOf('2026-04-24'), endOf('2026-04-24')]).toEqual([
+    '2026-04-23T22:00:00.000Z',
+    '2026-04-24T21:00:00.000Z',
+  ]);
+  expect([beginOf('2026-10-29'), endOf('2026-10-29')]).toEqual([
+    '2026-10-28T21:00:00.000Z',
+    '2026-10-29T22:00:00.000Z',
+  ]);
 });

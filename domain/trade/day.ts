@@ -1,11 +1,22 @@
+/** Days as Egypt has them: where a day is meant, it begins and ends there. */
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' });
+
+/** Hours that Egypt's clocks are ahead of UTC, in summer and in winter. */
+const AHEAD = [3, 2] as const;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-const inEgypt = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' });
+/** The day that it is in Egypt at an instant (RFC 3339). */
+export const dayAt = (instant: string): string => day.format(Date.parse(instant));
 
-/** When a calendar day is over in Egypt, as an instant. The country is two hours ahead of UTC, three in summer. */
-export const endOfDay = (date: string): string => {
-  const midnight = Date.parse(`${date}T00:00:00Z`) + 24 * HOUR_MS;
-  const summers = midnight - 3 * HOUR_MS;
-  const isOver = inEgypt.format(summers) > date;
-  return new Date(isOver ? summers : midnight - 2 * HOUR_MS).toISOString();
+/** When a day begins in Egypt. Clocks change at midnight there, so that either difference may be the one. */
+export const beginOf = (date: string): string => {
+  const midnights = AHEAD.map((hours) => Date.parse(date) - hours * HOUR_MS);
+  const begins = midnights.find((time) => day.format(time) === date && day.format(time - 1) < date);
+  return new Date(begins ?? Date.parse(date)).toISOString();
 };
+
+/** When a day is over in Egypt. */
+export const endOf = (date: string): string =>
+  beginOf(new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10));

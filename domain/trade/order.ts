@@ -1,5 +1,6 @@
 import type { FieldError } from '../errors.ts';
 import type { Refusal } from '../kit/resource.ts';
+import { dayAt } from './day.ts';
 
 /**
  * Rules between fields, for an action's `refuse`. What is sent counts before what is there; a value that is neither
@@ -71,12 +72,9 @@ export const inOrder = <A extends string, B extends string>(from: A, to: B): Fie
 export const before = <A extends string, B extends string>(from: A, to: B): FieldRule<A | B> =>
   ordered(from, to, (order) => order < 0, { first: 'before', second: 'after' });
 
-/** Writes the day that it is in Egypt, as a date. */
-const egyptsDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' });
-
 /** Whether an instant has come, or a day is over in Egypt. */
 const isPast = (value: string, now: string): boolean =>
-  value.includes('T') ? Date.parse(value) <= Date.parse(now) : value < egyptsDay.format(Date.parse(now));
+  value.includes('T') ? Date.parse(value) <= Date.parse(now) : value < dayAt(now);
 
 /** What is sent for `field` lies ahead: an instant after now, or a day that isn't over in Egypt. */
 export const inFuture = <K extends string>(field: K): FieldRule<K> =>

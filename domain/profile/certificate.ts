@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { date, optional, personal, ref } from '../kit/fields.ts';
+import { defineResource } from '../kit/resource.ts';
+import { admin, all, full, member, notBlocked, owner, system } from '../kit/rules.ts';
+import { file, name } from '../trade/fields.ts';
+import { inOrder } from '../trade/order.ts';
+
+const withinTime = inOrder('issuedOn', 'expiresOn');
+
+/** A certificate that a member holds. The staff verify it as it stands: whoever edits it has it verified again. */
+export const certificate = defineResource({
+  name: 'certificate',
+  path: '/certificates',
+  owner: 'userId',
+  fields: {
+    userId: ref('user', { removed: 'remove' }),
+    name: personal(name()),
+    issuer: personal(name()),
+    issuedOn: date(),
+    expiresOn: optional(date()),
+    file: personal(optional(file())),
+    verified: z.boolean().default(false),
+  },
+  states: ['listed'],
+  actions: {
+    create: {
+      event: 'CertificateAdded',
+      to: 'listed',
+      by: [full, admin('profiles')],
+      takes: ['userId', 'name', 'issuer', 'issuedOn'],
+      optionally: ['expiresOn', 'file'],
+      refuse: withinTime,
+      sets: () => ({ verified: false }),
+    },
+    edit: {
+      event: 'CertificateEdited',
+      by: [owner, admin('profiles')],
+      takes: ['name', 'issuer', 'issuedOn', 'expiresOn', 'file'],
+      refuse: withinTime,
+      sets: (_, { input }) => (Object.keys(input).length > 0 ? { verified: false } : {}),
+    },
+    verify: {
+      event: 'CertificateVerified',
+      by: [admin('profiles')],
+      refuse: ({ verified }) => (verified ? 'conflict' : undefined),
+      sets: () => ({ verified: true }),
+    },
+    remove: { event: 'CertificateRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
+  },
+  lookups: ['user/{userId}', 'profile/{userId}', { at: 'verified/{userId}', where: { verified: true } }],
+  read: [owner, admin('profiles'), all(member, notBlocked('userId'))],
+});

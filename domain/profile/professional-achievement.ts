@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { date, optional, personal, ref } from '../kit/fields.ts';
+import { defineResource } from '../kit/resource.ts';
+import { admin, all, full, member, notBlocked, owner, system } from '../kit/rules.ts';
+import { file, line, name } from '../trade/fields.ts';
+
+/** A title, award, record or cap of a professional career. */
+export const professionalAchievement = defineResource({
+  name: 'professional-achievement',
+  path: '/professional-achievement',
+  owner: 'userId',
+  fields: {
+    userId: ref('user', { removed: 'remove' }),
+    title: personal(line()),
+    category: z.enum(['TITLE', 'AWARD', 'RECORD', 'CAP', 'OTHER']),
+    organization: personal(optional(name())),
+    achievedOn: date(),
+    proof: personal(optional(file())),
+  },
+  states: ['earned'],
+  actions: {
+    create: { event: 'ProfessionalAchievementEarned', to: 'earned', by: [full, admin('profiles')] },
+    edit: { event: 'ProfessionalAchievementAmended', by: [owner, admin('profiles')] },
+    remove: {
+      event: 'ProfessionalAchievementRemoved',
+      to: 'removed',
+      by: [owner, admin('profiles'), system],
+    },
+  },
+  lookups: ['user/{userId}', 'profile/{userId}', 'category/{category}'],
+  read: [owner, admin('profiles'), all(member, notBlocked('userId'))],
+});

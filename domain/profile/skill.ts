@@ -1,0 +1,26 @@
+import { integer, optional, ref, text } from '../kit/fields.ts';
+import { defineResource } from '../kit/resource.ts';
+import { admin, all, full, member, notBlocked, owner, system } from '../kit/rules.ts';
+import { sport } from '../trade/fields.ts';
+
+/** What a member is good at; one of nobody is an offer of the staff to choose from. */
+export const skill = defineResource({
+  name: 'skill',
+  path: '/skills',
+  owner: 'userId',
+  fields: {
+    userId: optional(ref('user', { removed: 'remove' })),
+    // plain: where it is nobody's there is no key to seal it with
+    name: text(60, 1),
+    level: optional(integer(1, 5)),
+    sport: optional(sport()),
+  },
+  states: ['listed'],
+  actions: {
+    create: { event: 'SkillAdded', to: 'listed', by: [full, admin('profiles')] },
+    edit: { event: 'SkillEdited', by: [owner, admin('profiles')] },
+    remove: { event: 'SkillRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
+  },
+  lookups: ['user/{userId}', 'profile/{userId}'],
+  read: [owner, admin('profiles'), all(member, notBlocked('userId'))],
+});

@@ -1,0 +1,67 @@
+import { date, money, optional, personal, ref } from '../kit/fields.ts';
+import { defineResource } from '../kit/resource.ts';
+import { admin, all, full, notBlocked, owner, party, system } from '../kit/rules.ts';
+import { words } from '../trade/fields.ts';
+import { endOf } from '../trade/day.ts';
+import { inOrder } from '../trade/order.ts';
+
+const withinTime = inOrder('from', 'to');
+
+/** What a sponsor gives an athlete, from one day to another. Proposed by the one, accepted by the other alone; from then on it is kept. */
+export const sponsorship = defineResource({
+  name: 'sponsorship',
+  path: '/sponsorships',
+  owner: 'sponsorId',
+  fields: {
+    sponsorId: ref('user'),
+    athleteId: ref('user'),
+    amount: personal(money(), 'athleteId'),
+    from: date(),
+    to: date(),
+    terms: personal(optional(words())),
+  },
+  states: ['proposed', 'active', 'declined', 'ended'],
+  actions: {
+    create: {
+      event: 'SponsorshipProposed',
+      to: 'proposed',
+      by: [all(full, notBlocked('athleteId'))],
+      refuse: (it, situation) =>
+        it.athleteId === it.sponsorId ? 'not_to_oneself' : withinTime(it, situation),
+    },
+    edit: {
+      event: 'SponsorshipAmended',
+      from: ['proposed'],
+      by: [owner, admin('profiles')],
+      takes: ['amount', 'from', 'to', 'terms'],
+      refuse: withinTime,
+    },
+    accept: {
+      event: 'SponsorshipAccepted',
+      from: ['proposed'],
+      to: 'active',
+      by: [all(full, party('athleteId'))],
+    },
+    decline: {
+      event: 'SponsorshipDeclined',
+      from: ['proposed'],
+      to: 'declined',
+      by: [party('athleteId')],
+    },
+    end: {
+      event: 'SponsorshipEnded',
+      from: ['active'],
+      to: 'ended',
+      by: [party('sponsorId', 'athleteId'), admin('profiles'), system],
+      at: ({ to }) => (to === undefined ? null : endOf(to)),
+    },
+    remove: {
+      event: 'SponsorshipRemoved',
+      to: 'removed',
+      by: [owner, admin('profiles')],
+      refuse: ({ state }) => (state === 'active' || state === 'ended' ? 'kept_for_the_record' : undefined),
+    },
+  },
+  lookups: ['sponsor/{sponsorId}', 'athlete/{athleteId}'],
+  read: [party('sponsorId', 'athleteId'), admin('profiles')],
+});

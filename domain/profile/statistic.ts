@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { integer, map, optional, personal, ref, text } from '../kit/fields.ts';
+import { defineResource, keyed } from '../kit/resource.ts';
+import { admin, all, full, member, notBlocked, owner, system } from '../kit/rules.ts';
+import { sport } from '../trade/fields.ts';
+
+const counted = () => integer(0, 100_000);
+
+/** What an athlete did in a season of a sport: one a person, season and sport. Sports count what they like in `values`. */
+export const statistic = defineResource({
+  name: 'statistic',
+  path: '/statistics',
+  stream: keyed('userId', 'season', 'sport'),
+  owner: 'userId',
+  fields: {
+    userId: ref('user', { removed: 'remove' }),
+    // a label such as 2026/27; plain, as it says which one it is
+    season: text(20, 1),
+    sport: sport(),
+    appearances: counted(),
+    goals: optional(counted()),
+    assists: optional(counted()),
+    minutes: optional(counted()),
+    values: personal(map(z.number()).default({})),
+  },
+  states: ['recorded'],
+  actions: {
+    create: { event: 'StatisticRecorded', to: 'recorded', by: [full, admin('profiles')], orElse: 'edit' },
+    edit: { event: 'StatisticCorrected', by: [owner, admin('profiles')] },
+    remove: { event: 'StatisticRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
+  },
+  lookups: ['user/{userId}', 'profile/{userId}'],
+  read: [owner, admin('profiles'), all(member, notBlocked('userId'))],
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { kindOf } from '../kit/kind.ts';
+import { theSystem } from '../kit/rules.ts';
+import { given, person } from '../kit/spec.ts';
+import { team } from './team.ts';
+
+const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
+const [mona, omar] = [person(id(2)), person(id(3))];
+const guest = person(id(4), { guest: true });
+const staff = person(id(5), { role: 'ADMIN', permissions: ['teams:write'] });
+const matchId = id(6);
+const input = { name: 'نسور بنها', sport: 'FOOTBALL' } as const;
+const founded = {
+  type: 'TeamFounded',
+  data: { ...input, wins: 0, losses: 0, draws: 0 },
+  actor: mona.id,
+} as const;
+
+test('a team is founded by a member, without a match to its name', () => {
+  given(team)
+    .when('create', { by: mona, input })
+    .gives({ type: 'TeamFounded', data: { ...input, wins: 0, losses: 0, draws: 0 } });
+  given(team).when('create', { by: guest, input }).refuses('guest_not_allowed');
+});
+
+test('a team is edited and disbanded by who founded it and by the staff', () => {
+  const coach = { input: { coachId: omar.id } };
+  for (const by of [mona, staff]) {
+    given(team, founded)
+      .when('edit', { by, ...coach })
+      .gives({ type: 'TeamEdited', data: coach.input });
+    given(team, founded).when('remove', { by }).gives({ type: 'TeamDisbanded' });
+  }
+  given(team, founded)
+    .when('edit', { by: omar, ...coach })
+    .refuses('forbidden');
+  given(team, founded).when('remove', { by: omar }).refuses('forbidden');
+});
+
+describe('what a team has won, lost and drawn', () => {
+  const won = {
+    type: 'TeamResultCounted',
+    data: { matchId, result: 'WIN', before: null, wins: 1, losses: 0, draws: 0 },
+  } as const;
+
+  test.each(['create', 'edit'])('is nothing that a caller sends to %s', (action) => {
+    const sent = { ...input, wins: 9 };
+    expect(kindOf(team).actions[action]?.input.safeParse(sent).error?.issues).toMatchObject([
+      { code: 'unrecognized_keys', keys: ['wins'] },
+    ]);
+  });
+
+  test('is counted by Malaab alone, from a match', () => {
+    const counting = { input: { matchId, result: 'WIN', before: null } } as const;
+    given(team, founded)
+      .when('count', { by: theSystem, ...counting })
+      .gives(won);
+    for (const by of [mona, staff]) {
+      given(team, founded)
+        .when('count', { by, ...counting })
+        .refuses('forbidden');
+    }
+  });
+
+  test('is put right where a match is corrected, and taken back where it is annulled', () => {
+    given(team, founded, won)
+      .when('count', { by: theSystem, input: { matchId, result: 'DRAW', before: 'WIN' } })
+      .gives({
+        type: 'TeamResultCounted',
+        data: { matchId, result: 'DRAW', before: 'WIN', wins: 0, losses: 0, draws: 1 },
+      });
+    given(team, founded, won)
+      .when('count', { by: theSystem, input: { matchId, result: null, before: 'WIN' } })
+      .gives({
+        type: 'TeamResultCounted',
+        data: { matchId, result: null, before: 'WIN', wins: 0, losses: 0, draws: 0 },
+      });
+  });
+});

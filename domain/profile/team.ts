@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { integer, optional, ref } from '../kit/fields.ts';
+import { defineResource } from '../kit/resource.ts';
+import { admin, anyone, full, owner, system } from '../kit/rules.ts';
+import { link, name, sport, year } from '../trade/fields.ts';
+
+/** What a match comes to for one of its teams; null = nothing that counts. */
+const result = () => z.nullable(z.enum(['WIN', 'LOSS', 'DRAW']));
+
+/** How many there are once `now` counts, and `before`, which it corrects, no longer does. */
+const recounted = (count: unknown, what: string, now: unknown, before: unknown): number =>
+  Number(count ?? 0) + Number(now === what) - Number(before === what);
+
+/** A team, shown by who founded it. What it has won, lost and drawn is counted from its matches alone. */
+export const team = defineResource({
+  name: 'team',
+  path: '/teams',
+  fields: {
+    name: name(),
+    sport: sport(),
+    coachId: optional(ref('user')),
+    foundedYear: optional(year()),
+    logo: optional(link()),
+    wins: integer(0).default(0),
+    losses: integer(0).default(0),
+    draws: integer(0).default(0),
+  },
+  states: ['active'],
+  actions: {
+    create: {
+      event: 'TeamFounded',
+      to: 'active',
+      by: [full],
+      takes: ['name', 'sport'],
+      optionally: ['coachId', 'foundedYear', 'logo'],
+      sets: () => ({ wins: 0, losses: 0, draws: 0 }),
+    },
+    edit: {
+      event: 'TeamEdited',
+      by: [owner, admin('teams')],
+      takes: ['name', 'sport', 'coachId', 'foundedYear', 'logo'],
+    },
+    count: {
+      event: 'TeamResultCounted',
+      by: [system],
+      asks: { matchId: z.uuid(), result: result(), before: result() },
+      sets: ({ wins, losses, draws }, { input: { result: now, before } }) => ({
+        wins: recounted(wins, 'WIN', now, before),
+        losses: recounted(losses, 'LOSS', now, before),
+        draws: recounted(draws, 'DRAW', now, before),
+      }),
+    },
+    remove: { event: 'TeamDisbanded', to: 'removed', by: [owner, admin('teams')] },
+  },
+  lookups: [],
+  read: [anyone],
+});
