@@ -78,7 +78,8 @@ describe('a place in a training', () => {
 
     const full = await send('post', `/trainings/${training}/players/${omarsProfile}`, omar);
     expect(full.body).toMatchObject({ status: 409, code: 'training_full' });
-    expect((await send('delete', place, omar)).body).toMatchObject({ status: 403, code: 'forbidden' });
+    // who may not know of a place finds none
+    expect((await send('delete', place, omar)).body).toMatchObject({ status: 404, code: 'not_found' });
 
     const left = await send('delete', place, mona).expect(200);
     expect(await isTaken(mona, left.headers['malaab-position'] ?? '')).toEqual({ enrolled: false });
@@ -118,6 +119,23 @@ test('a coach’s licences are those of the person', async () => {
   const answer = await send('get', path, omar, others.headers['malaab-position']).expect(200);
   expect(page.parse(answer.body).items.map(({ id }) => id)).toEqual([own]);
   expect((await send('get', `/coaches/${monasProfile}/licenses`, omar)).status).toBe(404);
+  expect((await send('get', path, null)).status).toBe(401);
+});
+
+test('a coach’s teams and achievements are those that name the person', async () => {
+  const team = { name: 'أشبال طنطا', sport: 'RUNNING' };
+  const own = await make('/teams', mona, { ...team, coachId: coach.id });
+  await make('/teams', mona, team);
+  const won = { title: 'كأس الدلتا', achievedOn: '2025-01-10' };
+  const achieved = await make('/achievements', coach, won);
+  const others = await send('post', '/achievements', mona).send(won).expect(201);
+  const listed = async (what: string, by: Person | null) => {
+    const path = `/coaches/${coachId}/${what}`;
+    const answer = await send('get', path, by, others.headers['malaab-position']).expect(200);
+    return page.parse(answer.body).items.map(({ id }) => id);
+  };
+  expect(await listed('teams', null)).toEqual([own]);
+  expect(await listed('achievements', omar)).toEqual([achieved]);
 });
 
 test('a player’s date of birth and papers are theirs and the staff’s', async () => {
