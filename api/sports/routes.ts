@@ -11,7 +11,7 @@ import type { Route } from '../http/route.ts';
 import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
-import { filters, listQuery, pageSchema } from '../resources/schemas.ts';
+import { filters, isOpen, listQuery, pageSchema } from '../resources/schemas.ts';
 
 /** `GET /trainings/check/{trainingId}/players/{playerId}`: whether a player has a place, for who may know of it. */
 const checkRoute = (desk: ResourceDesk): Route<Caller> => {
@@ -77,25 +77,36 @@ const ofPlayerRoute = (desk: ResourceDesk): Route<Caller> => {
   });
 };
 
-/** `GET /coaches/{id}/licenses`: the licences of the person behind a coach's profile. */
-const licensesRoute = (desk: ResourceDesk): Route<Caller> => {
+/** What of a coach is listed below the profile: things of this kind, whose field names the person behind it. */
+const OF_COACHES = [
+  { at: 'licenses', name: 'license', field: 'userId' },
+  { at: 'achievements', name: 'achievement', field: 'userId' },
+  { at: 'teams', name: 'team', field: 'coachId' },
+] as const;
+
+/** `GET /coaches/{id}/licenses` and the like. */
+const ofCoachRoute = (
+  desk: ResourceDesk,
+  { at, name, field }: (typeof OF_COACHES)[number],
+): Route<Caller> => {
   const { registry } = desk.runtime;
-  const [coach, license] = [registry.kind('coach'), registry.kind('license')];
+  const [coach, kind] = [registry.kind('coach'), registry.kind(name)];
   return defineRoute({
     method: 'GET',
-    path: '/coaches/:id/licenses',
-    operationId: 'coach.licenses',
-    summary: 'The licences of a coach',
-    auth: 'required',
-    query: z.strictObject({ ...listQuery, ...filters(license) }),
-    responses: { 200: { description: 'A page', schema: pageSchema(license) } },
-    problems: ['not_found', 'bad_cursor', 'behind'],
+    path: `/coaches/:id/${at}`,
+    operationId: `coach.${at}`,
+    summary: `The ${at} of a coach`,
+    auth: 'optional',
+    query: z.strictObject({ ...listQuery, ...filters(kind) }),
+    responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+    problems: ['unauthenticated', 'not_found', 'bad_cursor', 'behind'],
     handle: async ({ actor, params: { id }, query, facts }): Promise<Answer | Problem> => {
+      if (!actor && !isOpen(kind.resource.read)) return { code: 'unauthenticated' };
       const behind = await caughtUp(desk, facts);
       if (behind) return behind;
       const userId = textIn((await desk.queries.get(coach, id.toLowerCase(), actor))?.['userId']);
       if (userId === null) return { code: 'not_found' };
-      return listAnswer(desk, license, actor, query, { ...equalities(license, query), userId }, facts);
+      return listAnswer(desk, kind, actor, query, { ...equalities(kind, query), [field]: userId }, facts);
     },
   });
 };
@@ -104,5 +115,5 @@ const licensesRoute = (desk: ResourceDesk): Route<Caller> => {
 export const sportsRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
   checkRoute(desk),
   ofPlayerRoute(desk),
-  licensesRoute(desk),
+  ...OF_COACHES.map((what) => ofCoachRoute(desk, what)),
 ];

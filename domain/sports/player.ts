@@ -27,6 +27,7 @@ export const player = defineResource({
     clubCard: personal(optional(file())),
     jerseyNumber: optional(integer(0, 99)),
     marketValue: personal(optional(money())),
+    currentTeamId: optional(ref('team')),
     facilityId: optional(ref('facility')),
   },
   states: ['listed'],

@@ -8,13 +8,13 @@ type Player = Definition<'player'>;
 
 export const playerCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    playerList: build.infiniteQuery<Page<Shown<Player>>, Listing<Player, 'userId' | 'sport' | 'country' | 'facilityId', never> & { readonly state?: Shown<Player>['state'] }, string | null>(lists('player', '/players')),
-    playerByUser: build.infiniteQuery<Page<Shown<Player>>, Sent<Player, 'userId'> & Listing<Player, 'sport' | 'country' | 'facilityId', never>, string | null>(lists('player', '/players/user/{userId}')),
-    playerByFacility: build.infiniteQuery<Page<Shown<Player>>, Sent<Player, 'facilityId'> & Listing<Player, 'userId' | 'sport' | 'country', never>, string | null>(lists('player', '/players/facility/{facilityId}')),
+    playerList: build.infiniteQuery<Page<Shown<Player>>, Listing<Player, 'userId' | 'sport' | 'country' | 'currentTeamId' | 'facilityId', never> & { readonly state?: Shown<Player>['state'] }, string | null>(lists('player', '/players')),
+    playerByUser: build.infiniteQuery<Page<Shown<Player>>, Sent<Player, 'userId'> & Listing<Player, 'sport' | 'country' | 'currentTeamId' | 'facilityId', never>, string | null>(lists('player', '/players/user/{userId}')),
+    playerByFacility: build.infiniteQuery<Page<Shown<Player>>, Sent<Player, 'facilityId'> & Listing<Player, 'userId' | 'sport' | 'country' | 'currentTeamId', never>, string | null>(lists('player', '/players/facility/{facilityId}')),
     playerGet: build.query<Shown<Player>, One>(reads('player', '/players/{id}')),
     playerHistory: build.query<Steps<Player>, One>(reads('player', '/players/{id}/history')),
-    playerCreate: build.mutation<Shown<Player>, Sent<Player, 'sport' | 'dateOfBirth' | 'preferredFoot' | 'heightCm' | 'weightKg' | 'yearsPlaying' | 'position' | 'country', 'userId' | 'currentClub' | 'clubCard' | 'jerseyNumber' | 'marketValue' | 'facilityId'>>(acts('player', 'POST', '/players', ['userId', 'facilityId'])),
-    playerEdit: build.mutation<Shown<Player>, { readonly id: string } & Sent<Player, never, 'sport' | 'dateOfBirth' | 'preferredFoot' | 'heightCm' | 'weightKg' | 'yearsPlaying' | 'position' | 'country' | 'currentClub' | 'clubCard' | 'jerseyNumber' | 'marketValue' | 'facilityId'>>(acts('player', 'PATCH', '/players/{id}')),
+    playerCreate: build.mutation<Shown<Player>, Sent<Player, 'sport' | 'dateOfBirth' | 'preferredFoot' | 'heightCm' | 'weightKg' | 'yearsPlaying' | 'position' | 'country', 'userId' | 'currentClub' | 'clubCard' | 'jerseyNumber' | 'marketValue' | 'currentTeamId' | 'facilityId'>>(acts('player', 'POST', '/players', ['userId', 'facilityId'])),
+    playerEdit: build.mutation<Shown<Player>, { readonly id: string } & Sent<Player, never, 'sport' | 'dateOfBirth' | 'preferredFoot' | 'heightCm' | 'weightKg' | 'yearsPlaying' | 'position' | 'country' | 'currentClub' | 'clubCard' | 'jerseyNumber' | 'marketValue' | 'currentTeamId' | 'facilityId'>>(acts('player', 'PATCH', '/players/{id}')),
     playerRemove: build.mutation<Shown<Player>, { readonly id: string }>(acts('player', 'DELETE', '/players/{id}', ['userId', 'facilityId'])),
   }),
 });

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Person, testService, type TestService } from '../../tests/support/service.ts';
+
+let it: TestService;
+let staff: Person;
+let coach: Person;
+let mona: Person;
+let omar: Person;
+let coachId: string;
+let [monasProfile, omarsProfile] = ['', ''];
+
+const made = z.looseObject({ id: z.uuid() });
+const page = z.object({ items: z.array(made) });
+
+const send = (method: 'get' | 'post' | 'delete', path: string, by: Person | null, after?: string) => {
+  const sent = it.http[method](path);
+  if (by) void sent.set('authorization', `Bearer ${by.token}`);
+  if (after !== undefined) void sent.set('malaab-after', after);
+  return sent;
+};
+const make = async (path: string, by: Person, body: object): Promise<string> =>
+  made.parse((await send('post', path, by).send(body).expect(201)).body).id;
+
+const asPlayer = {
+  sport: 'RUNNING',
+  dateOfBirth: '2004-05-06',
+  preferredFoot: 'left',
+  heightCm: 178,
+  weightKg: 71,
+  yearsPlaying: 9,
+  position: 'عداء',
+  country: 'EG',
+};
+const asCoach = {
+  yearsOfExperience: 3,
+  numberOfAwards: 0,
+  clubWorkedAt: 'طنطا',
+  specializations: ['tactics'],
+};
+
+beforeAll(async () => {
+  it = await testService();
+  staff = await it.admin();
+  [coach, mona, omar] = [await it.member('COACH'), await it.member(), await it.member()];
+  coachId = await make('/coaches', coach, asCoach);
+  [monasProfile, omarsProfile] = [
+    await make('/players', mona, asPlayer),
+    await make('/players', omar, asPlayer),
+  ];
+});
+afterAll(() => it.close());
+
+const aTraining = (capacity: number) =>
+  make('/trainings', coach, {
+    coachId,
+    title: 'لياقة',
+    sport: 'RUNNING',
+    capacity,
+    startsAt: '2100-01-05T16:00:00Z',
+    endsAt: '2100-01-05T18:00:00Z',
+  });
+
+describe('a place in a training', () => {
+  test('is taken, told of to whom it concerns, and given back', async () => {
+    const training = await aTraining(1);
+    const place = `/trainings/${training}/players/${monasProfile}`;
+    const check = `/trainings/check/${training}/players/${monasProfile}`;
+    const isTaken = async (by: Person, after: string) =>
+      (await send('get', check, by, after).expect(200)).body;
+
+    const taken = await send('post', place, mona).expect(201);
+    expect(taken.body).toMatchObject({ trainingId: training, playerId: monasProfile, state: 'enrolled' });
+    const since = taken.headers['malaab-position'] ?? '';
+    for (const by of [mona, coach, staff]) expect(await isTaken(by, since)).toEqual({ enrolled: true });
+    expect((await send('get', check, omar, since)).body).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await send('get', check, null)).status).toBe(401);
+
+    const full = await send('post', `/trainings/${training}/players/${omarsProfile}`, omar);
+    expect(full.body).toMatchObject({ status: 409, code: 'training_full' });
+    // who may not know of a place finds none
+    expect((await send('delete', place, omar)).body).toMatchObject({ status: 404, code: 'not_found' });
+
+    const left = await send('delete', place, mona).expect(200);
+    expect(await isTaken(mona, left.headers['malaab-position'] ?? '')).toEqual({ enrolled: false });
+    expect((await send('delete', place, mona)).body).toMatchObject({ status: 404, code: 'not_found' });
+    await send('post', `/trainings/${training}/players/${omarsProfile}`, omar).expect(201);
+  });
+
+  test('is listed among the player’s, for whom it concerns', async () => {
+    const [first, second] = [await aTraining(5), await aTraining(5)];
+    await send('post', `/trainings/${first}/players/${monasProfile}`, mona).expect(201);
+    const last = await send('post', `/trainings/${second}/players/${monasProfile}`, coach).expect(201);
+    const listed = async (by: Person, query = '') => {
+      const path = `/trainings/player/${monasProfile}${query}`;
+      const answer = await send('get', path, by, last.headers['malaab-position']).expect(200);
+      return page.parse(answer.body).items.map(({ id }) => id);
+    };
+    expect(await listed(mona)).toEqual([second, first]);
+    expect(await listed(coach, '?limit=1')).toEqual([second]);
+    expect(await listed(omar)).toEqual([]);
+  });
+
+  test('is of a training and a player that there are', async () => {
+    const training = await aTraining(1);
+    const nobody = '01900000-0000-7000-8000-0000000000ff';
+    for (const place of [`${training}/players/${nobody}`, `${nobody}/players/${monasProfile}`]) {
+      const answer = await send('post', `/trainings/${place}`, mona);
+      expect(answer.body).toMatchObject({ status: 422, errors: [{ code: 'no_such_thing' }] });
+    }
+  });
+});
+
+test('a coach’s licences are those of the person', async () => {
+  const licence = { name: 'رخصة ب', issuer: 'الاتحاد', issuedOn: '2025-01-10' };
+  const own = await make('/license', coach, licence);
+  const others = await send('post', '/license', mona).send(licence).expect(201);
+  const path = `/coaches/${coachId}/licenses`;
+  const answer = await send('get', path, omar, others.headers['malaab-position']).expect(200);
+  expect(page.parse(answer.body).items.map(({ id }) => id)).toEqual([own]);
+  expect((await send('get', `/coaches/${monasProfile}/licenses`, omar)).status).toBe(404);
+  expect((await send('get', path, null)).status).toBe(401);
+});
+
+test('a coach’s teams and achievements are those that name the person', async () => {
+  const team = { name: 'أشبال طنطا', sport: 'RUNNING' };
+  const own = await make('/teams', mona, { ...team, coachId: coach.id });
+  await make('/teams', mona, team);
+  const won = { title: 'كأس الدلتا', achievedOn: '2025-01-10' };
+  const achieved = await make('/achievements', coach, won);
+  const others = await send('post', '/achievements', mona).send(won).expect(201);
+  const listed = async (what: string, by: Person | null) => {
+    const path = `/coaches/${coachId}/${what}`;
+    const answer = await send('get', path, by, others.headers['malaab-position']).expect(200);
+    return page.parse(answer.body).items.map(({ id }) => id);
+  };
+  expect(await listed('teams', null)).toEqual([own]);
+  expect(await listed('achievements', omar)).toEqual([achieved]);
+});
+
+test('a player’s date of birth and papers are theirs and the staff’s', async () => {
+  const shown = async (by: Person | null) =>
+    Object.keys(
+      z.looseObject({}).parse((await send('get', `/players/${monasProfile}`, by).expect(200)).body),
+    );
+  for (const by of [null, omar]) {
+    const fields = await shown(by);
+    expect(fields).toContain('position');
+    expect(fields).not.toContain('dateOfBirth');
+    expect(fields).not.toContain('clubCard');
+  }
+  for (const by of [mona, staff])
+    expect(await shown(by)).toEqual(expect.arrayContaining(['dateOfBirth', 'clubCard']));
+});
