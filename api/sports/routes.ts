@@ -46,7 +46,7 @@ const ofPlayerRoute = (desk: ResourceDesk): Route<Caller> => {
   return defineRoute({
     method: 'GET',
     path: '/trainings/player/:playerId',
-    operationId: 'training.by.player',
+    operationId: 'training.ofPlayer',
     summary: 'The trainings that a player has a place in, latest enrolment first',
     auth: 'required',
     query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),

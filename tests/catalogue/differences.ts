@@ -326,15 +326,10 @@ const sports: readonly Difference[] = [
 ];
 
 /** What is not as the catalogue says in the resources that there are. */
-<<<<<<< HEAD
-export const DIFFERENCES: readonly Difference[] = [...accounts, ...notifications, ...social, ...events];
-=======
 export const DIFFERENCES: readonly Difference[] = [
   ...accounts,
   ...notifications,
   ...social,
-  ...competitions,
   ...events,
   ...sports,
 ];
->>>>>>> d0cebae12d55ab58c365fdaeb9d9945b609dc726
