@@ -25,6 +25,7 @@ import { ownSessionRoutes } from './accounts/own-sessions.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
 import { feedRoutes } from './feed/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { deliveryReadsOf } from '../projections/delivery-reads.ts';
@@ -179,6 +180,7 @@ export const createService = ({
         ...realtime.routes,
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
+        ...profileRoutes(resources),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({
           resources,

@@ -293,5 +293,26 @@ const social: readonly Difference[] = [
   ),
 ];
 
+const profile: readonly Difference[] = [
+  ...notRouted(
+    'lookups by a range come with the kit’s word for them',
+    'GET /athlete-metrics/height-range',
+    'GET /athlete-metrics/weight-range',
+  ),
+  {
+    about: 'availability.states',
+    difference: 'adds planned, current, ended',
+    why: 'its days begin and end by themselves',
+  },
+  {
+    about: 'team-member.states',
+    difference: 'adds pending, active, inactive',
+    why: 'the status is a state, with steps that not everybody may take',
+  },
+  { about: 'team-member.fields.status', difference: 'is missing', why: 'it is the state' },
+  { about: 'team.fields.clubId', difference: 'is missing', why: 'not built yet: clubs' },
+  { about: 'team.fields.categoryId', difference: 'is missing', why: 'not built yet: categories of teams' },
+];
+
 /** What is not as the catalogue says in the resources that there are. */
-export const DIFFERENCES: readonly Difference[] = [...accounts, ...notifications, ...social];
+export const DIFFERENCES: readonly Difference[] = [...accounts, ...notifications, ...social, ...profile];
