@@ -24,6 +24,7 @@ import { meRoutes } from './accounts/me.ts';
 import { ownSessionRoutes } from './accounts/own-sessions.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
+import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -45,6 +46,7 @@ import { twinsOf } from './resources/twins.ts';
 import { resourceRoutes, withOwn } from './resources/routes.ts';
 import { SPA_ROUTES } from './spa-routes.ts';
 import { ownFilesAlone } from './uploads/own-files.ts';
+import { sportsRoutes } from './sports/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { workerOf, type Worker } from './worker.ts';
 
@@ -180,6 +182,8 @@ export const createService = ({
         ...realtime.routes,
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
+        ...eventRoutes({ resources, uploads: ports }),
+        ...sportsRoutes(resources),
         ...profileRoutes(resources),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({

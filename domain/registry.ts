@@ -34,6 +34,23 @@ import { follow } from './social/follow.ts';
 import { friendship } from './social/friendship.ts';
 import { post } from './social/post.ts';
 import { reaction } from './social/reaction.ts';
+import { agent } from './sports/agent.ts';
+import { club } from './sports/club.ts';
+import { coach } from './sports/coach.ts';
+import { company } from './sports/company.ts';
+import { enrolment } from './sports/enrolment.ts';
+import { facility } from './sports/facility.ts';
+import { job } from './sports/job.ts';
+import { jobApplication } from './sports/job-application.ts';
+import { license } from './sports/license.ts';
+import { maintenanceSchedule } from './sports/maintenance-schedule.ts';
+import { player } from './sports/player.ts';
+import { scout } from './sports/scout.ts';
+import { teamCategory } from './sports/team-category.ts';
+import { tournament } from './sports/tournament.ts';
+import { training } from './sports/training.ts';
+import { trainingCategory } from './sports/training-category.ts';
+import { trainingReview } from './sports/training-review.ts';
 
 /** Every resource of Malaab: one file and one line here. */
 const resources = [
@@ -48,6 +65,23 @@ const resources = [
   friendship,
   blockList,
   notification,
+  club,
+  facility,
+  player,
+  coach,
+  agent,
+  scout,
+  company,
+  teamCategory,
+  license,
+  tournament,
+  job,
+  jobApplication,
+  trainingCategory,
+  training,
+  enrolment,
+  trainingReview,
+  maintenanceSchedule,
   achievement,
   athleteMetrics,
   availability,

@@ -34,7 +34,12 @@ export type Queries = {
   list(kind: Kind, request: ListRequest): Promise<Result<Page>>;
   /** How many the actor may see. */
   count(kind: Kind, request: Pick<ListRequest, 'actor' | 'where'>): Promise<number>;
+  /** The values of a text field among those that the actor may see, in their order, each with how many have it; the first 500. */
+  values(kind: Kind, field: string, actor: Actor | null): Promise<readonly Value[]>;
 };
+
+/** A value, and how many things have it. */
+export type Value = { readonly value: string; readonly count: number };
 
 /** Reads of the read models, with the kinds' rules of access in every one. */
 export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queries => {
@@ -72,6 +77,21 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
         valuesOf(actor, where),
       );
       return row?.count ?? 0;
+    },
+    values: async (kind, field, actor) => {
+      const column = `t.${columnName(field)}`;
+      return read<Value>(
+        `values ${kind.name} ${field} ${standingOf(actor)}`,
+        () =>
+          seen(kind, actor)
+            .clearSelect()
+            .select(knex.raw('?? as value, count(*)::float8 as count', [column]))
+            .whereNotNull(column)
+            .groupBy(column)
+            .orderBy(column)
+            .limit(500),
+        valuesOf(actor),
+      );
     },
     list: async (kind, { actor, limit, cursor, where, sort: asked }) => {
       const order = orderOf(kind, asked);

@@ -54,6 +54,14 @@ export const ar: Texts = {
     not_to_oneself: { title: 'ليس لنفسك', detail: 'لا يمكنك القيام بهذا تجاه نفسك.' },
     title_missing: { title: 'العنوان ناقص', detail: 'يلزم كتابة عنوان.' },
     posts_cap_reached: { title: 'بلغت حد المنشورات', detail: 'في ملفك أقصى عدد من المنشورات تسمح به باقتك.' },
+    job_closed: { title: 'أُغلقت الوظيفة', detail: 'لم تعد هذه الوظيفة تقبل طلبات جديدة.' },
+    training_full: { title: 'اكتمل العدد', detail: 'لم يبقَ مكان في هذا التدريب.' },
+    training_over: { title: 'انتهى التدريب', detail: 'هذا التدريب انتهى.' },
+    capacity_lowered: {
+      title: 'لا يمكن تقليل الأماكن',
+      detail: 'عدد الأماكن يزيد ولا يقل، فقد يكون لاعبون حجزوها.',
+    },
+    facility_taken: { title: 'المنشأة مشغولة', detail: 'في هذه المنشأة موعد آخر في الوقت نفسه.' },
     kept_for_the_record: { title: 'محفوظ في السجل', detail: 'ما اتُّفق عليه يبقى محفوظًا ولا يُحذف.' },
     competition_not_running: {
       title: 'المسابقة غير جارية',

@@ -81,6 +81,17 @@ export const en: Texts = {
       title: 'Posts limit reached',
       detail: 'Your profile holds as many posts as your plan allows.',
     },
+    job_closed: { title: 'Job closed', detail: 'This job takes no more applications.' },
+    training_full: { title: 'No place left', detail: 'All places in this training are taken.' },
+    training_over: { title: 'Training over', detail: 'This training has ended.' },
+    capacity_lowered: {
+      title: 'Places can’t be taken away',
+      detail: 'The number of places can only grow: players may have taken them already.',
+    },
+    facility_taken: {
+      title: 'Facility taken',
+      detail: 'Something else takes place in this facility at that time.',
+    },
     kept_for_the_record: {
       title: 'Kept for the record',
       detail: 'What was agreed stays on record and can’t be deleted.',

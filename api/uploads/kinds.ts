@@ -6,13 +6,15 @@ export const FILE_KINDS = [
   'post',
   'profile-picture',
   'cover-photo',
+  'event-image',
   'club-card',
   'id-card',
   'licence',
 ] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
 
 /** What every member may see. All other kinds are papers, for their owner and for who checks them. */
-const SHOWN: ReadonlySet<string> = new Set(['post', 'profile-picture', 'cover-photo']);
+const SHOWN: ReadonlySet<string> = new Set(['post', 'profile-picture', 'cover-photo', 'event-image']);
 
 /** Whether every member may see files of this kind. */
 export const isShown = (kind: string): boolean => SHOWN.has(kind);

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { derivedId, newId } from '../../commands/ids.ts';
 import { MAX_FILE_BYTES, type StoredFile } from '../../commands/ports/files.ts';
-import type { Problem } from '../../domain/errors.ts';
+import { refuse, type Problem, type Result } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer, JsonBody } from '../http/answer.ts';
+import type { Facts, UploadedFile } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import type { Ports } from '../ports.ts';
-import { FILE_KINDS } from './kinds.ts';
+import { FILE_KINDS, type FileKind } from './kinds.ts';
 
 export type UploadDesk = Pick<Ports, 'files' | 'processImage'>;
 
@@ -30,20 +31,41 @@ const presented = ({ id, contentType, width, height, bytes, variants }: StoredFi
   variants: variants.map((variant) => ({ ...variant, url: `/files/${id}/${variant.name}` })),
 });
 
+/** The one file of a multipart body that is called `file`. */
+export const PICTURE = { maxFiles: 1, maxFileBytes: MAX_FILE_BYTES } as const;
+
+/** What is said of pictures that are taken, for the API reference. */
+export const PICTURE_WORDS =
+  'PNG, JPEG or WebP up to 10 MB and 50 megapixels, judged by content. It is kept as WebP of at most 2048 ' +
+  'pixels a side, without EXIF and place, with sizes of 320, 640 and 1280. With an `Idempotency-Key` a retry ' +
+  'answers the same file.';
+
+/** Keeps the picture that somebody sent, as their own. */
+export const keepPicture = async (
+  { files, processImage }: UploadDesk,
+  person: string,
+  kind: FileKind,
+  [file]: readonly UploadedFile[],
+  { idempotencyKey: key }: Facts,
+): Promise<Result<StoredFile>> => {
+  if (file?.field !== 'file') return refuse('invalid', { errors: [{ path: 'file', code: 'required' }] });
+  const image = await processImage(await readFile(file.path));
+  if (!image.ok) return image;
+  const id = key === undefined ? newId() : derivedId('file', person, key);
+  return files.put(person, { ...image.value, id, kind });
+};
+
 /** `POST /aws/upload`: a picture of a member, drawn anew without place and other notes, in several sizes. */
-export const uploadRoute = ({ files, processImage }: UploadDesk): Route<Caller> =>
+export const uploadRoute = (desk: UploadDesk): Route<Caller> =>
   defineRoute({
     method: 'POST',
     path: '/aws/upload',
     operationId: 'file.upload',
     summary: 'Keeps a picture of the caller',
-    description:
-      'PNG, JPEG or WebP up to 10 MB and 50 megapixels, judged by content. It is kept as WebP of at most 2048 ' +
-      'pixels a side, without EXIF and place, with sizes of 320, 640 and 1280. With an `Idempotency-Key` a retry ' +
-      'answers the same file.',
+    description: PICTURE_WORDS,
     access: 'Members, from activation on; not guests.',
     auth: 'required',
-    multipart: { maxFiles: 1, maxFileBytes: MAX_FILE_BYTES },
+    multipart: PICTURE,
     body: z.object({
       type: z
         .enum(FILE_KINDS)
@@ -57,13 +79,7 @@ export const uploadRoute = ({ files, processImage }: UploadDesk): Route<Caller> 
     problems: ['guest_not_allowed', 'too_large', 'unsupported_media_type', 'invalid', 'unavailable'],
     handle: async ({ actor, body, files: sent, facts }): Promise<Answer | Problem> => {
       if (actor.guest) return { code: 'guest_not_allowed' };
-      const [file] = sent;
-      if (file?.field !== 'file') return { code: 'invalid', errors: [{ path: 'file', code: 'required' }] };
-      const image = await processImage(await readFile(file.path));
-      if (!image.ok) return image.problem;
-      const { idempotencyKey: key } = facts;
-      const id = key === undefined ? newId() : derivedId('file', actor.id, key);
-      const kept = await files.put(actor.id, { ...image.value, id, kind: body.type });
+      const kept = await keepPicture(desk, actor.id, body.type, sent, facts);
       return kept.ok ? { status: 201, body: presented(kept.value) } : kept.problem;
     },
   });

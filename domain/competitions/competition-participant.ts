@@ -3,10 +3,11 @@ import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Item, type Situation } from '../kit/resource.ts';
 import { admin, all, anyone, full, inState, party, system } from '../kit/rules.ts';
 
+const numberOf = (round: Item | undefined): number => Number(round?.number ?? 0);
+
 /** The first round after the participant's own that isn't over. */
 const nextRound = (it: Item, { parts }: Pick<Situation, 'parts'>): Item | undefined => {
   const rounds = parts('competition-round', 'competitionId');
-  const numberOf = (round: Item | undefined): number => Number(round?.number ?? 0);
   const own = numberOf(rounds.find(({ id }) => id === it.roundId));
   return rounds
     .filter((round) => numberOf(round) > own && round.state !== 'ended')

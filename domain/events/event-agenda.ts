@@ -18,6 +18,9 @@ type Listed = z.output<typeof listed>;
 
 const MOST_ITEMS = 100;
 
+/** The items of an agenda, in the order of their times. */
+export const AGENDA_ITEMS = list(listed, MOST_ITEMS);
+
 const endsBeforeItStarts: Refusal = {
   code: 'invalid',
   errors: [
@@ -49,7 +52,7 @@ export const eventAgenda = defineResource({
     eventId: ref('event', { removed: 'remove' }),
     title: name(),
     day: date(),
-    items: list(listed, MOST_ITEMS),
+    items: AGENDA_ITEMS,
   },
   states: ['shown'],
   actions: {

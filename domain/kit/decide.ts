@@ -1,7 +1,7 @@
 import { refuse, ok, type Problem, type Result } from '../errors.ts';
 import { ownerKind } from './holds.ts';
 import type { Kind, KindAction } from './kind.ts';
-import type { Action, Hold, Item, Situation, Verdict } from './resource.ts';
+import type { Action, Hold, Item, Situation, Span, Verdict } from './resource.ts';
 import { allows, noRelations, theSystem, type Actor, type Atom, type Relations, type Rule } from './rules.ts';
 
 /** A command on one thing. `input` has passed the action's schema. */
@@ -26,6 +26,8 @@ export type HoldChange = Pick<Hold, 'name' | 'secret'> & {
   /** Names the owner within `name`; null = given back only. */
   readonly key: string | null;
   readonly limit: number;
+  /** When it is held; left out = always. */
+  readonly during?: readonly Span[];
   readonly refusal: Problem;
 };
 
@@ -129,7 +131,7 @@ const isToChange = (kind: Kind, hold: Hold, before: Item, after: Item, values: D
   const { field } = hold;
   return field !== undefined && kind.personal[field] !== undefined
     ? field in values
-    : hold.key(before) !== wants;
+    : hold.key(before) !== wants || !same(hold.during?.(before), hold.during?.(after));
 };
 
 /** The holds that must change when `before` becomes `after` by an event with these values. */
@@ -144,10 +146,11 @@ const holdChanges = (
     .filter((hold) => isToChange(kind, hold, before, after, values))
     .map((hold) => ({
       name: hold.name,
-      of: ownerKind(kind.name, hold.name),
+      of: hold.of ?? ownerKind(kind.name, hold.name),
       secret: hold.secret,
       key: after.state === 'removed' ? null : hold.key(after),
       limit: hold.limit(after, situation),
+      ...(hold.during && { during: hold.during(after) }),
       refusal: {
         code: hold.refusal,
         ...(hold.field && { errors: [{ path: hold.field, code: 'taken' }] }),

@@ -48,6 +48,26 @@ describe('inTheWay', () => {
     expect(inTheWay(noHolds, claim('seat-1'), 0, at(0))).toEqual([]);
   });
 
+  it('minds only the time that it is held for', () => {
+    const during = (from: string, until: string) => [
+      { from: `2026-11-20T${from}:00Z`, until: `2026-11-20T${until}:00Z` },
+    ];
+    const { data, ...rest } = held('a', 'seat-1');
+    const state = owner({ ...rest, data: { ...data, during: during('08:00', '10:00') } });
+    const standsInTheWayOf = (...span: readonly [string, string]) =>
+      inTheWay(state, { ...claim('seat-2'), during: during(...span) }, 1, at(0)) !== null;
+    expect(standsInTheWayOf('10:00', '12:00')).toBe(false);
+    expect(standsInTheWayOf('06:00', '08:00')).toBe(false);
+    expect(standsInTheWayOf('09:59', '12:00')).toBe(true);
+    expect(standsInTheWayOf('06:00', '08:01')).toBe(true);
+    expect(standsInTheWayOf('08:30', '09:00')).toBe(true);
+    expect(standsInTheWayOf('07:00', '11:00')).toBe(true);
+    // who holds always meets everybody
+    expect(inTheWay(state, claim('seat-2'), 1, at(0))).toEqual([]);
+    const always = owner(held('a', 'seat-1'));
+    expect(inTheWay(always, { ...claim('seat-2'), during: during('08:00', '10:00') }, 1, at(0))).toEqual([]);
+  });
+
   it('lets who holds already hold again, and counts it once', () => {
     const twice = owner(held('a', 'seat-1'), held('b', 'seat-1', 0, 4));
     expect(inTheWay(twice, claim('seat-1', 4), 1, at(0))).toBeNull();

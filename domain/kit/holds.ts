@@ -1,4 +1,5 @@
 import type { ExpectedRevision, HoldKept, RecordedEvent } from './log.ts';
+import type { Span } from './resource.ts';
 
 /**
  * Holds: the one protocol for what must never be given out too often. An owner's stream counts; a claimant first holds
@@ -22,8 +23,8 @@ export const ownerKind = (kind: string, hold: string): string =>
 /** Who holds: a thing, and the stream that its events go to. */
 export type Claimant = { readonly by: string; readonly item: string };
 
-/** A wish to hold, and the revision of the claimant's stream at which it was decided. */
-export type Claim = Claimant & { readonly revision: ExpectedRevision };
+/** A wish to hold, the revision of the claimant's stream at which it was decided, and when (left out = always). */
+export type Claim = Claimant & { readonly revision: ExpectedRevision; readonly during?: readonly Span[] };
 
 export type OpenHold = Claim & { readonly hold: string; readonly at: string };
 
@@ -35,16 +36,27 @@ export const noHolds: OwnerState = [];
 const isRevision = (value: unknown): value is ExpectedRevision =>
   value === 'none' || typeof value === 'number';
 
+const isSpan = (value: unknown): value is Span =>
+  typeof value === 'object' &&
+  value !== null &&
+  'from' in value &&
+  'until' in value &&
+  typeof value.from === 'string' &&
+  typeof value.until === 'string';
+
+const spansIn = (value: unknown): Pick<Claim, 'during'> =>
+  Array.isArray(value) ? { during: value.filter(isSpan) } : {};
+
 export const evolveOwner = (
   state: OwnerState,
   event: Pick<RecordedEvent, 'type' | 'data' | 'at'>,
 ): OwnerState => {
-  const { hold, by, item, revision } = event.data;
+  const { hold, by, item, revision, during } = event.data;
   if (typeof hold !== 'string') return state;
   switch (event.type) {
     case HELD:
       return typeof by === 'string' && typeof item === 'string' && isRevision(revision)
-        ? [...state, { hold, by, item, revision, at: event.at }]
+        ? [...state, { hold, by, item, revision, ...spansIn(during), at: event.at }]
         : state;
     case RELEASED:
       return state.filter((one) => one.hold !== hold);
@@ -57,12 +69,26 @@ export const evolveOwner = (
 export const isSameClaimant = (one: Claimant, other: Claimant): boolean =>
   one.by === other.by && one.item === other.item;
 
+/** Whether two spans share time; one may begin when the other is over. */
+const meet = (one: Span, other: Span): boolean =>
+  Date.parse(one.from) < Date.parse(other.until) && Date.parse(other.from) < Date.parse(one.until);
+
+/** Whether two claims are for the same time, even for a moment. */
+const isSameTime = ({ during: one }: Pick<Claim, 'during'>, { during: other }: Pick<Claim, 'during'>) =>
+  !one || !other || one.some((span) => other.some((its) => meet(span, its)));
+
 /**
- * Who stands in a thing's way to a hold, given the owner's open ones; its own earlier ones don't. Null = nobody, there is
- * a place; else all are taken, and these of them, past the courtesy, may be asked about. `now` in RFC 3339.
+ * Who stands in a thing's way to a hold, given the owner's open ones; its own earlier ones don't, nor do those of other
+ * times. Null = nobody, there is a place; else all are taken, and these of them, past the courtesy, may be asked about.
+ * `now` in RFC 3339.
  */
-export const inTheWay = (state: OwnerState, claimant: Claimant, limit: number, now: string) => {
-  const others = state.filter((one) => !isSameClaimant(one, claimant));
+export const inTheWay = (
+  state: OwnerState,
+  claim: Claimant & Pick<Claim, 'during'>,
+  limit: number,
+  now: string,
+) => {
+  const others = state.filter((one) => !isSameClaimant(one, claim) && isSameTime(one, claim));
   const claimants = new Set(others.map(({ by, item }) => `${by} ${item}`));
   if (claimants.size < limit) return null;
   const old = Date.parse(now) - HOLD_COURTESY_MS;

@@ -82,6 +82,9 @@ export const partOf = <const K extends string>(parent: string, field: K): Stream
   field,
 });
 
+/** A stretch of time, from an instant until another one. */
+export type Span = { readonly from: string; readonly until: string };
+
 /**
  * What must not be given out more often than `limit` says: a unique value, a seat, a place under a cap. Held from the
  * action that takes it until the item is removed or the value changes.
@@ -97,6 +100,10 @@ export type Hold<F extends Fields = Fields, S extends string = string> = {
   key(item: Item<F, S>): string | null;
   /** How many may hold at once. */
   limit(item: Item<F, S>, situation: Situation<F>): number;
+  /** Names the owners where several kinds hold of the same ones: `facilityTime`. Left out = they are this kind's alone. */
+  readonly of?: string;
+  /** When it is held, for what is given out by time: who holds it at other times is in nobody's way. Left out = always. */
+  during?(item: Item<F, S>): readonly Span[];
 };
 
 /** One holder a value: user names, e-mails, slugs. Compared after `fold` (as written, unless told). */

@@ -5,6 +5,7 @@ import { configurationPage } from '../config/page.ts';
 import { areaOf } from './areas.ts';
 import { clientOf, thingsOf } from './client.ts';
 import { namesOf } from './names.ts';
+import { resourcesPage } from './resources-page.ts';
 import { FormatBroken, LOCK_FILE, lockOf, readLock, writeLock } from './event-lock.ts';
 import { permissionsPage } from './permissions-page.ts';
 
@@ -24,6 +25,7 @@ const eventLock = (): string =>
 
 export const generators: readonly Generator[] = [
   { file: 'docs/configuration.md', make: configurationPage },
+  { file: 'docs/resources.md', make: () => resourcesPage(registry) },
   { file: 'docs/permissions.md', make: () => permissionsPage(registry, areaOf) },
   { file: LOCK_FILE, make: eventLock },
   ...clients,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { lookupsOf } from '../../domain/kit/definition.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { atomsOf, type Atom, type Rule } from '../../domain/kit/rules.ts';
+import { examples } from './examples.ts';
 import { actionsOf, type Example } from './hands.ts';
 import type { Body, Part, Stage } from './stage.ts';
 
@@ -15,6 +17,8 @@ const described = z.looseObject({
   format: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
   minLength: z.number().default(0),
+  minItems: z.number().default(0),
+  items: z.unknown().optional(),
   minimum: z.number().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).default([]),
@@ -29,29 +33,36 @@ type Turn = 0 | 1;
 const WORDS = ['أول كلام', 'كلام آخر'] as const;
 const DAYS = ['2026-11-20', '2026-11-21'] as const;
 
-const wordOf = ({ format, minLength }: Described, turn: Turn): string => {
-  if (format === 'date') return DAYS[turn];
-  if (format === 'date-time') return `${DAYS[turn]}T09:00:00.000Z`;
+/** Fields that say when something is over: long after it began. */
+const LATE = /^(to|ends|closes|expires|until)(?![a-z])/;
+const LATE_DAYS = ['2099-11-20', '2099-11-21'] as const;
+
+const wordOf = ({ format, minLength }: Described, turn: Turn, name: string): string => {
+  const day = (LATE.test(name) ? LATE_DAYS : DAYS)[turn];
+  if (format === 'date') return day;
+  if (format === 'date-time') return `${day}T09:00:00.000Z`;
   return WORDS[turn].repeat(Math.ceil((minLength + 1) / WORDS[turn].length));
 };
 
-const sample = (schema: unknown, turn: Turn): unknown => {
+const sample = (schema: unknown, turn: Turn, name: string): unknown => {
   const field = described.parse(schema);
   const choices = field.examples ?? field.enum;
   if (choices) return choices[turn] ?? choices[0];
-  if (field.anyOf) return sample(field.anyOf[0], turn);
+  if (field.anyOf) return sample(field.anyOf[0], turn, name);
   switch (field.type ?? 'any') {
     case 'string':
-      return wordOf(field, turn);
+      return wordOf(field, turn, name);
     case 'integer':
     case 'number':
       return Math.max(field.minimum ?? 0, 0) + turn;
     case 'boolean':
       return turn === 1;
     case 'array':
-      return [];
+      return Array.from({ length: field.minItems }, () => sample(field.items, turn, name));
     case 'object':
-      return Object.fromEntries(field.required.map((name) => [name, sample(field.properties?.[name], turn)]));
+      return Object.fromEntries(
+        field.required.map((one) => [one, sample(field.properties?.[one], turn, one)]),
+      );
     default:
       throw new Error(`no example of ${JSON.stringify(schema)}`);
   }
@@ -61,20 +72,30 @@ type Wanted = { readonly name: string; readonly schema: Described };
 
 const isRef = ({ schema }: Wanted): boolean => schema['x-ref'] !== undefined;
 
-/** What an action demands, and where nothing is demanded (`edit`) what a new thing has. */
+/** A field that may be left out as it is where it isn't. */
+const given = (schema: unknown): Described => {
+  const field = described.parse(schema);
+  return field.anyOf ? { ...field, ...described.parse(field.anyOf[0]) } : field;
+};
+
+/** The fields that lists of a kind go by. */
+const lookedUpBy = (kind: Kind): readonly string[] =>
+  lookupsOf(kind.resource).flatMap(({ fields }) => fields);
+
+/** What an action demands; what a new thing has, that it is found by; and what an edit can change: that, or its first field. */
 const wantedBy = (kind: Kind, action: KindAction): readonly Wanted[] => {
-  const schema = described.parse(z.toJSONSchema(action.input, { io: 'input' }));
+  const { properties = {}, required } = described.parse(z.toJSONSchema(action.input, { io: 'input' }));
+  const fields = Object.entries(properties).map(([name, schema]) => ({ name, schema: given(schema) }));
   const made = kind.actions['create'];
-  const names =
-    action.name === 'edit' && made
-      ? wantedBy(kind, made)
-          .filter((field) => !isRef(field))
-          .map(({ name }) => name)
-      : schema.required;
-  return names.flatMap((name) => {
-    const field = schema.properties?.[name];
-    return field === undefined ? [] : [{ name, schema: described.parse(field) }];
-  });
+  if (action.name === 'edit' && made) {
+    const known = new Set(wantedBy(kind, made).map(({ name }) => name));
+    const free = fields.filter((field) => !isRef(field));
+    const changed = free.filter(({ name }) => known.has(name));
+    return changed.length > 0 ? changed : free.slice(0, 1);
+  }
+  const more = action.name === 'create' ? lookedUpBy(kind) : [];
+  const names = new Set([...required, ...more.filter((name) => name !== kind.owner)]);
+  return fields.filter(({ name }) => names.has(name));
 };
 
 /** The ways in which a rule lets somebody, each with all that it demands together. */
@@ -92,11 +113,15 @@ const fitting = (rule: Rule): string | undefined => {
   return parts.find((part) => part !== 'admin') ?? parts[0];
 };
 
+/** Whether nobody has more than one of them: only who may make them for others makes several. */
+const isOneAPerson = ({ resource: { stream }, owner }: Kind): boolean =>
+  stream?.kind === 'keyed' && stream.by.every((field) => field === owner);
+
 /** Who on the stage makes such things over HTTP: a role, or the admin; undefined if nobody does. */
-export const makerOf = ({ resource }: Kind): string | undefined => {
-  const { create } = resource.actions;
-  const isRouted = resource.path !== undefined || create?.call !== undefined;
-  return create && isRouted ? fitting(create.by) : undefined;
+export const makerOf = (kind: Kind): string | undefined => {
+  const { create } = kind.resource.actions;
+  if (!create || kind.resource.path === undefined) return undefined;
+  return isOneAPerson(kind) ? 'admin' : fitting(create.by);
 };
 
 /** Which part on the stage an action is for: the maker's wherever it may be the maker's. */
@@ -143,7 +168,7 @@ const sentWith = (kind: Kind, action: KindAction): Part => {
   const body = wantedBy(kind, action).filter((field) => !isRef(field));
   return {
     by: byOf(kind, action.action.by),
-    body: Object.fromEntries(body.map(({ name, schema }) => [name, sample(schema, 1)])),
+    body: Object.fromEntries(body.map(({ name, schema }) => [name, sample(schema, 1, name)])),
   };
 };
 
@@ -156,7 +181,13 @@ const beforeRemoval = (kind: Kind): readonly string[] => {
   return way ? [way.name] : [];
 };
 
+/** What a definition tells, and what `examples.ts` says in its place. */
 export const exampleOf = (registry: Registry, kind: Kind): Example => {
+  const [told, said] = [toldBy(registry, kind), examples[kind.name]];
+  return { ...told, ...said, actions: { ...told.actions, ...said?.actions } };
+};
+
+const toldBy = (registry: Registry, kind: Kind): Example => {
   const create = kind.actions['create'];
   if (!create) throw new Error(`${kind.name} can't be made`);
   const wanted = wantedBy(kind, create);
@@ -169,9 +200,10 @@ export const exampleOf = (registry: Registry, kind: Kind): Example => {
   return {
     make: async (on): Promise<Body> => {
       const body: Record<string, unknown> = {};
+      if (isOneAPerson(kind)) body[kind.owner] = await referred(on, 'user');
       for (const { name, schema } of wanted) {
         const to = schema['x-ref'];
-        body[name] = to === undefined ? sample(schema, 0) : await referred(on, to);
+        body[name] = to === undefined ? sample(schema, 0, name) : await referred(on, to);
       }
       return body;
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../../domain/errors.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 import { type Body, type Part, type Stage, type Thing, thingIn } from './stage.ts';
 
@@ -10,6 +11,8 @@ export type Example = {
   readonly actions?: Readonly<Record<string, Part>>;
   /** Actions that a new thing goes through before it can be removed. */
   readonly beforeRemoval?: readonly string[];
+  /** Why a second one that is just like it is refused, if it is. */
+  readonly twice?: ErrorCode;
 };
 
 /** Things of one kind on a stage: making them, acting on them, reading them back. */

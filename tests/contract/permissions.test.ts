@@ -6,7 +6,7 @@ import { cellIn, cellOf, rowsOf, type Call, type Row } from '../../infra/dev/per
 import { callersOn, type Callers } from './callers.ts';
 import { openStage, type Body, type Stage, type Thing } from './stage.ts';
 import { standingOn, type Part, type Standing, type Verdict } from './standing.ts';
-import { exampleFor, thingsOn, type Things } from './things.ts';
+import { thingsOn, type Things } from './things.ts';
 
 /**
  * Every call that comes from a definition is made by every kind of caller, and answered as `docs/permissions.md` says:
@@ -192,7 +192,7 @@ describe.each(kinds)('of $name', (kind) => {
   });
 
   const acts = actions.flatMap((row) => (row.makes ? [] : row.calls.map((call) => ({ ...call, row }))));
-  const sentWith = (name: string): Body => exampleFor(kind).actions?.[name.replace('.put', '')]?.body ?? {};
+  const sentWith = (name: string): Body => things.sentWith(kind, name.replace('.put', ''));
 
   test.each(acts)('$method $address is refused to whom it is not for', async ({ row, ...call }) => {
     const { address, body } = called(call, thing, sentWith(call.name));

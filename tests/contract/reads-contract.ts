@@ -10,8 +10,9 @@ import { type Body, NOBODY, type Thing } from './stage.ts';
 
 const history = z.object({ items: z.array(z.looseObject({ event: z.string() })) });
 
-/** Whether a thing is what a lookup lists. */
-const fits = ({ where }: KnownLookup, { body, state }: Thing): boolean =>
+/** Whether a thing is what a lookup lists: by a field that is empty it isn't found. */
+const fits = ({ where, fields }: KnownLookup, { body, state }: Thing): boolean =>
+  fields.every((field) => (body[field] ?? null) !== null) &&
   Object.entries({ ...where }).every(([field, value]) =>
     field === 'state' ? state === value : (body[field] ?? null) === value,
   );
@@ -45,7 +46,7 @@ export const readsContract = (hands: Hands): void => {
       `select state, revision::int from ${SCHEMA}.${tableOf(kind).name} where id = $1`,
       [thing.id],
     );
-    expect(rows).toEqual([{ state: thing.state, revision: 0 }]);
+    expect(rows).toEqual([{ state: thing.state, revision: thing.body['version'] }]);
   });
 
   test('is listed once, over however many pages', async () => {
@@ -84,7 +85,11 @@ export const readsContract = (hands: Hands): void => {
     const { items } = history.parse(answer.body);
     const happened = ['create', ...(example.beforeRemoval ?? []), 'remove'];
     expect(items.map(({ event }) => event)).toEqual(happened.map((action) => actions[action]?.event));
-    expect(items[0]).toMatchObject({ by: stage().maker.id, version: 0, position: thing.position });
+    expect(items[0]).toMatchObject({
+      by: stage().maker.id,
+      version: thing.body['version'],
+      position: thing.position,
+    });
     expect(items.at(-1)).toMatchObject({ state: 'removed', position: gone.position });
   });
 

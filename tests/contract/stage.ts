@@ -19,7 +19,11 @@ export type Thing = {
 };
 
 /** What an action is sent, and by whom: `maker`, `admin`, a member's role, or the person whom this field of the thing names. */
-export type Part = { readonly by?: string; readonly body?: Body };
+export type Part = { readonly by?: string; readonly body?: Body | ((on: Stage) => Body) };
+
+/** What an action is sent. */
+export const bodyOf = (part: Part | undefined, on: Stage): Body | undefined =>
+  typeof part?.body === 'function' ? part.body(on) : part?.body;
 
 /** An id that nothing has. */
 export const NOBODY = '01900000-0000-7000-8000-0000000000ff';
@@ -125,7 +129,7 @@ export const openStage = async (registry: Registry = malaab): Promise<Stage> => 
         return thingIn(answer);
       },
       act: (kind, action, thing, part = {}) => {
-        const { method, address, body } = callOf(kind, action, thing, part.body);
+        const { method, address, body } = callOf(kind, action, thing, bodyOf(part, stageOf(maker)));
         return send(method, address, { by: actorOf(thing, part.by), body });
       },
       close: () => it.close(),

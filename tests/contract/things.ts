@@ -11,7 +11,7 @@ import type { Caller, Callers } from './callers.ts';
 import { exampleOf } from './example-of.ts';
 import { examples } from './examples.ts';
 import type { Example } from './hands.ts';
-import type { Body, Stage, Thing } from './stage.ts';
+import { bodyOf as sentIn, type Body, type Stage, type Thing } from './stage.ts';
 
 /** What a kind's contract is sent: as its definition tells, and as is said beside it. */
 export const exampleFor = (kind: Kind): Example => ({
@@ -34,6 +34,8 @@ const thingFrom = (item: Item, revision: number, position: bigint): Thing => ({
 export type Things = {
   /** What the next thing of a kind is made of. */
   readonly bodyOf: (kind: Kind) => Promise<Body>;
+  /** What another action is sent. */
+  readonly sentWith: (kind: Kind, action: string) => Body;
   /** Makes one more, of an owner of its own. */
   readonly made: (kind: Kind, body?: Body) => Promise<Thing>;
   /** The thing once it is removed; null where that is no single step. */
@@ -93,8 +95,12 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
 
   const bodyOf: Things['bodyOf'] = async (kind) => exampleFor(kind).make(around);
 
+  const sentWith: Things['sentWith'] = (kind, action) =>
+    sentIn(exampleFor(kind).actions?.[action], around) ?? {};
+
   return {
     bodyOf,
+    sentWith,
     made,
     removed: async (kind, thing) => {
       const way = Object.values(kind.actions).find(
@@ -102,8 +108,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
       );
       if (!way) return null;
       const owner = callers.who(thing.body[kind.owner]);
-      const body = exampleFor(kind).actions?.[way.name]?.body ?? {};
-      return taken(kind, way.name, thing.id, body, [...(owner ? [owner.actor] : []), ROOT, theSystem]);
+      return taken(kind, way.name, thing.id, sentWith(kind, way.name), [...(owner ? [owner.actor] : []), ROOT, theSystem]);
     },
   };
 };

@@ -41,10 +41,8 @@ test('what happened to a thing is told by its stream', async () => {
   expect(rows).toMatchObject([{ revision: 0, type: 'PostPublished', state: 'published', actor: member.id }]);
 });
 
-test('every kind of stream is named, and there are no others', async () => {
-  const named = registry.kinds.map(({ name }) => name).filter((name) => page.includes(`\`${name}\``));
-  expect(named).toEqual(registry.kinds.map(({ name }) => name));
-
+test('there are no other kinds of streams', async () => {
+  const named = registry.kinds.map(({ name }) => name);
   const { rows } = await ask('select distinct stream from log.events', post);
   const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
   const pattern = new RegExp(`^((${named.join('|')}|hold)-${uuid}|[a-zA-Z]+-[0-9a-f]{64})$`);

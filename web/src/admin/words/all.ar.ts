@@ -4,8 +4,17 @@ import { ar as events } from './events.ar.ts';
 import { ar as notifications } from './notifications.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as social } from './social.ar.ts';
+import { ar as sports } from './sports.ar.ts';
 
 /** What things, events, states and fields are called, by area; what several areas have, one of them names. */
-export const areas = { accounts, social, notifications, competitions, events, profile };
+export const areas = { accounts, social, notifications, competitions, events, profile, sports };
 
-export const ar = { ...accounts, ...social, ...notifications, ...competitions, ...events, ...profile };
+export const ar = {
+  ...accounts,
+  ...social,
+  ...notifications,
+  ...competitions,
+  ...events,
+  ...profile,
+  ...sports,
+};

@@ -4,8 +4,17 @@ import { en as events } from './events.en.ts';
 import { en as notifications } from './notifications.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as social } from './social.en.ts';
+import { en as sports } from './sports.en.ts';
 
 /** What things, events, states and fields are called, by area; what several areas have, one of them names. */
-export const areas = { accounts, social, notifications, competitions, events, profile };
+export const areas = { accounts, social, notifications, competitions, events, profile, sports };
 
-export const en = { ...accounts, ...social, ...notifications, ...competitions, ...events, ...profile };
+export const en = {
+  ...accounts,
+  ...social,
+  ...notifications,
+  ...competitions,
+  ...events,
+  ...profile,
+  ...sports,
+};

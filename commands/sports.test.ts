@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { person } from '../domain/kit/spec.ts';
+import {
+  codeOf,
+  done,
+  registered,
+  run,
+  runtimeFixture,
+  tally,
+  type Opened,
+  type RuntimeFixture,
+} from '../tests/support/runtime.ts';
+import { newId } from './ids.ts';
+
+/** What must hold however many ask at once: each race is run by two processes' runtimes on one log. */
+let fixture: RuntimeFixture;
+let here: Opened;
+let elsewhere: Opened;
+
+beforeAll(async () => {
+  fixture = await runtimeFixture();
+  here = await fixture.open();
+  elsewhere = await fixture.open();
+});
+afterAll(() => fixture.close());
+
+const staff = person(newId(), { role: 'ADMIN', permissions: ['*'] });
+const CALLERS = 24;
+
+/** The outcomes of many commands given at once, every other one to the other process. */
+const race = (wished: (n: number) => Parameters<typeof run>[1]) =>
+  Promise.all(Array.from({ length: CALLERS }, (_, n) => run((n % 2 ? here : elsewhere).runtime, wished(n))));
+
+const aTraining = async (capacity: number) => {
+  const coach = await registered(here.runtime);
+  const make = (kind: string, input: object) =>
+    done(here.runtime, { kind, action: 'create', actor: staff, input: { ...input } });
+  const profile = {
+    yearsOfExperience: 3,
+    numberOfAwards: 0,
+    clubWorkedAt: 'طنطا',
+    specializations: ['tactics'],
+  };
+  const { item: coaching } = await make('coach', { ...profile, userId: coach.id });
+  const times = { startsAt: '2100-01-05T16:00:00Z', endsAt: '2100-01-05T18:00:00Z' };
+  const { item } = await make('training', {
+    coachId: coaching.id,
+    title: 'لياقة',
+    sport: 'RUNNING',
+    ...times,
+    capacity,
+  });
+  return item.id;
+};
+
+const aPlayer = async () => {
+  const user = await registered(here.runtime);
+  const input = {
+    userId: user.id,
+    sport: 'RUNNING',
+    dateOfBirth: '2004-05-06',
+    preferredFoot: 'left',
+    heightCm: 178,
+    weightKg: 71,
+    yearsPlaying: 9,
+    position: 'عداء',
+    country: 'EG',
+  };
+  return (await done(here.runtime, { kind: 'player', action: 'create', actor: staff, input })).item.id;
+};
+
+const aFacility = async () => {
+  const input = { name: 'صالة', type: 'HALL', address: 'طنطا' };
+  return (await done(here.runtime, { kind: 'facility', action: 'create', actor: staff, input })).item.id;
+};
+
+const hour = (n: number) => new Date(Date.UTC(2100, 0, 5, n)).toISOString();
+const hoursBetween = (one = '', other = '') => (Date.parse(other) - Date.parse(one)) / 3_600_000;
+const work = (facilityId: string, from: number, until: number) => ({
+  kind: 'maintenance-schedule',
+  action: 'create',
+  actor: staff,
+  input: { facilityId, title: 'أرضية', startsAt: hour(from), endsAt: hour(until) },
+});
+
+describe('a training', () => {
+  it('seats as many as it has places, however many enrol at once', async () => {
+    const trainingId = await aTraining(5);
+    const players = await Promise.all(Array.from({ length: CALLERS }, aPlayer));
+    const enrol = (n: number) => ({
+      kind: 'enrolment',
+      action: 'create',
+      actor: staff,
+      input: { trainingId, playerId: players[n] },
+    });
+    const results = await race(enrol);
+    expect(tally(results)).toEqual({ ok: 5, training_full: CALLERS - 5 });
+
+    const first = results.findIndex((one) => one.ok);
+    const [seat] = results.flatMap((one) => (one.ok ? [one.value.item.id] : []));
+    await done(here.runtime, { kind: 'enrolment', action: 'remove', id: seat ?? '', actor: staff });
+    const refused = results.findIndex((one) => !one.ok);
+    expect(codeOf(await run(here.runtime, enrol(refused)))).toBe('ok');
+    expect(codeOf(await run(elsewhere.runtime, enrol(first)))).toBe('training_full');
+  });
+
+  it('seats a player once', async () => {
+    const [trainingId, playerId] = await Promise.all([aTraining(CALLERS), aPlayer()]);
+    const input = { trainingId, playerId };
+    const results = await race(() => ({ kind: 'enrolment', action: 'create', actor: staff, input }));
+    expect(tally(results)).toEqual({ ok: 1, invalid_transition: CALLERS - 1 });
+  });
+});
+
+describe('a facility', () => {
+  it('has one thing at a time, of many planned at once', async () => {
+    const facilityId = await aFacility();
+    // 8 to 10, 9 to 11 and 10 to 12: the middle one meets both of the others
+    const results = await race((n) => work(facilityId, 8 + (n % 3), 10 + (n % 3)));
+    const planned = results.flatMap((one) => (one.ok ? [one.value.item] : []));
+    const starts = planned
+      .map((one) => String(one['startsAt']))
+      .toSorted((one, other) => hoursBetween(other, one));
+    const overlapping = starts.filter((start, n) => n > 0 && hoursBetween(starts[n - 1], start) < 2);
+    expect(planned.length).toBeGreaterThan(0);
+    expect(overlapping).toEqual([]);
+    expect(tally(results)).toEqual({ ok: planned.length, facility_taken: CALLERS - planned.length });
+  });
+
+  it('takes what follows on at once, and what happens elsewhere', async () => {
+    const [one, other] = await Promise.all([aFacility(), aFacility()]);
+    for (const booking of [work(one, 8, 10), work(one, 10, 12), work(one, 6, 8), work(other, 8, 10)]) {
+      expect(codeOf(await run(here.runtime, booking))).toBe('ok');
+    }
+    const clash = await run(here.runtime, work(one, 7, 9));
+    const errors = [{ path: 'startsAt', code: 'taken' }];
+    expect(clash).toMatchObject({ problem: { code: 'facility_taken', errors } });
+  });
+
+  it('has its time again once the work is moved, done, cancelled or removed', async () => {
+    const facilityId = await aFacility();
+    const { item } = await done(here.runtime, work(facilityId, 8, 10));
+    const act = (action: string, id: string, input: object = {}) =>
+      done(here.runtime, { kind: 'maintenance-schedule', action, id, actor: staff, input: { ...input } });
+    // into what it holds itself, then away from it
+    await act('edit', item.id, { startsAt: hour(9), endsAt: hour(11) });
+    await act('edit', item.id, { startsAt: hour(14), endsAt: hour(16) });
+    for (const leave of ['complete', 'cancel', 'remove']) {
+      const { item: next } = await done(elsewhere.runtime, work(facilityId, 8, 11));
+      expect(codeOf(await run(here.runtime, work(facilityId, 10, 12)))).toBe('facility_taken');
+      await act(leave, next.id);
+    }
+    expect(codeOf(await run(here.runtime, work(facilityId, 15, 17)))).toBe('facility_taken');
+  });
+});
+
+describe('a job', () => {
+  it('is applied for once by a member who asks many times', async () => {
+    const applicant = await registered(here.runtime);
+    const employer = await registered(here.runtime, { role: 'CLUB' });
+    const offer = { title: 'مدرب', description: 'دوام جزئي', role: 'مدرب', location: 'طنطا' };
+    const { item } = await done(here.runtime, {
+      kind: 'job',
+      action: 'create',
+      actor: employer,
+      input: offer,
+    });
+    const input = { jobId: item.id };
+    const results = await race(() => ({
+      kind: 'job-application',
+      action: 'create',
+      actor: applicant,
+      input,
+    }));
+    expect(tally(results)).toEqual({ ok: 1, invalid_transition: CALLERS - 1 });
+  });
+});

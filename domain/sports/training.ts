@@ -1,0 +1,73 @@
+import { instant, integer, money, optional, personal, ref } from '../kit/fields.ts';
+import { textIn } from '../kit/json.ts';
+import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
+import { admin, all, anyone, full, owner, related, role, system } from '../kit/rules.ts';
+import { name, sport, words } from '../trade/fields.ts';
+import { before } from '../trade/order.ts';
+
+const timesInOrder = before('startsAt', 'endsAt');
+
+/** A training joins a category that is in use. */
+const inUse = (_: object, { input, refs }: Situation): Refusal | undefined =>
+  input['categoryId'] != null && refs['categoryId']?.state !== 'active'
+    ? { code: 'invalid', errors: [{ path: 'categoryId', code: 'no_such_thing' }] }
+    : undefined;
+
+/** Places are never taken away again: players may sit on them, and whoever enrols may know the former number. */
+const noFewerPlaces = (it: { readonly capacity?: unknown }, { input }: Situation): Refusal | undefined => {
+  const { capacity: places } = input;
+  if (typeof places !== 'number') return undefined;
+  return typeof it.capacity === 'number' && places >= it.capacity ? undefined : 'capacity_lowered';
+};
+
+/** Whoever enters it, it is the coach's. */
+const ofItsCoach = (_: object, { refs }: Situation) => {
+  const userId = textIn(refs['coachId']?.['userId']);
+  return userId === null ? {} : { userId };
+};
+
+/** A training that a coach gives. */
+export const training = defineResource({
+  name: 'training',
+  path: '/trainings',
+  owner: 'userId',
+  fields: {
+    userId: ref('user', { removed: 'remove' }),
+    coachId: ref('coach'),
+    categoryId: optional(ref('training-category')),
+    title: personal(name()),
+    description: personal(optional(words())),
+    sport: sport(),
+    capacity: optional(integer(1, 1000)),
+    startsAt: instant(),
+    endsAt: instant(),
+    price: optional(money()),
+  },
+  states: ['scheduled'],
+  actions: {
+    create: {
+      event: 'TrainingScheduled',
+      to: 'scheduled',
+      by: [all(full, role('COACH'), related('coach.userId')), admin('trainings')],
+      takes: ['coachId', 'title', 'sport', 'startsAt', 'endsAt'],
+      optionally: ['categoryId', 'description', 'capacity', 'price'],
+      refuse: (it, situation) => timesInOrder(it, situation) ?? inUse(it, situation),
+      sets: ofItsCoach,
+    },
+    edit: {
+      event: 'TrainingRescheduled',
+      by: [all(full, owner), admin('trainings')],
+      takes: ['categoryId', 'title', 'description', 'sport', 'capacity', 'startsAt', 'endsAt', 'price'],
+      refuse: (it, situation) =>
+        timesInOrder(it, situation) ?? inUse(it, situation) ?? noFewerPlaces(it, situation),
+    },
+    remove: { event: 'TrainingCancelled', to: 'removed', by: [owner, admin('trainings'), system] },
+  },
+  lookups: [
+    'coach/{coachId}',
+    { at: '/coaches/{coachId}/trainings' },
+    { at: '/training-categories/{categoryId}/trainings' },
+  ],
+  sorts: ['-createdAt', 'startsAt'],
+  read: [anyone],
+});
