@@ -26,6 +26,7 @@ import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { deliveryReadsOf } from '../projections/delivery-reads.ts';
@@ -183,6 +184,7 @@ export const createService = ({
         ...feedRoutes({ resources, feed }),
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
+        ...profileRoutes(resources),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({
           resources,

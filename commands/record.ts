@@ -1,5 +1,5 @@
 import { ok, type Result } from '../domain/errors.ts';
-import { personOf, type Decided, type Decision } from '../domain/kit/decide.ts';
+import { exists, personOf, type Decided, type Decision } from '../domain/kit/decide.ts';
 import type { EventMeta, HoldKept, NewEvent } from '../domain/kit/log.ts';
 import type { Situation } from '../domain/kit/resource.ts';
 import { versionOf } from '../domain/kit/upcast.ts';
@@ -10,7 +10,7 @@ import { eventId } from './ids.ts';
 import type { Done, Place, Request } from './place.ts';
 import type { Runtime } from './runtime.ts';
 import { sealData } from './seal.ts';
-import type { StreamState } from './streams.ts';
+import { itemIn, type StreamState } from './streams.ts';
 
 /**
  * What an attempt at a command came to. `doubtful`: so says what was read, which may be behind the log. `moved`: the
@@ -44,9 +44,11 @@ export const record = async (
   for (const kept of lettingGo(before, event.value.meta)) held.owners.add(kept.owner);
 
   const { position, at } = written.value;
-  const isWhole = request.action === 'create' || Object.keys(place.kind.personal).length === 0;
+  // what was made again (`orElse`) was there before, with what its boxes hold and since when
+  const isNew = !exists(itemIn(state, place.id));
+  const isWhole = isNew || Object.keys(place.kind.personal).length === 0;
   if (!isWhole) return { kind: 'final', result: await answerFrom(runtime, place, position, true) };
-  const times = request.action === 'create' ? { createdAt: at, updatedAt: at } : { updatedAt: at };
+  const times = isNew ? { createdAt: at, updatedAt: at } : { updatedAt: at };
   const revision = state.revision === 'none' ? 0 : state.revision + 1;
   const done = { item: { ...decision.after, ...times }, revision, position, changed: true };
   return { kind: 'final', result: ok(done) };

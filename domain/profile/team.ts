@@ -18,6 +18,8 @@ export const team = defineResource({
   fields: {
     name: name(),
     sport: sport(),
+    clubId: optional(ref('club')),
+    categoryId: optional(ref('team-category')),
     coachId: optional(ref('user')),
     foundedYear: optional(year()),
     logo: optional(link()),
@@ -32,13 +34,13 @@ export const team = defineResource({
       to: 'active',
       by: [full],
       takes: ['name', 'sport'],
-      optionally: ['coachId', 'foundedYear', 'logo'],
+      optionally: ['clubId', 'categoryId', 'coachId', 'foundedYear', 'logo'],
       sets: () => ({ wins: 0, losses: 0, draws: 0 }),
     },
     edit: {
       event: 'TeamEdited',
       by: [owner, admin('teams')],
-      takes: ['name', 'sport', 'coachId', 'foundedYear', 'logo'],
+      takes: ['name', 'sport', 'clubId', 'categoryId', 'coachId', 'foundedYear', 'logo'],
     },
     count: {
       event: 'TeamResultCounted',
@@ -52,6 +54,6 @@ export const team = defineResource({
     },
     remove: { event: 'TeamDisbanded', to: 'removed', by: [owner, admin('teams')] },
   },
-  lookups: [],
+  lookups: [{ at: '/team-category/{categoryId}/teams' }],
   read: [anyone],
 });

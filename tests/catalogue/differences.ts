@@ -267,6 +267,33 @@ const social: readonly Difference[] = [
   ),
 ];
 
+const profile: readonly Difference[] = [
+  ...notRouted(
+    'lookups by a range come with the kit’s word for them',
+    'GET /athlete-metrics/height-range',
+    'GET /athlete-metrics/weight-range',
+  ),
+  {
+    about: 'availability.states',
+    difference: 'adds planned, current, ended',
+    why: 'its days begin and end by themselves',
+  },
+  {
+    about: 'team-member.states',
+    difference: 'adds pending, active, inactive',
+    why: 'the status is a state, with steps that not everybody may take',
+  },
+  { about: 'team-member.fields.status', difference: 'is missing', why: 'it is the state' },
+];
+
+const competitions: readonly Difference[] = [
+  {
+    about: 'competition-participant.may.create',
+    difference: 'keeps out full',
+    why: 'a member enters in their own name, named as `userId`; teams are entered by the staff',
+  },
+];
+
 const events: readonly Difference[] = [
   {
     about: 'event-image.fields.image',
@@ -316,7 +343,6 @@ const sports: readonly Difference[] = [
     difference: 'is missing',
     why: 'who trains is told to the player, the coach and the staff alone: each place is a thing of its own',
   },
-  ...notRouted('not built yet: teams by their category', 'GET /team-category/{categoryId}/teams'),
   ...notRouted(
     'not built yet: clients, contracts and transfers',
     'GET /agents/{id}/players',
@@ -330,6 +356,8 @@ export const DIFFERENCES: readonly Difference[] = [
   ...accounts,
   ...notifications,
   ...social,
+  ...competitions,
   ...events,
   ...sports,
+  ...profile,
 ];

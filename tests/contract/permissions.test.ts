@@ -178,7 +178,8 @@ describe.each(kinds)('of $name', (kind) => {
     const wrong: string[] = [];
     for (const part of await standing.strangers(kind)) {
       for (const own of isNamed ? [true, false] : [true]) {
-        const owner = own ? {} : { [kind.owner]: (await callers.member('PLAYER')).id };
+        // in one's own name a caller need not say whose it is
+        const owner = { [kind.owner]: own ? undefined : (await callers.member('PLAYER')).id };
         const sent = { ...(await things.bodyOf(kind)), ...owner };
         const subject = { id: '', body: sent, state: 'none', own };
         const verdict = await standing.verdict(kind, part, subject, cellIn(registry, kind, row, part.as));

@@ -84,7 +84,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
   /** The stage, for examples that need other things. */
   const around: Stage = {
     ...stage,
-    as: () => around,
+    as: (part) => ({ ...around, send: stage.as(part).send, maker: stage.as(part).maker }),
     member: () => callers.member('PLAYER'),
     made: async (path, body) => {
       const kind = registry.kinds.find(({ resource }) => resource.path === path);

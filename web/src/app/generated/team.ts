@@ -8,17 +8,19 @@ type Team = Definition<'team'>;
 
 export const teamCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    teamList: build.infiniteQuery<Page<Shown<Team>>, Listing<Team, 'name' | 'sport' | 'coachId' | 'logo', never> & { readonly state?: Shown<Team>['state'] }, string | null>(lists('team', '/teams')),
+    teamList: build.infiniteQuery<Page<Shown<Team>>, Listing<Team, 'name' | 'sport' | 'clubId' | 'categoryId' | 'coachId' | 'logo', never> & { readonly state?: Shown<Team>['state'] }, string | null>(lists('team', '/teams')),
+    teamByTeamCategoryTeams: build.infiniteQuery<Page<Shown<Team>>, Sent<Team, 'categoryId'> & Listing<Team, 'name' | 'sport' | 'clubId' | 'coachId' | 'logo', never>, string | null>(lists('team', '/team-category/{categoryId}/teams')),
     teamGet: build.query<Shown<Team>, One>(reads('team', '/teams/{id}')),
     teamHistory: build.query<Steps<Team>, One>(reads('team', '/teams/{id}/history')),
-    teamCreate: build.mutation<Shown<Team>, Sent<Team, 'name' | 'sport', 'coachId' | 'foundedYear' | 'logo'>>(acts('team', 'POST', '/teams', [])),
-    teamEdit: build.mutation<Shown<Team>, { readonly id: string } & Sent<Team, never, 'name' | 'sport' | 'coachId' | 'foundedYear' | 'logo'>>(acts('team', 'PATCH', '/teams/{id}')),
-    teamRemove: build.mutation<Shown<Team>, { readonly id: string }>(acts('team', 'DELETE', '/teams/{id}', [])),
+    teamCreate: build.mutation<Shown<Team>, Sent<Team, 'name' | 'sport', 'clubId' | 'categoryId' | 'coachId' | 'foundedYear' | 'logo'>>(acts('team', 'POST', '/teams', ['categoryId'])),
+    teamEdit: build.mutation<Shown<Team>, { readonly id: string } & Sent<Team, never, 'name' | 'sport' | 'clubId' | 'categoryId' | 'coachId' | 'foundedYear' | 'logo'>>(acts('team', 'PATCH', '/teams/{id}')),
+    teamRemove: build.mutation<Shown<Team>, { readonly id: string }>(acts('team', 'DELETE', '/teams/{id}', ['categoryId'])),
   }),
 });
 
 export const {
   useTeamListInfiniteQuery,
+  useTeamByTeamCategoryTeamsInfiniteQuery,
   useTeamGetQuery,
   useTeamHistoryQuery,
   useTeamCreateMutation,

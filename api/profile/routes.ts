@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { keyedId } from '../../commands/ids.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { fieldErrors } from '../../domain/field-errors.ts';
+import { date } from '../../domain/kit/fields.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import { dayAt } from '../../domain/trade/day.ts';
+import type { ReadItem } from '../../projections/queries.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { present } from '../resources/present.ts';
+import { itemSchema } from '../resources/schemas.ts';
+
+/** Who somebody's entry is: the fields of its key beside the person. */
+const keyOf = ({ resource: { stream, fields } }: Kind): Readonly<Record<string, z.ZodType>> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name]) => stream?.kind === 'keyed' && name !== 'userId' && stream.by.includes(name),
+    ),
+  );
+
+/** `PUT /statistics/user/{userId}`: what is sent changes the person's entry; all of an entry makes it where there is none. */
+const putRoute = (desk: ResourceDesk, name: 'athlete-metrics' | 'statistic'): Route<Caller> => {
+  const kind = desk.runtime.registry.kind(name);
+  const { create, edit } = kind.actions;
+  if (!create || !edit) throw new Error(`${name} is neither made nor edited`);
+  const key = keyOf(kind);
+  return defineRoute({
+    method: 'PUT',
+    path: `${kind.resource.path ?? ''}/user/:userId`,
+    operationId: `${name}.put.user`,
+    summary: `Changes a person’s ${name}, or makes it where all of it is sent`,
+    auth: 'required',
+    params: { userId: z.guid() },
+    body: edit.input.safeExtend(key),
+    responses: { 200: { description: 'The thing as it is now', schema: itemSchema(kind) } },
+    problems: ['forbidden', 'stale', 'in_progress', 'idempotency_key_reused', 'unavailable'],
+    handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
+      const input = { ...body, userId: params['userId'].toLowerCase() };
+      const whole = create.input.safeParse(input, { reportInput: true });
+      const changed = Object.fromEntries(Object.entries(body).filter(([field]) => !(field in key)));
+      const { ifMatch } = facts;
+      const done = await takeWrite(desk, facts, {
+        kind: name,
+        actor,
+        // made or edited by what was sent, not by what is there: a retry is then the same command
+        ...(whole.success
+          ? { action: 'create', input }
+          : { action: 'edit', input: changed, id: keyedId(kind, input) ?? '' }),
+        ...(ifMatch !== undefined && { ifMatch }),
+      });
+      if (done.ok) return answered(kind, done.value, actor);
+      const isIncomplete = !whole.success && done.problem.code === 'not_found';
+      return isIncomplete ? { code: 'invalid', errors: fieldErrors(whole.error.issues) } : done.problem;
+    },
+  });
+};
+
+/** Whether an availability says something of a day. */
+const covers = ({ from, to }: Readonly<Record<string, unknown>>, day: string): boolean =>
+  (textIn(from) ?? day) <= day && day <= (textIn(to) ?? day);
+
+/** What a person said last of a day, as far as the caller may see it. */
+const saidOf = async (
+  { queries }: ResourceDesk,
+  kind: Kind,
+  userId: string,
+  day: string,
+  actor: Caller | null,
+): Promise<ReadItem | undefined> => {
+  let cursor: string | null | undefined;
+  do {
+    const where = { userId };
+    const page = await queries.list(kind, { actor, limit: 100, where, ...(cursor ? { cursor } : {}) });
+    if (!page.ok) return undefined;
+    const found = page.value.items.find((item) => covers(item, day));
+    if (found) return found;
+    cursor = page.value.nextCursor;
+  } while (cursor !== null);
+  return undefined;
+};
+
+/** `GET /availabilities/check/{userId}?date=`: whether somebody is available on a day; the last word of several counts. */
+const checkRoute = (desk: ResourceDesk): Route<Caller> => {
+  const kind = desk.runtime.registry.kind('availability');
+  return defineRoute({
+    method: 'GET',
+    path: '/availabilities/check/:userId',
+    operationId: 'availability.check',
+    summary: 'Whether a person is available on a day',
+    auth: 'required',
+    query: z.strictObject({ date: date().optional().describe('Left out = today in Egypt.') }),
+    responses: {
+      200: {
+        description: 'What they said last of that day',
+        schema: z.object({
+          userId: z.uuid(),
+          date: z.iso.date(),
+          available: z.boolean().nullable().describe('null where nothing is said of the day.'),
+          availability: itemSchema(kind).nullable(),
+        }),
+      },
+    },
+    problems: ['behind'],
+    handle: async ({ actor, params: { userId }, query, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(desk, facts);
+      if (behind) return behind;
+      const position = opaque(desk.position.current());
+      const day = query.date ?? dayAt(desk.runtime.now().toISOString());
+      const said = await saidOf(desk, kind, userId, day, actor);
+      const body = {
+        userId,
+        date: day,
+        available: said ? said['status'] === 'AVAILABLE' : null,
+        availability: said ? present(kind, said, actor) : null,
+      };
+      return { status: 200, position, body };
+    },
+  });
+};
+
+/** What definitions have no word for in profiles. */
+export const profileRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
+  putRoute(desk, 'athlete-metrics'),
+  putRoute(desk, 'statistic'),
+  checkRoute(desk),
+];
