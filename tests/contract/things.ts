@@ -9,15 +9,11 @@ import { registry } from '../../domain/registry.ts';
 import { person } from '../../domain/kit/spec.ts';
 import type { Caller, Callers } from './callers.ts';
 import { exampleOf } from './example-of.ts';
-import { examples } from './examples.ts';
 import type { Example } from './hands.ts';
 import { bodyOf as sentIn, type Body, type Stage, type Thing } from './stage.ts';
 
 /** What a kind's contract is sent: as its definition tells, and as is said beside it. */
-export const exampleFor = (kind: Kind): Example => ({
-  ...exampleOf(registry, kind),
-  ...examples[kind.name],
-});
+export const exampleFor = (kind: Kind): Example => exampleOf(registry, kind);
 
 /** One of the staff who may do everything, for what is done without a call. */
 const ROOT = person(newId(), { role: 'ADMIN', permissions: ['*'] });
@@ -84,7 +80,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
   /** The stage, for examples that need other things. */
   const around: Stage = {
     ...stage,
-    as: () => around,
+    as: (part) => ({ ...around, maker: stage.as(part).maker, send: stage.as(part).send }),
     member: () => callers.member('PLAYER'),
     made: async (path, body) => {
       const kind = registry.kinds.find(({ resource }) => resource.path === path);
