@@ -28,6 +28,7 @@ const endsBeforeItStarts: Refusal = {
     { path: 'item.endsAt', code: 'out_of_order', values: { must: 'after', other: 'startsAt' } },
   ],
 };
+const noSuchItem: Refusal = { code: 'not_found', errors: [{ path: 'itemId', code: 'no_such_thing' }] };
 const tooMany: Refusal = {
   code: 'invalid',
   errors: [{ path: 'item', code: 'too_long', values: { maximum: MOST_ITEMS, of: 'items' } }],
@@ -90,7 +91,7 @@ export const eventAgenda = defineResource({
         const others = items.filter((one) => one !== before);
         return before
           ? withItem(others, listed.parse({ ...before, ...item.partial().parse(input['item']) }))
-          : 'not_found';
+          : noSuchItem;
       },
     },
     removeItem: {
@@ -101,7 +102,7 @@ export const eventAgenda = defineResource({
       refuse: unlessCancelled,
       decide: ({ items = [] }, { input }) => {
         const left = items.filter(({ id }) => id !== input['itemId']);
-        return left.length < items.length ? { sets: { items: left } } : 'not_found';
+        return left.length < items.length ? { sets: { items: left } } : noSuchItem;
       },
     },
     remove: { event: 'AgendaRemoved', to: 'removed', by: [admin('events'), system] },

@@ -48,11 +48,14 @@ const called = ({ address }: Call, thing: Pick<Thing, 'id' | 'body'>, sent: Body
 type Answer = { readonly status: number; readonly body: unknown; readonly text: string };
 
 const NOT_ALLOWED = ['unauthenticated', 'forbidden', 'guest_not_allowed', 'account_not_active', 'not_found'];
-const refusal = z.looseObject({ code: z.string().optional() });
+const refusal = z.looseObject({ code: z.string().optional(), errors: z.array(z.unknown()).optional() });
 
 /** Whether an answer refuses who calls, rather than what was sent or what has become of the thing. */
-const isRefused = ({ status, body }: Answer): boolean =>
-  status >= 400 && NOT_ALLOWED.includes(refusal.parse(body).code ?? '');
+/** Who is told which part of a thing isn't there has been let at the thing. */
+const isRefused = ({ status, body }: Answer): boolean => {
+  const { code = '', errors } = refusal.parse(body);
+  return status >= 400 && errors === undefined && NOT_ALLOWED.includes(code);
+};
 
 /** Nobody is told that a thing is there which they may not see. */
 const isHidden = ({ caller }: Part, { status }: Answer): boolean =>
