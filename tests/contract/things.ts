@@ -9,15 +9,7 @@ import { registry } from '../../domain/registry.ts';
 import { person } from '../../domain/kit/spec.ts';
 import type { Caller, Callers } from './callers.ts';
 import { exampleOf } from './example-of.ts';
-import { examples } from './examples.ts';
-import type { Example } from './hands.ts';
 import { bodyOf as sentIn, type Body, type Stage, type Thing } from './stage.ts';
-
-/** What a kind's contract is sent: as its definition tells, and as is said beside it. */
-export const exampleFor = (kind: Kind): Example => ({
-  ...exampleOf(registry, kind),
-  ...examples[kind.name],
-});
 
 /** One of the staff who may do everything, for what is done without a call. */
 const ROOT = person(newId(), { role: 'ADMIN', permissions: ['*'] });
@@ -93,10 +85,10 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
     },
   };
 
-  const bodyOf: Things['bodyOf'] = async (kind) => exampleFor(kind).make(around);
+  const bodyOf: Things['bodyOf'] = async (kind) => exampleOf(registry, kind).make(around);
 
   const sentWith: Things['sentWith'] = (kind, action) =>
-    sentIn(exampleFor(kind).actions?.[action], around) ?? {};
+    sentIn(exampleOf(registry, kind).actions?.[action], around) ?? {};
 
   return {
     bodyOf,
