@@ -40,7 +40,7 @@ export const owner: Plain = { kind: 'owner' };
 /** One of the persons named in these fields. */
 export const party = <const K extends string>(...fields: K[]): Atom<K, never> => ({ kind: 'party', fields });
 export const role = (...roles: string[]): Plain => ({ kind: 'role', roles });
-/** An admin with the permission `area:write` (or `area:read` where the rule is a read rule's). */
+/** An admin with the permission `area:write`, who reads by it too. */
 export const admin = (area: string): Plain => ({ kind: 'admin', area });
 /** A friend of the person named in the field. */
 export const friendOf = <const K extends string>(field: K): Atom<K, never> => ({ kind: 'friendOf', field });
