@@ -19,11 +19,13 @@ const described = z.looseObject({
   format: z.string().optional(),
   pattern: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
+  examples: z.array(z.unknown()).optional(),
   const: z.unknown().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   minLength: z.number().optional(),
   maxLength: z.number().optional(),
+  minItems: z.number().optional(),
   maxItems: z.number().optional(),
   maxProperties: z.number().optional(),
   items: z.unknown().optional(),
@@ -37,11 +39,10 @@ const days = { min: new Date('0001-01-02'), max: new Date('9999-12-30'), noInval
 const FORMATS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   uuid: fc.uuid(),
   email: fc.emailAddress(),
+  uri: fc.webUrl(),
   'date-time': fc.date(days).map((one) => one.toISOString()),
   date: fc.date(days).map((one) => one.toISOString().slice(0, 10)),
 };
-
-const number = fc.double({ noNaN: true, noDefaultInfinity: true });
 
 /** Values of a JSON schema, to its limits; what it has no word for is left to the field itself. */
 const valueOf = (schema: unknown): fc.Arbitrary<unknown> => {
@@ -49,6 +50,8 @@ const valueOf = (schema: unknown): fc.Arbitrary<unknown> => {
   const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = field;
   if (field.anyOf) return fc.oneof(...field.anyOf.map(valueOf));
   if (field.enum) return fc.constantFrom(...field.enum);
+  // of what a schema has no word for, such as phone numbers, chance finds none
+  if (field.examples) return fc.constantFrom(...field.examples);
   if (field.const !== undefined) return fc.constant(field.const);
   switch (field.type ?? 'string') {
     case 'object': {
@@ -62,11 +65,14 @@ const valueOf = (schema: unknown): fc.Arbitrary<unknown> => {
       return fc.record(members, { requiredKeys: field.required ?? [] });
     }
     case 'array':
-      return fc.array(valueOf(field.items), { maxLength: Math.min(field.maxItems ?? 0, 6) });
+      return fc.array(valueOf(field.items), {
+        minLength: field.minItems ?? 0,
+        maxLength: Math.min(field.maxItems ?? 0, 6),
+      });
     case 'integer':
       return fc.maxSafeInteger().map((one) => Math.min(Math.max(one, minimum), maximum));
     case 'number':
-      return number;
+      return fc.double({ noNaN: true, min: field.minimum ?? -1e300, max: field.maximum ?? 1e300 });
     case 'boolean':
       return fc.boolean();
     case 'null':
