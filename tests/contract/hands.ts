@@ -15,6 +15,9 @@ export type Example = {
   readonly twice?: ErrorCode;
 };
 
+/** Examples by resource. */
+export type Examples = Readonly<Record<string, Partial<Example>>>;
+
 /** Things of one kind on a stage: making them, acting on them, reading them back. */
 export type Hands = {
   readonly kind: Kind;

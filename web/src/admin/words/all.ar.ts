@@ -1,4 +1,7 @@
 import { ar as accounts } from './accounts.ar.ts';
+import { ar as advertising } from './advertising.ar.ts';
+import { ar as analytics } from './analytics.ar.ts';
+import { ar as commerce } from './commerce.ar.ts';
 import { ar as competitions } from './competitions.ar.ts';
 import { ar as events } from './events.ar.ts';
 import { ar as notifications } from './notifications.ar.ts';
@@ -7,7 +10,18 @@ import { ar as social } from './social.ar.ts';
 import { ar as sports } from './sports.ar.ts';
 
 /** What things, events, states and fields are called, by area; what several areas have, one of them names. */
-export const areas = { accounts, social, notifications, competitions, events, profile, sports };
+export const areas = {
+  accounts,
+  social,
+  notifications,
+  competitions,
+  events,
+  profile,
+  sports,
+  commerce,
+  advertising,
+  analytics,
+};
 
 export const ar = {
   ...accounts,
@@ -17,4 +31,7 @@ export const ar = {
   ...events,
   ...profile,
   ...sports,
+  ...commerce,
+  ...advertising,
+  ...analytics,
 };

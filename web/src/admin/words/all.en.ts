@@ -1,4 +1,7 @@
 import { en as accounts } from './accounts.en.ts';
+import { en as advertising } from './advertising.en.ts';
+import { en as analytics } from './analytics.en.ts';
+import { en as commerce } from './commerce.en.ts';
 import { en as competitions } from './competitions.en.ts';
 import { en as events } from './events.en.ts';
 import { en as notifications } from './notifications.en.ts';
@@ -7,7 +10,18 @@ import { en as social } from './social.en.ts';
 import { en as sports } from './sports.en.ts';
 
 /** What things, events, states and fields are called, by area; what several areas have, one of them names. */
-export const areas = { accounts, social, notifications, competitions, events, profile, sports };
+export const areas = {
+  accounts,
+  social,
+  notifications,
+  competitions,
+  events,
+  profile,
+  sports,
+  commerce,
+  advertising,
+  analytics,
+};
 
 export const en = {
   ...accounts,
@@ -17,4 +31,7 @@ export const en = {
   ...events,
   ...profile,
   ...sports,
+  ...commerce,
+  ...advertising,
+  ...analytics,
 };

@@ -1,0 +1,93 @@
+import { notRouted, type Difference } from './difference.ts';
+
+export const accounts: readonly Difference[] = [
+  {
+    about: 'user.fields.username',
+    difference: 'may be absent',
+    why: 'registration takes it as optional, so somebody may be without',
+  },
+  {
+    about: 'user.fields.role',
+    difference: 'may be absent; lacks GUEST',
+    why: 'chosen in onboarding, after the account is made; not built yet: guests',
+  },
+  {
+    about: 'user.fields.isOnline',
+    difference: 'is missing',
+    why: 'presence is a signal of open connections, told over the realtime socket and never stored',
+  },
+  {
+    about: 'user.fields.profilePicture',
+    difference: 'is uuid',
+    why: "the id of an upload of one's own: a picture elsewhere could not be erased with the person",
+  },
+  {
+    about: 'user.fields.coverPhoto',
+    difference: 'is uuid',
+    why: "the id of an upload of one's own: a picture elsewhere could not be erased with the person",
+  },
+  {
+    about: 'user.fields.sportType',
+    difference: 'is missing',
+    why: 'the sport is one value of a fixed list; a text beside it would say it a second way',
+  },
+  {
+    about: 'user.steps.choose-role',
+    difference: 'leads choosing_plan,choosing_role,choosing_sport->choosing_sport',
+    why: 'onboarding lets a member go back and choose again',
+  },
+  {
+    about: 'user.steps.choose-sport',
+    difference: 'leads choosing_plan,choosing_sport->choosing_plan',
+    why: 'onboarding lets a member go back and choose again',
+  },
+  {
+    about: 'user.steps.lapse',
+    difference: 'is added',
+    why: 'a registration that is never activated must give its e-mail back',
+  },
+  {
+    about: 'user.steps.resubmit',
+    difference: 'is added',
+    why: 'who was refused may send again without retyping',
+  },
+  ...notRouted('registration is the way to an account', 'POST /users'),
+  ...notRouted(
+    'not built yet: taken by the system alone, refused to every caller',
+    'POST /users/activate/{id}',
+  ),
+  ...notRouted(
+    'not built yet: who looked at a profile',
+    'POST /users/view-profile',
+    'GET /users/{id}/viewers',
+  ),
+  ...notRouted('not built yet: limits of the plans in one place', 'GET /users/me/entitlements'),
+  ...notRouted('not built yet: all that is held on a person, in one file', 'GET /users/me/export'),
+  ...notRouted('not built yet: guests', 'POST /auth/guest'),
+  ...notRouted('not built yet: text messages', 'POST /auth/verify-phone'),
+  ...notRouted(
+    'not built yet: a forgotten password',
+    'POST /auth/forgot-password',
+    'POST /auth/verify-code',
+    'POST /auth/reset-password',
+    'POST /auth-admin/forgot-password',
+    'POST /auth-admin/reset-password',
+  ),
+  ...notRouted(
+    'not built yet: invitations; admins are made by `make admin`',
+    'POST /auth-admin/register',
+    'POST /auth-admin/activate-account',
+  ),
+  { about: 'admin.path', difference: 'is none', why: 'not built yet: admins looking after admins' },
+  {
+    about: 'admin.fields.profilePicture',
+    difference: 'is missing',
+    why: 'not built yet: pictures of admins',
+  },
+  ...notRouted(
+    'a block is made and ended; there is nothing in it to edit',
+    'PUT /block-lists/{id}',
+    'PATCH /block-lists/{id}',
+  ),
+  ...notRouted('not built yet: who is blocked by whom, for admins', 'GET /block-lists/blocked-by/{userId}'),
+];

@@ -1,0 +1,3 @@
+import type { Difference } from './difference.ts';
+
+export const advertising: readonly Difference[] = [];

@@ -1,0 +1,3 @@
+import type { Examples } from '../hands.ts';
+
+export const accounts: Examples = {};

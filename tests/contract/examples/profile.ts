@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Examples } from '../hands.ts';
+
+export const profile: Examples = {
+  statistic: {
+    make: () => ({
+      season: randomUUID().slice(0, 8),
+      sport: 'FOOTBALL',
+      appearances: 12,
+      values: { saves: 3 },
+    }),
+  },
+  // who runs a team invites somebody, who agrees
+  'team-member': {
+    make: async (on) => ({
+      teamId: (await on.made('/teams', { name: 'نسور بنها', sport: 'FOOTBALL' })).id,
+      userId: (await on.member()).id,
+      role: 'PLAYER',
+      jerseyNumber: 10,
+      joinedAt: '2026-11-01',
+    }),
+    actions: {
+      edit: { by: 'maker', body: { jerseyNumber: 7 } },
+      role: { by: 'maker', body: { role: 'CAPTAIN' } },
+      status: { by: 'userId', body: { status: 'ACTIVE' } },
+      remove: { by: 'maker' },
+    },
+  },
+};

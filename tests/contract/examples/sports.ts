@@ -1,0 +1,5 @@
+import type { Examples } from '../hands.ts';
+
+export const sports: Examples = {
+  'maintenance-schedule': { twice: 'facility_taken' },
+};

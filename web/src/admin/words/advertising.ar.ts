@@ -1,0 +1,2 @@
+/** Names of advertising: things, their events, states and fields. */
+export const ar = {};

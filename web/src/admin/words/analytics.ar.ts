@@ -1,0 +1,2 @@
+/** Names of figures and reports: things, their events, states and fields. */
+export const ar = {};

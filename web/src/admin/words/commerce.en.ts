@@ -1,0 +1,2 @@
+/** Names of the market: things, their events, states and fields. */
+export const en = {};
