@@ -32,7 +32,7 @@ const listing = (
   const asked = [
     led.length > 0 ? `Sent<${type}, ${union(led)}>` : '',
     `Listing<${type}, ${union(where)}, ${union(sort === undefined ? (kind.resource.sorts ?? []) : [])}>`,
-    range ? `{ ${range.called.map((name) => `readonly ${name}?: string | number`).join('; ')} }` : '',
+    range ? `{ ${range.called.map((bound) => `readonly ${bound}?: string | number`).join('; ')} }` : '',
     address === kind.resource.path ? `{ readonly state?: Shown<${type}>['state'] }` : '',
   ];
   return {
