@@ -2,6 +2,10 @@ import { admin } from './accounts/admin.ts';
 import { erasure } from './accounts/erasure.ts';
 import { session } from './accounts/session.ts';
 import { user } from './accounts/user.ts';
+import { advertisement } from './advertising/advertisement.ts';
+import { article } from './advertising/article.ts';
+import { campaign } from './advertising/campaign.ts';
+import { userSegment } from './advertising/user-segment.ts';
 import { competitionCategory } from './competitions/competition-category.ts';
 import { competitionParticipant } from './competitions/competition-participant.ts';
 import { competitionRound } from './competitions/competition-round.ts';
@@ -106,6 +110,10 @@ const resources = [
   prize,
   eventAgenda,
   eventImage,
+  campaign,
+  advertisement,
+  article,
+  userSegment,
 ] as const;
 
 export const registry = registryOf(resources);
