@@ -20,7 +20,7 @@ export const optimizationLog = defineResource({
     // of any kind, as the subject says
     subjectId: optional(z.uuid()),
     change: words(),
-    effect: optional(z.number()),
+    effect: optional(z.number().min(-1e12).max(1e12)),
     error: optional(line()),
     failed: z.boolean(),
   },
