@@ -55,6 +55,7 @@ export const errorStatus = {
   event_cancelled: 409,
   event_full: 409,
   winner_not_approved: 422,
+  campaign_over: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -2,6 +2,14 @@ import { admin } from './accounts/admin.ts';
 import { erasure } from './accounts/erasure.ts';
 import { session } from './accounts/session.ts';
 import { user } from './accounts/user.ts';
+import { abParticipation } from './advertising/ab-participation.ts';
+import { abTest } from './advertising/ab-test.ts';
+import { adTargeting } from './advertising/ad-targeting.ts';
+import { advertisement } from './advertising/advertisement.ts';
+import { article } from './advertising/article.ts';
+import { campaign } from './advertising/campaign.ts';
+import { optimizationLog } from './advertising/optimization-log.ts';
+import { userSegment } from './advertising/user-segment.ts';
 import { competitionCategory } from './competitions/competition-category.ts';
 import { competitionParticipant } from './competitions/competition-participant.ts';
 import { competitionRound } from './competitions/competition-round.ts';
@@ -108,6 +116,14 @@ const resources = [
   prize,
   eventAgenda,
   eventImage,
+  campaign,
+  advertisement,
+  article,
+  userSegment,
+  adTargeting,
+  abTest,
+  abParticipation,
+  optimizationLog,
 ] as const;
 
 export const registry = registryOf(resources);

@@ -128,6 +128,10 @@ export const en: Texts = {
       title: 'Not an approved participant',
       detail: 'A prize goes to an approved participant of its event.',
     },
+    campaign_over: {
+      title: 'The campaign’s time is over',
+      detail: 'Its last moment has passed. Give it a later one, then start it.',
+    },
   },
   fields: {
     required: 'Please fill this in.',

@@ -1,6 +1,7 @@
 import type { AccountsDesk } from '../../accounts/accounts.ts';
 import type { Referrers } from '../../ports/process.ts';
 import type { ProcessManager } from '../manager.ts';
+import { airing } from './airing.ts';
 import { approvals } from './approvals.ts';
 import { erasures, type ErasureDesk } from './erasure.ts';
 import { notifications } from './notifications.ts';
@@ -17,4 +18,5 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   suspensions(desk),
   erasures(desk),
   removals(desk.runtime, desk.referrers),
+  airing(desk.runtime, desk.referrers),
 ];
