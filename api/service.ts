@@ -15,6 +15,7 @@ import { partsOf } from '../projections/parts.ts';
 import { readPositionOf, type ReadPosition } from '../projections/position.ts';
 import { queriesOf, type Queries } from '../projections/queries.ts';
 import { makeMissing } from '../projections/missing.ts';
+import { figureReadsOf } from '../projections/figure-reads.ts';
 import { feedReadsOf } from '../projections/feed-reads.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
 import { referrersOf } from '../projections/referrers.ts';
@@ -26,6 +27,7 @@ import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
+import { viewRoutes } from './feed/views.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { mailboxRoutes } from './mailbox.ts';
@@ -169,6 +171,7 @@ export const createService = ({
     check: ownFilesAlone(ports.files, registry),
   };
   const feed = feedReadsOf(ports.pool, SCHEMA, registry);
+  const figures = figureReadsOf(ports.pool, SCHEMA);
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
   let began: bigint | null = null;
   const app = createApp<Caller>({
@@ -182,6 +185,7 @@ export const createService = ({
         ...realtime.routes,
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
+        ...viewRoutes(resources, figures),
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
         ...profileRoutes(resources),

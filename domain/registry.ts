@@ -41,6 +41,7 @@ import { comment } from './social/comment.ts';
 import { follow } from './social/follow.ts';
 import { friendship } from './social/friendship.ts';
 import { post } from './social/post.ts';
+import { postView } from './social/post-view.ts';
 import { reaction } from './social/reaction.ts';
 import { agent } from './sports/agent.ts';
 import { club } from './sports/club.ts';
@@ -67,6 +68,7 @@ const resources = [
   session,
   erasure,
   post,
+  postView,
   comment,
   reaction,
   follow,
