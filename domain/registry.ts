@@ -1,6 +1,11 @@
+import { address } from './accounts/address.ts';
 import { admin } from './accounts/admin.ts';
+import { bookmark } from './accounts/bookmark.ts';
+import { contactMessage } from './accounts/contact-message.ts';
 import { erasure } from './accounts/erasure.ts';
 import { session } from './accounts/session.ts';
+import { socialMediaAccount } from './accounts/social-media-account.ts';
+import { subscription } from './accounts/subscription.ts';
 import { user } from './accounts/user.ts';
 import { competitionCategory } from './competitions/competition-category.ts';
 import { competitionParticipant } from './competitions/competition-participant.ts';
@@ -15,6 +20,10 @@ import { event } from './events/event.ts';
 import { prize } from './events/prize.ts';
 import { registryOf } from './kit/registry.ts';
 import { notification } from './notifications/notification.ts';
+import { notificationAction } from './notifications/notification-action.ts';
+import { notificationGroup } from './notifications/notification-group.ts';
+import { notificationSettings } from './notifications/notification-settings.ts';
+import { notificationTemplate } from './notifications/notification-template.ts';
 import { achievement } from './profile/achievement.ts';
 import { athleteMetrics } from './profile/athlete-metrics.ts';
 import { availability } from './profile/availability.ts';
@@ -58,6 +67,11 @@ const resources = [
   admin,
   session,
   erasure,
+  address,
+  socialMediaAccount,
+  bookmark,
+  contactMessage,
+  subscription,
   post,
   comment,
   reaction,
@@ -65,6 +79,10 @@ const resources = [
   friendship,
   blockList,
   notification,
+  notificationAction,
+  notificationGroup,
+  notificationTemplate,
+  notificationSettings,
   club,
   facility,
   player,
