@@ -21,6 +21,8 @@ export type Index = {
   readonly unique?: boolean;
   /** Trigrams, for search in texts. */
   readonly trigram?: boolean;
+  /** Only rows where these columns are null: as a column of the index, null would end the order of what follows it. */
+  readonly empty?: readonly string[];
 };
 
 /** A column that holds this type, of nobody in particular. */
@@ -50,6 +52,8 @@ export const createIndexes = (schema: string, table: Table): readonly string[] =
   (table.indexes ?? []).map((index) => {
     const using = index.trigram ? ' using gin' : '';
     const columns = index.columns.map((name) => `${quote(name)}${index.trigram ? ' gin_trgm_ops' : ''}`);
+    const empty = (index.empty ?? []).map((name) => `${quote(name)} is null`);
+    const where = empty.length > 0 ? ` where ${empty.join(' and ')}` : '';
     const unique = index.unique ? 'unique ' : '';
-    return `create ${unique}index on ${qualified(schema, table.name)}${using} (${columns.join(', ')})`;
+    return `create ${unique}index on ${qualified(schema, table.name)}${using} (${columns.join(', ')})${where}`;
   });

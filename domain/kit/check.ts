@@ -1,4 +1,4 @@
-import { eventsOf, identityOf, lookupsOf, paramsIn, rulesOf } from './definition.ts';
+import { eventsOf, identityOf, lookupsOf, paramsIn, rulesOf, type KnownLookup } from './definition.ts';
 import { unbounded } from './fields.ts';
 import type { Action, Resource } from './resource.ts';
 import { atomsOf, type Atom, type Rule } from './rules.ts';
@@ -50,6 +50,24 @@ const mistakesInAction = (resource: Resource, name: string, action: Action, pers
   ].map((what) => `${name}: ${what}`);
 };
 
+/** Where an order would hide things, or tell a value to somebody who may not see it. */
+const mistakesInBounds =
+  ({ fields, readField = {} }: Resource) =>
+  ({ name, range, time, sort }: KnownLookup): readonly string[] => {
+    const by = [range?.by, time?.from, time?.until].flatMap((field) => field ?? []);
+    return [
+      ...by
+        .filter((field) => field !== 'createdAt' && !(field in fields))
+        .map((field) => `${name} goes by ${field}, which it hasn't`),
+      ...by
+        .filter((field) => field in readField)
+        .map((field) => `${name} goes by ${field}, which not everybody sees`),
+      ...(time && fields[time.until]?.safeParse(undefined).success
+        ? [`${name} is sorted by ${String(sort)}, which may be left out`]
+        : []),
+    ];
+  };
+
 const mistakesInLookups = (resource: Resource, personal: Personal): readonly string[] => {
   const lookups = lookupsOf(resource);
   const names = lookups.map(({ name }) => name);
@@ -61,6 +79,7 @@ const mistakesInLookups = (resource: Resource, personal: Personal): readonly str
     ...fields
       .filter((field) => personal[field])
       .map((field) => `it is looked up by the personal field ${field}`),
+    ...lookups.flatMap(mistakesInBounds(resource)),
     ...names
       .filter((name, index) => names.indexOf(name) < index)
       .map((name) => `two of its lookups are called ${name}`),

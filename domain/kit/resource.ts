@@ -189,6 +189,14 @@ export type Listing<F extends Fields = Fields, S extends string = string> = {
   readonly where?: { readonly [K in FieldName<F>]?: string | boolean | null } & { readonly state?: S };
   /** Answers with the newest of them itself instead of a list. */
   readonly one?: boolean;
+  /** Takes the bounds of this field, both counted in: `?min=&max=`, or as they are called here. The smallest comes first. */
+  readonly range?:
+    | FieldName<F>
+    | { readonly by: FieldName<F> | 'createdAt'; readonly called: readonly [string, string] };
+  /** Things whose time it is: it began, if it has a beginning, and isn't over. What ends soonest comes first. */
+  readonly during?: readonly [from: FieldName<F>, until: FieldName<F>];
+  /** Things whose time is over. What ended last comes first. */
+  readonly past?: FieldName<F>;
 };
 
 export type Resource<

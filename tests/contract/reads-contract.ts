@@ -10,9 +10,26 @@ import { type Body, NOBODY, type Thing } from './stage.ts';
 
 const history = z.object({ items: z.array(z.looseObject({ event: z.string() })) });
 
+/** Whether the present is where a lookup wants it to be in the thing's time. */
+const isInTime = ({ time }: KnownLookup, body: Body): boolean => {
+  if (!time) return true;
+  const at = (field: string | undefined, other: number) => {
+    const value = field === undefined ? undefined : body[field];
+    return typeof value === 'string' ? Date.parse(value) : other;
+  };
+  const until = at(time.until, Infinity);
+  return time.isOver ? until <= Date.now() : at(time.from, -Infinity) <= Date.now() && Date.now() < until;
+};
+
 /** Whether a thing is what a lookup lists: by a field that is empty it isn't found. */
-const fits = ({ where, fields }: KnownLookup, { body, state }: Thing): boolean =>
-  fields.every((field) => (body[field] ?? null) !== null) &&
+const fits = (lookup: KnownLookup, { body, state }: Thing): boolean =>
+  fitsWhere(lookup, { body, state }) && isInTime(lookup, body);
+
+const fitsWhere = (
+  { where, fields, range }: KnownLookup,
+  { body, state }: Pick<Thing, 'body' | 'state'>,
+): boolean =>
+  [...fields, ...(range ? [range.by] : [])].every((field) => (body[field] ?? null) !== null) &&
   Object.entries({ ...where }).every(([field, value]) =>
     field === 'state' ? state === value : (body[field] ?? null) === value,
   );
