@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { list, optional } from '../kit/fields.ts';
+import { list, optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin } from '../kit/rules.ts';
 import { name, words } from '../trade/fields.ts';
@@ -11,7 +10,7 @@ export const notificationGroup = defineResource({
   fields: {
     name: name(),
     description: optional(words()),
-    userIds: list(z.uuid().toLowerCase(), 500),
+    userIds: list(ref('user'), 64),
   },
   states: ['kept'],
   actions: {
