@@ -19,10 +19,13 @@ import { figureReadsOf } from '../projections/figure-reads.ts';
 import { feedReadsOf } from '../projections/feed-reads.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
 import { referrersOf } from '../projections/referrers.ts';
+import { addressRoutes } from './accounts/addresses.ts';
 import { authRoutes, staffRoutes } from './accounts/auth.ts';
+import { contactRoutes } from './accounts/contact.ts';
 import { erasureRoutes } from './accounts/erasure.ts';
 import { meRoutes } from './accounts/me.ts';
 import { ownSessionRoutes } from './accounts/own-sessions.ts';
+import { subscriptionRoutes } from './accounts/subscriptions.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -43,8 +46,11 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { activityReadsOf } from '../projections/activity-reads.ts';
 import { dashboardReadsOf } from '../projections/dashboard-reads.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { settingsRoutes } from './notifications/settings.ts';
 import { unreadReadsOf } from '../projections/unread-reads.ts';
+import { namedThings } from './resources/named-things.ts';
 import { twinsOf } from './resources/twins.ts';
+import type { ResourceDesk } from './resources/desk.ts';
 import { resourceRoutes, withOwn } from './resources/routes.ts';
 import { SPA_ROUTES } from './spa-routes.ts';
 import { ownFilesAlone } from './uploads/own-files.ts';
@@ -163,12 +169,13 @@ export const createService = ({
     times: realtimeTimes,
   });
 
-  const resources = {
+  const [ownFiles, seenThings] = [ownFilesAlone(ports.files, registry), namedThings({ runtime })];
+  const resources: ResourceDesk = {
     runtime,
     queries,
     position,
     idempotency: ports.idempotency,
-    check: ownFilesAlone(ports.files, registry),
+    check: async (sent) => (await ownFiles(sent)) ?? seenThings(sent),
   };
   const feed = feedReadsOf(ports.pool, SCHEMA, registry);
   const figures = figureReadsOf(ports.pool, SCHEMA);
@@ -182,6 +189,9 @@ export const createService = ({
         ...staffRoutes(accountRoutes),
         ...meRoutes(accountRoutes),
         ...erasureRoutes(accountRoutes),
+        ...addressRoutes(resources),
+        ...contactRoutes(desk, resources),
+        ...subscriptionRoutes(),
         ...realtime.routes,
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
@@ -196,6 +206,7 @@ export const createService = ({
           activity: activityReadsOf(ports.pool, SCHEMA),
         }),
         ...notificationRoutes({ resources, unreadOf: unreadReadsOf(ports.pool, SCHEMA) }),
+        ...settingsRoutes(),
         ...(production || !ports.mail.list ? [] : mailboxRoutes(ports.mail.list, () => demoLogins(desk))),
       ],
       registry.kinds.flatMap((kind) => resourceRoutes(resources, kind)),

@@ -1,6 +1,11 @@
+import { address } from './accounts/address.ts';
 import { admin } from './accounts/admin.ts';
+import { bookmark } from './accounts/bookmark.ts';
+import { contactMessage } from './accounts/contact-message.ts';
 import { erasure } from './accounts/erasure.ts';
 import { session } from './accounts/session.ts';
+import { socialMediaAccount } from './accounts/social-media-account.ts';
+import { subscription } from './accounts/subscription.ts';
 import { user } from './accounts/user.ts';
 import { abParticipation } from './advertising/ab-participation.ts';
 import { abTest } from './advertising/ab-test.ts';
@@ -23,6 +28,10 @@ import { event } from './events/event.ts';
 import { prize } from './events/prize.ts';
 import { registryOf } from './kit/registry.ts';
 import { notification } from './notifications/notification.ts';
+import { notificationAction } from './notifications/notification-action.ts';
+import { notificationGroup } from './notifications/notification-group.ts';
+import { notificationSettings } from './notifications/notification-settings.ts';
+import { notificationTemplate } from './notifications/notification-template.ts';
 import { achievement } from './profile/achievement.ts';
 import { athleteMetrics } from './profile/athlete-metrics.ts';
 import { availability } from './profile/availability.ts';
@@ -67,6 +76,11 @@ const resources = [
   admin,
   session,
   erasure,
+  address,
+  socialMediaAccount,
+  bookmark,
+  contactMessage,
+  subscription,
   post,
   postView,
   comment,
@@ -75,6 +89,10 @@ const resources = [
   friendship,
   blockList,
   notification,
+  notificationAction,
+  notificationGroup,
+  notificationTemplate,
+  notificationSettings,
   club,
   facility,
   player,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postsCap } from '../accounts/values.ts';
+import { postsCap } from '../accounts/plans.ts';
 import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';

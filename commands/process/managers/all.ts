@@ -7,6 +7,7 @@ import { erasures, type ErasureDesk } from './erasure.ts';
 import { notifications } from './notifications.ts';
 import { removals } from './removals.ts';
 import { suspensions } from './sessions.ts';
+import { strangers } from './strangers.ts';
 
 export type ManagersDesk = AccountsDesk &
   Pick<ErasureDesk, 'files' | 'forgetMails'> & { readonly referrers: Referrers };
@@ -17,6 +18,7 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   approvals(desk),
   suspensions(desk),
   erasures(desk),
+  strangers(desk.runtime),
   removals(desk.runtime, desk.referrers),
   airing(desk.runtime, desk.referrers),
 ];
