@@ -24,6 +24,7 @@ import { meRoutes } from './accounts/me.ts';
 import { ownSessionRoutes } from './accounts/own-sessions.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
+import { commerceRoutes } from './commerce/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -184,6 +185,7 @@ export const createService = ({
         ...feedRoutes({ resources, feed }),
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
+        ...commerceRoutes({ resources, uploads: ports }),
         ...profileRoutes(resources),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({

@@ -55,6 +55,8 @@ export const errorStatus = {
   event_cancelled: 409,
   event_full: 409,
   winner_not_approved: 422,
+  category_level: 422,
+  out_of_stock: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

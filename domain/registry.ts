@@ -2,6 +2,15 @@ import { admin } from './accounts/admin.ts';
 import { erasure } from './accounts/erasure.ts';
 import { session } from './accounts/session.ts';
 import { user } from './accounts/user.ts';
+import { brand } from './commerce/brand.ts';
+import { category } from './commerce/category.ts';
+import { coupon } from './commerce/coupon.ts';
+import { discount } from './commerce/discount.ts';
+import { productCategory } from './commerce/product-category.ts';
+import { productImage } from './commerce/product-image.ts';
+import { productReview } from './commerce/product-review.ts';
+import { productVariant } from './commerce/product-variant.ts';
+import { product } from './commerce/product.ts';
 import { competitionCategory } from './competitions/competition-category.ts';
 import { competitionParticipant } from './competitions/competition-participant.ts';
 import { competitionRound } from './competitions/competition-round.ts';
@@ -95,6 +104,15 @@ const resources = [
   statistic,
   team,
   teamMember,
+  productCategory,
+  category,
+  brand,
+  product,
+  productImage,
+  productVariant,
+  productReview,
+  discount,
+  coupon,
   competitionCategory,
   competition,
   competitionRound,

@@ -128,6 +128,12 @@ export const en: Texts = {
       title: 'Not an approved participant',
       detail: 'A prize goes to an approved participant of its event.',
     },
+    category_level: {
+      title: 'Not on this level',
+      detail:
+        'A category stays on its level and hangs beneath one that is one level up. There are four levels.',
+    },
+    out_of_stock: { title: 'Out of stock', detail: 'There aren’t that many in stock.' },
   },
   fields: {
     required: 'Please fill this in.',
