@@ -28,6 +28,7 @@ import { ownSessionRoutes } from './accounts/own-sessions.ts';
 import { subscriptionRoutes } from './accounts/subscriptions.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
+import { commerceRoutes } from './commerce/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { viewRoutes } from './feed/views.ts';
@@ -198,6 +199,7 @@ export const createService = ({
         ...viewRoutes(resources, figures),
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
+        ...commerceRoutes({ resources, uploads: ports }),
         ...profileRoutes(resources),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({

@@ -56,6 +56,8 @@ export const errorStatus = {
   event_full: 409,
   winner_not_approved: 422,
   campaign_over: 409,
+  category_level: 422,
+  out_of_stock: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -15,6 +15,15 @@ import { article } from './advertising/article.ts';
 import { campaign } from './advertising/campaign.ts';
 import { optimizationLog } from './advertising/optimization-log.ts';
 import { userSegment } from './advertising/user-segment.ts';
+import { brand } from './commerce/brand.ts';
+import { category } from './commerce/category.ts';
+import { coupon } from './commerce/coupon.ts';
+import { discount } from './commerce/discount.ts';
+import { productCategory } from './commerce/product-category.ts';
+import { productImage } from './commerce/product-image.ts';
+import { productReview } from './commerce/product-review.ts';
+import { productVariant } from './commerce/product-variant.ts';
+import { product } from './commerce/product.ts';
 import { competitionCategory } from './competitions/competition-category.ts';
 import { competitionParticipant } from './competitions/competition-participant.ts';
 import { competitionRound } from './competitions/competition-round.ts';
@@ -123,6 +132,15 @@ const resources = [
   statistic,
   team,
   teamMember,
+  productCategory,
+  category,
+  brand,
+  product,
+  productImage,
+  productVariant,
+  productReview,
+  discount,
+  coupon,
   competitionCategory,
   competition,
   competitionRound,

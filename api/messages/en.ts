@@ -132,6 +132,12 @@ export const en: Texts = {
       title: 'The campaign’s time is over',
       detail: 'Its last moment has passed. Give it a later one, then start it.',
     },
+    category_level: {
+      title: 'Not on this level',
+      detail:
+        'A category stays on its level and hangs beneath one that is one level up. There are four levels.',
+    },
+    out_of_stock: { title: 'Out of stock', detail: 'There aren’t that many in stock.' },
   },
   fields: {
     required: 'Please fill this in.',
