@@ -46,6 +46,7 @@ import { twinsOf } from './resources/twins.ts';
 import { resourceRoutes, withOwn } from './resources/routes.ts';
 import { SPA_ROUTES } from './spa-routes.ts';
 import { ownFilesAlone } from './uploads/own-files.ts';
+import { socialRoutes } from './social/routes.ts';
 import { sportsRoutes } from './sports/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { workerOf, type Worker } from './worker.ts';
@@ -184,6 +185,7 @@ export const createService = ({
         ...feedRoutes({ resources, feed }),
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
+        ...socialRoutes(resources),
         ...profileRoutes(resources),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({

@@ -40,7 +40,6 @@ export const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {
     'notification-template',
     'notification-settings',
   ],
-  social: ['report', 'room', 'room-user', 'message'],
   profile: ['training-video'],
   sports: [
     'commission',

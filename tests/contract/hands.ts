@@ -13,6 +13,8 @@ export type Example = {
   readonly beforeRemoval?: readonly string[];
   /** Why a second one that is just like it is refused, if it is. */
   readonly twice?: ErrorCode;
+  /** Who makes it where that isn't told by the rule: whoever makes it must be able to read it too. */
+  readonly maker?: string;
 };
 
 /** Examples by resource. */

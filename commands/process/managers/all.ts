@@ -5,6 +5,8 @@ import { approvals } from './approvals.ts';
 import { erasures, type ErasureDesk } from './erasure.ts';
 import { notifications } from './notifications.ts';
 import { removals } from './removals.ts';
+import { reports } from './reports.ts';
+import { rooms } from './rooms.ts';
 import { suspensions } from './sessions.ts';
 
 export type ManagersDesk = AccountsDesk &
@@ -17,4 +19,6 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   suspensions(desk),
   erasures(desk),
   removals(desk.runtime, desk.referrers),
+  rooms(desk.runtime),
+  reports(desk.runtime),
 ];
