@@ -55,6 +55,7 @@ import type { ResourceDesk } from './resources/desk.ts';
 import { resourceRoutes, withOwn } from './resources/routes.ts';
 import { SPA_ROUTES } from './spa-routes.ts';
 import { ownFilesAlone } from './uploads/own-files.ts';
+import { socialRoutes } from './social/routes.ts';
 import { sportsRoutes } from './sports/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { workerOf, type Worker } from './worker.ts';
@@ -200,6 +201,7 @@ export const createService = ({
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
         ...commerceRoutes({ resources, uploads: ports }),
+        ...socialRoutes(resources),
         ...profileRoutes(resources),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({

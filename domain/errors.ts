@@ -58,6 +58,11 @@ export const errorStatus = {
   campaign_over: 409,
   category_level: 422,
   out_of_stock: 409,
+  contacts_cap_reached: 409,
+  guardian_consent_missing: 403,
+  room_of_two: 409,
+  room_full: 409,
+  already_reported: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

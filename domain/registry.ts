@@ -60,7 +60,11 @@ import { follow } from './social/follow.ts';
 import { friendship } from './social/friendship.ts';
 import { post } from './social/post.ts';
 import { postView } from './social/post-view.ts';
+import { message } from './social/message.ts';
 import { reaction } from './social/reaction.ts';
+import { report } from './social/report.ts';
+import { roomUser } from './social/room-user.ts';
+import { room } from './social/room.ts';
 import { agent } from './sports/agent.ts';
 import { club } from './sports/club.ts';
 import { coach } from './sports/coach.ts';
@@ -97,6 +101,10 @@ const resources = [
   follow,
   friendship,
   blockList,
+  room,
+  roomUser,
+  message,
+  report,
   notification,
   notificationAction,
   notificationGroup,

@@ -3,10 +3,10 @@ import { postsCap } from '../accounts/plans.ts';
 import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, friendOf, full, inState, notBlocked, owner, where } from '../kit/rules.ts';
-import { file, role, sport } from '../trade/fields.ts';
+import { admin, all, friendOf, full, inState, notBlocked, owner, system, where } from '../kit/rules.ts';
+import { role, sport } from '../trade/fields.ts';
+import { picture } from './picture.ts';
 
-const picture = z.object({ fileId: file(), alt: text(300).optional() });
 const opportunity = z.object({
   role: role(),
   sport: sport(),
@@ -64,7 +64,7 @@ export const post = defineResource({
       event: 'PostHidden',
       from: ['published'],
       to: 'hidden',
-      by: [admin('posts')],
+      by: [admin('posts'), system],
       takes: ['hiddenBecause'],
     },
     restore: { event: 'PostRestored', from: ['hidden'], to: 'published', by: [admin('posts')] },

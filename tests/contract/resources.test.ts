@@ -17,6 +17,7 @@ const NOT_HERE = [
   'session',
   'erasure',
   'post-view',
+  'room-user',
   'notification',
   'enrolment',
   'ab-participation',

@@ -6,6 +6,8 @@ import { approvals } from './approvals.ts';
 import { erasures, type ErasureDesk } from './erasure.ts';
 import { notifications } from './notifications.ts';
 import { removals } from './removals.ts';
+import { reports } from './reports.ts';
+import { rooms } from './rooms.ts';
 import { suspensions } from './sessions.ts';
 import { strangers } from './strangers.ts';
 
@@ -21,4 +23,6 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   strangers(desk.runtime),
   removals(desk.runtime, desk.referrers),
   airing(desk.runtime, desk.referrers),
+  rooms(desk.runtime),
+  reports(desk.runtime),
 ];
