@@ -17,6 +17,7 @@ import { queriesOf, type Queries } from '../projections/queries.ts';
 import { makeMissing } from '../projections/missing.ts';
 import { feedReadsOf } from '../projections/feed-reads.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
+import { searchReadsOf } from '../projections/search-reads.ts';
 import { referrersOf } from '../projections/referrers.ts';
 import { authRoutes, staffRoutes } from './accounts/auth.ts';
 import { erasureRoutes } from './accounts/erasure.ts';
@@ -46,6 +47,7 @@ import { twinsOf } from './resources/twins.ts';
 import { resourceRoutes, withOwn } from './resources/routes.ts';
 import { SPA_ROUTES } from './spa-routes.ts';
 import { ownFilesAlone } from './uploads/own-files.ts';
+import { searchRoutes } from './search/routes.ts';
 import { sportsRoutes } from './sports/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { workerOf, type Worker } from './worker.ts';
@@ -185,6 +187,7 @@ export const createService = ({
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
         ...profileRoutes(resources),
+        ...searchRoutes({ resources, search: searchReadsOf(ports.pool, SCHEMA, registry) }),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({
           resources,

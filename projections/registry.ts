@@ -5,6 +5,7 @@ import { deliveriesProjection } from './deliveries.ts';
 import { projectionOf } from './from-resource.ts';
 import { feedProjection } from './feed.ts';
 import type { Projection } from './projection.ts';
+import { searchProjection } from './search.ts';
 import { touchedProjection } from './touched.ts';
 import { unreadProjection } from './unread.ts';
 
@@ -16,6 +17,7 @@ export const allProjections = (registry: Registry): readonly Projection[] => [
   ...registry.kinds.map(projectionOf),
   touchedProjection(registry),
   activityProjection(registry),
+  searchProjection(registry),
   feedProjection,
   deliveriesProjection,
   unreadProjection,

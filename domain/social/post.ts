@@ -79,6 +79,7 @@ export const post = defineResource({
     },
   ],
   lookups: ['user/{authorId}', 'profile/{authorId}'],
+  search: { title: ['title'], text: ['description', 'location'] },
   read: [
     owner,
     admin('posts'),
