@@ -18,6 +18,7 @@ import { makeMissing } from '../projections/missing.ts';
 import { figureReadsOf } from '../projections/figure-reads.ts';
 import { feedReadsOf } from '../projections/feed-reads.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
+import { searchReadsOf } from '../projections/search-reads.ts';
 import { referrersOf } from '../projections/referrers.ts';
 import { addressRoutes } from './accounts/addresses.ts';
 import { authRoutes, staffRoutes } from './accounts/auth.ts';
@@ -56,6 +57,7 @@ import { resourceRoutes, withOwn } from './resources/routes.ts';
 import { SPA_ROUTES } from './spa-routes.ts';
 import { ownFilesAlone } from './uploads/own-files.ts';
 import { socialRoutes } from './social/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { sportsRoutes } from './sports/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { workerOf, type Worker } from './worker.ts';
@@ -203,6 +205,7 @@ export const createService = ({
         ...commerceRoutes({ resources, uploads: ports }),
         ...socialRoutes(resources),
         ...profileRoutes(resources),
+        ...searchRoutes({ resources, search: searchReadsOf(ports.pool, SCHEMA, registry) }),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({
           resources,

@@ -6,6 +6,7 @@ import { figuresProjection } from './figures.ts';
 import { projectionOf } from './from-resource.ts';
 import { feedProjection } from './feed.ts';
 import type { Projection } from './projection.ts';
+import { searchProjection } from './search.ts';
 import { touchedProjection } from './touched.ts';
 import { unreadProjection } from './unread.ts';
 
@@ -17,6 +18,7 @@ export const allProjections = (registry: Registry): readonly Projection[] => [
   ...registry.kinds.map(projectionOf),
   touchedProjection(registry),
   activityProjection(registry),
+  searchProjection(registry),
   feedProjection,
   deliveriesProjection,
   unreadProjection,

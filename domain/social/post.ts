@@ -81,6 +81,7 @@ export const post = defineResource({
   ],
   figures: { views: figure('views', 'id') },
   lookups: ['user/{authorId}', 'profile/{authorId}'],
+  search: { title: ['title'], text: ['description', 'location'] },
   read: [
     owner,
     admin('posts'),
