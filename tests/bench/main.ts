@@ -11,6 +11,7 @@ import { memory } from './memory.ts';
 import { get, list } from './read.ts';
 import { page } from './page.ts';
 import { rebuild } from './rebuild.ts';
+import { search } from './search.ts';
 import { start } from './start.ts';
 import { typecheck } from './typecheck.ts';
 
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, Bench>> = {
   command,
   get,
   list,
+  search,
   freshness,
   rebuild,
   start,
