@@ -2,6 +2,7 @@ import type { Registry } from '../domain/kit/registry.ts';
 import { activityProjection } from './activity.ts';
 import { dashboardProjection } from './dashboard.ts';
 import { deliveriesProjection } from './deliveries.ts';
+import { figuresProjection } from './figures.ts';
 import { projectionOf } from './from-resource.ts';
 import { feedProjection } from './feed.ts';
 import type { Projection } from './projection.ts';
@@ -22,4 +23,5 @@ export const allProjections = (registry: Registry): readonly Projection[] => [
   deliveriesProjection,
   unreadProjection,
   dashboardProjection,
+  figuresProjection(registry),
 ];
