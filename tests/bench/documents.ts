@@ -41,10 +41,10 @@ const ARABIC_STARTS = ['', '', 'ال', 'ال', 'و', 'ب', 'وال', 'لل'];
 const ENGLISH_ENDS = ['', '', '', 's', 'ing', 'ers', 'ly'];
 
 export type Words = {
-  /** A word: of a hundred, one is as frequent as the next fifty together, with its prefixes and endings. */
-  word(): string;
-  name(): string;
-  sentence(): string;
+  /** A word as often as it is used, with what is written together with it; one in ten is hardly used at all. */
+  readonly word: () => string;
+  readonly name: () => string;
+  readonly sentence: () => string;
 };
 
 export const wordsBy = (random: () => number): Words => {
