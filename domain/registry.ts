@@ -39,6 +39,7 @@ import { registryOf } from './kit/registry.ts';
 import { notification } from './notifications/notification.ts';
 import { notificationAction } from './notifications/notification-action.ts';
 import { notificationGroup } from './notifications/notification-group.ts';
+import { notificationLog } from './notifications/notification-log.ts';
 import { notificationSettings } from './notifications/notification-settings.ts';
 import { notificationTemplate } from './notifications/notification-template.ts';
 import { achievement } from './profile/achievement.ts';
@@ -108,6 +109,7 @@ const resources = [
   notification,
   notificationAction,
   notificationGroup,
+  notificationLog,
   notificationTemplate,
   notificationSettings,
   club,

@@ -140,6 +140,7 @@ export const ar: Texts = {
     followed: 'متابع جديد لك: {name}',
     approved: 'تمت الموافقة على حسابك. أهلًا بك في ملاعب!',
     rejected: 'لم نوافق على حسابك بعد. السبب في صفحة حسابك.',
+    announcement: 'رسالة من ملاعب',
   },
   formerMember: 'عضو سابق',
 };

@@ -183,6 +183,7 @@ export const en: Texts = {
     followed: '{name} follows you now',
     approved: 'Your account has been approved. Welcome to Malaab!',
     rejected: 'Your account hasn’t been approved yet. The reason is on your account page.',
+    announcement: 'A message from Malaab',
   },
   formerMember: 'A former member',
 };

@@ -32,7 +32,6 @@ export const LATER: readonly { readonly calls: Call; readonly why: string }[] = 
 
 /** Resources that there are none of yet: they come area by area, each whole. */
 export const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {
-  notifications: ['notification-log'],
   profile: ['training-video'],
   sports: [
     'commission',

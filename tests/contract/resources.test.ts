@@ -18,7 +18,7 @@ const NOT_HERE = [
   'erasure',
   'post-view',
   'room-user',
-  'notification',
+  'notification-log',
   'enrolment',
   'ab-participation',
 ];

@@ -3,6 +3,7 @@ import type { Referrers } from '../../ports/process.ts';
 import type { ProcessManager } from '../manager.ts';
 import { airing } from './airing.ts';
 import { approvals } from './approvals.ts';
+import { deliveries } from './deliveries.ts';
 import { erasures, type ErasureDesk } from './erasure.ts';
 import { notifications } from './notifications.ts';
 import { removals } from './removals.ts';
@@ -17,6 +18,7 @@ export type ManagersDesk = AccountsDesk &
 /** Every process manager of Malaab. */
 export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   notifications(desk.runtime),
+  deliveries(desk.runtime),
   approvals(desk),
   suspensions(desk),
   erasures(desk),
