@@ -11,6 +11,7 @@ import type { Registry } from '../domain/kit/registry.ts';
 import { registry as malaab } from '../domain/registry.ts';
 import type { Open } from '../projections/batch.ts';
 import { engineOf, type Engine, type EngineReport } from '../projections/engine.ts';
+import { socialReadsOf } from '../projections/social-reads.ts';
 import { partsOf } from '../projections/parts.ts';
 import { readPositionOf, type ReadPosition } from '../projections/position.ts';
 import { queriesOf, type Queries } from '../projections/queries.ts';
@@ -170,6 +171,7 @@ export const createService = ({
     check: ownFilesAlone(ports.files, registry),
   };
   const feed = feedReadsOf(ports.pool, SCHEMA, registry);
+  const social = socialReadsOf(ports.pool, SCHEMA, registry);
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
   let began: bigint | null = null;
   const app = createApp<Caller>({
@@ -181,11 +183,11 @@ export const createService = ({
         ...meRoutes(accountRoutes),
         ...erasureRoutes(accountRoutes),
         ...realtime.routes,
-        ...uploadRoutes(ports),
+        ...uploadRoutes({ ...ports, isSentTo: social.isSentTo }),
         ...feedRoutes({ resources, feed }),
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
-        ...socialRoutes(resources),
+        ...socialRoutes({ resources, feed, reads: social }),
         ...profileRoutes(resources),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({
