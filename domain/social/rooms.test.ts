@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
 import { given, person, thing } from '../kit/spec.ts';
 import { message } from './message.ts';
@@ -124,6 +124,13 @@ describe('a place in a room', () => {
     given(roomUser, joined)
       .when('remove', { by: mona, input, refs: refs(direct) })
       .gives({ type: 'RoomLeft' });
+  });
+
+  test('is one of a hundred', () => {
+    const { holds } = given(roomUser)
+      .when('create', { by: theSystem, input, refs: refs(group), now: NOVEMBER })
+      .gives(joined);
+    expect(holds).toMatchObject([{ key: roomId, limit: 100, refusal: { code: 'room_full' } }]);
   });
 
   test('in a group is left, or taken by its opener', () => {
