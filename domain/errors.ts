@@ -63,6 +63,7 @@ export const errorStatus = {
   room_of_two: 409,
   room_full: 409,
   already_reported: 409,
+  already_promoted: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

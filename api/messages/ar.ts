@@ -112,6 +112,7 @@ export const ar: Texts = {
       detail: 'هذه المحادثة بين شخصين فقط. أنشئ مجموعة لتضم آخرين.',
     },
     room_full: { title: 'اكتملت المجموعة', detail: 'لم يبقَ مكان لأعضاء جدد في هذه المجموعة.' },
+    already_promoted: { title: 'سبق الترويج له', detail: 'يمكن الترويج للمنشور مرة واحدة.' },
     already_reported: { title: 'سبق أن أبلغت', detail: 'وصلنا بلاغك عن هذا، ونحن ننظر فيه.' },
   },
   fields: {

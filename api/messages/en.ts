@@ -152,6 +152,7 @@ export const en: Texts = {
       detail: 'This chat is between two people. Open a group to bring more together.',
     },
     room_full: { title: 'The group is full', detail: 'No more people fit into this group.' },
+    already_promoted: { title: 'Already promoted', detail: 'A post can be promoted once.' },
     already_reported: {
       title: 'Already reported',
       detail: 'You have reported this, and it is being looked at.',
