@@ -56,7 +56,6 @@ export const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {
     'training-schedule',
     'match',
   ],
-  commerce: ['review', 'cart', 'wishlist', 'order', 'order-item', 'payment', 'shipping', 'refund'],
   advertising: [
     'campaign',
     'campaign-analytics',

@@ -4,6 +4,7 @@ import type { ProcessManager } from '../manager.ts';
 import { approvals } from './approvals.ts';
 import { erasures, type ErasureDesk } from './erasure.ts';
 import { notifications } from './notifications.ts';
+import { orderItems } from './order-items.ts';
 import { removals } from './removals.ts';
 import { suspensions } from './sessions.ts';
 
@@ -17,4 +18,5 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   suspensions(desk),
   erasures(desk),
   removals(desk.runtime, desk.referrers),
+  orderItems(desk.runtime),
 ];
