@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { postsCap, type Plan } from '../accounts/plans.ts';
+import { postsCap } from '../accounts/plans.ts';
+import type { Plan } from '../accounts/values.ts';
 import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';

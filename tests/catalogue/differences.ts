@@ -47,7 +47,6 @@ export const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {
     'training-schedule',
     'match',
   ],
-  commerce: ['review', 'cart', 'wishlist', 'order', 'order-item', 'payment', 'shipping', 'refund'],
   advertising: [
     'campaign-analytics',
     'ad-analytics',

@@ -21,6 +21,11 @@ const NOT_HERE = [
   'notification-log',
   'enrolment',
   'ab-participation',
+  'cart',
+  'wishlist',
+  'order',
+  'order-item',
+  'payment',
 ];
 
 test('every resource that somebody makes by its own call is here', () => {

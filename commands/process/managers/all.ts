@@ -6,6 +6,7 @@ import { approvals } from './approvals.ts';
 import { deliveries } from './deliveries.ts';
 import { erasures, type ErasureDesk } from './erasure.ts';
 import { notifications } from './notifications.ts';
+import { orderItems } from './order-items.ts';
 import { removals } from './removals.ts';
 import { reports } from './reports.ts';
 import { rooms } from './rooms.ts';
@@ -27,4 +28,5 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   airing(desk.runtime, desk.referrers),
   rooms(desk.runtime),
   reports(desk.runtime),
+  orderItems(desk.runtime),
 ];
