@@ -2,9 +2,11 @@ import type { AccountsDesk } from '../../accounts/accounts.ts';
 import type { Referrers } from '../../ports/process.ts';
 import type { ProcessManager } from '../manager.ts';
 import { approvals } from './approvals.ts';
+import { confidants } from './confidants.ts';
 import { erasures, type ErasureDesk } from './erasure.ts';
 import { notifications } from './notifications.ts';
 import { removals } from './removals.ts';
+import { results } from './results.ts';
 import { suspensions } from './sessions.ts';
 
 export type ManagersDesk = AccountsDesk &
@@ -17,4 +19,6 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   suspensions(desk),
   erasures(desk),
   removals(desk.runtime, desk.referrers),
+  results(desk.runtime),
+  confidants(desk.runtime),
 ];
