@@ -26,6 +26,9 @@ export const agreementOf = (...fields: readonly string[]) => {
     joined: (agreed: readonly string[] = [], around: Around): string[] => [
       ...new Set([...agreed, ...own(around)]),
     ],
+    /** Whether the actor has said so already. */
+    isSaid: (agreed: readonly string[] = [], around: Around): boolean =>
+      own(around).every((side) => agreed.includes(side)),
     /** Whether all sides have agreed. */
     isMade: (it: object, agreed: readonly string[]): boolean =>
       sidesOf(it).every((side) => agreed.some((one) => one === side)),

@@ -3,8 +3,7 @@ import { list, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, owner, system } from '../kit/rules.ts';
 
-const asks = { because: z.uuid() };
-const without = (reasons: readonly string[] = [], because: string): string[] =>
+const without = (reasons: readonly string[] = [], because = ''): string[] =>
   reasons.filter((reason) => reason !== because);
 
 /**
@@ -18,6 +17,8 @@ export const confidant = defineResource({
   fields: {
     userId: ref('user', { removed: 'remove' }),
     playerId: ref('player', { removed: 'remove' }),
+    /** The reason that was named last. */
+    because: z.uuid(),
     reasons: list(z.uuid(), 100).default([]),
   },
   states: ['trusted'],
@@ -26,27 +27,25 @@ export const confidant = defineResource({
       event: 'PlayerConfided',
       to: 'trusted',
       by: [system],
-      takes: ['userId', 'playerId'],
-      asks,
+      takes: ['userId', 'playerId', 'because'],
       orElse: 'add',
-      sets: (_, { input }) => ({ reasons: [asks.because.parse(input['because'])] }),
+      sets: ({ because }) => ({ reasons: because === undefined ? [] : [because] }),
     },
     add: {
       event: 'PlayerConfidedAgain',
       by: [system],
-      asks,
-      sets: ({ reasons }, { input }) => {
-        const because = asks.because.parse(input['because']);
-        return { reasons: [...without(reasons, because), because] };
-      },
+      takes: ['because'],
+      sets: ({ reasons }, { input: { because = '' } }) => ({
+        reasons: [...without(reasons, because), because],
+      }),
     },
     end: {
       event: 'ConfidenceNarrowed',
       eventInto: { removed: 'ConfidenceEnded' },
       by: [system],
-      asks,
-      decide: ({ reasons }, { input }) => {
-        const left = without(reasons, asks.because.parse(input['because']));
+      takes: ['because'],
+      decide: ({ reasons }, { input: { because } }) => {
+        const left = without(reasons, because);
         return left.length > 0 ? { sets: { reasons: left } } : { to: 'removed' };
       },
     },

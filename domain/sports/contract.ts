@@ -56,7 +56,10 @@ export const contract = defineResource({
       eventInto: { active: 'ContractConcluded' },
       from: ['draft'],
       by: sides.map((one) => all(full, one)),
-      sets: (it, situation) => ({ signedBy: agreement.joined(it.signedBy, situation) }),
+      sets: (it, situation) =>
+        agreement.isSaid(it.signedBy, situation)
+          ? {}
+          : { signedBy: agreement.joined(it.signedBy, situation) },
       leadsTo: (it, situation) =>
         agreement.isMade(it, agreement.joined(it.signedBy, situation)) ? 'active' : 'draft',
     },

@@ -51,7 +51,10 @@ export const transfer = defineResource({
       eventInto: { agreed: 'TransferAgreed' },
       from: ['proposed'],
       by: sides.map((one) => all(full, one)),
-      sets: (it, situation) => ({ agreedBy: agreement.joined(it.agreedBy, situation) }),
+      sets: (it, situation) =>
+        agreement.isSaid(it.agreedBy, situation)
+          ? {}
+          : { agreedBy: agreement.joined(it.agreedBy, situation) },
       leadsTo: (it, situation) =>
         agreement.isMade(it, agreement.joined(it.agreedBy, situation)) ? 'agreed' : 'proposed',
     },

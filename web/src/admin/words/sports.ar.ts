@@ -224,6 +224,7 @@ export const ar = {
   'admin.field.agreedBy': 'الأطراف الموافقة',
   'admin.field.awayScore': 'أهداف الضيف',
   'admin.field.awayTeamId': 'الفريق الضيف',
+  'admin.field.because': 'أحدث سبب للاطلاع',
   'admin.field.bodyPart': 'موضع الإصابة',
   'admin.field.competition': 'اسم المسابقة',
   'admin.field.date': 'التاريخ',

@@ -224,6 +224,7 @@ export const en = {
   'admin.field.agreedBy': 'Sides that have agreed',
   'admin.field.awayScore': 'Away score',
   'admin.field.awayTeamId': 'Away team',
+  'admin.field.because': 'Newest reason',
   'admin.field.bodyPart': 'Part of the body',
   'admin.field.competition': 'Competition’s name',
   'admin.field.date': 'Date',
