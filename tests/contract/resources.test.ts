@@ -26,6 +26,7 @@ const NOT_HERE = [
   'order',
   'order-item',
   'payment',
+  'confidant',
 ];
 
 test('every resource that somebody makes by its own call is here', () => {

@@ -4,12 +4,14 @@ import type { ProcessManager } from '../manager.ts';
 import { airing } from './airing.ts';
 import { approvals } from './approvals.ts';
 import { deliveries } from './deliveries.ts';
+import { confidants } from './confidants.ts';
 import { erasures, type ErasureDesk } from './erasure.ts';
 import { notifications } from './notifications.ts';
 import { orderItems } from './order-items.ts';
 import { removals } from './removals.ts';
 import { reports } from './reports.ts';
 import { rooms } from './rooms.ts';
+import { results } from './results.ts';
 import { suspensions } from './sessions.ts';
 import { strangers } from './strangers.ts';
 
@@ -29,4 +31,6 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   rooms(desk.runtime),
   reports(desk.runtime),
   orderItems(desk.runtime),
+  results(desk.runtime),
+  confidants(desk.runtime),
 ];
