@@ -18,7 +18,10 @@ import { makeMissing } from '../projections/missing.ts';
 import { figureReadsOf } from '../projections/figure-reads.ts';
 import { feedReadsOf } from '../projections/feed-reads.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
+import { rankingOf } from '../projections/ranking.ts';
+import { reportsOf } from '../projections/report-reads.ts';
 import { referrersOf } from '../projections/referrers.ts';
+import { advertisingRoutes } from './advertising/routes.ts';
 import { authRoutes, staffRoutes } from './accounts/auth.ts';
 import { erasureRoutes } from './accounts/erasure.ts';
 import { meRoutes } from './accounts/me.ts';
@@ -35,6 +38,7 @@ import { deliveryReadsOf } from '../projections/delivery-reads.ts';
 import type { RealtimeTimes } from './realtime/desk.ts';
 import { realtimeOf, type Realtime } from './realtime/gateway.ts';
 import type { Ports } from './ports.ts';
+import { patternsOf } from '../projections/pattern-reads.ts';
 import { projectionsStatusOf } from '../projections/status.ts';
 import { lagGauges, poolGauges, timedLog } from './ops/gauges.ts';
 import { readinessOf } from './ops/readiness.ts';
@@ -137,7 +141,13 @@ export const createService = ({
   const engine = engineOf({ ...readModels, pool: ports.projectionPool, tail, report });
   engine.onAdvance(position.reached);
   const referrers = referrersOf({ pool: ports.pool, schema: SCHEMA, registry, position });
-  const worker = workerOf({ ports: { ...ports, log, tail }, desk, referrers, logger });
+  const worker = workerOf({
+    ports: { ...ports, log, tail },
+    desk,
+    referrers,
+    reports: reportsOf(ports.pool, SCHEMA, position),
+    logger,
+  });
   const projectionsStatus = projectionsStatusOf({
     pool: ports.pool,
     schema: SCHEMA,
@@ -186,6 +196,12 @@ export const createService = ({
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
         ...viewRoutes(resources, figures),
+        ...advertisingRoutes({
+          resources,
+          figures,
+          ranking: rankingOf(ports.pool, SCHEMA, registry),
+          patterns: patternsOf(ports.pool, SCHEMA),
+        }),
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
         ...profileRoutes(resources),

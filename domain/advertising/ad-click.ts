@@ -1,0 +1,39 @@
+import { defineResource, keyed } from '../kit/resource.ts';
+import { admin, all, member, owner, sees } from '../kit/rules.ts';
+import { itsCampaign, shownFields, unlessOwn } from './ad-shown.ts';
+
+/** What a member made of an advertisement: followed it, once an hour at most, and then, once, did what it is for. */
+export const adClick = defineResource({
+  name: 'ad-click',
+  stream: keyed('adId', 'viewerId'),
+  owner: 'viewerId',
+  fields: shownFields,
+  states: ['clicked', 'converted'],
+  actions: {
+    create: {
+      event: 'AdClicked',
+      to: 'clicked',
+      by: [all(member, sees('adId'))],
+      takes: ['adId', 'hour'],
+      orElse: 'again',
+      refuse: unlessOwn,
+      sets: (_, { refs }) => itsCampaign(refs),
+    },
+    // in the same hour nothing of it changes, so nothing is written
+    again: {
+      event: 'AdClickedAgain',
+      by: [all(owner, sees('adId'))],
+      takes: ['hour'],
+      was: ['adId', 'campaignId'],
+    },
+    convert: {
+      event: 'AdConverted',
+      from: ['clicked'],
+      to: 'converted',
+      by: [owner],
+      was: ['adId', 'campaignId'],
+    },
+  },
+  lookups: [],
+  read: [owner, admin('analytics')],
+});
