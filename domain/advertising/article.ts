@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { optional, personal, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
-import { defineResource, unique } from '../kit/resource.ts';
+import { defineResource, unique, type Refusal } from '../kit/resource.ts';
 import { admin, all, full, inState, notBlocked, owner, system } from '../kit/rules.ts';
 import { file, name } from '../trade/fields.ts';
 import { slugOf } from './slug.ts';
 
+const slug = z
+  .string()
+  .max(120)
+  .refine((said) => said !== '' && said === slugOf(said), { params: { code: 'bad_format' } })
+  .meta({ format: 'slug', examples: ['كأس-مصر', 'egypt-cup'] });
+
+const withoutSlug: Refusal = { code: 'invalid', errors: [{ path: 'slug', code: 'required' }] };
 const writers = [owner, admin('articles')];
 
 /** Something to read. Who writes it, a member or one of the staff, alone sees it until it is published. */
@@ -17,13 +24,7 @@ export const article = defineResource({
     // a user or an admin: always who made it, so there is nothing to look up
     authorId: z.uuid(),
     title: personal(name()),
-    slug: personal(
-      z
-        .string()
-        .max(120)
-        .refine((slug) => slug !== '' && slug === slugOf(slug), { params: { code: 'bad_format' } })
-        .meta({ format: 'slug', examples: ['كأس-مصر', 'egypt-cup'] }),
-    ),
+    slug: personal(optional(slug)),
     body: personal(text(50_000, 1)),
     cover: personal(optional(file())),
     language: z.enum(['ar', 'en']),
@@ -42,6 +43,7 @@ export const article = defineResource({
       event: 'ArticleEdited',
       by: writers,
       takes: ['title', 'slug', 'body', 'cover', 'language'],
+      refuse: (_, { input }) => (input.slug === null ? withoutSlug : undefined),
     },
     publish: {
       event: 'ArticlePublished',

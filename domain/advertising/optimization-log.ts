@@ -4,6 +4,7 @@ import { defineResource, type Item, type Situation } from '../kit/resource.ts';
 import { admin, system } from '../kit/rules.ts';
 import { line, words } from '../trade/fields.ts';
 
+const created = { by: 'createdAt', called: ['startDate', 'endDate'] } as const;
 const staff = [admin('campaigns')];
 
 /** Whether what was tried went wrong, with what is sent. */
@@ -20,7 +21,7 @@ export const optimizationLog = defineResource({
     // of any kind, as the subject says
     subjectId: optional(z.uuid()),
     change: words(),
-    effect: optional(z.number()),
+    effect: optional(z.number().min(-1e12).max(1e12)),
     error: optional(line()),
     failed: z.boolean(),
   },
@@ -42,7 +43,10 @@ export const optimizationLog = defineResource({
     },
     remove: { event: 'OptimizationLogRemoved', to: 'removed', by: staff },
   },
-  lookups: [],
+  lookups: [
+    { at: 'performance', where: { failed: false }, range: created },
+    { at: 'errors', where: { failed: true }, range: created },
+  ],
   sorts: ['-createdAt', 'subject'],
   read: staff,
 });

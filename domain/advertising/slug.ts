@@ -1,11 +1,13 @@
+import { toAsciiDigits } from '../text/digits.ts';
+
 /** Marks over and under Arabic letters, and the stroke that only draws a word out. */
 const UNWRITTEN = /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640]/g;
 
 const LONGEST = 120;
 
-/** A text as an address may have it: Arabic letters stay, spaces become hyphens; empty where nothing of it can. */
+/** A text as an address may have it: Arabic letters stay, digits become 0–9, spaces hyphens; empty where nothing of it can. */
 export const slugOf = (text: string): string =>
-  text
+  toAsciiDigits(text)
     .normalize('NFKC')
     .replace(UNWRITTEN, '')
     .toLowerCase()

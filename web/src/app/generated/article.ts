@@ -14,7 +14,7 @@ export const articleCalls = api.injectEndpoints({
     articleByAuthor: build.infiniteQuery<Page<Shown<Article>>, Sent<Article, 'authorId'> & Listing<Article, 'language', never>, string | null>(lists('article', '/articles/author/{authorId}')),
     articleGet: build.query<Shown<Article>, One>(reads('article', '/articles/{id}')),
     articleHistory: build.query<Steps<Article>, One>(reads('article', '/articles/{id}/history')),
-    articleCreate: build.mutation<Shown<Article>, Sent<Article, 'title' | 'body' | 'language' | 'slug', 'cover'>>(acts('article', 'POST', '/articles', ['authorId'])),
+    articleCreate: build.mutation<Shown<Article>, Sent<Article, 'title' | 'body' | 'language', 'slug' | 'cover'>>(acts('article', 'POST', '/articles', ['authorId'])),
     articleEdit: build.mutation<Shown<Article>, { readonly id: string } & Sent<Article, never, 'title' | 'slug' | 'body' | 'cover' | 'language'>>(acts('article', 'PATCH', '/articles/{id}')),
     articlePublish: build.mutation<Shown<Article>, { readonly id: string }>(acts('article', 'POST', '/articles/publish/{id}', ['authorId'])),
     articleUnpublish: build.mutation<Shown<Article>, { readonly id: string }>(acts('article', 'POST', '/articles/unpublish/{id}', ['authorId'])),

@@ -9,6 +9,8 @@ type OptimizationLog = Definition<'optimization-log'>;
 export const optimizationLogCalls = api.injectEndpoints({
   endpoints: (build) => ({
     optimizationLogList: build.infiniteQuery<Page<Shown<OptimizationLog>>, Listing<OptimizationLog, 'subject' | 'subjectId' | 'change' | 'error' | 'failed', '-createdAt' | 'subject'> & { readonly state?: Shown<OptimizationLog>['state'] }, string | null>(lists('optimization-log', '/optimization-log')),
+    optimizationLogByPerformance: build.infiniteQuery<Page<Shown<OptimizationLog>>, Listing<OptimizationLog, 'subject' | 'subjectId' | 'change' | 'error' | 'failed', never> & { readonly startDate?: string | number; readonly endDate?: string | number }, string | null>(lists('optimization-log', '/optimization-log/performance')),
+    optimizationLogByErrors: build.infiniteQuery<Page<Shown<OptimizationLog>>, Listing<OptimizationLog, 'subject' | 'subjectId' | 'change' | 'error' | 'failed', never> & { readonly startDate?: string | number; readonly endDate?: string | number }, string | null>(lists('optimization-log', '/optimization-log/errors')),
     optimizationLogGet: build.query<Shown<OptimizationLog>, One>(reads('optimization-log', '/optimization-log/{id}')),
     optimizationLogHistory: build.query<Steps<OptimizationLog>, One>(reads('optimization-log', '/optimization-log/{id}/history')),
     optimizationLogCreate: build.mutation<Shown<OptimizationLog>, Sent<OptimizationLog, 'subject' | 'change', 'subjectId' | 'effect' | 'error'>>(acts('optimization-log', 'POST', '/optimization-log', [])),
@@ -19,6 +21,8 @@ export const optimizationLogCalls = api.injectEndpoints({
 
 export const {
   useOptimizationLogListInfiniteQuery,
+  useOptimizationLogByPerformanceInfiniteQuery,
+  useOptimizationLogByErrorsInfiniteQuery,
   useOptimizationLogGetQuery,
   useOptimizationLogHistoryQuery,
   useOptimizationLogCreateMutation,
