@@ -21,7 +21,7 @@ import { allProjections, SCHEMA } from '../projections/registry.ts';
 import { rankingOf } from '../projections/ranking.ts';
 import { reportsOf } from '../projections/report-reads.ts';
 import { referrersOf } from '../projections/referrers.ts';
-import { advertisingRoutes } from './advertising/routes.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes, staffRoutes } from './accounts/auth.ts';
 import { erasureRoutes } from './accounts/erasure.ts';
 import { meRoutes } from './accounts/me.ts';
@@ -196,7 +196,7 @@ export const createService = ({
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
         ...viewRoutes(resources, figures),
-        ...advertisingRoutes({
+        ...analyticsRoutes({
           resources,
           figures,
           ranking: rankingOf(ports.pool, SCHEMA, registry),

@@ -1,3 +1,4 @@
+import { integer } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, all, member, owner, sees } from '../kit/rules.ts';
 import { itsCampaign, shownFields, unlessOwn } from './ad-shown.ts';
@@ -7,7 +8,7 @@ export const adClick = defineResource({
   name: 'ad-click',
   stream: keyed('adId', 'viewerId'),
   owner: 'viewerId',
-  fields: shownFields,
+  fields: { ...shownFields, clicks: integer(1) },
   states: ['clicked', 'converted'],
   actions: {
     create: {
@@ -17,7 +18,7 @@ export const adClick = defineResource({
       takes: ['adId', 'hour'],
       orElse: 'again',
       refuse: unlessOwn,
-      sets: (_, { refs }) => itsCampaign(refs),
+      sets: (_, { refs }) => ({ ...itsCampaign(refs), clicks: 1 }),
     },
     // in the same hour nothing of it changes, so nothing is written
     again: {
@@ -25,6 +26,7 @@ export const adClick = defineResource({
       by: [all(owner, sees('adId'))],
       takes: ['hour'],
       was: ['adId', 'campaignId'],
+      sets: ({ hour, clicks = 0 }, { input }) => (input.hour === hour ? {} : { clicks: clicks + 1 }),
     },
     convert: {
       event: 'AdConverted',

@@ -19,7 +19,7 @@ import type { Route } from '../http/route.ts';
 import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
 import { itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
-import type { AdvertisingDesk } from './desk.ts';
+import type { AnalyticsDesk } from './desk.ts';
 import { foundBy } from './found.ts';
 
 /** The kind of what is published; undefined where there is none yet. */
@@ -44,7 +44,7 @@ const noSuchContent: Problem = {
 
 /** `POST /content-analytics` and `/content-score`: of what there is, and of one's own unless one is of the staff. */
 const openRoute = (
-  { resources }: AdvertisingDesk,
+  { resources }: AnalyticsDesk,
   name: 'content-analytics' | 'content-score',
 ): Route<Caller> => {
   const kind = resources.runtime.registry.kind(name);
@@ -100,7 +100,7 @@ const daysAgo = (now: Date, days: number): string =>
   dayAt(new Date(now.getTime() - days * DAY_MS).toISOString());
 
 /** `POST /content-analytics/analyze/{id}`. */
-const analyzeRoute = ({ resources, figures }: AdvertisingDesk): Route<Caller> => {
+const analyzeRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
   const kind = resources.runtime.registry.kind('content-analytics');
   return defineRoute({
     method: 'POST',
@@ -145,7 +145,7 @@ const ALL_DAYS = { from: '2000-01-01', to: '9999-12-31' };
 const totals = z.object({ views: z.int(), reactions: z.int(), comments: z.int(), shares: z.int() });
 
 /** `POST /content-score/analyze/{id}`: computes the score anew and keeps it. */
-const scoreRoute = ({ resources, figures }: AdvertisingDesk): Route<Caller> => {
+const scoreRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
   const kind = resources.runtime.registry.kind('content-score');
   return defineRoute({
     method: 'POST',
@@ -185,7 +185,7 @@ const scoreRoute = ({ resources, figures }: AdvertisingDesk): Route<Caller> => {
 type Popular = { readonly name: string; readonly of: string; readonly auth: 'optional' | 'required' };
 
 /** `GET /articles/popular` and the like: the most viewed first. */
-const popularRoute = ({ resources, ranking }: AdvertisingDesk, { name, of, auth }: Popular): Route<Caller> => {
+const popularRoute = ({ resources, ranking }: AnalyticsDesk, { name, of, auth }: Popular): Route<Caller> => {
   const kind = resources.runtime.registry.kind(name);
   const { limit, cursor } = listQuery;
   return defineRoute({
@@ -212,7 +212,7 @@ const popularRoute = ({ resources, ranking }: AdvertisingDesk, { name, of, auth 
 };
 
 /** How what is published does. */
-export const contentRoutes = (desk: AdvertisingDesk): readonly Route<Caller>[] => [
+export const contentRoutes = (desk: AnalyticsDesk): readonly Route<Caller>[] => [
   openRoute(desk, 'content-analytics'),
   openRoute(desk, 'content-score'),
   analyzeRoute(desk),

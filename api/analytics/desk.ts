@@ -4,7 +4,7 @@ import type { Ranking } from '../../projections/ranking.ts';
 import type { ResourceDesk } from '../resources/desk.ts';
 
 /** What the routes of advertising and its numbers work with. */
-export type AdvertisingDesk = {
+export type AnalyticsDesk = {
   readonly resources: ResourceDesk;
   readonly figures: FigureReads;
   readonly ranking: Ranking;

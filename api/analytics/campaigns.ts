@@ -8,7 +8,7 @@ import { dayAt } from '../../domain/trade/day.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import type { AdvertisingDesk } from './desk.ts';
+import type { AnalyticsDesk } from './desk.ts';
 import { foundBy } from './found.ts';
 
 const numbers = z.object({
@@ -35,7 +35,7 @@ const analysis = z.object({
 const facts = { access: 'Whoever may see these analytics.', auth: 'required' } as const;
 
 /** `GET /campaign-analytics/{analyticsId}/metrics`: the numbers alone. */
-const metricsRoute = ({ resources }: AdvertisingDesk): Route<Caller> => {
+const metricsRoute = ({ resources }: AnalyticsDesk): Route<Caller> => {
   const kind = resources.runtime.registry.kind('campaign-analytics');
   return defineRoute({
     ...facts,
@@ -59,7 +59,7 @@ const metricsRoute = ({ resources }: AdvertisingDesk): Route<Caller> => {
 };
 
 /** `POST /campaign-analytics/analyze/{id}`. */
-const analyzeRoute = ({ resources }: AdvertisingDesk): Route<Caller> => {
+const analyzeRoute = ({ resources }: AnalyticsDesk): Route<Caller> => {
   const { registry } = resources.runtime;
   const [kind, campaign] = [registry.kind('campaign-analytics'), registry.kind('campaign')];
   return defineRoute({
@@ -100,7 +100,7 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** `POST /campaign-analytics/report/{id}`. */
-const reportRoute = ({ resources, figures }: AdvertisingDesk): Route<Caller> => {
+const reportRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
   const kind = resources.runtime.registry.kind('campaign-analytics');
   return defineRoute({
     ...facts,
@@ -129,7 +129,7 @@ const reportRoute = ({ resources, figures }: AdvertisingDesk): Route<Caller> => 
 };
 
 /** What a campaign's numbers are asked for beside themselves. */
-export const campaignRoutes = (desk: AdvertisingDesk): readonly Route<Caller>[] => [
+export const campaignRoutes = (desk: AnalyticsDesk): readonly Route<Caller>[] => [
   metricsRoute(desk),
   analyzeRoute(desk),
   reportRoute(desk),

@@ -3,11 +3,11 @@ import type { Route } from '../http/route.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { contentRoutes } from './content.ts';
 import { countingRoutes } from './counting.ts';
-import type { AdvertisingDesk } from './desk.ts';
+import type { AnalyticsDesk } from './desk.ts';
 import { reportRoutes } from './reports.ts';
 
 /** What is counted of advertising and of what is published, and what it comes to. */
-export const advertisingRoutes = (desk: AdvertisingDesk): readonly Route<Caller>[] => [
+export const analyticsRoutes = (desk: AnalyticsDesk): readonly Route<Caller>[] => [
   ...countingRoutes(desk.resources),
   ...campaignRoutes(desk),
   ...contentRoutes(desk),

@@ -10,7 +10,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { answered, caughtUp, opaque, takeWrite } from '../resources/desk.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import type { AdvertisingDesk } from './desk.ts';
+import type { AnalyticsDesk } from './desk.ts';
 import { foundBy } from './found.ts';
 
 const LINES = z.array(z.record(z.string(), z.union([z.string(), z.number()])));
@@ -56,7 +56,7 @@ const typesRoute = (): Route<Caller> =>
   });
 
 /** `GET /reports/{id}/file`: the report itself. */
-const fileRoute = ({ resources }: AdvertisingDesk): Route<Caller> => {
+const fileRoute = ({ resources }: AnalyticsDesk): Route<Caller> => {
   const kind = resources.runtime.registry.kind('analytics-report');
   return defineRoute({
     ...adminsAlone,
@@ -74,10 +74,10 @@ const fileRoute = ({ resources }: AdvertisingDesk): Route<Caller> => {
       const { state, type, format, from, to, ...report } = found.value.item;
       if (state !== 'ready') return { code: 'invalid_transition', state, allowed: ['generate'] };
       const lines = LINES.parse(report['rows']);
-      const position = String(report['position']);
+      const position = String(report['asOf']);
       const name = `${String(type)}-${String(from)}-${String(to)}-${position}`;
       const isCsv = format === 'csv';
-      const data = isCsv ? csv(lines) : JSON.stringify({ type, from, to, position, rows: lines });
+      const data = isCsv ? csv(lines) : JSON.stringify({ type, from, to, asOf: position, rows: lines });
       return {
         status: 200,
         position,
@@ -118,7 +118,7 @@ const noSuchSubject: Problem = { code: 'invalid', errors: [{ path: 'subjectId', 
 const WHOSE = { player: 'userId', team: 'createdBy', campaign: 'sponsorId' } as const;
 
 /** `POST /performance-reports`: computes the metrics and keeps them. */
-const performanceRoute = ({ resources, figures }: AdvertisingDesk): Route<Caller> => {
+const performanceRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
   const { registry } = resources.runtime;
   const kind = registry.kind('performance-report');
   const create = kind.actions['create'];
@@ -174,7 +174,7 @@ const pattern = z.object({
 });
 
 /** `GET /user-behaviors/patterns`. */
-const patternsRoute = ({ resources, patterns }: AdvertisingDesk): Route<Caller> =>
+const patternsRoute = ({ resources, patterns }: AnalyticsDesk): Route<Caller> =>
   defineRoute({
     ...adminsAlone,
     method: 'GET',
@@ -195,7 +195,7 @@ const patternsRoute = ({ resources, patterns }: AdvertisingDesk): Route<Caller> 
   });
 
 /** Reports, and what they are made of. */
-export const reportRoutes = (desk: AdvertisingDesk): readonly Route<Caller>[] => [
+export const reportRoutes = (desk: AnalyticsDesk): readonly Route<Caller>[] => [
   typesRoute(),
   fileRoute(desk),
   metricsRoute(),
