@@ -1,10 +1,12 @@
 import type { Registry } from '../domain/kit/registry.ts';
+import { abResultsProjection } from './ab-results.ts';
 import { activityProjection } from './activity.ts';
 import { dashboardProjection } from './dashboard.ts';
 import { deliveriesProjection } from './deliveries.ts';
 import { projectionOf } from './from-resource.ts';
 import { feedProjection } from './feed.ts';
 import type { Projection } from './projection.ts';
+import { targetingTermsProjection } from './targeting-terms.ts';
 import { touchedProjection } from './touched.ts';
 import { unreadProjection } from './unread.ts';
 
@@ -20,4 +22,6 @@ export const allProjections = (registry: Registry): readonly Projection[] => [
   deliveriesProjection,
   unreadProjection,
   dashboardProjection,
+  abResultsProjection,
+  targetingTermsProjection,
 ];
