@@ -13,6 +13,7 @@ import type { Open } from '../projections/batch.ts';
 import { engineOf, type Engine, type EngineReport } from '../projections/engine.ts';
 import { partsOf } from '../projections/parts.ts';
 import { readPositionOf, type ReadPosition } from '../projections/position.ts';
+import { targetingReadsOf } from '../projections/targeting-reads.ts';
 import { queriesOf, type Queries } from '../projections/queries.ts';
 import { makeMissing } from '../projections/missing.ts';
 import { figureReadsOf } from '../projections/figure-reads.ts';
@@ -26,6 +27,7 @@ import { authRoutes, staffRoutes } from './accounts/auth.ts';
 import { erasureRoutes } from './accounts/erasure.ts';
 import { meRoutes } from './accounts/me.ts';
 import { ownSessionRoutes } from './accounts/own-sessions.ts';
+import { advertisingRoutes } from './advertising/routes.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -44,6 +46,10 @@ import { lagGauges, poolGauges, timedLog } from './ops/gauges.ts';
 import { readinessOf } from './ops/readiness.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { abResultsOf } from '../projections/ab-results.ts';
+import { optimizationsIn } from '../projections/optimization-reads.ts';
+import { segmentReadsOf } from '../projections/segment-reads.ts';
+import { overlapsOf } from '../projections/targeting-terms.ts';
 import { activityReadsOf } from '../projections/activity-reads.ts';
 import { dashboardReadsOf } from '../projections/dashboard-reads.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -201,9 +207,18 @@ export const createService = ({
           figures,
           ranking: rankingOf(ports.pool, SCHEMA, registry),
           patterns: patternsOf(ports.pool, SCHEMA),
+          targeting: targetingReadsOf(ports.pool, SCHEMA),
         }),
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
+        ...advertisingRoutes({
+          resources,
+          uploads: ports,
+          results: abResultsOf(ports.pool, SCHEMA),
+          segments: segmentReadsOf(ports.pool, SCHEMA),
+          overlaps: overlapsOf(ports.pool, SCHEMA, registry),
+          optimizations: optimizationsIn(ports.pool, SCHEMA),
+        }),
         ...profileRoutes(resources),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({

@@ -1,4 +1,5 @@
 import type { Registry } from '../domain/kit/registry.ts';
+import { abResultsProjection } from './ab-results.ts';
 import { activityProjection } from './activity.ts';
 import { dashboardProjection } from './dashboard.ts';
 import { deliveriesProjection } from './deliveries.ts';
@@ -6,6 +7,7 @@ import { figuresProjection } from './figures.ts';
 import { projectionOf } from './from-resource.ts';
 import { feedProjection } from './feed.ts';
 import type { Projection } from './projection.ts';
+import { targetingTermsProjection } from './targeting-terms.ts';
 import { touchedProjection } from './touched.ts';
 import { unreadProjection } from './unread.ts';
 
@@ -22,4 +24,6 @@ export const allProjections = (registry: Registry): readonly Projection[] => [
   unreadProjection,
   dashboardProjection,
   figuresProjection(registry),
+  abResultsProjection,
+  targetingTermsProjection,
 ];

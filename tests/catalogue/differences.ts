@@ -75,17 +75,6 @@ export const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {
     'discount',
     'refund',
   ],
-  advertising: [
-    'campaign-analytics',
-    'ad-analytics',
-    'content-score',
-    'targeting-performance',
-    'content-analytics',
-    'engagement-metrics',
-    'user-behaviors',
-    'analytics-report',
-    'performance-report',
-  ],
 };
 
 /**

@@ -20,6 +20,9 @@ const NOT_HERE = [
   'notification',
   'enrolment',
   'ab-participation',
+  'ad-click',
+  'ad-impression',
+  'article-view',
 ];
 
 test('every resource that somebody makes by its own call is here', () => {
