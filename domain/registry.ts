@@ -32,6 +32,18 @@ import { refund } from './commerce/refund.ts';
 import { review } from './commerce/review.ts';
 import { shipping } from './commerce/shipping.ts';
 import { wishlist } from './commerce/wishlist.ts';
+import { adAnalytics } from './advertising/ad-analytics.ts';
+import { adClick } from './advertising/ad-click.ts';
+import { adImpression } from './advertising/ad-impression.ts';
+import { analyticsReport } from './advertising/analytics-report.ts';
+import { articleView } from './advertising/article-view.ts';
+import { campaignAnalytics } from './advertising/campaign-analytics.ts';
+import { contentAnalytics } from './advertising/content-analytics.ts';
+import { contentScore } from './advertising/content-score.ts';
+import { engagementMetrics } from './advertising/engagement-metrics.ts';
+import { performanceReport } from './advertising/performance-report.ts';
+import { targetingPerformance } from './advertising/targeting-performance.ts';
+import { userBehaviors } from './advertising/user-behaviors.ts';
 import { competitionCategory } from './competitions/competition-category.ts';
 import { competitionParticipant } from './competitions/competition-participant.ts';
 import { competitionRound } from './competitions/competition-round.ts';
@@ -212,6 +224,18 @@ const resources = [
   abTest,
   abParticipation,
   optimizationLog,
+  adAnalytics,
+  adClick,
+  adImpression,
+  analyticsReport,
+  articleView,
+  campaignAnalytics,
+  contentAnalytics,
+  contentScore,
+  engagementMetrics,
+  performanceReport,
+  targetingPerformance,
+  userBehaviors,
 ] as const;
 
 export const registry = registryOf(resources);

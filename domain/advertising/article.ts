@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optional, personal, text } from '../kit/fields.ts';
+import { figure } from '../kit/figures.ts';
 import { defineResource, unique, type Refusal } from '../kit/resource.ts';
 import { admin, all, full, inState, notBlocked, owner, system } from '../kit/rules.ts';
 import { file, name } from '../trade/fields.ts';
@@ -54,6 +55,7 @@ export const article = defineResource({
     remove: { event: 'ArticleRemoved', to: 'removed', by: [...writers, system] },
   },
   holds: [unique('slug', { secret: true })],
+  figures: { views: figure('views', 'id') },
   lookups: ['profile/{authorId}', 'user/{authorId}', 'author/{authorId}'],
   search: { title: ['title'], text: ['body'] },
   read: [all(inState('published'), notBlocked('authorId')), ...writers],

@@ -33,17 +33,6 @@ export const LATER: readonly { readonly calls: Call; readonly why: string }[] = 
 /** Resources that there are none of yet: they come area by area, each whole. */
 export const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {
   profile: ['training-video'],
-  advertising: [
-    'campaign-analytics',
-    'ad-analytics',
-    'content-score',
-    'targeting-performance',
-    'content-analytics',
-    'engagement-metrics',
-    'user-behaviors',
-    'analytics-report',
-    'performance-report',
-  ],
 };
 
 /**

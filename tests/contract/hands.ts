@@ -18,8 +18,6 @@ export type Example = {
   readonly twice?: ErrorCode;
   /** Who makes it where that isn't told by the rule: whoever makes it must be able to read it too. */
   readonly maker?: string;
-  /** Kept for the record: removing it is refused, and it stays as it is. */
-  readonly kept?: true;
 };
 
 /** Examples by resource. */
