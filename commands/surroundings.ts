@@ -30,6 +30,19 @@ const BLOCK = 'block-list';
 const referred = async (load: Load, resource: string, id: string): Promise<Item> =>
   itemIn(await load(streamOf(resource, id)), id);
 
+/** The places in a list of ids that name nothing that is there. */
+const goneOf = async (
+  load: Load,
+  resource: string,
+  field: string,
+  ids: readonly unknown[],
+): Promise<readonly FieldError[]> => {
+  const found = await Promise.all(ids.map((id) => referred(load, resource, textIn(id) ?? '')));
+  return found.flatMap((one, at) =>
+    exists(one) ? [] : [{ path: `${field}.${at}`, code: 'no_such_thing' as const }],
+  );
+};
+
 /** Loads what the `ref` fields name. A new one must be alive; an old one may be gone by now. */
 const refsOf = async (
   load: Load,
@@ -39,15 +52,17 @@ const refsOf = async (
 ): Promise<Result<Refs>> => {
   const refs: Refs = {};
   const gone: FieldError[] = [];
-  for (const [field, { ref }] of Object.entries(kind.facts)) {
-    if (!ref) continue;
+  for (const [field, { ref, refs: listed }] of Object.entries(kind.facts)) {
     const given = command.input[field];
+    if (listed && Array.isArray(given)) gone.push(...(await goneOf(load, listed.resource, field, given)));
+    if (!ref) continue;
     const id: unknown =
       given ?? Reflect.get(item, field) ?? (field === kind.owner ? command.actor?.id : undefined);
     if (typeof id !== 'string') continue;
     const found = await referred(load, ref.resource, id);
+    const isOld = exists(item) && given === item[field];
     if (exists(found)) refs[field] = found;
-    else if (given !== undefined) gone.push({ path: field, code: 'no_such_thing' });
+    else if (given !== undefined && !isOld) gone.push({ path: field, code: 'no_such_thing' });
   }
   return gone.length > 0 ? refuse('invalid', { errors: gone }) : ok(refs);
 };

@@ -7,6 +7,7 @@ import type { Item } from '../domain/kit/resource.ts';
 import type { Actor } from '../domain/kit/rules.ts';
 import { ruleSql } from './access.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { figuresSql, figureSubject } from './figure-reads.ts';
 import { columnName, tableOf } from './from-resource.ts';
 import { selectionOf } from './selection.ts';
 import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
@@ -14,12 +15,24 @@ import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
 /** A thing as a read model has it, with the revision of the event that touched it last. */
 export type ReadItem = Item & { readonly revision: number };
 
+/** Where a field's values begin or end. */
+export type Bound = {
+  readonly field: string;
+  readonly is: '>' | '>=' | '<=';
+  readonly value: string | number;
+  /** Whether a thing without a value is within it. */
+  readonly orNone?: boolean;
+};
+
 export type ListRequest = {
   readonly actor: Actor | null;
   readonly limit: number;
   readonly cursor?: string;
   /** One of the kind's sorts; its first if left out. */
   readonly sort?: string;
+  /** The order that a lookup has by itself, over a field that may be empty; things without it aren't listed. */
+  readonly order?: string | undefined;
+  readonly bounds?: readonly Bound[];
   /** Equalities by field; `state` is one of them. Null = the field is empty. */
   readonly where: Readonly<Record<string, string | boolean | number | null>>;
 };
@@ -33,7 +46,9 @@ export type Queries = {
   some(kind: Kind, ids: readonly string[], actor: Actor | null): Promise<readonly ReadItem[]>;
   list(kind: Kind, request: ListRequest): Promise<Result<Page>>;
   /** How many the actor may see. */
-  count(kind: Kind, request: Pick<ListRequest, 'actor' | 'where'>): Promise<number>;
+  count(kind: Kind, request: Pick<ListRequest, 'actor' | 'where' | 'bounds'>): Promise<number>;
+  /** The figures of a thing as its fields are now: what a write answers with beside them. */
+  figures(kind: Kind, item: Item): Promise<Readonly<Record<string, unknown>>>;
   /** The values of a text field among those that the actor may see, in their order, each with how many have it; the first 500. */
   values(kind: Kind, field: string, actor: Actor | null): Promise<readonly Value[]>;
 };
@@ -49,7 +64,7 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
   /** All of a kind that an actor of that standing may see. */
   const seen = (kind: Kind, actor: Actor | null): Knex.QueryBuilder =>
     knex(knex.raw('??.?? as t', [schema, tableOf(kind).name]))
-      .select(knex.raw(selectionOf(kind)))
+      .select(knex.raw(selectionOf(kind, schema)))
       .whereRaw(ruleSql({ knex, schema, registry }, kind, kind.resource.read, anyOfStanding(actor)));
 
   return {
@@ -69,14 +84,26 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
             () => seen(kind, actor).whereRaw('t.id = any(?::uuid[])', [slot('the ids')]),
             { ...valuesOf(actor), 'the ids': ids },
           ),
-    count: async (kind, { actor, where }) => {
+    count: async (kind, { actor, where, bounds = [] }) => {
+      const counted = knex.raw('count(*)::float8 as count');
       const [row] = await read<{ count: number }>(
-        `count ${kind.name} ${shapeOf(where)} ${standingOf(actor)}`,
-        () =>
-          equalities(seen(kind, actor).clearSelect().select(knex.raw('count(*)::float8 as count')), where),
-        valuesOf(actor, where),
+        `count ${kind.name} ${shapeOf(where, bounds)} ${standingOf(actor)}`,
+        () => narrowed(seen(kind, actor).clearSelect().select(counted), where, bounds),
+        valuesOf(actor, where, bounds),
       );
       return row?.count ?? 0;
+    },
+    figures: async (kind, item) => {
+      const counted = figuresSql(kind, schema);
+      if (counted.length === 0) return {};
+      const { names, sql } = figureSubject(kind);
+      const subject = knex.raw(sql, names.map(slot));
+      const [row] = await read<Readonly<Record<string, unknown>>>(
+        `figures ${kind.name}`,
+        () => knex.select(knex.raw(counted.join(', '))).from(knex.raw('(select ?) as t', [subject])),
+        item,
+      );
+      return row ?? {};
     },
     values: async (kind, field, actor) => {
       const column = `t.${columnName(field)}`;
@@ -93,23 +120,24 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
         valuesOf(actor),
       );
     },
-    list: async (kind, { actor, limit, cursor, where, sort: asked }) => {
-      const order = orderOf(kind, asked);
+    list: async (kind, { actor, limit, cursor, where, bounds = [], sort: asked, order: own }) => {
+      const order = orderOf(own === undefined ? (kind.resource.sorts ?? ['-createdAt']) : [own], asked);
       if (!order) return refuse('unknown_parameter', { errors: [{ path: 'sort', code: 'not_one_of' }] });
       const { sort, field, column, direction } = order;
       const type = tableOf(kind).columns[columnName(field)]?.type ?? 'text';
       const from = cursor === undefined ? null : decodeCursor(cursor, sort, type);
       if (cursor !== undefined && !from) return refuse('bad_cursor');
       const rows = await read<ReadItem>(
-        `list ${kind.name} ${sort} ${limit} ${from !== null} ${shapeOf(where)} ${standingOf(actor)}`,
+        `list ${kind.name} ${sort} ${limit} ${from !== null} ${shapeOf(where, bounds)} ${standingOf(actor)}`,
         () => {
-          const query = equalities(seen(kind, actor), where)
+          const query = narrowed(seen(kind, actor), where, bounds)
             .orderByRaw(`?? ${direction}, t.id ${direction}`, [column])
             .limit(limit + 1);
+          if (own !== undefined) void query.whereNotNull(column);
           const after = `(??, t.id) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`;
           return from ? query.whereRaw(after, [column, slot('from value'), slot('from id')]) : query;
         },
-        { ...valuesOf(actor, where), 'from value': from?.[0], 'from id': from?.[1] },
+        { ...valuesOf(actor, where, bounds), 'from value': from?.[0], 'from id': from?.[1] },
       );
       const items = rows.slice(0, limit);
       const last = items.at(-1);
@@ -119,33 +147,48 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
   };
 };
 
-/** The order asked for, or the kind's first; null if it isn't one of the kind's. */
-const orderOf = (kind: Kind, asked: string | undefined) => {
-  const sorts: readonly string[] = kind.resource.sorts ?? ['-createdAt'];
+/** The order asked for, or the first; null if it isn't one of those offered. */
+const orderOf = (sorts: readonly string[], asked: string | undefined) => {
   const sort = asked ?? sorts[0] ?? '-createdAt';
   const field = sort.replace('-', '');
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   return sorts.includes(sort) ? { sort, field, column: `t.${columnName(field)}`, direction } : null;
 };
 
-/** What of the equalities a statement depends on: the fields, and which of them are empty. */
-const shapeOf = (where: ListRequest['where']): string =>
-  Object.entries(where)
-    .map(([field, value]) => (value === null ? `no ${field}` : field))
-    .join();
+/** What of equalities and bounds a statement depends on: the fields, and which of them are empty. */
+const shapeOf = (where: ListRequest['where'], bounds: readonly Bound[]): string =>
+  [
+    ...Object.entries(where).map(([field, value]) => (value === null ? `no ${field}` : field)),
+    ...bounds.map(({ field, is, orNone }) => `${field}${is}${orNone ? '?' : ''}`),
+  ].join();
 
-const equalities = (query: Knex.QueryBuilder, where: ListRequest['where']): Knex.QueryBuilder => {
+/** The slot of a bound: a field may have two. */
+const slotOf = ({ field, is }: Bound): string => `${field} ${is}`;
+
+const narrowed = (
+  query: Knex.QueryBuilder,
+  where: ListRequest['where'],
+  bounds: readonly Bound[],
+): Knex.QueryBuilder => {
   for (const [field, value] of Object.entries(where)) {
     const name = `t.${columnName(field)}`;
     if (value === null) void query.whereNull(name);
     else void query.where(name, slot(field));
   }
+  for (const bound of bounds) {
+    const name = `t.${columnName(bound.field)}`;
+    const within = `?? ${bound.is} ?`;
+    const value = slot(slotOf(bound));
+    if (bound.orNone) void query.whereRaw(`(?? is null or ${within})`, [name, name, value]);
+    else void query.whereRaw(within, [name, value]);
+  }
   return query;
 };
 
 /** What goes into a read's slots; names with a space are no field's. */
-const valuesOf = (actor: Actor | null, where: ListRequest['where'] = {}) => ({
+const valuesOf = (actor: Actor | null, where: ListRequest['where'] = {}, bounds: readonly Bound[] = []) => ({
   ...where,
+  ...Object.fromEntries(bounds.map((bound) => [slotOf(bound), bound.value])),
   'the actor': actor?.id ?? null,
 });
 

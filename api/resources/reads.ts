@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { lookupsOf, type KnownLookup } from '../../domain/kit/definition.ts';
+import { date, instant, text, type Column } from '../../domain/kit/fields.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
+import { beginOf, endOf } from '../../domain/trade/day.ts';
+import type { Bound, ListRequest } from '../../projections/queries.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
@@ -42,6 +45,7 @@ export const listAnswer = async (
   query: Asked['query'],
   where: Where,
   facts: Facts,
+  more: Pick<ListRequest, 'bounds' | 'order'> = {},
 ): Promise<(Answer & { readonly body: object }) | Problem> => {
   const behind = await caughtUp(desk, facts);
   if (behind) return behind;
@@ -51,11 +55,13 @@ export const listAnswer = async (
     actor,
     limit: Number(limit),
     where,
+    ...more,
     ...(typeof cursor === 'string' && { cursor }),
     ...(typeof sort === 'string' && { sort }),
   });
   if (!page.ok) return page.problem;
-  const total = query['total'] === 'true' ? { total: await desk.queries.count(kind, { actor, where }) } : {};
+  const total =
+    query['total'] === 'true' ? { total: await desk.queries.count(kind, { actor, where, ...more }) } : {};
   const items = page.value.items.map((item) => present(kind, item, actor));
   return { status: 200, position, body: { items, nextCursor: page.value.nextCursor, ...total } };
 };
@@ -67,7 +73,8 @@ export const equalities = (
 ): Readonly<Record<string, string | boolean>> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]): [string, string | boolean][] => {
-      if (LIST_WORDS.has(name) || typeof value !== 'string') return [];
+      const isOfKind = name === 'state' || name in kind.facts;
+      if (!isOfKind || LIST_WORDS.has(name) || typeof value !== 'string') return [];
       return [[name, kind.facts[name]?.column === 'boolean' ? value === 'true' : value]];
     }),
   );
@@ -140,6 +147,46 @@ const ledBy = ({ fields, where }: KnownLookup, params: Readonly<Record<string, s
   ...Object.fromEntries(fields.map((field) => [field, params[field] ?? ''])),
 });
 
+/** The bounds that a lookup's parameters and the present time set. */
+const boundsOf = ({ range, time }: KnownLookup, query: Asked['query'], now: string): readonly Bound[] => {
+  const given = (name: string | undefined, is: Bound['is']): readonly Bound[] => {
+    const value = name === undefined ? undefined : query[name];
+    return range && (typeof value === 'string' || typeof value === 'number')
+      ? [{ field: range.by, is, value }]
+      : [];
+  };
+  const [least, most] = range?.called ?? [];
+  if (!time) return [...given(least, '>='), ...given(most, '<=')];
+  return [
+    ...(time.from === undefined ? [] : [{ field: time.from, is: '<=' as const, value: now, orNone: true }]),
+    { field: time.until, is: time.isOver ? '<=' : '>', value: now },
+  ];
+};
+
+/** A bound of values in such a column, the first or the last; of instants it may be a day, which is counted in. */
+const boundIn = (column: Column | undefined, isLast: boolean): z.ZodType => {
+  if (column === 'bigint' || column === 'double precision') return z.coerce.number();
+  if (column === 'date') return date();
+  return column === 'timestamptz'
+    ? z.union([instant(), date().transform(isLast ? endOf : beginOf)])
+    : text(200);
+};
+
+/** What a lookup takes: bounds in place of an order, where it has them. */
+const queryOf = (kind: Kind, { range, sort }: KnownLookup): z.ZodObject => {
+  const { sort: orders, ...words } = listQuery;
+  const bounds = range?.called.map((name, at) => {
+    const bound = boundIn(range.by === 'createdAt' ? 'timestamptz' : kind.facts[range.by]?.column, at === 1);
+    return [name, bound.optional()] as const;
+  });
+  return z.strictObject({
+    ...words,
+    ...(sort === undefined && { sort: orders }),
+    ...filters(kind),
+    ...Object.fromEntries(bounds ?? []),
+  });
+};
+
 const manyRoute = (desk: ResourceDesk, kind: Kind, path: string, lookup: KnownLookup): Route<Caller> =>
   readRoute(
     kind,
@@ -147,13 +194,14 @@ const manyRoute = (desk: ResourceDesk, kind: Kind, path: string, lookup: KnownLo
       path,
       operationId: `${kind.name}.by.${lookup.name}`,
       summary: `Lists of ${kind.name} by ${lookup.name}`,
-      query: z.strictObject({ ...listQuery, ...filters(kind) }),
+      query: queryOf(kind, lookup),
       responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
       problems: ['bad_cursor', 'behind'],
     },
     ({ actor, params, query, facts }) => {
       const where = { ...equalities(kind, query), ...ledBy(lookup, params) };
-      return listAnswer(desk, kind, actor, query, where, facts);
+      const bounds = boundsOf(lookup, query, desk.runtime.now().toISOString());
+      return listAnswer(desk, kind, actor, query, where, facts, { bounds, order: lookup.sort });
     },
   );
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 import { keyedId } from '../../commands/ids.ts';
 import type { ErrorCode, Problem } from '../../domain/errors.ts';
@@ -47,14 +48,18 @@ export const actionCalls = (path: string | undefined, { name, action }: KindActi
 /** Whether no caller may ever do it. */
 export const isForSystemAlone = (rule: Rule): boolean => rule.every((atom) => atom.kind === 'system');
 
-/** The routes of a kind's actions; what the system alone takes has none. */
+/** Whether it has a call: what the system alone takes has one only where it says so, and that one refuses everybody. */
+export const isCalled = ({ action }: KindAction): boolean =>
+  action.call !== undefined || !isForSystemAlone(action.by);
+
+/** The routes of a kind's actions. */
 export const actionRoutes = (
   desk: ResourceDesk,
   kind: Kind,
   path: string | undefined,
 ): readonly Route<Caller>[] =>
   Object.values(kind.actions)
-    .filter(({ action }) => !isForSystemAlone(action.by))
+    .filter(isCalled)
     .flatMap((known) => actionCalls(path, known).map((call) => actionRoute(desk, kind, known, call)));
 
 const NOT_ALLOWED: ReadonlySet<ErrorCode> = new Set(['forbidden', 'guest_not_allowed', 'account_not_active']);
@@ -113,6 +118,10 @@ const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Ca
       ? answered(kind, done.value, request.actor, call.status)
       : unlessHidden(desk, kind, id, request.actor, done.problem);
   };
+  if (isForSystemAlone(known.action.by)) {
+    const body = z.looseObject({});
+    return defineRoute({ ...facts, body, auth: 'required', handle: async () => ({ code: 'forbidden' }) });
+  }
   return isOpen(known.action.by)
     ? defineRoute({ ...facts, auth: 'optional', handle })
     : defineRoute({ ...facts, auth: 'required', handle });

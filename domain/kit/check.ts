@@ -1,5 +1,14 @@
-import { eventsOf, identityOf, lookupsOf, paramsIn, rulesOf } from './definition.ts';
+import {
+  eventsOf,
+  identityOf,
+  lookupsOf,
+  paramsIn,
+  rulesOf,
+  searchedOf,
+  type KnownLookup,
+} from './definition.ts';
 import { unbounded } from './fields.ts';
+import { fieldsOfFigure, type Figures } from './figures.ts';
 import type { Action, Resource } from './resource.ts';
 import { atomsOf, type Atom, type Rule } from './rules.ts';
 
@@ -50,6 +59,24 @@ const mistakesInAction = (resource: Resource, name: string, action: Action, pers
   ].map((what) => `${name}: ${what}`);
 };
 
+/** Where an order would hide things, or tell a value to somebody who may not see it. */
+const mistakesInBounds =
+  ({ fields, readField = {} }: Resource) =>
+  ({ name, range, time, sort }: KnownLookup): readonly string[] => {
+    const by = [range?.by, time?.from, time?.until].flatMap((field) => field ?? []);
+    return [
+      ...by
+        .filter((field) => field !== 'createdAt' && !(field in fields))
+        .map((field) => `${name} goes by ${field}, which it hasn't`),
+      ...by
+        .filter((field) => field in readField)
+        .map((field) => `${name} goes by ${field}, which not everybody sees`),
+      ...(time && fields[time.until]?.safeParse(undefined).success
+        ? [`${name} is sorted by ${String(sort)}, which may be left out`]
+        : []),
+    ];
+  };
+
 const mistakesInLookups = (resource: Resource, personal: Personal): readonly string[] => {
   const lookups = lookupsOf(resource);
   const names = lookups.map(({ name }) => name);
@@ -61,9 +88,46 @@ const mistakesInLookups = (resource: Resource, personal: Personal): readonly str
     ...fields
       .filter((field) => personal[field])
       .map((field) => `it is looked up by the personal field ${field}`),
+    ...lookups.flatMap(mistakesInBounds(resource)),
     ...names
       .filter((name, index) => names.indexOf(name) < index)
       .map((name) => `two of its lookups are called ${name}`),
+  ];
+};
+
+/** A figure is found by plain fields, and a rate follows from figures that are counted. */
+const mistakesInFigures = (resource: Resource, personal: Personal): readonly string[] => {
+  const figures: Figures = resource.figures ?? {};
+  return Object.entries(figures).flatMap(([name, one]) => {
+    const by = fieldsOfFigure(one);
+    const from = one.kind === 'rate' ? [...one.of, one.per] : [];
+    return [
+      ...(name in resource.fields || RESERVED.includes(name) ? ['every item has one of its own'] : []),
+      ...by
+        .filter((field) => !(field in resource.fields))
+        .map((field) => `it is of ${field}, which it hasn't`),
+      ...by.filter((field) => personal[field]).map((field) => `it is of the personal field ${field}`),
+      ...from
+        .filter((part) => (figures[part]?.kind ?? 'rate') === 'rate')
+        .map((part) => `it follows from ${part}, which isn't counted`),
+    ].map((what) => `figure ${name}: ${what}`);
+  });
+};
+
+/** One column tells whose a found text is, and whoever sees a thing may find it by all that is searched. */
+const mistakesInSearch = (resource: Resource, personal: Personal): readonly string[] => {
+  const searched = searchedOf(resource);
+  const whose = new Set(searched.map((field) => personal[field]));
+  return [
+    ...searched
+      .filter((field) => !(field in resource.fields))
+      .map((field) => `it is searched by ${field}, which it hasn't`),
+    ...searched
+      .filter((field) => resource.readField?.[field])
+      .map((field) => `it is searched by ${field}, which not everybody may see`),
+    ...[...whose]
+      .filter((of) => of !== undefined && (of !== 'owner' || whose.size > 1))
+      .map(() => "it is searched by fields that aren't all the owner's, or all nobody's"),
   ];
 };
 
@@ -74,6 +138,8 @@ export const mistakesIn = (resource: Resource, personal: Personal): readonly str
     .map((field) => `${field} says which it is, so it can't be sealed`),
   ...mistakesInFields(resource, personal),
   ...mistakesInLookups(resource, personal),
+  ...mistakesInFigures(resource, personal),
+  ...mistakesInSearch(resource, personal),
   ...Object.keys(resource.upcasters ?? {})
     .filter((type) => !eventsOf(resource).includes(type))
     .map((type) => `it brings up to date ${type}, which it never wrote`),

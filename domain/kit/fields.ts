@@ -31,6 +31,8 @@ export type FieldFacts = {
   readonly column: Column;
   readonly optional: boolean;
   readonly ref?: { readonly resource: string; readonly removed: 'keep' | 'remove' };
+  /** What the ids of a list name; they stay in it when that is removed. */
+  readonly refs?: { readonly resource: string };
   /** Whose it is: a field that holds a person's id (`playerId`, `playerId.userId`), or `owner`. */
   readonly personal?: string;
 };
@@ -129,11 +131,13 @@ const withoutNull = (outer: Description): Description => {
 export const factsOf = (schema: z.ZodType): FieldFacts => {
   const field = withoutNull(describe(schema));
   const resource = textIn(field['x-ref']);
+  const listed = textIn(inside(field.items)['x-ref']);
   const whose = textIn(field['x-personal']);
   return {
     column: columns.get(field.format) ?? columns.get(field.type) ?? 'jsonb',
     optional: schema.safeParse(undefined).success,
     ...(resource && { ref: { resource, removed: field['x-removed'] === 'remove' ? 'remove' : 'keep' } }),
+    ...(listed && { refs: { resource: listed } }),
     ...(whose && { personal: whose }),
   };
 };

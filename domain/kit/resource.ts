@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode, Problem } from '../errors.ts';
 import type { Fields, Personal } from './fields.ts';
+import type { Figures } from './figures.ts';
 import type { JsonObject } from './log.ts';
 import type { Actor, Rule } from './rules.ts';
 
@@ -189,6 +190,14 @@ export type Listing<F extends Fields = Fields, S extends string = string> = {
   readonly where?: { readonly [K in FieldName<F>]?: string | boolean | null } & { readonly state?: S };
   /** Answers with the newest of them itself instead of a list. */
   readonly one?: boolean;
+  /** Takes the bounds of this field, both counted in: `?min=&max=`, or as they are called here. The smallest comes first. */
+  readonly range?:
+    | FieldName<F>
+    | { readonly by: FieldName<F> | 'createdAt'; readonly called: readonly [string, string] };
+  /** Things whose time it is: it began, if it has a beginning, and isn't over. What ends soonest comes first. */
+  readonly during?: readonly [from: FieldName<F>, until: FieldName<F>];
+  /** Things whose time is over. What ended last comes first. */
+  readonly past?: FieldName<F>;
 };
 
 export type Resource<
@@ -211,11 +220,15 @@ export type Resource<
   readonly lookups: readonly Lookup<NoInfer<F>, NoInfer<S>>[];
   /** Sorts that lists offer, the first by default; `-` = descending. */
   readonly sorts?: readonly `${'' | '-'}${FieldName<F> | 'createdAt' | 'updatedAt'}`[];
+  /** Its texts that search looks at; what is found in `title` comes first. */
+  readonly search?: { readonly title: readonly FieldName<F>[]; readonly text?: readonly FieldName<F>[] };
   /** Who may see it at all, and fields that fewer may see. */
   readonly read: RuleOf<NoInfer<F>, NoInfer<S>>;
   readonly readField?: {
     readonly [K in FieldName<F>]?: RuleOf<NoInfer<F>, NoInfer<S>>;
   };
+  /** Numbers that are counted from events and shown beside the fields. */
+  readonly figures?: Figures<NoInfer<FieldName<F>> | 'id' | 'platform'>;
   /** Events that are no longer written but stay readable: type → state that they lead to. */
   readonly retired?: Readonly<Record<string, NoInfer<S> | 'removed'>>;
   /** What makes older stored versions of an event readable: event type → the steps to version 2, 3 and so on. */

@@ -33,6 +33,11 @@ export const athleteMetrics = defineResource({
       by: [owner, admin('profiles'), system],
     },
   },
-  lookups: ['user/{userId}', 'profile/{userId}'],
+  lookups: [
+    'user/{userId}',
+    'profile/{userId}',
+    { at: 'height-range', range: 'heightCm' },
+    { at: 'weight-range', range: 'weightKg' },
+  ],
   read: [owner, admin('profiles'), all(member, notBlocked('userId'))],
 });

@@ -1,6 +1,6 @@
 import { actionCalls, isForSystemAlone } from '../../api/resources/writes.ts';
 import { filters } from '../../api/resources/schemas.ts';
-import { lookupsOf, paramsIn } from '../../domain/kit/definition.ts';
+import { lookupsOf, paramsIn, type KnownLookup } from '../../domain/kit/definition.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 
 /** One endpoint of a resource's client. */
@@ -20,13 +20,19 @@ const pascal = (name: string): string => capital(camel(name));
 const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ') || 'never';
 const both = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' & ') || '{}';
 
-const listing = (kind: Kind, address: string, name: string): Endpoint => {
+const listing = (
+  kind: Kind,
+  address: string,
+  name: string,
+  { range, sort }: Pick<KnownLookup, 'range' | 'sort'> = {},
+): Endpoint => {
   const type = pascal(kind.name);
   const led = paramsIn(address);
   const where = Object.keys(filters(kind)).filter((field) => field !== 'state' && !led.includes(field));
   const asked = [
     led.length > 0 ? `Sent<${type}, ${union(led)}>` : '',
-    `Listing<${type}, ${union(where)}, ${union(kind.resource.sorts ?? [])}>`,
+    `Listing<${type}, ${union(where)}, ${union(sort === undefined ? (kind.resource.sorts ?? []) : [])}>`,
+    range ? `{ ${range.called.map((bound) => `readonly ${bound}?: string | number`).join('; ')} }` : '',
     address === kind.resource.path ? `{ readonly state?: Shown<${type}>['state'] }` : '',
   ];
   return {
@@ -47,10 +53,11 @@ const finding = (kind: Kind, address: string, led: readonly string[], name: stri
 const readsOf = (kind: Kind, path: string): readonly Endpoint[] => {
   const type = pascal(kind.name);
   const name = camel(kind.name);
-  const by = lookupsOf(kind.resource).map(({ at, name: word, fields, one }) => {
+  const by = lookupsOf(kind.resource).map((lookup) => {
+    const { at, name: word, fields, one } = lookup;
     const address = at.startsWith('/') ? at : `${path}/${at}`;
     const called = `${name}By${pascal(word.replaceAll('_', '-'))}`;
-    return one ? finding(kind, address, fields, called) : listing(kind, address, called);
+    return one ? finding(kind, address, fields, called) : listing(kind, address, called, lookup);
   });
   return [
     listing(kind, path, `${name}List`),

@@ -1,5 +1,5 @@
 import { routeAt } from '../../api/resources/address.ts';
-import { actionCalls, isForSystemAlone } from '../../api/resources/writes.ts';
+import { actionCalls, isCalled } from '../../api/resources/writes.ts';
 import { isParticular } from '../../domain/kit/decide.ts';
 import { lookupsOf } from '../../domain/kit/definition.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
@@ -208,7 +208,7 @@ const actionRow = ({ resource }: Kind, known: KindAction): Row => ({
 
 /** Every call that comes from a definition, by the rules that answer for them. */
 export const rowsOf = (kind: Kind): readonly Row[] => {
-  const actions = Object.values(kind.actions).filter(({ action }) => !isForSystemAlone(action.by));
+  const actions = Object.values(kind.actions).filter(isCalled);
   return [...readRows(kind), ...actions.map((known) => actionRow(kind, known))].filter(
     ({ calls }) => calls.length > 0,
   );

@@ -1,11 +1,6 @@
-import { notRouted, type Difference } from './difference.ts';
+import type { Difference } from './difference.ts';
 
 export const profile: readonly Difference[] = [
-  ...notRouted(
-    'lookups by a range come with the kit’s word for them',
-    'GET /athlete-metrics/height-range',
-    'GET /athlete-metrics/weight-range',
-  ),
   {
     about: 'availability.states',
     difference: 'adds planned, current, ended',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PLANS, ROLES, SPORTS } from '../../../domain/accounts/values.ts';
-import { NOTIFICATION_KINDS } from '../../../domain/notifications/notification.ts';
+import { NOTIFICATION_KINDS } from '../../../domain/notifications/kinds.ts';
 import { registry } from '../../../domain/registry.ts';
 import { wordsOf } from '../../../infra/dev/definitions.ts';
 import { REACTIONS } from '../../../domain/social/reaction.ts';
