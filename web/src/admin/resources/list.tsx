@@ -39,7 +39,9 @@ export const ListPage = ({ definition }: { readonly definition: KnownDefinition 
       <Row apart>
         <NameHeading name={words.kind(definition.name)} />
         {create && mayAct(permissions, create) && (
-          <ButtonLink to={`/admin/resources/${definition.name}/new?${address.toString()}`}>{words.action('create')}</ButtonLink>
+          <ButtonLink to={`/admin/resources/${definition.name}/new?${address.toString()}`}>
+            {words.action('create')}
+          </ButtonLink>
         )}
       </Row>
       <ListFilter definition={definition} />

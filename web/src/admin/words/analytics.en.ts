@@ -3,7 +3,6 @@ export const en = {
   'admin.kind.post-view': 'View of a post',
   'admin.event.PostViewed': 'Post viewed',
   'admin.state.counted': 'Counted',
-  'admin.field.targetId': 'What it is about',
   'admin.field.viewerId': 'Viewer',
   'admin.field.hour': 'Hour',
 };
