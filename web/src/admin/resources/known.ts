@@ -42,7 +42,7 @@ export const byArea = (
 const TITLE_SIGNS = 60;
 
 const shortened = (text: string): string => {
-  const signs = [...text.replaceAll(/\s+/g, ' ').trim()];
+  const signs = Array.from(text.replaceAll(/\s+/g, ' ').trim());
   return signs.length <= TITLE_SIGNS ? signs.join('') : `${signs.slice(0, TITLE_SIGNS).join('')}…`;
 };
 
