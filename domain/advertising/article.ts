@@ -55,5 +55,6 @@ export const article = defineResource({
   },
   holds: [unique('slug', { secret: true })],
   lookups: ['profile/{authorId}', 'user/{authorId}', 'author/{authorId}'],
+  search: { title: ['title'], text: ['body'] },
   read: [all(inState('published'), notBlocked('authorId')), ...writers],
 });

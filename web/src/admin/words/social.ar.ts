@@ -88,4 +88,6 @@ export const ar = {
   'admin.field.replyTo': 'رد على رسالة',
   'admin.field.reporterId': 'مقدّم البلاغ',
   'admin.field.bornIn': 'سنة الميلاد',
+  'admin.event.PostPromoted': 'رُوّج لمنشور',
+  'admin.field.promotedAt': 'وقت الترويج',
 };

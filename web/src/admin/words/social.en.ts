@@ -88,4 +88,6 @@ export const en = {
   'admin.field.replyTo': 'Reply to message',
   'admin.field.reporterId': 'Reported by',
   'admin.field.bornIn': 'Year of birth',
+  'admin.event.PostPromoted': 'Post promoted',
+  'admin.field.promotedAt': 'Promoted at',
 };
