@@ -25,6 +25,7 @@ import { ownSessionRoutes } from './accounts/own-sessions.ts';
 import { advertisingRoutes } from './advertising/routes.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
+import { commerceRoutes } from './commerce/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -197,6 +198,7 @@ export const createService = ({
           overlaps: overlapsOf(ports.pool, SCHEMA, registry),
           optimizations: optimizationsIn(ports.pool, SCHEMA),
         }),
+        ...commerceRoutes({ resources, uploads: ports }),
         ...profileRoutes(resources),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({

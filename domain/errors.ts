@@ -56,6 +56,13 @@ export const errorStatus = {
   event_full: 409,
   winner_not_approved: 422,
   campaign_over: 409,
+  category_level: 422,
+  out_of_stock: 409,
+  other_currency: 409,
+  coupon_not_valid: 409,
+  order_not_paid: 409,
+  order_not_delivered: 409,
+  not_refundable: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -9,6 +9,7 @@ export const FILE_KINDS = [
   'event-image',
   'advertisement',
   'article',
+  'product-image',
   'club-card',
   'id-card',
   'licence',
@@ -23,6 +24,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'event-image',
   'advertisement',
   'article',
+  'product-image',
 ]);
 
 /** Whether every member may see files of this kind. */

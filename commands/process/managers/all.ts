@@ -5,6 +5,7 @@ import { airing } from './airing.ts';
 import { approvals } from './approvals.ts';
 import { erasures, type ErasureDesk } from './erasure.ts';
 import { notifications } from './notifications.ts';
+import { orderItems } from './order-items.ts';
 import { removals } from './removals.ts';
 import { suspensions } from './sessions.ts';
 
@@ -19,4 +20,5 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   erasures(desk),
   removals(desk.runtime, desk.referrers),
   airing(desk.runtime, desk.referrers),
+  orderItems(desk.runtime),
 ];
