@@ -15,9 +15,13 @@ import { partsOf } from '../projections/parts.ts';
 import { readPositionOf, type ReadPosition } from '../projections/position.ts';
 import { queriesOf, type Queries } from '../projections/queries.ts';
 import { makeMissing } from '../projections/missing.ts';
+import { figureReadsOf } from '../projections/figure-reads.ts';
 import { feedReadsOf } from '../projections/feed-reads.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
+import { rankingOf } from '../projections/ranking.ts';
+import { reportsOf } from '../projections/report-reads.ts';
 import { referrersOf } from '../projections/referrers.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes, staffRoutes } from './accounts/auth.ts';
 import { erasureRoutes } from './accounts/erasure.ts';
 import { meRoutes } from './accounts/me.ts';
@@ -28,6 +32,7 @@ import { authenticator, type Caller } from './caller.ts';
 import { commerceRoutes } from './commerce/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
+import { viewRoutes } from './feed/views.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { mailboxRoutes } from './mailbox.ts';
@@ -35,6 +40,7 @@ import { deliveryReadsOf } from '../projections/delivery-reads.ts';
 import type { RealtimeTimes } from './realtime/desk.ts';
 import { realtimeOf, type Realtime } from './realtime/gateway.ts';
 import type { Ports } from './ports.ts';
+import { patternsOf } from '../projections/pattern-reads.ts';
 import { projectionsStatusOf } from '../projections/status.ts';
 import { lagGauges, poolGauges, timedLog } from './ops/gauges.ts';
 import { readinessOf } from './ops/readiness.ts';
@@ -141,7 +147,13 @@ export const createService = ({
   const engine = engineOf({ ...readModels, pool: ports.projectionPool, tail, report });
   engine.onAdvance(position.reached);
   const referrers = referrersOf({ pool: ports.pool, schema: SCHEMA, registry, position });
-  const worker = workerOf({ ports: { ...ports, log, tail }, desk, referrers, logger });
+  const worker = workerOf({
+    ports: { ...ports, log, tail },
+    desk,
+    referrers,
+    reports: reportsOf(ports.pool, SCHEMA, position),
+    logger,
+  });
   const projectionsStatus = projectionsStatusOf({
     pool: ports.pool,
     schema: SCHEMA,
@@ -175,6 +187,7 @@ export const createService = ({
     check: ownFilesAlone(ports.files, registry),
   };
   const feed = feedReadsOf(ports.pool, SCHEMA, registry);
+  const figures = figureReadsOf(ports.pool, SCHEMA);
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
   let began: bigint | null = null;
   const app = createApp<Caller>({
@@ -188,6 +201,13 @@ export const createService = ({
         ...realtime.routes,
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
+        ...viewRoutes(resources, figures),
+        ...analyticsRoutes({
+          resources,
+          figures,
+          ranking: rankingOf(ports.pool, SCHEMA, registry),
+          patterns: patternsOf(ports.pool, SCHEMA),
+        }),
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
         ...advertisingRoutes({

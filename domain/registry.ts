@@ -27,6 +27,18 @@ import { refund } from './commerce/refund.ts';
 import { review } from './commerce/review.ts';
 import { shipping } from './commerce/shipping.ts';
 import { wishlist } from './commerce/wishlist.ts';
+import { adAnalytics } from './advertising/ad-analytics.ts';
+import { adClick } from './advertising/ad-click.ts';
+import { adImpression } from './advertising/ad-impression.ts';
+import { analyticsReport } from './advertising/analytics-report.ts';
+import { articleView } from './advertising/article-view.ts';
+import { campaignAnalytics } from './advertising/campaign-analytics.ts';
+import { contentAnalytics } from './advertising/content-analytics.ts';
+import { contentScore } from './advertising/content-score.ts';
+import { engagementMetrics } from './advertising/engagement-metrics.ts';
+import { performanceReport } from './advertising/performance-report.ts';
+import { targetingPerformance } from './advertising/targeting-performance.ts';
+import { userBehaviors } from './advertising/user-behaviors.ts';
 import { competitionCategory } from './competitions/competition-category.ts';
 import { competitionParticipant } from './competitions/competition-participant.ts';
 import { competitionRound } from './competitions/competition-round.ts';
@@ -58,6 +70,7 @@ import { comment } from './social/comment.ts';
 import { follow } from './social/follow.ts';
 import { friendship } from './social/friendship.ts';
 import { post } from './social/post.ts';
+import { postView } from './social/post-view.ts';
 import { reaction } from './social/reaction.ts';
 import { agent } from './sports/agent.ts';
 import { club } from './sports/club.ts';
@@ -84,6 +97,7 @@ const resources = [
   session,
   erasure,
   post,
+  postView,
   comment,
   reaction,
   follow,
@@ -156,6 +170,18 @@ const resources = [
   abTest,
   abParticipation,
   optimizationLog,
+  adAnalytics,
+  adClick,
+  adImpression,
+  analyticsReport,
+  articleView,
+  campaignAnalytics,
+  contentAnalytics,
+  contentScore,
+  engagementMetrics,
+  performanceReport,
+  targetingPerformance,
+  userBehaviors,
 ] as const;
 
 export const registry = registryOf(resources);

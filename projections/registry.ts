@@ -3,6 +3,7 @@ import { abResultsProjection } from './ab-results.ts';
 import { activityProjection } from './activity.ts';
 import { dashboardProjection } from './dashboard.ts';
 import { deliveriesProjection } from './deliveries.ts';
+import { figuresProjection } from './figures.ts';
 import { projectionOf } from './from-resource.ts';
 import { feedProjection } from './feed.ts';
 import type { Projection } from './projection.ts';
@@ -24,4 +25,5 @@ export const allProjections = (registry: Registry): readonly Projection[] => [
   dashboardProjection,
   abResultsProjection,
   targetingTermsProjection,
+  figuresProjection(registry),
 ];

@@ -69,7 +69,7 @@ export const overlapsOf = (pool: Pool, schema: string, registry: Registry): Over
       `overlaps ${limit} ${from !== null} ${standingOf(actor)}`,
       () =>
         knex.raw(
-          `select ${selectionOf(kind)}, f.shared::float8 as shared from :schema:.ad_targeting t join (` +
+          `select ${selectionOf(kind, schema)}, f.shared::float8 as shared from :schema:.ad_targeting t join (` +
             `select id, count(*) as shared from :schema:.targeting_term ` +
             `where list = :list and term = any(cast(:terms as text[])) group by id) f using (id) ` +
             `where :visible ${from ? 'and (f.shared, t.id) < (cast(:value as bigint), cast(:id as uuid)) ' : ''}` +

@@ -1,5 +1,6 @@
 import { eventsOf, identityOf, lookupsOf, paramsIn, rulesOf, type KnownLookup } from './definition.ts';
 import { unbounded } from './fields.ts';
+import { fieldsOfFigure, type Figures } from './figures.ts';
 import type { Action, Resource } from './resource.ts';
 import { atomsOf, type Atom, type Rule } from './rules.ts';
 
@@ -86,6 +87,25 @@ const mistakesInLookups = (resource: Resource, personal: Personal): readonly str
   ];
 };
 
+/** A figure is found by plain fields, and a rate follows from figures that are counted. */
+const mistakesInFigures = (resource: Resource, personal: Personal): readonly string[] => {
+  const figures: Figures = resource.figures ?? {};
+  return Object.entries(figures).flatMap(([name, one]) => {
+    const by = fieldsOfFigure(one);
+    const from = one.kind === 'rate' ? [...one.of, one.per] : [];
+    return [
+      ...(name in resource.fields || RESERVED.includes(name) ? ['every item has one of its own'] : []),
+      ...by
+        .filter((field) => !(field in resource.fields))
+        .map((field) => `it is of ${field}, which it hasn't`),
+      ...by.filter((field) => personal[field]).map((field) => `it is of the personal field ${field}`),
+      ...from
+        .filter((part) => (figures[part]?.kind ?? 'rate') === 'rate')
+        .map((part) => `it follows from ${part}, which isn't counted`),
+    ].map((what) => `figure ${name}: ${what}`);
+  });
+};
+
 /** Why a definition can't work, in words; [] if it can. */
 export const mistakesIn = (resource: Resource, personal: Personal): readonly string[] => [
   ...identityOf(resource)
@@ -93,6 +113,7 @@ export const mistakesIn = (resource: Resource, personal: Personal): readonly str
     .map((field) => `${field} says which it is, so it can't be sealed`),
   ...mistakesInFields(resource, personal),
   ...mistakesInLookups(resource, personal),
+  ...mistakesInFigures(resource, personal),
   ...Object.keys(resource.upcasters ?? {})
     .filter((type) => !eventsOf(resource).includes(type))
     .map((type) => `it brings up to date ${type}, which it never wrote`),

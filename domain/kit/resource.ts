@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode, Problem } from '../errors.ts';
 import type { Fields, Personal } from './fields.ts';
+import type { Figures } from './figures.ts';
 import type { JsonObject } from './log.ts';
 import type { Actor, Rule } from './rules.ts';
 
@@ -224,6 +225,8 @@ export type Resource<
   readonly readField?: {
     readonly [K in FieldName<F>]?: RuleOf<NoInfer<F>, NoInfer<S>>;
   };
+  /** Numbers that are counted from events and shown beside the fields. */
+  readonly figures?: Figures<NoInfer<FieldName<F>> | 'id' | 'platform'>;
   /** Events that are no longer written but stay readable: type → state that they lead to. */
   readonly retired?: Readonly<Record<string, NoInfer<S> | 'removed'>>;
   /** What makes older stored versions of an event readable: event type → the steps to version 2, 3 and so on. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { postsCap } from '../accounts/values.ts';
 import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
+import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, friendOf, full, inState, notBlocked, owner, where } from '../kit/rules.ts';
 import { file, role, sport } from '../trade/fields.ts';
@@ -78,6 +79,7 @@ export const post = defineResource({
       limit: (_, { actor }) => postsCap(actor?.plan ?? 'free'),
     },
   ],
+  figures: { views: figure('views', 'id') },
   lookups: ['user/{authorId}', 'profile/{authorId}'],
   read: [
     owner,

@@ -16,6 +16,7 @@ const NOT_HERE = [
   'admin',
   'session',
   'erasure',
+  'post-view',
   'notification',
   'enrolment',
   'cart',
