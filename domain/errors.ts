@@ -55,12 +55,20 @@ export const errorStatus = {
   event_cancelled: 409,
   event_full: 409,
   winner_not_approved: 422,
+  campaign_over: 409,
+  category_level: 422,
+  out_of_stock: 409,
   contacts_cap_reached: 409,
   guardian_consent_missing: 403,
   room_of_two: 409,
   room_full: 409,
   already_reported: 409,
   already_promoted: 409,
+  other_currency: 409,
+  coupon_not_valid: 409,
+  order_not_paid: 409,
+  order_not_delivered: 409,
+  not_refundable: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

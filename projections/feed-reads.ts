@@ -106,7 +106,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 export const feedReadsOf = (pool: Pool, schema: string, registry: Registry): FeedReads => {
   const post = registry.kind('post');
   const knex: Knex = createKnex({ client: 'pg' });
-  const columns = selectionOf(post);
+  const columns = selectionOf(post, schema);
 
   const read = preparedOn(pool);
 

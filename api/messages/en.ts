@@ -128,6 +128,34 @@ export const en: Texts = {
       title: 'Not an approved participant',
       detail: 'A prize goes to an approved participant of its event.',
     },
+    campaign_over: {
+      title: 'The campaign’s time is over',
+      detail: 'Its last moment has passed. Give it a later one, then start it.',
+    },
+    category_level: {
+      title: 'Not on this level',
+      detail:
+        'A category stays on its level and hangs beneath one that is one level up. There are four levels.',
+    },
+    other_currency: {
+      title: 'Another currency',
+      detail: 'What is bought together has one currency. Buy what is in the cart first, or empty it.',
+    },
+    coupon_not_valid: {
+      title: 'Coupon not valid',
+      detail: 'This coupon takes nothing off this cart.',
+    },
+    order_not_paid: { title: 'Order not paid', detail: 'A parcel is prepared once its order is paid.' },
+    order_not_delivered: {
+      title: 'Not delivered yet',
+      detail: 'A purchase can be reviewed once it has been delivered.',
+    },
+    not_refundable: {
+      title: 'Can’t be refunded',
+      detail:
+        'This payment can’t be refunded for this reason. Plans that were activated are refunded for technical faults alone, and a payment can be disputed within 90 days.',
+    },
+    out_of_stock: { title: 'Out of stock', detail: 'There aren’t that many in stock.' },
     contacts_cap_reached: {
       title: 'No more new contacts this month',
       detail:
@@ -174,6 +202,7 @@ export const en: Texts = {
     followed: '{name} follows you now',
     approved: 'Your account has been approved. Welcome to Malaab!',
     rejected: 'Your account hasn’t been approved yet. The reason is on your account page.',
+    announcement: 'A message from Malaab',
   },
   formerMember: 'A former member',
 };

@@ -7,6 +7,7 @@ export const FILE_KINDS = [
   'profile-picture',
   'cover-photo',
   'event-image',
+  'product-image',
   'message',
   'club-card',
   'id-card',
@@ -18,7 +19,13 @@ export type FileKind = (typeof FILE_KINDS)[number];
 const SENT = 'message';
 
 /** What every member may see. All that is neither shown nor sent are papers, for their owner and for who checks them. */
-const SHOWN: ReadonlySet<string> = new Set(['post', 'profile-picture', 'cover-photo', 'event-image']);
+const SHOWN: ReadonlySet<string> = new Set([
+  'post',
+  'profile-picture',
+  'cover-photo',
+  'event-image',
+  'product-image',
+]);
 
 /** Whether every member may see files of this kind. */
 export const isShown = (kind: string): boolean => SHOWN.has(kind);

@@ -143,6 +143,7 @@ export const user = defineResource({
   },
   holds: [unique('email', lower), unique('username', lower), unique('phone', lower)],
   lookups: ['awaiting_approval'],
+  search: { title: ['name', 'username'], text: ['position', 'bio'] },
   read: [member],
   readField: {
     email: [owner, admin('users')],

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { postsCap, type Plan } from '../accounts/values.ts';
+import { postsCap } from '../accounts/plans.ts';
+import type { Plan } from '../accounts/values.ts';
 import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
+import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, friendOf, full, inState, notBlocked, owner, system, where } from '../kit/rules.ts';
 import { role, sport } from '../trade/fields.ts';
@@ -93,7 +95,9 @@ export const post = defineResource({
       limit: (_, { actor }) => postsCap(actor?.plan ?? 'free'),
     },
   ],
+  figures: { views: figure('views', 'id') },
   lookups: ['user/{authorId}', 'profile/{authorId}', { at: 'achievements', where: { kind: 'achievement' } }],
+  search: { title: ['title'], text: ['description', 'location'] },
   read: [
     owner,
     admin('posts'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isOpen } from '../../api/resources/schemas.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 import { actionsOf, type Hands } from './hands.ts';
 import { bodyOf, callOf, NOBODY, type Thing } from './stage.ts';
@@ -32,9 +33,26 @@ const isNotChangedByPatch = ({ path, stage, made }: Hands): void => {
   });
 };
 
+const isGoneOnceRemoved = ({ path, made, removed, read, listed, take }: Hands): void => {
+  test('is gone once it is removed', async () => {
+    const thing = await made();
+    const after = await removed(thing);
+    expect((await read(`${path}/${thing.id}`, after)).status).toBe(404);
+    expect(await listed(path, after)).not.toContain(thing.id);
+    expect((await take('remove', thing)).status).toBe(404);
+  });
+};
+
+const isNeverRemoved = ({ path, made, removed, read }: Hands): void => {
+  test('is never removed', async () => {
+    const thing = await removed(await made());
+    expect((await read(`${path}/${thing.id}`, thing)).status).toBe(200);
+  });
+};
+
 /** Writes: what is accepted, and what is refused with which code. */
 export const writesContract = (hands: Hands): void => {
-  const { kind, path, stage, example, body, made, take, took, removed, read, listed } = hands;
+  const { kind, path, stage, example, body, made, take, took, removed } = hands;
   const { actions, stream, states } = kind.resource;
   const isKeyed = stream?.kind === 'keyed';
   // a part's versions are its parent's stream's
@@ -68,7 +86,13 @@ export const writesContract = (hands: Hands): void => {
     expect(answer.body).toMatchObject({ status: 412, code: 'stale' });
   });
 
-  test.each(actionsOf(kind).map(({ name }) => name))('refuses %s from another state', async (action) => {
+  // what is kept for the record refuses nothing by being gone
+  const refuses = ({ action: { from = states } }: KindAction): boolean => {
+    const first = actions['create']?.to ?? '';
+    return !from.includes(first) || wayOut(kind, first, from) !== undefined;
+  };
+  const leaving = actionsOf(kind).filter((known) => !example.kept || refuses(known));
+  test.each(leaving.map(({ name }) => name))('refuses %s from another state', async (action) => {
     const from = actions[action]?.from ?? states;
     const start = await made();
     const out = from.includes(start.state) ? wayOut(kind, start.state, from) : undefined;
@@ -81,13 +105,7 @@ export const writesContract = (hands: Hands): void => {
     expect(answer.body).toMatchObject(isAllowed ? { status: 404, code: 'not_found' } : refusal);
   });
 
-  test('is gone once it is removed', async () => {
-    const thing = await made();
-    const after = await removed(thing);
-    expect((await read(`${path}/${thing.id}`, after)).status).toBe(404);
-    expect(await listed(path, after)).not.toContain(thing.id);
-    expect((await take('remove', thing)).status).toBe(404);
-  });
+  (example.kept ? isNeverRemoved : isGoneOnceRemoved)(hands);
 
   const isOnce = isKeyed || example.twice !== undefined;
   test(`made twice it is ${isOnce ? 'there once' : 'another one'}`, async () => {
@@ -99,6 +117,7 @@ export const writesContract = (hands: Hands): void => {
     const aNewOne = { id: expect.not.stringMatching(thing.id) };
     const another = example.twice ? { code: example.twice } : aNewOne;
     expect(twice.body).toMatchObject(isKeyed ? asOne : another);
+    if (example.kept) return;
     const gone = await removed(thing);
     const again = await made(sent);
     expect(again.id === thing.id).toBe(isKeyed);
@@ -107,7 +126,8 @@ export const writesContract = (hands: Hands): void => {
 
   test('is made and changed by nobody without a token', async () => {
     const thing = await made();
-    const calls = ['create', ...actionsOf(kind).map(({ name }) => name)].map((name) =>
+    const closed = isOpen(actions['create']?.by ?? []) ? [] : ['create'];
+    const calls = [...closed, ...actionsOf(kind).map(({ name }) => name)].map((name) =>
       callOf(kind, name, thing, bodyOf(example.actions?.[name], stage())),
     );
     for (const { method, address } of calls) {
