@@ -1,20 +1,10 @@
-import { notRouted, type Difference } from './difference.ts';
-
-const FIGURES = 'not built yet: figures of advertisements and articles';
+import type { Difference } from './difference.ts';
 
 export const advertising: readonly Difference[] = [
   {
     about: 'campaign.fields.sponsorId',
     difference: 'is demanded',
     why: 'a campaign belongs to somebody: the caller, unless one of the staff names another',
-  },
-  { about: 'campaign.fields.spent', difference: 'is missing', why: FIGURES },
-  { about: 'advertisement.events', difference: 'lacks AdShown, AdClicked', why: FIGURES },
-  ...notRouted(FIGURES, 'POST /advertisements/{id}/click', 'POST /advertisements/{id}/impression'),
-  {
-    about: 'article.fields.categoryId',
-    difference: 'is missing',
-    why: 'not built yet: categories',
   },
   {
     about: 'article.fields.authorId',
@@ -31,8 +21,4 @@ export const advertising: readonly Difference[] = [
     difference: 'lets in full',
     why: 'its author is who makes it',
   },
-  { about: 'article.fields.views', difference: 'is missing', why: FIGURES },
-  ...notRouted(FIGURES, 'POST /articles/{id}/view', 'GET /articles/popular'),
-  ...notRouted('not built yet: categories', 'GET /articles/category/{categoryId}'),
-  ...notRouted(FIGURES, 'GET /ad-targeting/{id}/performance', 'POST /ad-targeting/optimize/{id}'),
 ];
