@@ -13,6 +13,7 @@ import type { Open } from '../projections/batch.ts';
 import { engineOf, type Engine, type EngineReport } from '../projections/engine.ts';
 import { partsOf } from '../projections/parts.ts';
 import { readPositionOf, type ReadPosition } from '../projections/position.ts';
+import { targetingReadsOf } from '../projections/targeting-reads.ts';
 import { queriesOf, type Queries } from '../projections/queries.ts';
 import { makeMissing } from '../projections/missing.ts';
 import { figureReadsOf } from '../projections/figure-reads.ts';
@@ -208,6 +209,7 @@ export const createService = ({
           figures,
           ranking: rankingOf(ports.pool, SCHEMA, registry),
           patterns: patternsOf(ports.pool, SCHEMA),
+          targeting: targetingReadsOf(ports.pool, SCHEMA),
         }),
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),

@@ -23,7 +23,7 @@ export const allProjections = (registry: Registry): readonly Projection[] => [
   deliveriesProjection,
   unreadProjection,
   dashboardProjection,
+  figuresProjection(registry),
   abResultsProjection,
   targetingTermsProjection,
-  figuresProjection(registry),
 ];

@@ -27,8 +27,8 @@ export type SegmentReads = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What the predicate below is asked with. */
-const valuesOf = ({ sports, roles, countries, plans, activeWithinDays }: SegmentRule, now: string) => [
+/** What {@link inSegment} is asked with, as the first five values. */
+export const segmentValues = ({ sports, roles, countries, plans, activeWithinDays }: SegmentRule, now: string) => [
   sports ?? null,
   roles ?? null,
   countries ?? null,
@@ -46,26 +46,33 @@ type Grouped = {
   readonly count: number;
 };
 
-export const segmentReadsOf = (pool: Pool, schema: string): SegmentReads => {
-  const [user, activity] = [qualified(schema, 'user'), qualified(schema, 'activity')];
+/** Whether a member `u` is in a segment, as SQL over the values of its rule. */
+export const inSegment = (schema: string): string => {
+  const activity = qualified(schema, 'activity');
   // positions rise with time, so that whoever did anything since then did it from that position on
   const since = `(select position from ${activity} where at >= $5 order by at, position limit 1)`;
-  const isIn =
+  return (
     `u.state = 'active' ` +
     `and ($1::text[] is null or u.sport = any($1)) ` +
     `and ($2::text[] is null or u.role = any($2)) ` +
     `and ($3::text[] is null or u.country = any($3)) ` +
     `and ($4::text[] is null or coalesce(u.plan_id, 'free') = any($4)) ` +
-    `and ($5::timestamptz is null or exists (select from ${activity} a where a.actor = u.id and a.position >= ${since}))`;
+    `and ($5::timestamptz is null or exists (select from ${activity} a where a.actor = u.id and a.position >= ${since}))`
+  );
+};
+
+export const segmentReadsOf = (pool: Pool, schema: string): SegmentReads => {
+  const user = qualified(schema, 'user');
+  const isIn = inSegment(schema);
   const page = `select u.id, u.name from ${user} u where ${isIn} and ($6::uuid is null or u.id > $6) order by u.id limit $7`;
   const groups =
     `select u.role, u.sport, grouping(u.role, u.sport) as by, count(*)::float8 as count from ${user} u ` +
     `where ${isIn} group by grouping sets ((u.role), (u.sport), ())`;
   return {
     members: async (rule, now, { after, limit }) =>
-      (await pool.query<Member>(named(page, [...valuesOf(rule, now), after, limit]))).rows,
+      (await pool.query<Member>(named(page, [...segmentValues(rule, now), after, limit]))).rows,
     breakdown: async (rule, now) => {
-      const { rows } = await pool.query<Grouped>(named(groups, valuesOf(rule, now)));
+      const { rows } = await pool.query<Grouped>(named(groups, segmentValues(rule, now)));
       // each bit of `by` says that a column was left out: 1 = by role, 2 = by sport, 3 = all
       const of = (by: number) => rows.filter((row) => row.by === by);
       return {

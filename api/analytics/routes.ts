@@ -5,6 +5,7 @@ import { contentRoutes } from './content.ts';
 import { countingRoutes } from './counting.ts';
 import type { AnalyticsDesk } from './desk.ts';
 import { reportRoutes } from './reports.ts';
+import { targetingRoute } from './targeting.ts';
 
 /** What is counted of advertising and of what is published, and what it comes to. */
 export const analyticsRoutes = (desk: AnalyticsDesk): readonly Route<Caller>[] => [
@@ -12,4 +13,5 @@ export const analyticsRoutes = (desk: AnalyticsDesk): readonly Route<Caller>[] =
   ...campaignRoutes(desk),
   ...contentRoutes(desk),
   ...reportRoutes(desk),
+  targetingRoute(desk),
 ];

@@ -56,6 +56,7 @@ export const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {
     'training-schedule',
     'match',
   ],
+<<<<<<< HEAD
   advertising: [
     'campaign-analytics',
     'ad-analytics',
@@ -66,6 +67,26 @@ export const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {
     'user-behaviors',
     'analytics-report',
     'performance-report',
+=======
+  commerce: [
+    'product',
+    'product-category',
+    'product-image',
+    'product-variant',
+    'product-review',
+    'review',
+    'category',
+    'brand',
+    'coupon',
+    'cart',
+    'wishlist',
+    'order',
+    'order-item',
+    'payment',
+    'shipping',
+    'discount',
+    'refund',
+>>>>>>> 937994393c45b31aa5763c25fc7f6677586dc840
   ],
 };
 
