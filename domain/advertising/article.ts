@@ -67,5 +67,6 @@ export const article = defineResource({
   holds: [unique('slug', { secret: true })],
   figures: { views: figure('views', 'id') },
   lookups: ['category/{categoryId}', 'profile/{authorId}', 'user/{authorId}', 'author/{authorId}'],
+  search: { title: ['title'], text: ['body'] },
   read: [all(inState('published'), notBlocked('authorId')), ...writers],
 });
