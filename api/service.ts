@@ -54,6 +54,7 @@ import { opsRoutes } from './ops/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { abResultsOf } from '../projections/ab-results.ts';
 import { optimizationsIn } from '../projections/optimization-reads.ts';
+import { responseTo } from '../projections/response-reads.ts';
 import { segmentReadsOf } from '../projections/segment-reads.ts';
 import { overlapsOf } from '../projections/targeting-terms.ts';
 import { activityReadsOf } from '../projections/activity-reads.ts';
@@ -237,6 +238,7 @@ export const createService = ({
           segments: segmentReadsOf(ports.pool, SCHEMA),
           overlaps: overlapsOf(ports.pool, SCHEMA, registry),
           optimizations: optimizationsIn(ports.pool, SCHEMA),
+          response: responseTo(ports.pool, SCHEMA),
         }),
         ...profileRoutes(resources),
         ...searchRoutes({ resources, search: searchReadsOf(ports.pool, SCHEMA, registry) }),
