@@ -15,17 +15,24 @@ import { partsOf } from '../projections/parts.ts';
 import { readPositionOf, type ReadPosition } from '../projections/position.ts';
 import { queriesOf, type Queries } from '../projections/queries.ts';
 import { makeMissing } from '../projections/missing.ts';
+import { figureReadsOf } from '../projections/figure-reads.ts';
 import { feedReadsOf } from '../projections/feed-reads.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
+import { searchReadsOf } from '../projections/search-reads.ts';
 import { referrersOf } from '../projections/referrers.ts';
+import { addressRoutes } from './accounts/addresses.ts';
 import { authRoutes, staffRoutes } from './accounts/auth.ts';
+import { contactRoutes } from './accounts/contact.ts';
 import { erasureRoutes } from './accounts/erasure.ts';
 import { meRoutes } from './accounts/me.ts';
 import { ownSessionRoutes } from './accounts/own-sessions.ts';
+import { subscriptionRoutes } from './accounts/subscriptions.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
+import { commerceRoutes } from './commerce/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
+import { viewRoutes } from './feed/views.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { mailboxRoutes } from './mailbox.ts';
@@ -41,11 +48,16 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { activityReadsOf } from '../projections/activity-reads.ts';
 import { dashboardReadsOf } from '../projections/dashboard-reads.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { settingsRoutes } from './notifications/settings.ts';
 import { unreadReadsOf } from '../projections/unread-reads.ts';
+import { namedThings } from './resources/named-things.ts';
 import { twinsOf } from './resources/twins.ts';
+import type { ResourceDesk } from './resources/desk.ts';
 import { resourceRoutes, withOwn } from './resources/routes.ts';
 import { SPA_ROUTES } from './spa-routes.ts';
 import { ownFilesAlone } from './uploads/own-files.ts';
+import { socialRoutes } from './social/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { sportsRoutes } from './sports/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { workerOf, type Worker } from './worker.ts';
@@ -161,14 +173,16 @@ export const createService = ({
     times: realtimeTimes,
   });
 
-  const resources = {
+  const [ownFiles, seenThings] = [ownFilesAlone(ports.files, registry), namedThings({ runtime })];
+  const resources: ResourceDesk = {
     runtime,
     queries,
     position,
     idempotency: ports.idempotency,
-    check: ownFilesAlone(ports.files, registry),
+    check: async (sent) => (await ownFiles(sent)) ?? seenThings(sent),
   };
   const feed = feedReadsOf(ports.pool, SCHEMA, registry);
+  const figures = figureReadsOf(ports.pool, SCHEMA);
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
   let began: bigint | null = null;
   const app = createApp<Caller>({
@@ -179,12 +193,19 @@ export const createService = ({
         ...staffRoutes(accountRoutes),
         ...meRoutes(accountRoutes),
         ...erasureRoutes(accountRoutes),
+        ...addressRoutes(resources),
+        ...contactRoutes(desk, resources),
+        ...subscriptionRoutes(),
         ...realtime.routes,
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
+        ...viewRoutes(resources, figures),
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
+        ...commerceRoutes({ resources, uploads: ports }),
+        ...socialRoutes(resources),
         ...profileRoutes(resources),
+        ...searchRoutes({ resources, search: searchReadsOf(ports.pool, SCHEMA, registry) }),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({
           resources,
@@ -192,6 +213,7 @@ export const createService = ({
           activity: activityReadsOf(ports.pool, SCHEMA),
         }),
         ...notificationRoutes({ resources, unreadOf: unreadReadsOf(ports.pool, SCHEMA) }),
+        ...settingsRoutes(),
         ...(production || !ports.mail.list ? [] : mailboxRoutes(ports.mail.list, () => demoLogins(desk))),
       ],
       registry.kinds.flatMap((kind) => resourceRoutes(resources, kind)),

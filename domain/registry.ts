@@ -1,7 +1,29 @@
+import { address } from './accounts/address.ts';
 import { admin } from './accounts/admin.ts';
+import { bookmark } from './accounts/bookmark.ts';
+import { contactMessage } from './accounts/contact-message.ts';
 import { erasure } from './accounts/erasure.ts';
 import { session } from './accounts/session.ts';
+import { socialMediaAccount } from './accounts/social-media-account.ts';
+import { subscription } from './accounts/subscription.ts';
 import { user } from './accounts/user.ts';
+import { abParticipation } from './advertising/ab-participation.ts';
+import { abTest } from './advertising/ab-test.ts';
+import { adTargeting } from './advertising/ad-targeting.ts';
+import { advertisement } from './advertising/advertisement.ts';
+import { article } from './advertising/article.ts';
+import { campaign } from './advertising/campaign.ts';
+import { optimizationLog } from './advertising/optimization-log.ts';
+import { userSegment } from './advertising/user-segment.ts';
+import { brand } from './commerce/brand.ts';
+import { category } from './commerce/category.ts';
+import { coupon } from './commerce/coupon.ts';
+import { discount } from './commerce/discount.ts';
+import { productCategory } from './commerce/product-category.ts';
+import { productImage } from './commerce/product-image.ts';
+import { productReview } from './commerce/product-review.ts';
+import { productVariant } from './commerce/product-variant.ts';
+import { product } from './commerce/product.ts';
 import { competitionCategory } from './competitions/competition-category.ts';
 import { competitionParticipant } from './competitions/competition-participant.ts';
 import { competitionRound } from './competitions/competition-round.ts';
@@ -15,6 +37,10 @@ import { event } from './events/event.ts';
 import { prize } from './events/prize.ts';
 import { registryOf } from './kit/registry.ts';
 import { notification } from './notifications/notification.ts';
+import { notificationAction } from './notifications/notification-action.ts';
+import { notificationGroup } from './notifications/notification-group.ts';
+import { notificationSettings } from './notifications/notification-settings.ts';
+import { notificationTemplate } from './notifications/notification-template.ts';
 import { achievement } from './profile/achievement.ts';
 import { athleteMetrics } from './profile/athlete-metrics.ts';
 import { availability } from './profile/availability.ts';
@@ -33,8 +59,13 @@ import { comment } from './social/comment.ts';
 import { follow } from './social/follow.ts';
 import { friendship } from './social/friendship.ts';
 import { post } from './social/post.ts';
+import { postView } from './social/post-view.ts';
+import { message } from './social/message.ts';
 import { reaction } from './social/reaction.ts';
 import { agentClient } from './sports/agent-client.ts';
+import { report } from './social/report.ts';
+import { roomUser } from './social/room-user.ts';
+import { room } from './social/room.ts';
 import { agent } from './sports/agent.ts';
 import { club } from './sports/club.ts';
 import { coach } from './sports/coach.ts';
@@ -71,13 +102,27 @@ const resources = [
   admin,
   session,
   erasure,
+  address,
+  socialMediaAccount,
+  bookmark,
+  contactMessage,
+  subscription,
   post,
+  postView,
   comment,
   reaction,
   follow,
   friendship,
   blockList,
+  room,
+  roomUser,
+  message,
+  report,
   notification,
+  notificationAction,
+  notificationGroup,
+  notificationTemplate,
+  notificationSettings,
   club,
   facility,
   player,
@@ -121,6 +166,15 @@ const resources = [
   statistic,
   team,
   teamMember,
+  productCategory,
+  category,
+  brand,
+  product,
+  productImage,
+  productVariant,
+  productReview,
+  discount,
+  coupon,
   competitionCategory,
   competition,
   competitionRound,
@@ -132,6 +186,14 @@ const resources = [
   prize,
   eventAgenda,
   eventImage,
+  campaign,
+  advertisement,
+  article,
+  userSegment,
+  adTargeting,
+  abTest,
+  abParticipation,
+  optimizationLog,
 ] as const;
 
 export const registry = registryOf(resources);

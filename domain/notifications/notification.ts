@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, owner, system } from '../kit/rules.ts';
-
-/** What a member is told of. */
-export const NOTIFICATION_KINDS = [
-  'post_reacted',
-  'post_commented',
-  'comment_replied',
-  'followed',
-  'approved',
-  'rejected',
-] as const;
+import { NOTIFICATION_KINDS } from './kinds.ts';
 
 /** Tells a member that somebody did something that concerns them. Its words are put together when it is read. */
 export const notification = defineResource({

@@ -121,6 +121,8 @@ const isOneAPerson = ({ resource: { stream }, owner }: Kind): boolean =>
 export const makerOf = (kind: Kind): string | undefined => {
   const { create } = kind.resource.actions;
   if (!create || kind.resource.path === undefined) return undefined;
+  const said = examples[kind.name]?.maker;
+  if (said !== undefined) return said;
   return isOneAPerson(kind) ? 'admin' : fitting(create.by);
 };
 

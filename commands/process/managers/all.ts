@@ -1,13 +1,17 @@
 import type { AccountsDesk } from '../../accounts/accounts.ts';
 import type { Referrers } from '../../ports/process.ts';
 import type { ProcessManager } from '../manager.ts';
+import { airing } from './airing.ts';
 import { approvals } from './approvals.ts';
 import { confidants } from './confidants.ts';
 import { erasures, type ErasureDesk } from './erasure.ts';
 import { notifications } from './notifications.ts';
 import { removals } from './removals.ts';
+import { reports } from './reports.ts';
+import { rooms } from './rooms.ts';
 import { results } from './results.ts';
 import { suspensions } from './sessions.ts';
+import { strangers } from './strangers.ts';
 
 export type ManagersDesk = AccountsDesk &
   Pick<ErasureDesk, 'files' | 'forgetMails'> & { readonly referrers: Referrers };
@@ -18,7 +22,11 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   approvals(desk),
   suspensions(desk),
   erasures(desk),
+  strangers(desk.runtime),
   removals(desk.runtime, desk.referrers),
   results(desk.runtime),
   confidants(desk.runtime),
+  airing(desk.runtime, desk.referrers),
+  rooms(desk.runtime),
+  reports(desk.runtime),
 ];

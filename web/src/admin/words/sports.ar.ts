@@ -167,7 +167,6 @@ export const ar = {
   'admin.state.agreed': 'متفق عليه',
   'admin.state.completed': 'مكتمل',
   'admin.state.terminated': 'مفسوخ',
-  'admin.state.expired': 'انتهت مدته',
   'admin.state.recovered': 'تعافى',
   'admin.state.noted': 'مُدوَّن',
   'admin.state.filed': 'مُقدَّم للأندية',
@@ -239,7 +238,6 @@ export const ar = {
   'admin.field.notes': 'الملاحظات',
   'admin.field.occurredOn': 'تاريخ الإصابة',
   'admin.field.paidOn': 'تاريخ الدفع',
-  'admin.field.percent': 'النسبة المئوية',
   'admin.field.physical': 'الجانب البدني',
   'admin.field.provider': 'الجهة الناقلة',
   'admin.field.reasons': 'أسباب الاطلاع',
@@ -258,6 +256,5 @@ export const ar = {
   'admin.field.tournamentId': 'البطولة',
   'admin.field.transferId': 'الانتقال',
   'admin.field.until': 'آخر يوم',
-  'admin.field.url': 'الرابط',
   'admin.field.yellowCards': 'البطاقات الصفراء',
 };

@@ -167,7 +167,6 @@ export const en = {
   'admin.state.agreed': 'Agreed',
   'admin.state.completed': 'Completed',
   'admin.state.terminated': 'Terminated',
-  'admin.state.expired': 'Expired',
   'admin.state.recovered': 'Recovered',
   'admin.state.noted': 'Noted',
   'admin.state.filed': 'Filed',
@@ -239,7 +238,6 @@ export const en = {
   'admin.field.notes': 'Notes',
   'admin.field.occurredOn': 'Happened on',
   'admin.field.paidOn': 'Paid on',
-  'admin.field.percent': 'Per cent',
   'admin.field.physical': 'Physical',
   'admin.field.provider': 'Provider',
   'admin.field.reasons': 'Reasons',
@@ -258,6 +256,5 @@ export const en = {
   'admin.field.tournamentId': 'Tournament',
   'admin.field.transferId': 'Transfer',
   'admin.field.until': 'Last day',
-  'admin.field.url': 'Address on the web',
   'admin.field.yellowCards': 'Yellow cards',
 };
