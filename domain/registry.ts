@@ -16,14 +16,34 @@ import { campaign } from './advertising/campaign.ts';
 import { optimizationLog } from './advertising/optimization-log.ts';
 import { userSegment } from './advertising/user-segment.ts';
 import { brand } from './commerce/brand.ts';
+import { cart } from './commerce/cart.ts';
 import { category } from './commerce/category.ts';
 import { coupon } from './commerce/coupon.ts';
 import { discount } from './commerce/discount.ts';
+import { orderItem } from './commerce/order-item.ts';
+import { order } from './commerce/order.ts';
+import { payment } from './commerce/payment.ts';
 import { productCategory } from './commerce/product-category.ts';
 import { productImage } from './commerce/product-image.ts';
 import { productReview } from './commerce/product-review.ts';
 import { productVariant } from './commerce/product-variant.ts';
 import { product } from './commerce/product.ts';
+import { refund } from './commerce/refund.ts';
+import { review } from './commerce/review.ts';
+import { shipping } from './commerce/shipping.ts';
+import { wishlist } from './commerce/wishlist.ts';
+import { adAnalytics } from './advertising/ad-analytics.ts';
+import { adClick } from './advertising/ad-click.ts';
+import { adImpression } from './advertising/ad-impression.ts';
+import { analyticsReport } from './advertising/analytics-report.ts';
+import { articleView } from './advertising/article-view.ts';
+import { campaignAnalytics } from './advertising/campaign-analytics.ts';
+import { contentAnalytics } from './advertising/content-analytics.ts';
+import { contentScore } from './advertising/content-score.ts';
+import { engagementMetrics } from './advertising/engagement-metrics.ts';
+import { performanceReport } from './advertising/performance-report.ts';
+import { targetingPerformance } from './advertising/targeting-performance.ts';
+import { userBehaviors } from './advertising/user-behaviors.ts';
 import { competitionCategory } from './competitions/competition-category.ts';
 import { competitionParticipant } from './competitions/competition-participant.ts';
 import { competitionRound } from './competitions/competition-round.ts';
@@ -39,6 +59,7 @@ import { registryOf } from './kit/registry.ts';
 import { notification } from './notifications/notification.ts';
 import { notificationAction } from './notifications/notification-action.ts';
 import { notificationGroup } from './notifications/notification-group.ts';
+import { notificationLog } from './notifications/notification-log.ts';
 import { notificationSettings } from './notifications/notification-settings.ts';
 import { notificationTemplate } from './notifications/notification-template.ts';
 import { achievement } from './profile/achievement.ts';
@@ -62,10 +83,10 @@ import { post } from './social/post.ts';
 import { postView } from './social/post-view.ts';
 import { message } from './social/message.ts';
 import { reaction } from './social/reaction.ts';
-import { agentClient } from './sports/agent-client.ts';
 import { report } from './social/report.ts';
 import { roomUser } from './social/room-user.ts';
 import { room } from './social/room.ts';
+import { agentClient } from './sports/agent-client.ts';
 import { agent } from './sports/agent.ts';
 import { club } from './sports/club.ts';
 import { coach } from './sports/coach.ts';
@@ -121,6 +142,7 @@ const resources = [
   notification,
   notificationAction,
   notificationGroup,
+  notificationLog,
   notificationTemplate,
   notificationSettings,
   club,
@@ -175,6 +197,14 @@ const resources = [
   productReview,
   discount,
   coupon,
+  cart,
+  wishlist,
+  order,
+  orderItem,
+  review,
+  payment,
+  shipping,
+  refund,
   competitionCategory,
   competition,
   competitionRound,
@@ -194,6 +224,18 @@ const resources = [
   abTest,
   abParticipation,
   optimizationLog,
+  adAnalytics,
+  adClick,
+  adImpression,
+  analyticsReport,
+  articleView,
+  campaignAnalytics,
+  contentAnalytics,
+  contentScore,
+  engagementMetrics,
+  performanceReport,
+  targetingPerformance,
+  userBehaviors,
 ] as const;
 
 export const registry = registryOf(resources);

@@ -8,7 +8,7 @@ import type { Actor } from '../domain/kit/rules.ts';
 import { tsqueryOf, type Closeness } from '../domain/text/wanted.ts';
 import { ruleSql } from './access.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { tableOf } from './from-resource.ts';
+import { columnName, tableOf } from './from-resource.ts';
 import { anyOfStanding, planned, preparedOn, slot, standingOf } from './prepared.ts';
 
 /**
@@ -26,6 +26,10 @@ export type SearchRequest = {
   readonly actor: Actor | null;
   readonly wanted: readonly string[];
   readonly kinds: readonly Kind[];
+  /** Only persons who have such a profile, one that the actor may see. */
+  readonly profile?: Kind;
+  /** Equalities by field, of the profile if there is one. */
+  readonly where?: Readonly<Record<string, string | boolean>>;
   readonly limit: number;
   readonly cursor?: string;
 };
@@ -69,16 +73,26 @@ export const searchReadsOf = (pool: Pool, schema: string, registry: Registry): S
   const knex: Knex = createKnex({ client: 'pg' });
   const read = preparedOn(pool, planned);
 
-  /** That the thing itself is there, and that its rule lets the actor see it. */
-  const seen = (kind: Kind, actor: Actor | null): Knex.Raw =>
-    knex.raw('(s.kind = ? and exists (select 1 from ??.?? as t where t.id = s.id and ?))', [
-      kind.name,
-      schema,
-      tableOf(kind).name,
-      ruleSql({ knex, schema, registry }, kind, kind.resource.read, anyOfStanding(actor)),
-    ]);
+  /** That there is such a thing whose `column` is the id of what was found, and that its rule lets the actor see it. */
+  const there = (kind: Kind, column: string, actor: Actor | null, where: readonly string[]): Knex.Raw => {
+    const visible = ruleSql({ knex, schema, registry }, kind, kind.resource.read, anyOfStanding(actor));
+    const also = where.map((field) => knex.raw('?? = ?', [`t.${columnName(field)}`, slot(field)]));
+    const all = [visible, ...also];
+    return knex.raw(
+      `exists (select 1 from ??.?? as t where ?? = s.id and ${all.map(() => '?').join(' and ')})`,
+      [schema, tableOf(kind).name, `t.${column}`, ...all],
+    );
+  };
 
-  const tierSql = (tier: number, { actor, kinds }: SearchRequest, after: boolean): Knex.QueryBuilder => {
+  const seen = (kind: Kind, { actor, profile, where = {} }: SearchRequest): Knex.Raw => {
+    const asked = Object.keys(where);
+    const itself = there(kind, 'id', actor, profile ? [] : asked);
+    const of = profile ? there(profile, columnName(profile.owner), actor, asked) : knex.raw('true');
+    return knex.raw('(s.kind = ? and ? and ?)', [kind.name, itself, of]);
+  };
+
+  const tierSql = (tier: number, request: SearchRequest, after: boolean): Knex.QueryBuilder => {
+    const { kinds } = request;
     const meets = (at: number) =>
       knex.raw('?? @@ ?::tsquery', [`s.${TIERS[at]?.column}`, slot(`tier ${at}`)]);
     const query = knex(knex.raw('??.search as s', [schema]))
@@ -86,7 +100,7 @@ export const searchReadsOf = (pool: Pool, schema: string, registry: Registry): S
       .whereRaw(meets(tier))
       .whereRaw(
         `(${kinds.map(() => '?').join(' or ')})`,
-        kinds.map((kind) => seen(kind, actor)),
+        kinds.map((kind) => seen(kind, request)),
       )
       .orderByRaw('s.created_at desc, s.id desc limit ?::int', [slot('how many')]);
     // alone, a kind has an index of its own
@@ -101,13 +115,14 @@ export const searchReadsOf = (pool: Pool, schema: string, registry: Registry): S
   };
 
   const readTier = (tier: number, request: SearchRequest, from: Place | null): Promise<readonly Row[]> => {
-    const { actor, kinds, wanted, limit } = request;
+    const { actor, kinds, wanted, limit, profile, where = {} } = request;
     const after = from?.tier === tier;
-    const names = kinds.map(({ name }) => name).join();
+    const what = [...kinds.map(({ name }) => name), profile?.name ?? '', ...Object.keys(where)].join();
     return read<Row>(
-      `search ${tier} ${names} ${after} ${standingOf(actor)}`,
+      `search ${tier} ${what} ${after} ${standingOf(actor)}`,
       () => tierSql(tier, request, after),
       {
+        ...where,
         ...Object.fromEntries(
           TIERS.map(({ closeness }, at) => [`tier ${at}`, tsqueryOf(wanted, closeness)] as const),
         ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyedId } from '../../commands/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { searchedOf } from '../../domain/kit/definition.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
@@ -9,10 +10,12 @@ import type { Find, SearchReads } from '../../projections/search-reads.ts';
 import { searchedKinds } from '../../projections/search.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
-import { listQuery } from '../resources/schemas.ts';
+import { equalities, listAnswer } from '../resources/reads.ts';
+import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
 
 export type SearchDesk = { readonly resources: ResourceDesk; readonly search: SearchReads };
 
@@ -117,6 +120,112 @@ const searchRoute = ({ resources, search }: SearchDesk): Route<Caller> => {
   });
 };
 
-/** Everything that is searched by words. */
-export const searchRoutes = (desk: SearchDesk): readonly Route<Caller>[] =>
-  searchedKinds(desk.resources.runtime.registry).length === 0 ? [] : [searchRoute(desk)];
+/** A page of one kind's things that have the words, each with what was found in it. */
+const foundAnswer = async (
+  { resources, search }: SearchDesk,
+  kind: Kind,
+  actor: Caller | null,
+  query: Readonly<Record<string, unknown>> & { readonly query: string; readonly limit: number },
+  facts: Facts,
+): Promise<Answer | Problem> => {
+  const behind = await caughtUp(resources, facts);
+  if (behind) return behind;
+  const position = opaque(resources.position.current());
+  const { query: q, limit, cursor, ...rest } = query;
+  const wanted = wantedOf(q);
+  const isSearched = kind.resource.search !== undefined;
+  const page = await search.page({
+    actor,
+    wanted,
+    limit,
+    where: equalities(kind, rest),
+    kinds: [isSearched ? kind : resources.runtime.registry.kind('user')],
+    ...(!isSearched && { profile: kind }),
+    ...(typeof cursor === 'string' && { cursor }),
+  });
+  if (!page.ok) return page.problem;
+  const { nextCursor } = page.value;
+  const finds = page.value.finds.map(({ id }) => ({
+    kind: kind.name,
+    id: isSearched ? id : (keyedId(kind, { [kind.owner]: id }) ?? id),
+  }));
+  const items = (await itemsOf(resources, finds, actor)).map(([, item]) =>
+    present(kind, item, actor, { highlights: highlightsOf(kind, item, wanted) }),
+  );
+  return { status: 200, position, body: { items, nextCursor } };
+};
+
+const words = z.string().min(1).max(LONGEST);
+const foundSchema = (kind: Kind) =>
+  pageSchema(kind).extend({ items: z.array(itemSchema(kind).extend({ highlights: highlights.optional() })) });
+
+/** `GET /players?query=`: a kind's list, or those of it that have the words. */
+const queriedListRoute = (desk: SearchDesk, kind: Kind): Route<Caller> => {
+  const by = kind.resource.search
+    ? ''
+    : 'The words are looked for in what its person says of themselves: their name, position and bio, which members alone may see. ';
+  return defineRoute({
+    method: 'GET',
+    path: kind.resource.path ?? '',
+    operationId: `${kind.name}.list`,
+    summary: `Lists of ${kind.name}; with \`query\`, of those that have its words`,
+    description: `With \`query\` the list has no \`sort\` and no \`total\`. ${by}${WORDS}`,
+    auth: 'optional',
+    query: z.strictObject({ ...listQuery, ...filters(kind), query: words.optional() }),
+    responses: { 200: { description: 'A page', schema: foundSchema(kind) } },
+    problems: ['bad_cursor', 'behind'],
+    handle: async ({ actor, query: asked, facts }): Promise<Answer | Problem> => {
+      const { query, sort, total, ...rest } = asked;
+      if (query === undefined)
+        return listAnswer(
+          desk.resources,
+          kind,
+          actor,
+          { ...rest, sort, total },
+          equalities(kind, rest),
+          facts,
+        );
+      const unknown = Object.entries({ sort, total }).find(([, value]) => value !== undefined);
+      return unknown
+        ? { code: 'unknown_parameter', errors: [{ path: unknown[0], code: 'unknown_field' }] }
+        : foundAnswer(desk, kind, actor, { ...rest, query }, facts);
+    },
+  });
+};
+
+/** `GET /product/search?query=` */
+const productSearchRoute = (desk: SearchDesk, kind: Kind): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: `${kind.resource.path ?? ''}/search`,
+    operationId: `${kind.name}.search`,
+    summary: 'Products that have the words',
+    description: WORDS,
+    auth: 'optional',
+    query: z.strictObject({
+      limit: listQuery.limit,
+      cursor: listQuery.cursor,
+      ...filters(kind),
+      query: words,
+    }),
+    responses: { 200: { description: 'A page', schema: foundSchema(kind) } },
+    problems: ['bad_cursor', 'behind'],
+    handle: ({ actor, query, facts }) => foundAnswer(desk, kind, actor, query, facts),
+  });
+
+/** The feed has a list of its own, and people are searched for at `/search?kind=user`. */
+const OWN_LISTS: ReadonlySet<string> = new Set(['post', 'user']);
+
+/** Everything that is searched by words; nothing where no definition says that it is. */
+export const searchRoutes = (desk: SearchDesk): readonly Route<Caller>[] => {
+  const { registry } = desk.resources.runtime;
+  const kinds = searchedKinds(registry);
+  if (kinds.length === 0) return [];
+  const listed = kinds.filter(({ name }) => !OWN_LISTS.has(name));
+  const named = (name: string) => registry.kinds.filter((kind) => kind.name === name);
+  return [
+    searchRoute(desk),
+    ...[...listed, ...named('player')].map((kind) => queriedListRoute(desk, kind)),
+    ...named('product').map((kind) => productSearchRoute(desk, kind)),
+  ];
+};

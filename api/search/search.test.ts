@@ -94,6 +94,66 @@ test('everything of the platform is searched at once, or one kind alone', async 
   expect(await found(omar, 'خبره 5', { kind: 'job' })).toEqual([job]);
 });
 
+test('a product is found once it is published, by all and by the words of its address', async () => {
+  const categoryId = await by(staff).make('/product-category', { name: 'أحذية' });
+  const id = await by(omar).make('/product', {
+    name: 'حذاء كرة قدم Predator',
+    description: 'مقاس ٤٢، استعمال خفيف',
+    categoryId,
+    price: { amount: 120_000, currency: 'EGP' },
+    inStock: 3,
+    condition: 'USED',
+  });
+  expect(await found(mona, 'predator')).toEqual([]);
+  expect(await found(omar, 'predator')).toEqual([id]);
+  await by(omar).step(`/product/publish/${id}`);
+  expect(await found(mona, 'حزاء predatar')).toEqual([]);
+  expect(await found(mona, 'predatar 42')).toEqual([id]);
+  const listed = async (address: string, query: object) =>
+    z
+      .object({ items: z.array(z.looseObject({ id: z.string(), highlights: z.unknown() })) })
+      .parse(await by(mona).get(address, query))
+      .items.map((item) => item.id);
+  expect(await listed('/product/search', { query: 'حذا مقاس' })).toEqual([id]);
+  expect(await listed('/product', { query: 'كره', condition: 'USED' })).toEqual([id]);
+  expect(await listed('/product', { query: 'كره', condition: 'NEW' })).toEqual([]);
+  expect((await by(mona).ask('/product/search', {})).status).toBe(400);
+  expect((await by(mona).ask('/product', { query: 'كره', sort: '-createdAt' })).status).toBe(400);
+});
+
+test('an article is found once it is published', async () => {
+  const id = await by(omar).make('/articles', {
+    title: 'كيف تتدرب في رمضان',
+    body: 'نصائح للصائمين',
+    language: 'ar',
+  });
+  expect(await found(mona, 'نصائح رمضان')).toEqual([]);
+  await by(omar).step(`/articles/publish/${id}`);
+  expect(await found(mona, 'نصائح رمضان')).toEqual([id]);
+});
+
+test('players are found by what they say of themselves, by members alone', async () => {
+  const profile = await by(mona).make('/players', {
+    sport: 'SWIMMING',
+    dateOfBirth: '2000-01-01',
+    preferredFoot: 'right',
+    heightCm: 170,
+    weightKg: 60,
+    yearsPlaying: 5,
+    position: 'سباحة',
+    country: 'EG',
+  });
+  const ids = z.object({ items: z.array(z.looseObject({ id: z.string() })) });
+  const players = async (query: object) =>
+    ids.parse(await by(omar).get('/players', query)).items.map(({ id }) => id);
+  expect(await players({ query: 'منى مصطفي' })).toEqual([profile]);
+  expect(await players({ query: 'omar' })).toEqual([]);
+  expect(await players({ query: 'منى', sport: 'FOOTBALL' })).toEqual([]);
+  expect(await players({ sport: 'SWIMMING' })).toEqual([profile]);
+  const nobody = await it.http.get('/players').query({ query: 'منى' }).expect(200);
+  expect(ids.parse(nobody.body).items).toEqual([]);
+});
+
 describe('who may not see a thing does not find it', () => {
   test('another’s private post, and one for friends', async () => {
     const secret = await write(mona, { description: 'سر شخصي', visibility: 'private' });

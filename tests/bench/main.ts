@@ -13,6 +13,7 @@ import { memory } from './memory.ts';
 import { get, list } from './read.ts';
 import { page } from './page.ts';
 import { rebuild } from './rebuild.ts';
+import { search } from './search.ts';
 import { start } from './start.ts';
 import { typecheck } from './typecheck.ts';
 
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, Bench>> = {
   get,
   list,
   'list-lookup': listLookup,
+  search,
   freshness,
   rebuild,
   start,

@@ -32,20 +32,7 @@ export const LATER: readonly { readonly calls: Call; readonly why: string }[] = 
 
 /** Resources that there are none of yet: they come area by area, each whole. */
 export const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {
-  notifications: ['notification-log'],
   profile: ['training-video'],
-  commerce: ['review', 'cart', 'wishlist', 'order', 'order-item', 'payment', 'shipping', 'refund'],
-  advertising: [
-    'campaign-analytics',
-    'ad-analytics',
-    'content-score',
-    'targeting-performance',
-    'content-analytics',
-    'engagement-metrics',
-    'user-behaviors',
-    'analytics-report',
-    'performance-report',
-  ],
 };
 
 /**

@@ -18,10 +18,19 @@ const NOT_HERE = [
   'erasure',
   'post-view',
   'room-user',
-  'notification',
+  'notification-log',
   'enrolment',
   'confidant',
   'ab-participation',
+  'cart',
+  'wishlist',
+  'order',
+  'order-item',
+  'payment',
+  'confidant',
+  'ad-click',
+  'ad-impression',
+  'article-view',
 ];
 
 test('every resource that somebody makes by its own call is here', () => {
