@@ -20,6 +20,7 @@ const NOT_HERE = [
   'room-user',
   'notification-log',
   'enrolment',
+  'confidant',
   'ab-participation',
   'cart',
   'wishlist',
