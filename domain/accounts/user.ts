@@ -44,6 +44,8 @@ export const user = defineResource({
     coverPhoto: personal(optional(file())),
     details: personal(optional(details)),
     reason: personal(optional(text(500, 3))),
+    /** Looks at others without being seen, and so doesn't see who looks either. */
+    browsesPrivately: optional(z.boolean()),
   },
   states: [
     'registered',
@@ -62,7 +64,13 @@ export const user = defineResource({
       by: [system],
       takes: ['name', 'username', 'email', 'phone', 'language'],
     },
-    activate: { event: 'UserActivated', from: ['registered'], to: 'choosing_role', by: [system] },
+    activate: {
+      event: 'UserActivated',
+      from: ['registered'],
+      to: 'choosing_role',
+      by: [system],
+      call: 'POST activate/{id}',
+    },
     lapse: {
       event: 'RegistrationLapsed',
       from: ['registered'],
@@ -133,6 +141,7 @@ export const user = defineResource({
         'profilePicture',
         'coverPhoto',
         'details',
+        'browsesPrivately',
       ],
       refuse: (it, sent) => misfitOf(it.role, sent),
     },
