@@ -15,8 +15,10 @@ import { partsOf } from '../projections/parts.ts';
 import { readPositionOf, type ReadPosition } from '../projections/position.ts';
 import { queriesOf, type Queries } from '../projections/queries.ts';
 import { makeMissing } from '../projections/missing.ts';
+import { figureReadsOf } from '../projections/figure-reads.ts';
 import { feedReadsOf } from '../projections/feed-reads.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
+import { searchReadsOf } from '../projections/search-reads.ts';
 import { referrersOf } from '../projections/referrers.ts';
 import { addressRoutes } from './accounts/addresses.ts';
 import { authRoutes, staffRoutes } from './accounts/auth.ts';
@@ -29,8 +31,10 @@ import { subscriptionRoutes } from './accounts/subscriptions.ts';
 import { viewerRoutes } from './accounts/viewers.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
+import { commerceRoutes } from './commerce/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
+import { viewRoutes } from './feed/views.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { mailboxRoutes } from './mailbox.ts';
@@ -55,6 +59,8 @@ import type { ResourceDesk } from './resources/desk.ts';
 import { resourceRoutes, withOwn } from './resources/routes.ts';
 import { SPA_ROUTES } from './spa-routes.ts';
 import { ownFilesAlone } from './uploads/own-files.ts';
+import { socialRoutes } from './social/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { sportsRoutes } from './sports/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { workerOf, type Worker } from './worker.ts';
@@ -179,6 +185,7 @@ export const createService = ({
     check: async (sent) => (await ownFiles(sent)) ?? seenThings(sent),
   };
   const feed = feedReadsOf(ports.pool, SCHEMA, registry);
+  const figures = figureReadsOf(ports.pool, SCHEMA);
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
   let began: bigint | null = null;
   const app = createApp<Caller>({
@@ -197,9 +204,13 @@ export const createService = ({
         ...realtime.routes,
         ...uploadRoutes(ports),
         ...feedRoutes({ resources, feed }),
+        ...viewRoutes(resources, figures),
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
+        ...commerceRoutes({ resources, uploads: ports }),
+        ...socialRoutes(resources),
         ...profileRoutes(resources),
+        ...searchRoutes({ resources, search: searchReadsOf(ports.pool, SCHEMA, registry) }),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({
           resources,

@@ -55,6 +55,14 @@ export const errorStatus = {
   event_cancelled: 409,
   event_full: 409,
   winner_not_approved: 422,
+  campaign_over: 409,
+  category_level: 422,
+  out_of_stock: 409,
+  contacts_cap_reached: 409,
+  guardian_consent_missing: 403,
+  room_of_two: 409,
+  room_full: 409,
+  already_reported: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

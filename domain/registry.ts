@@ -8,6 +8,23 @@ import { session } from './accounts/session.ts';
 import { socialMediaAccount } from './accounts/social-media-account.ts';
 import { subscription } from './accounts/subscription.ts';
 import { user } from './accounts/user.ts';
+import { abParticipation } from './advertising/ab-participation.ts';
+import { abTest } from './advertising/ab-test.ts';
+import { adTargeting } from './advertising/ad-targeting.ts';
+import { advertisement } from './advertising/advertisement.ts';
+import { article } from './advertising/article.ts';
+import { campaign } from './advertising/campaign.ts';
+import { optimizationLog } from './advertising/optimization-log.ts';
+import { userSegment } from './advertising/user-segment.ts';
+import { brand } from './commerce/brand.ts';
+import { category } from './commerce/category.ts';
+import { coupon } from './commerce/coupon.ts';
+import { discount } from './commerce/discount.ts';
+import { productCategory } from './commerce/product-category.ts';
+import { productImage } from './commerce/product-image.ts';
+import { productReview } from './commerce/product-review.ts';
+import { productVariant } from './commerce/product-variant.ts';
+import { product } from './commerce/product.ts';
 import { competitionCategory } from './competitions/competition-category.ts';
 import { competitionParticipant } from './competitions/competition-participant.ts';
 import { competitionRound } from './competitions/competition-round.ts';
@@ -44,7 +61,12 @@ import { comment } from './social/comment.ts';
 import { follow } from './social/follow.ts';
 import { friendship } from './social/friendship.ts';
 import { post } from './social/post.ts';
+import { postView } from './social/post-view.ts';
+import { message } from './social/message.ts';
 import { reaction } from './social/reaction.ts';
+import { report } from './social/report.ts';
+import { roomUser } from './social/room-user.ts';
+import { room } from './social/room.ts';
 import { agent } from './sports/agent.ts';
 import { club } from './sports/club.ts';
 import { coach } from './sports/coach.ts';
@@ -76,11 +98,16 @@ const resources = [
   subscription,
   profileView,
   post,
+  postView,
   comment,
   reaction,
   follow,
   friendship,
   blockList,
+  room,
+  roomUser,
+  message,
+  report,
   notification,
   notificationAction,
   notificationGroup,
@@ -117,6 +144,15 @@ const resources = [
   statistic,
   team,
   teamMember,
+  productCategory,
+  category,
+  brand,
+  product,
+  productImage,
+  productVariant,
+  productReview,
+  discount,
+  coupon,
   competitionCategory,
   competition,
   competitionRound,
@@ -128,6 +164,14 @@ const resources = [
   prize,
   eventAgenda,
   eventImage,
+  campaign,
+  advertisement,
+  article,
+  userSegment,
+  adTargeting,
+  abTest,
+  abParticipation,
+  optimizationLog,
 ] as const;
 
 export const registry = registryOf(resources);

@@ -98,7 +98,7 @@ type Reposted = ByRow & { readonly id: string } & Readonly<
 export const feedReadsOf = (pool: Pool, schema: string, registry: Registry): FeedReads => {
   const post = registry.kind('post');
   const knex: Knex = createKnex({ client: 'pg' });
-  const columns = selectionOf(post);
+  const columns = selectionOf(post, schema);
 
   const read = preparedOn(pool);
 

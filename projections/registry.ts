@@ -2,9 +2,11 @@ import type { Registry } from '../domain/kit/registry.ts';
 import { activityProjection } from './activity.ts';
 import { dashboardProjection } from './dashboard.ts';
 import { deliveriesProjection } from './deliveries.ts';
+import { figuresProjection } from './figures.ts';
 import { projectionOf } from './from-resource.ts';
 import { feedProjection } from './feed.ts';
 import type { Projection } from './projection.ts';
+import { searchProjection } from './search.ts';
 import { touchedProjection } from './touched.ts';
 import { unreadProjection } from './unread.ts';
 
@@ -16,8 +18,10 @@ export const allProjections = (registry: Registry): readonly Projection[] => [
   ...registry.kinds.map(projectionOf),
   touchedProjection(registry),
   activityProjection(registry),
+  searchProjection(registry),
   feedProjection,
   deliveriesProjection,
   unreadProjection,
   dashboardProjection,
+  figuresProjection(registry),
 ];

@@ -128,6 +128,34 @@ export const en: Texts = {
       title: 'Not an approved participant',
       detail: 'A prize goes to an approved participant of its event.',
     },
+    campaign_over: {
+      title: 'The campaign’s time is over',
+      detail: 'Its last moment has passed. Give it a later one, then start it.',
+    },
+    category_level: {
+      title: 'Not on this level',
+      detail:
+        'A category stays on its level and hangs beneath one that is one level up. There are four levels.',
+    },
+    out_of_stock: { title: 'Out of stock', detail: 'There aren’t that many in stock.' },
+    contacts_cap_reached: {
+      title: 'No more new contacts this month',
+      detail:
+        'Your plan lets you write to so many people a month who aren’t your friends. Next month there is room again.',
+    },
+    guardian_consent_missing: {
+      title: 'A guardian must agree first',
+      detail: 'Agents and scouts write to members under 18 only once a guardian has agreed.',
+    },
+    room_of_two: {
+      title: 'A chat of two',
+      detail: 'This chat is between two people. Open a group to bring more together.',
+    },
+    room_full: { title: 'The group is full', detail: 'No more people fit into this group.' },
+    already_reported: {
+      title: 'Already reported',
+      detail: 'You have reported this, and it is being looked at.',
+    },
   },
   fields: {
     required: 'Please fill this in.',

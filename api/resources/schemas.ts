@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { figureSchemas } from '../../domain/kit/figures.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Atom, Rule } from '../../domain/kit/rules.ts';
 
@@ -27,6 +28,10 @@ export const filters = (kind: Kind): Readonly<Record<string, z.ZodType>> => {
   return { ...Object.fromEntries(fields), state };
 };
 
+/** Names of the figures that an answer goes without, as it tells of the past. */
+export const leftOut = () =>
+  z.array(z.string()).optional().meta({ description: 'Figures that are left out: they are as of now.' });
+
 /** The shape of a thing in answers, for the API reference. */
 export const itemSchema = (kind: Kind): z.ZodObject =>
   z.object({
@@ -35,6 +40,8 @@ export const itemSchema = (kind: Kind): z.ZodObject =>
     ...Object.fromEntries(
       Object.entries(kind.resource.fields).map(([name, field]) => [name, field.nullable().optional()]),
     ),
+    ...figureSchemas(kind.resource.figures ?? {}),
+    ...(kind.resource.figures && { leftOut: leftOut() }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     createdBy: z.uuid().nullable(),

@@ -7,6 +7,7 @@ export const FILE_KINDS = [
   'profile-picture',
   'cover-photo',
   'event-image',
+  'product-image',
   'club-card',
   'id-card',
   'licence',
@@ -14,7 +15,13 @@ export const FILE_KINDS = [
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** What every member may see. All other kinds are papers, for their owner and for who checks them. */
-const SHOWN: ReadonlySet<string> = new Set(['post', 'profile-picture', 'cover-photo', 'event-image']);
+const SHOWN: ReadonlySet<string> = new Set([
+  'post',
+  'profile-picture',
+  'cover-photo',
+  'event-image',
+  'product-image',
+]);
 
 /** Whether every member may see files of this kind. */
 export const isShown = (kind: string): boolean => SHOWN.has(kind);

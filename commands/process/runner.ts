@@ -95,8 +95,8 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     const lanes = await Promise.all(managers.map((manager) => laneFor(manager, now)));
     const stop = new AbortController();
     const signal = AbortSignal.any([held, stop.signal]);
-    // each lane listens to it, and there are more of them than Node takes for a leak
-    setMaxListeners(0, signal);
+    // each lane waits on it, and so do the tail and the watch
+    setMaxListeners(2 * lanes.length + 10, signal);
     const reading = options.tail({
       last: now.position,
       ...(now.eventId !== null && { lastId: now.eventId }),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { postsCap } from '../accounts/plans.ts';
 import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
+import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, friendOf, full, inState, notBlocked, owner, where } from '../kit/rules.ts';
-import { file, role, sport } from '../trade/fields.ts';
+import { admin, all, friendOf, full, inState, notBlocked, owner, system, where } from '../kit/rules.ts';
+import { role, sport } from '../trade/fields.ts';
+import { picture } from './picture.ts';
 
-const picture = z.object({ fileId: file(), alt: text(300).optional() });
 const opportunity = z.object({
   role: role(),
   sport: sport(),
@@ -63,7 +64,7 @@ export const post = defineResource({
       event: 'PostHidden',
       from: ['published'],
       to: 'hidden',
-      by: [admin('posts')],
+      by: [admin('posts'), system],
       takes: ['hiddenBecause'],
     },
     restore: { event: 'PostRestored', from: ['hidden'], to: 'published', by: [admin('posts')] },
@@ -78,7 +79,9 @@ export const post = defineResource({
       limit: (_, { actor }) => postsCap(actor?.plan ?? 'free'),
     },
   ],
+  figures: { views: figure('views', 'id') },
   lookups: ['user/{authorId}', 'profile/{authorId}'],
+  search: { title: ['title'], text: ['description', 'location'] },
   read: [
     owner,
     admin('posts'),

@@ -94,8 +94,11 @@ const castOf = async (it: TestService): Promise<ReadonlyMap<string, Person>> => 
 };
 
 /** Opens a service with these resources, Malaab's own unless told; a player makes things. */
-export const openStage = async (registry: Registry = malaab): Promise<Stage> => {
-  const it = await testService(undefined, registry);
+export const openStage = async (
+  registry: Registry = malaab,
+  more: Parameters<typeof testService>[2] = {},
+): Promise<Stage> => {
+  const it = await testService(undefined, registry, more);
   const cast = await castOf(it);
   const people = new Map([...cast.values()].map((person) => [person.id, person]));
 

@@ -64,12 +64,13 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
   };
 
   const made: Things['made'] = async (kind, given) => {
-    const owner = await ownerFor(kind);
+    const body = given ?? (kind.owner === 'id' ? {} : await bodyOf(kind));
+    const owner = callers.who(body[kind.owner]) ?? (await ownerFor(kind));
     if (kind.owner === 'id') return account(kind, owner);
     const create = kind.actions['create'];
     if (!create) throw new Error(`${kind.name} can't be made`);
     const own = create.takes.includes(kind.owner) ? { [kind.owner]: owner.id } : {};
-    const input = create.input.parse({ ...own, ...(given ?? (await bodyOf(kind))) });
+    const input = create.input.parse({ ...own, ...body });
     return taken(kind, 'create', newId(), input, [owner.actor, ROOT, theSystem]);
   };
 

@@ -4,14 +4,13 @@ export const social: readonly Difference[] = [
   {
     about: 'post.events',
     difference: 'lacks PostReposted, PostReported, PostViewed',
-    why: 'a repost is a post with `repostOf`; not built yet: reports and views',
+    why: 'a repost is a post with `repostOf`; a view is a thing of its own (`post-view`); not built yet: reports',
   },
   ...notRouted(
     'not built yet: lists of posts beside the feed',
     'GET /posts/random/all',
     'GET /posts/achievements',
   ),
-  ...notRouted('not built yet: views of posts', 'GET /posts/count/views', 'POST /posts/increment/views'),
   ...notRouted(
     "not built yet: comments by the post's address",
     'GET /posts/comments/{postId}',
