@@ -105,9 +105,6 @@ export const ar = {
   'admin.kind.profile-view': 'مشاهدة ملف',
   'admin.event.ProfileViewed': 'شوهد ملف',
   'admin.event.ProfileViewForgotten': 'أُزيلت مشاهدة ملف',
-  'admin.state.counted': 'محسوبة',
   'admin.field.viewedUserId': 'صاحب الملف',
-  'admin.field.viewerId': 'المشاهد',
-  'admin.field.hour': 'الساعة',
   'admin.field.browsesPrivately': 'يتصفح بخصوصية',
 };

@@ -105,9 +105,6 @@ export const en = {
   'admin.kind.profile-view': 'Look at a profile',
   'admin.event.ProfileViewed': 'Profile looked at',
   'admin.event.ProfileViewForgotten': 'Look at a profile forgotten',
-  'admin.state.counted': 'Counted',
   'admin.field.viewedUserId': 'Whose profile',
-  'admin.field.viewerId': 'Who looked',
-  'admin.field.hour': 'Hour',
   'admin.field.browsesPrivately': 'Browses privately',
 };
