@@ -30,9 +30,11 @@ import { authRoutes, staffRoutes } from './accounts/auth.ts';
 import { contactRoutes } from './accounts/contact.ts';
 import { erasureRoutes } from './accounts/erasure.ts';
 import { meRoutes } from './accounts/me.ts';
+import { ownDataRoutes } from './accounts/own-data.ts';
 import { ownSessionRoutes } from './accounts/own-sessions.ts';
 import { subscriptionRoutes } from './accounts/subscriptions.ts';
 import { advertisingRoutes } from './advertising/routes.ts';
+import { viewerRoutes } from './accounts/viewers.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
 import { commerceRoutes } from './commerce/routes.ts';
@@ -61,6 +63,7 @@ import { activityReadsOf } from '../projections/activity-reads.ts';
 import { dashboardReadsOf } from '../projections/dashboard-reads.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { settingsRoutes } from './notifications/settings.ts';
+import { touchedReadsOf } from '../projections/touched-reads.ts';
 import { unreadReadsOf } from '../projections/unread-reads.ts';
 import { namedThings } from './resources/named-things.ts';
 import { twinsOf } from './resources/twins.ts';
@@ -216,6 +219,8 @@ export const createService = ({
         ...addressRoutes(resources),
         ...contactRoutes(desk, resources),
         ...subscriptionRoutes(),
+        ...viewerRoutes(resources),
+        ...ownDataRoutes({ ...accountRoutes, feed: log, touchedBy: touchedReadsOf(ports.pool, SCHEMA) }),
         ...realtime.routes,
         ...uploadRoutes({ ...ports, isSentTo: social.isSentTo }),
         ...feedRoutes({ resources, feed }),

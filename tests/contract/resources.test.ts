@@ -16,6 +16,7 @@ const NOT_HERE = [
   'admin',
   'session',
   'erasure',
+  'profile-view',
   'post-view',
   'room-user',
   'notification-log',
