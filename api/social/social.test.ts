@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { person } from '../../domain/kit/spec.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { openGateway, Client, type Gateway } from '../realtime/client.fixture.ts';
@@ -286,11 +285,15 @@ describe('messages', () => {
     await write(omar, room);
     await write(mona, room);
     await quiet();
-    const unread = (await it.service.social.unreadByRoom(person(mona.id))).get(room);
-    expect(unread).toBe(2);
+    const unread = async (by: Person) => {
+      await quiet();
+      const address = `/users/count/unread-messages-and-notifications-not-read/${mona.id}`;
+      return (await send(by, 'get', address).expect(200)).body;
+    };
+    expect(await unread(mona)).toMatchObject({ unreadMessages: 2 });
+    expect(await unread(admin)).toMatchObject({ unreadMessages: 2 });
     await send(mona, 'put', `/messages/room/${room}/read-all/${mona.id}`, {}).expect(200);
-    await quiet();
-    expect(await it.service.social.unreadByRoom(person(mona.id))).toEqual(new Map());
+    expect(await unread(mona)).toMatchObject({ unreadMessages: 0 });
   });
 });
 
