@@ -124,7 +124,7 @@ export const openStage = async (registry: Registry = malaab): Promise<Stage> => 
       send,
       made: async (path, body) => {
         const answer = await send('post', path, { body });
-        expect(answer.body).not.toHaveProperty('code');
+        expect(answer.body).not.toHaveProperty('instance');
         expect(answer.status).toBe(201);
         return thingIn(answer);
       },
