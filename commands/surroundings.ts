@@ -61,8 +61,9 @@ const refsOf = async (
       given ?? Reflect.get(item, field) ?? (field === kind.owner ? command.actor?.id : undefined);
     if (typeof id !== 'string') continue;
     const found = await referred(load, ref.resource, id);
+    const isOld = exists(item) && given === item[field];
     if (exists(found)) refs[field] = found;
-    else if (given !== undefined) gone.push({ path: field, code: 'no_such_thing' });
+    else if (given !== undefined && !isOld) gone.push({ path: field, code: 'no_such_thing' });
   }
   return gone.length > 0 ? refuse('invalid', { errors: gone }) : ok(refs);
 };

@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { CURRENCY } from '../domain/kit/figures.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import { registry } from '../domain/registry.ts';
 import { readModels, type ReadModels } from '../tests/support/read-models.ts';
 import { runHandlers, workOf } from './batch.ts';
 import { bulkLoad } from './bulk.ts';
+import { figuresProjection } from './figures.ts';
 import { projectionOf, tableOf } from './from-resource.ts';
 import type { SeenEvent } from './projection.ts';
 import { selectionOf } from './selection.ts';
@@ -110,12 +112,22 @@ const fieldsOf = (kind: Kind): fc.Arbitrary<Readonly<Record<string, unknown>>> =
 /** As JSON goes: no minus zero, nothing undefined. */
 const stored = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
+/** The figures of a thing for which nothing was counted. */
+const uncounted = ({ resource: { figures = {} } }: Kind) =>
+  Object.fromEntries(
+    Object.entries(figures).flatMap(([name, one]) => {
+      if (one.kind === 'rate') return [];
+      return [[name, one.kind === 'money' ? { amount: 0, currency: CURRENCY } : 0]];
+    }),
+  );
+
 let it: ReadModels;
 let client: PoolClient;
 beforeAll(async () => {
   it = await readModels();
   client = await it.pool.connect();
   await client.query('create schema live');
+  for (const table of figuresProjection(registry).tables) await client.query(createTable('live', table));
 });
 afterAll(async () => {
   client.release();
@@ -162,6 +174,7 @@ describe.each(registry.kinds.map((kind) => [kind.name, kind] as const))('%s', (_
     updatedAt: at,
     createdBy: meta.actor,
     ...Object.fromEntries(Object.entries(data).map(([name, value]) => [name, stored(value)])),
+    ...uncounted(kind),
   });
   const inOrder = (rows: readonly { readonly id: string }[]) =>
     rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -179,7 +192,7 @@ describe.each(registry.kinds.map((kind) => [kind.name, kind] as const))('%s', (_
             const events = things.map((fields) => eventOf(create, state, fields));
             await write(events);
             const { rows } = await client.query<{ id: string }>(
-              `select ${selectionOf(kind)} from ${qualified('live', table.name)} as t`,
+              `select ${selectionOf(kind, 'live')} from ${qualified('live', table.name)} as t`,
             );
             expect(inOrder(rows)).toEqual(inOrder(events.map(rowOf)));
           } finally {

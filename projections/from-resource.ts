@@ -38,20 +38,24 @@ const indexesOf = (kind: Kind): readonly Index[] => {
     ...new Set((kind.resource.sorts ?? ['-createdAt']).map((sort) => columnName(sort.replace('-', '')))),
   ];
   const lookups = lookupsOf(kind.resource).map(({ fields, where, sort }) => ({
-    lead: [...fields, ...Object.keys(where)],
+    lead: [...fields, ...Object.keys(where).filter((field) => where[field] !== null)],
+    empty: Object.keys(where).filter((field) => where[field] === null),
     by: sort === undefined ? sorts : [columnName(sort.replace('-', ''))],
   }));
   const refs = Object.entries(kind.facts).flatMap(([field, { ref }]) =>
-    ref ? [{ lead: [field], by: sorts }] : [],
+    ref ? [{ lead: [field], empty: [], by: sorts }] : [],
   );
   const own = sorts.map((sort) => ({ columns: [sort, 'id'] }));
   const { stream } = kind.resource;
   // whether this person has one for that thing: asked with every page of the feed
   const keys = stream?.kind === 'keyed' ? [{ columns: stream.by.map(columnName) }] : [];
-  const led = [...lookups, ...refs].flatMap(({ lead, by }) =>
-    by.map((sort) => ({ columns: [...new Set([...lead.map(columnName), sort, 'id'])] })),
+  const led = [...lookups, ...refs].flatMap(({ lead, empty, by }) =>
+    by.map((sort) => ({
+      columns: [...new Set([...lead.map(columnName), sort, 'id'])],
+      ...(empty.length > 0 && { empty: empty.map(columnName) }),
+    })),
   );
-  const byColumns = new Map([...own, ...led, ...keys].map((index) => [index.columns.join(), index]));
+  const byColumns = new Map([...own, ...led, ...keys].map((index) => [JSON.stringify(index), index]));
   return [...byColumns.values()];
 };
 

@@ -7,6 +7,7 @@ import type { Item } from '../domain/kit/resource.ts';
 import type { Actor } from '../domain/kit/rules.ts';
 import { ruleSql } from './access.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { figuresSql, figureSubject } from './figure-reads.ts';
 import { columnName, tableOf } from './from-resource.ts';
 import { selectionOf } from './selection.ts';
 import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
@@ -46,6 +47,8 @@ export type Queries = {
   list(kind: Kind, request: ListRequest): Promise<Result<Page>>;
   /** How many the actor may see. */
   count(kind: Kind, request: Pick<ListRequest, 'actor' | 'where' | 'bounds'>): Promise<number>;
+  /** The figures of a thing as its fields are now: what a write answers with beside them. */
+  figures(kind: Kind, item: Item): Promise<Readonly<Record<string, unknown>>>;
   /** The values of a text field among those that the actor may see, in their order, each with how many have it; the first 500. */
   values(kind: Kind, field: string, actor: Actor | null): Promise<readonly Value[]>;
 };
@@ -61,7 +64,7 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
   /** All of a kind that an actor of that standing may see. */
   const seen = (kind: Kind, actor: Actor | null): Knex.QueryBuilder =>
     knex(knex.raw('??.?? as t', [schema, tableOf(kind).name]))
-      .select(knex.raw(selectionOf(kind)))
+      .select(knex.raw(selectionOf(kind, schema)))
       .whereRaw(ruleSql({ knex, schema, registry }, kind, kind.resource.read, anyOfStanding(actor)));
 
   return {
@@ -89,6 +92,18 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
         valuesOf(actor, where, bounds),
       );
       return row?.count ?? 0;
+    },
+    figures: async (kind, item) => {
+      const counted = figuresSql(kind, schema);
+      if (counted.length === 0) return {};
+      const { names, sql } = figureSubject(kind);
+      const subject = knex.raw(sql, names.map(slot));
+      const [row] = await read<Readonly<Record<string, unknown>>>(
+        `figures ${kind.name}`,
+        () => knex.select(knex.raw(counted.join(', '))).from(knex.raw('(select ?) as t', [subject])),
+        item,
+      );
+      return row ?? {};
     },
     values: async (kind, field, actor) => {
       const column = `t.${columnName(field)}`;

@@ -1,5 +1,6 @@
 import type { Column } from '../domain/kit/fields.ts';
 import type { Kind } from '../domain/kit/kind.ts';
+import { figuresSql } from './figure-reads.ts';
 import { columnName, tableOf } from './from-resource.ts';
 
 /** What every thing has beside its fields. */
@@ -19,10 +20,11 @@ const selected = (name: string, field: string, type: Column): string => {
   return `${value} as "${field}"`;
 };
 
-/** The columns of a kind's table `t` as SQL selects them, each under its field's name. */
-export const selectionOf = (kind: Kind): string => {
+/** The columns of a kind's table `t` as SQL selects them, each under its field's name, and its figures. */
+export const selectionOf = (kind: Kind, schema: string): string => {
   const { columns } = tableOf(kind);
-  return [...memberFields, ...Object.keys(kind.facts)]
-    .map((field) => selected(columnName(field), field, columns[columnName(field)]?.type ?? 'text'))
-    .join(', ');
+  const fields = [...memberFields, ...Object.keys(kind.facts)].map((field) =>
+    selected(columnName(field), field, columns[columnName(field)]?.type ?? 'text'),
+  );
+  return [...fields, ...figuresSql(kind, schema)].join(', ');
 };

@@ -96,6 +96,14 @@ export const en: Texts = {
       title: 'Kept for the record',
       detail: 'What was agreed stays on record and can’t be deleted.',
     },
+    has_an_agent: {
+      title: 'Another agent',
+      detail: 'The player has an agent already; that agency has to end first.',
+    },
+    not_their_client: {
+      title: 'Not their client',
+      detail: 'An agent has commissions of their own clients alone.',
+    },
     competition_not_running: {
       title: 'Competition isn’t running',
       detail: 'A round can start only while its competition is running.',
@@ -128,6 +136,10 @@ export const en: Texts = {
       title: 'Not an approved participant',
       detail: 'A prize goes to an approved participant of its event.',
     },
+    campaign_over: {
+      title: 'The campaign’s time is over',
+      detail: 'Its last moment has passed. Give it a later one, then start it.',
+    },
     category_level: {
       title: 'Not on this level',
       detail:
@@ -152,6 +164,25 @@ export const en: Texts = {
         'This payment can’t be refunded for this reason. Plans that were activated are refunded for technical faults alone, and a payment can be disputed within 90 days.',
     },
     out_of_stock: { title: 'Out of stock', detail: 'There aren’t that many in stock.' },
+    contacts_cap_reached: {
+      title: 'No more new contacts this month',
+      detail:
+        'Your plan lets you write to so many people a month who aren’t your friends. Next month there is room again.',
+    },
+    guardian_consent_missing: {
+      title: 'A guardian must agree first',
+      detail: 'Agents and scouts write to members under 18 only once a guardian has agreed.',
+    },
+    room_of_two: {
+      title: 'A chat of two',
+      detail: 'This chat is between two people. Open a group to bring more together.',
+    },
+    room_full: { title: 'The group is full', detail: 'No more people fit into this group.' },
+    already_promoted: { title: 'Already promoted', detail: 'A post can be promoted once.' },
+    already_reported: {
+      title: 'Already reported',
+      detail: 'You have reported this, and it is being looked at.',
+    },
   },
   fields: {
     required: 'Please fill this in.',
@@ -179,6 +210,7 @@ export const en: Texts = {
     followed: '{name} follows you now',
     approved: 'Your account has been approved. Welcome to Malaab!',
     rejected: 'Your account hasn’t been approved yet. The reason is on your account page.',
+    announcement: 'A message from Malaab',
   },
   formerMember: 'A former member',
 };

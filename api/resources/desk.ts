@@ -1,4 +1,4 @@
-import type { Problem, Result } from '../../domain/errors.ts';
+import { ok, type Problem, type Result } from '../../domain/errors.ts';
 import { execute, type Done } from '../../commands/execute.ts';
 import { placeOf } from '../../commands/place.ts';
 import { itemIn } from '../../commands/streams.ts';
@@ -54,10 +54,27 @@ export const takeWrite = (
   { idempotencyKey }: Facts,
   wanted: Write,
 ): Promise<Result<Done>> =>
-  once(desk, idempotencyKey, wanted, async (request) => {
-    const problem = await desk.check(wanted);
-    return problem ? { ok: false, problem } : execute(desk.runtime, request);
-  });
+  withFigures(
+    desk,
+    wanted.kind,
+    once(desk, idempotencyKey, wanted, async (request) => {
+      const problem = await desk.check(wanted);
+      return problem ? { ok: false, problem } : execute(desk.runtime, request);
+    }),
+  );
+
+/** What was done, with the figures of the thing as they stand: they are in no event. */
+const withFigures = async (
+  { queries, runtime: { registry } }: ResourceDesk,
+  name: string,
+  doing: Promise<Result<Done>>,
+): Promise<Result<Done>> => {
+  const done = await doing;
+  const kind = registry.kind(name);
+  if (!done.ok || !kind.resource.figures) return done;
+  const item = { ...done.value.item, ...(await queries.figures(kind, done.value.item)) };
+  return ok({ ...done.value, item });
+};
 
 /** The answer to a command: the thing as it is now, its revision, and the place in the log that shows it. */
 export const answered = (kind: Kind, done: Done, actor: Caller | null, status = 200): Answer => ({
@@ -69,7 +86,7 @@ export const answered = (kind: Kind, done: Done, actor: Caller | null, status = 
 
 /** Whether somebody may see a thing as it is now, by the log itself: read models may not know it yet. */
 export const maySee = async (
-  { runtime }: ResourceDesk,
+  { runtime }: Pick<ResourceDesk, 'runtime'>,
   kind: Kind,
   id: string,
   actor: Caller | null,

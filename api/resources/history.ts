@@ -6,6 +6,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { eventsOf } from './as-of.ts';
 import { opaque, type ResourceDesk } from './desk.ts';
+import { leftOut } from './schemas.ts';
 import { stepsOf } from './steps.ts';
 
 const entry = z.object({
@@ -26,7 +27,9 @@ export const historyRoute = (desk: ResourceDesk, kind: Kind, path: string): Rout
     operationId: `${kind.name}.history`,
     summary: `What happened to one ${kind.name}`,
     auth: 'required',
-    responses: { 200: { description: 'Oldest first', schema: z.object({ items: z.array(entry) }) } },
+    responses: {
+      200: { description: 'Oldest first', schema: z.object({ items: z.array(entry), leftOut: leftOut() }) },
+    },
     problems: ['not_found'],
     handle: async ({ actor, params }): Promise<Answer | Problem> =>
       history(desk, kind, (params['id'] ?? '').toLowerCase(), actor),
@@ -54,5 +57,7 @@ const history = async (
   );
   const last = events.at(-1);
   if (!last || items.length === 0) return { code: 'not_found' };
-  return { status: 200, body: { items }, position: opaque(last.position) };
+  const { figures } = kind.resource;
+  const body = { items, ...(figures && { leftOut: Object.keys(figures) }) };
+  return { status: 200, body, position: opaque(last.position) };
 };

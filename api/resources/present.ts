@@ -1,4 +1,5 @@
 import { can } from '../../domain/kit/decide.ts';
+import { figuresIn } from '../../domain/kit/figures.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { allows, type Actor } from '../../domain/kit/rules.ts';
@@ -22,6 +23,9 @@ export const present = (
     const rule = rules[field];
     if (!rule || allows(rule, actor, item, kind.owner)) shown[field] = item[field] ?? null;
   }
+  const { figures } = kind.resource;
+  // what was is told without its figures: they are as of now
+  if (figures) Object.assign(shown, figuresIn(figures, item) ?? { leftOut: Object.keys(figures) });
   shown['createdAt'] = item.createdAt;
   shown['updatedAt'] = item.updatedAt;
   shown['createdBy'] = item.createdBy;

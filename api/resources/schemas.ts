@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { figureSchemas } from '../../domain/kit/figures.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import type { Rule } from '../../domain/kit/rules.ts';
+import type { Atom, Rule } from '../../domain/kit/rules.ts';
 
 /** What lists take beside equalities. */
 export const listQuery = {
@@ -27,6 +28,10 @@ export const filters = (kind: Kind): Readonly<Record<string, z.ZodType>> => {
   return { ...Object.fromEntries(fields), state };
 };
 
+/** Names of the figures that an answer goes without, as it tells of the past. */
+export const leftOut = () =>
+  z.array(z.string()).optional().meta({ description: 'Figures that are left out: they are as of now.' });
+
 /** The shape of a thing in answers, for the API reference. */
 export const itemSchema = (kind: Kind): z.ZodObject =>
   z.object({
@@ -35,6 +40,8 @@ export const itemSchema = (kind: Kind): z.ZodObject =>
     ...Object.fromEntries(
       Object.entries(kind.resource.fields).map(([name, field]) => [name, field.nullable().optional()]),
     ),
+    ...figureSchemas(kind.resource.figures ?? {}),
+    ...(kind.resource.figures && { leftOut: leftOut() }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     createdBy: z.uuid().nullable(),
@@ -49,21 +56,34 @@ export const pageSchema = (kind: Kind): z.ZodObject =>
     total: z.int().optional(),
   });
 
-/** Whether somebody without a token may pass the rule, so that none is demanded. */
-export const isOpen = (rule: Rule): boolean =>
-  rule.some((atom) => {
-    if (atom.kind === 'all') return !atom.atoms.some((one) => needsActor.has(one.kind));
-    return !needsActor.has(atom.kind);
-  });
+/** What may hold for somebody who isn't known. */
+const asksNoActor = (atom: Atom): boolean => {
+  switch (atom.kind) {
+    case 'anyone':
+    case 'notBlocked':
+    case 'sees':
+    case 'inState':
+    case 'where':
+      return true;
+    case 'system':
+    case 'member':
+    case 'full':
+    case 'owner':
+    case 'party':
+    case 'role':
+    case 'admin':
+    case 'friendOf':
+    case 'related':
+    case 'linkedBy':
+      return false;
+    case 'all':
+      return atom.atoms.every(asksNoActor);
+    default: {
+      const never: never = atom;
+      return never;
+    }
+  }
+};
 
-const needsActor: ReadonlySet<string> = new Set([
-  'system',
-  'member',
-  'full',
-  'owner',
-  'party',
-  'role',
-  'admin',
-  'friendOf',
-  'related',
-]);
+/** Whether somebody without a token may pass the rule, so that none is demanded. */
+export const isOpen = (rule: Rule): boolean => rule.some(asksNoActor);

@@ -137,5 +137,6 @@ export const product = defineResource({
     { at: 'featured', where: { featured: true, visibility: 'published', state: 'active' } },
     { at: '/brands/products/{brandId}' },
   ],
+  search: { title: ['name'], text: ['description', 'location'] },
   read: [all(where('visibility', 'published'), inState('active')), owner, admin(PRODUCTS)],
 });

@@ -1,5 +1,14 @@
-import { eventsOf, identityOf, lookupsOf, paramsIn, rulesOf, type KnownLookup } from './definition.ts';
+import {
+  eventsOf,
+  identityOf,
+  lookupsOf,
+  paramsIn,
+  rulesOf,
+  searchedOf,
+  type KnownLookup,
+} from './definition.ts';
 import { unbounded } from './fields.ts';
+import { fieldsOfFigure, type Figures } from './figures.ts';
 import type { Action, Resource } from './resource.ts';
 import { atomsOf, type Atom, type Rule } from './rules.ts';
 
@@ -86,6 +95,42 @@ const mistakesInLookups = (resource: Resource, personal: Personal): readonly str
   ];
 };
 
+/** A figure is found by plain fields, and a rate follows from figures that are counted. */
+const mistakesInFigures = (resource: Resource, personal: Personal): readonly string[] => {
+  const figures: Figures = resource.figures ?? {};
+  return Object.entries(figures).flatMap(([name, one]) => {
+    const by = fieldsOfFigure(one);
+    const from = one.kind === 'rate' ? [...one.of, one.per] : [];
+    return [
+      ...(name in resource.fields || RESERVED.includes(name) ? ['every item has one of its own'] : []),
+      ...by
+        .filter((field) => !(field in resource.fields))
+        .map((field) => `it is of ${field}, which it hasn't`),
+      ...by.filter((field) => personal[field]).map((field) => `it is of the personal field ${field}`),
+      ...from
+        .filter((part) => (figures[part]?.kind ?? 'rate') === 'rate')
+        .map((part) => `it follows from ${part}, which isn't counted`),
+    ].map((what) => `figure ${name}: ${what}`);
+  });
+};
+
+/** One column tells whose a found text is, and whoever sees a thing may find it by all that is searched. */
+const mistakesInSearch = (resource: Resource, personal: Personal): readonly string[] => {
+  const searched = searchedOf(resource);
+  const whose = new Set(searched.map((field) => personal[field]));
+  return [
+    ...searched
+      .filter((field) => !(field in resource.fields))
+      .map((field) => `it is searched by ${field}, which it hasn't`),
+    ...searched
+      .filter((field) => resource.readField?.[field])
+      .map((field) => `it is searched by ${field}, which not everybody may see`),
+    ...[...whose]
+      .filter((of) => of !== undefined && (of !== 'owner' || whose.size > 1))
+      .map(() => "it is searched by fields that aren't all the owner's, or all nobody's"),
+  ];
+};
+
 /** Why a definition can't work, in words; [] if it can. */
 export const mistakesIn = (resource: Resource, personal: Personal): readonly string[] => [
   ...identityOf(resource)
@@ -93,6 +138,8 @@ export const mistakesIn = (resource: Resource, personal: Personal): readonly str
     .map((field) => `${field} says which it is, so it can't be sealed`),
   ...mistakesInFields(resource, personal),
   ...mistakesInLookups(resource, personal),
+  ...mistakesInFigures(resource, personal),
+  ...mistakesInSearch(resource, personal),
   ...Object.keys(resource.upcasters ?? {})
     .filter((type) => !eventsOf(resource).includes(type))
     .map((type) => `it brings up to date ${type}, which it never wrote`),

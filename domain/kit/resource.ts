@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode, Problem } from '../errors.ts';
 import type { Fields, Personal } from './fields.ts';
+import type { Figures } from './figures.ts';
 import type { JsonObject } from './log.ts';
 import type { Actor, Rule } from './rules.ts';
 
@@ -219,11 +220,15 @@ export type Resource<
   readonly lookups: readonly Lookup<NoInfer<F>, NoInfer<S>>[];
   /** Sorts that lists offer, the first by default; `-` = descending. */
   readonly sorts?: readonly `${'' | '-'}${FieldName<F> | 'createdAt' | 'updatedAt'}`[];
+  /** Its texts that search looks at; what is found in `title` comes first. */
+  readonly search?: { readonly title: readonly FieldName<F>[]; readonly text?: readonly FieldName<F>[] };
   /** Who may see it at all, and fields that fewer may see. */
   readonly read: RuleOf<NoInfer<F>, NoInfer<S>>;
   readonly readField?: {
     readonly [K in FieldName<F>]?: RuleOf<NoInfer<F>, NoInfer<S>>;
   };
+  /** Numbers that are counted from events and shown beside the fields. */
+  readonly figures?: Figures<NoInfer<FieldName<F>> | 'id' | 'platform'>;
   /** Events that are no longer written but stay readable: type → state that they lead to. */
   readonly retired?: Readonly<Record<string, NoInfer<S> | 'removed'>>;
   /** What makes older stored versions of an event readable: event type → the steps to version 2, 3 and so on. */

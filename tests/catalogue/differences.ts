@@ -32,48 +32,7 @@ export const LATER: readonly { readonly calls: Call; readonly why: string }[] = 
 
 /** Resources that there are none of yet: they come area by area, each whole. */
 export const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['address', 'social-media-account', 'bookmark', 'contact-message', 'subscription'],
-  notifications: [
-    'notification-action',
-    'notification-group',
-    'notification-log',
-    'notification-template',
-    'notification-settings',
-  ],
-  social: ['report', 'room', 'room-user', 'message'],
   profile: ['training-video'],
-  sports: [
-    'commission',
-    'transfer',
-    'agent-client',
-    'injury',
-    'contract',
-    'coaching-history',
-    'player-statistics',
-    'player-discovery',
-    'scouting-report',
-    'streaming-info',
-    'training-schedule',
-    'match',
-  ],
-  advertising: [
-    'campaign',
-    'campaign-analytics',
-    'advertisement',
-    'ab-test',
-    'ad-analytics',
-    'ad-targeting',
-    'article',
-    'optimization-log',
-    'user-segment',
-    'content-score',
-    'targeting-performance',
-    'content-analytics',
-    'engagement-metrics',
-    'user-behaviors',
-    'analytics-report',
-    'performance-report',
-  ],
 };
 
 /**

@@ -121,6 +121,8 @@ const isOneAPerson = ({ resource: { stream }, owner }: Kind): boolean =>
 export const makerOf = (kind: Kind): string | undefined => {
   const { create } = kind.resource.actions;
   if (!create || kind.resource.path === undefined) return undefined;
+  const said = examples[kind.name]?.maker;
+  if (said !== undefined) return said;
   if (!isOneAPerson(kind)) return fitting(create.by);
   return atomsOf(create.by).some((atom) => atom.kind === 'admin') ? 'admin' : undefined;
 };

@@ -1,3 +1,84 @@
+import { randomUUID } from 'node:crypto';
 import type { Examples } from '../hands.ts';
+import type { Stage } from '../stage.ts';
 
-export const advertising: Examples = {};
+/** A campaign of whoever is on the stage. */
+const ownCampaign = async (on: Stage): Promise<string> => {
+  const said = {
+    sponsorId: on.maker.id,
+    name: 'حملة الصيف',
+    type: 'AWARENESS',
+    budget: { amount: 500_000, currency: 'EGP' },
+    from: '2026-11-01T09:00:00Z',
+    to: '2099-11-20T09:00:00Z',
+    targeting: {},
+  };
+  return (await on.as('admin').made('/campaigns', said)).id;
+};
+
+const advertisement = {
+  type: 'BANNER',
+  title: 'أحذية جري',
+  text: 'خصم هذا الأسبوع',
+  url: 'https://example.com/',
+  sport: 'RUNNING',
+  role: 'PLAYER',
+};
+
+/** Days of which none comes twice. */
+let days = 0;
+const anotherDay = (): string => {
+  days += 1;
+  return new Date(Date.UTC(2001, 0, days)).toISOString().slice(0, 10);
+};
+
+/** Something that the player on the stage has published. */
+const publishedPost = async (on: Stage): Promise<string> =>
+  (await on.as('PLAYER').made('/posts', { kind: 'photo', description: 'هدف' })).id;
+const content = async (on: Stage) => ({ contentType: 'post', contentId: await publishedPost(on) });
+
+const ownTeam = async (on: Stage): Promise<string> =>
+  (await on.as('PLAYER').made('/teams', { name: 'فريق الحي', sport: 'FOOTBALL' })).id;
+
+const month = { from: '2026-11-01', to: '2026-11-30' };
+/** Computed by the call itself. */
+const computed = { body: {} };
+
+export const advertising: Examples = {
+  'engagement-metrics': { make: () => ({ day: anotherDay() }) },
+  'content-analytics': { make: content },
+  'content-score': { make: content, actions: { analyze: computed } },
+  'targeting-performance': {
+    make: async (on) => {
+      const segment = { name: 'اللاعبون', rule: { roles: ['PLAYER'] } };
+      const { id: segmentId } = await on.as('admin').made('/user-segment', segment);
+      return { campaignId: await ownCampaign(on), segmentId };
+    },
+    actions: { analyze: computed },
+  },
+  'analytics-report': {
+    make: () => ({ type: 'engagement', ...month, format: 'csv' }),
+    actions: { edit: { body: { format: 'json' } } },
+  },
+  'performance-report': {
+    make: async (on) => ({ subjectType: 'team', subjectId: await ownTeam(on), ...month }),
+    actions: { edit: { by: 'admin' } },
+  },
+  advertisement: {
+    make: async (on) => ({ ...advertisement, campaignId: await ownCampaign(on) }),
+    actions: { edit: { body: { title: 'أحذية تنس' } } },
+  },
+  'ad-targeting': {
+    make: async (on) => {
+      const sponsorId = (await on.member()).id;
+      return { adId: (await on.as('admin').made('/advertisements', { ...advertisement, sponsorId })).id };
+    },
+    actions: { edit: { body: { sports: ['RUNNING'] } } },
+  },
+  article: {
+    make: () => ({ title: `كأس ${randomUUID()}`, body: 'بدأت البطولة أمس.', language: 'ar' }),
+    actions: { edit: { body: { body: 'بدأت البطولة اليوم.' } } },
+    // its slug is its own
+    twice: 'invalid',
+  },
+};

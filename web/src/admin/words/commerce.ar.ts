@@ -65,7 +65,6 @@ export const ar = {
   'admin.field.options': 'الخيارات',
   'admin.field.perUser': 'مرات الاستخدام لكل عضو',
   'admin.field.percent': 'النسبة %',
-  'admin.field.place': 'الترتيب',
   'admin.field.productId': 'المنتج',
   'admin.field.productIds': 'المنتجات',
   'admin.field.sellerId': 'البائع',

@@ -65,7 +65,6 @@ export const en = {
   'admin.field.options': 'Options',
   'admin.field.perUser': 'Uses for each member',
   'admin.field.percent': 'Percent',
-  'admin.field.place': 'Place in the order',
   'admin.field.productId': 'Product',
   'admin.field.productIds': 'Products',
   'admin.field.sellerId': 'Seller',

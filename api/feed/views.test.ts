@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callsOf, type Calls } from '../../tests/support/calls.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+
+let it: TestService;
+let by: Calls;
+let author: Person;
+let reader: Person;
+beforeAll(async () => {
+  it = await testService();
+  by = callsOf(it);
+  [author, reader] = [await it.member('PLAYER', 'pro'), await it.member()];
+});
+afterAll(() => it.close());
+
+const published = (more: object = {}) =>
+  by(author).make('/posts', { kind: 'photo', description: 'هدف', ...more });
+const looks = (who: Person, postId: string) =>
+  it.http.post('/posts/increment/views').set('authorization', `Bearer ${who.token}`).send({ postId });
+const counted = z.object({ views: z.int() });
+const viewsOf = async (postId?: string) =>
+  counted.parse(await by(author).get('/posts/count/views', postId === undefined ? {} : { postId })).views;
+
+test('a member counts once an hour, however often at once, and the author never', async () => {
+  const post = await published();
+  const at = await Promise.all(Array.from({ length: 24 }, () => looks(reader, post)));
+  expect(at.map(({ status }) => status)).toEqual(at.map(() => 200));
+  expect(at.filter(({ body }) => body.counted === true)).toHaveLength(1);
+  expect((await looks(author, post)).body).toEqual({ counted: false });
+  expect(await viewsOf(post)).toBe(1);
+  await looks(await it.member(), post);
+  expect(await viewsOf(post)).toBe(2);
+});
+
+test('views of all own posts are added up', async () => {
+  const before = await viewsOf();
+  await looks(reader, await published());
+  await looks(reader, await published());
+  expect(await viewsOf()).toBe(before + 2);
+});
+
+test('the number stands in lists and reads, and is left out of what was', async () => {
+  const post = await published();
+  await looks(reader, post);
+  const address = `/posts/${post}`;
+  expect(await by(author).get(address)).toMatchObject({ views: 1 });
+  expect(await by(author).get('/posts', { authorId: author.id })).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ id: post, views: 1 })]),
+  });
+  expect(await by(author).change(address, { location: 'الجيزة' })).toMatchObject({ views: 1 });
+  const then = await by(author).get(address, { asOf: new Date().toISOString() });
+  expect(then).toMatchObject({ leftOut: ['views'] });
+  expect(then).not.toHaveProperty('views');
+  expect(await by(author).get(`${address}/history`)).toMatchObject({ leftOut: ['views'] });
+});
+
+test('nobody sets it', async () => {
+  const post = await published();
+  for (const [method, address, body] of [
+    ['post', '/posts', { kind: 'photo', description: 'هدف', views: 9 }],
+    ['patch', `/posts/${post}`, { views: 9 }],
+    ['post', '/posts/increment/views', { postId: post, views: 9 }],
+  ] as const) {
+    const answer = await it.http[method](address).set('authorization', `Bearer ${author.token}`).send(body);
+    expect(answer.body).toMatchObject({ status: 422, errors: [{ path: 'views', code: 'unknown_field' }] });
+  }
+});
+
+test('a post that its reader may not see has no views to count', async () => {
+  const own = await published({ visibility: 'private' });
+  expect((await looks(reader, own)).body).toMatchObject({ status: 404, code: 'not_found' });
+  expect((await by(reader).ask('/posts/count/views', { postId: own })).status).toBe(404);
+  expect((await looks(reader, '01900000-0000-7000-8000-0000000000ff')).status).toBe(404);
+});

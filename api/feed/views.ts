@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { ErrorCode, Problem } from '../../domain/errors.ts';
+import { ref } from '../../domain/kit/fields.ts';
+import { hourAt } from '../../domain/trade/viewed.ts';
+import type { FigureReads } from '../../projections/figure-reads.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
+import type { Route } from '../http/route.ts';
+import { caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+
+/** Whether it counted: one's own look and a second one within the hour don't. */
+export const counting = z.object({ counted: z.boolean() });
+
+const NOT_COUNTED: ReadonlySet<ErrorCode> = new Set(['invalid_transition', 'not_to_oneself']);
+
+/** What the caller may not see, or isn't there, is told alike. */
+const HIDDEN: ReadonlySet<ErrorCode> = new Set(['forbidden', 'invalid']);
+
+/** Has a look at a thing counted for its caller: once an hour, however often it is sent. */
+export const countView = async (
+  desk: ResourceDesk,
+  kind: string,
+  targetId: string,
+  actor: Caller,
+  facts: Facts,
+): Promise<Answer | Problem> => {
+  const input = { targetId: targetId.toLowerCase(), hour: hourAt(desk.runtime.now().toISOString()) };
+  const done = await takeWrite(desk, facts, { kind, action: 'create', input, actor });
+  if (done.ok)
+    return { status: 200, body: { counted: done.value.changed }, position: opaque(done.value.position) };
+  if (NOT_COUNTED.has(done.problem.code)) return { status: 200, body: { counted: false } };
+  return HIDDEN.has(done.problem.code) ? { code: 'not_found' } : done.problem;
+};
+
+/** `POST /posts/increment/views`: that the caller has looked at a post. */
+const viewPostRoute = (desk: ResourceDesk): Route<Caller> =>
+  defineRoute({
+    method: 'POST',
+    path: '/posts/increment/views',
+    operationId: 'post.view',
+    summary: 'Counts that the caller has looked at a post',
+    description:
+      'For the caller alone: a second look within the hour and the author’s own looks change nothing. The number itself can’t be set.',
+    access: 'Whoever may see the post.',
+    auth: 'required',
+    body: z.strictObject({ postId: ref('post') }),
+    responses: { 200: { description: 'Whether it counted', schema: counting } },
+    problems: ['not_found', 'in_progress', 'idempotency_key_reused', 'unavailable'],
+    handle: ({ actor, body, facts }) => countView(desk, 'post-view', body.postId, actor, facts),
+  });
+
+/** `GET /posts/count/views`: of one post, or of all that the caller has published. */
+const countRoute = (desk: ResourceDesk, figures: FigureReads): Route<Caller> => {
+  const kind = desk.runtime.registry.kind('post');
+  return defineRoute({
+    method: 'GET',
+    path: '/posts/count/views',
+    operationId: 'post.countViews',
+    summary: 'How often a post was viewed; without one, all posts of the caller together',
+    description: 'Each member counts once an hour and post; authors don’t count on their own posts.',
+    access: 'Whoever may see the post.',
+    auth: 'required',
+    query: z.strictObject({ postId: ref('post').optional() }),
+    responses: { 200: { description: 'The number', schema: z.object({ views: z.int() }) } },
+    problems: ['not_found', 'behind'],
+    handle: async ({ actor, query: { postId }, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(desk, facts);
+      if (behind) return behind;
+      const position = opaque(desk.position.current());
+      if (postId === undefined) {
+        const body = await figures.together(kind, 'authorId', actor.id, ['views']);
+        return { status: 200, body, position };
+      }
+      const post = await desk.queries.get(kind, postId, actor);
+      return post ? { status: 200, body: { views: post['views'] }, position } : { code: 'not_found' };
+    },
+  });
+};
+
+/** Views of posts: counting them, and how many there are. */
+export const viewRoutes = (desk: ResourceDesk, figures: FigureReads): readonly Route<Caller>[] => [
+  viewPostRoute(desk),
+  countRoute(desk, figures),
+];

@@ -1,0 +1,54 @@
+import { ref, text } from '../kit/fields.ts';
+import { defineResource, keyed, type Refusal } from '../kit/resource.ts';
+import { admin, member, owner } from '../kit/rules.ts';
+import { VARIANTS } from './ab-test.ts';
+import { assigned } from './assignment.ts';
+
+const only = (variant = ''): Refusal => ({
+  code: 'invalid',
+  errors: [{ path: 'variant', code: 'not_one_of', values: { options: variant } }],
+});
+
+/** A member's part in a test: shown the variant that is theirs, then, once, what the test is after. Counted elsewhere. */
+export const abParticipation = defineResource({
+  name: 'ab-participation',
+  stream: keyed('testId', 'userId'),
+  owner: 'userId',
+  fields: { testId: ref('ab-test'), userId: ref('user'), variant: text(60, 1) },
+  states: ['shown', 'converted'],
+  actions: {
+    create: {
+      event: 'VariantShown',
+      to: 'shown',
+      by: [member],
+      orElse: 'repeat',
+      refuse: (it, { refs }) => {
+        // what doesn't run is not there for members
+        if (refs.testId?.state !== 'running') return 'not_found';
+        const { id } = refs.testId;
+        const own = assigned(id, it.userId ?? '', VARIANTS.parse(refs.testId['variants']));
+        return it.variant === own ? undefined : only(own);
+      },
+    },
+    repeat: {
+      event: 'VariantShownAgain',
+      by: [owner],
+      takes: ['variant'],
+      refuse: (it, { input }) => (input.variant === it.variant ? undefined : only(it.variant)),
+    },
+    convert: {
+      event: 'VariantConverted',
+      from: ['shown', 'converted'],
+      to: 'converted',
+      by: [owner],
+      takes: ['variant'],
+      was: ['testId', 'variant'],
+      refuse: (it, { input, refs }) => {
+        if (refs.testId?.state !== 'running') return 'not_found';
+        return input.variant === it.variant ? undefined : only(it.variant);
+      },
+    },
+  },
+  lookups: [],
+  read: [owner, admin('campaigns')],
+});

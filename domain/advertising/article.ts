@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { optional, personal, text } from '../kit/fields.ts';
+import { figure } from '../kit/figures.ts';
+import { defineResource, unique, type Refusal } from '../kit/resource.ts';
+import { admin, all, full, inState, notBlocked, owner, system } from '../kit/rules.ts';
+import { file, name } from '../trade/fields.ts';
+import { slugOf } from './slug.ts';
+
+const slug = z
+  .string()
+  .max(120)
+  .refine((said) => said !== '' && said === slugOf(said), { params: { code: 'bad_format' } })
+  .meta({ format: 'slug', examples: ['كأس-مصر', 'egypt-cup'] });
+
+const withoutSlug: Refusal = { code: 'invalid', errors: [{ path: 'slug', code: 'required' }] };
+const writers = [owner, admin('articles')];
+
+/** Something to read. Who writes it, a member or one of the staff, alone sees it until it is published. */
+export const article = defineResource({
+  name: 'article',
+  path: '/articles',
+  owner: 'authorId',
+  fields: {
+    // a user or an admin: always who made it, so there is nothing to look up
+    authorId: z.uuid(),
+    title: personal(name()),
+    slug: personal(optional(slug)),
+    body: personal(text(50_000, 1)),
+    cover: personal(optional(file())),
+    language: z.enum(['ar', 'en']),
+  },
+  states: ['draft', 'published'],
+  actions: {
+    create: {
+      event: 'ArticleDrafted',
+      to: 'draft',
+      by: [full, admin('articles')],
+      takes: ['title', 'body', 'language'],
+      optionally: ['slug', 'cover'],
+      sets: ({ id, title }, { input }) => ({ slug: input.slug ?? (slugOf(title ?? '') || id) }),
+    },
+    edit: {
+      event: 'ArticleEdited',
+      by: writers,
+      takes: ['title', 'slug', 'body', 'cover', 'language'],
+      refuse: (_, { input }) => (input.slug === null ? withoutSlug : undefined),
+    },
+    publish: {
+      event: 'ArticlePublished',
+      from: ['draft'],
+      to: 'published',
+      by: [all(full, owner), admin('articles')],
+    },
+    unpublish: { event: 'ArticleUnpublished', from: ['published'], to: 'draft', by: writers },
+    remove: { event: 'ArticleRemoved', to: 'removed', by: [...writers, system] },
+  },
+  holds: [unique('slug', { secret: true })],
+  figures: { views: figure('views', 'id') },
+  lookups: ['profile/{authorId}', 'user/{authorId}', 'author/{authorId}'],
+  search: { title: ['title'], text: ['body'] },
+  read: [all(inState('published'), notBlocked('authorId')), ...writers],
+});

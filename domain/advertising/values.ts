@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { list } from '../kit/fields.ts';
+import { country, line, role, sport } from '../trade/fields.ts';
+
+/** What a campaign is for. */
+export const CAMPAIGN_TYPES = ['AWARENESS', 'TRAFFIC', 'CONVERSION', 'PROMOTION'] as const;
+
+/** Where and how an advertisement is shown. */
+export const ADVERTISEMENT_TYPES = ['BANNER', 'FEED', 'VIDEO', 'STORY'] as const;
+
+/** Whom something is meant for; an empty list means everybody. */
+export const audience = {
+  sports: list(sport(), 30).default([]),
+  roles: list(role(), 10).default([]),
+  countries: list(country(), 250).default([]),
+  interests: list(line(), 50).default([]),
+};
+
+export const targeting = () => z.object(audience);

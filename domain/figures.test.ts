@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { TALLIES } from './figures.ts';
+import { registry } from './registry.ts';
+
+const counted = Object.entries(TALLIES).flatMap(([type, some]) => some.map((one) => ({ type, ...one })));
+
+test.each(counted)('$type counts for $figure of $of, which it says', ({ type, of, person, by, when }) => {
+  const kind = registry.ofEvent(type);
+  const fields = Object.keys(kind?.facts ?? {});
+  const asked = Object.values(kind?.actions ?? {}).flatMap(({ action }) => Object.keys(action.asks ?? {}));
+  const persons = fields.filter((field) => kind?.facts[field]?.ref?.resource === 'user');
+  expect([...fields, 'id', 'platform']).toContain(of);
+  expect([undefined, ...persons]).toContain(person);
+  expect([undefined, ...fields, ...asked]).toContain(when?.field);
+  expect([undefined, ...fields, ...asked]).toContain(typeof by === 'object' ? by.field : undefined);
+});
+
+test('what is taken off again names what it was of', () => {
+  const less = counted.filter(({ by, of }) => by === -1 && of !== 'id');
+  for (const { type, of } of less) {
+    const kind = registry.ofEvent(type);
+    const action = Object.values(kind?.actions ?? {}).find((one) => one.action.event === type)?.action;
+    expect(action?.was).toContain(of);
+  }
+});
+
+const shown = registry.kinds.flatMap(({ name, resource: { figures = {} } }) =>
+  Object.entries(figures).flatMap(([field, one]) =>
+    one.kind === 'rate' ? [] : [{ name, field, figure: one.name, isPersons: one.kind === 'persons' }],
+  ),
+);
+
+test.each(shown)('$name shows $field, which something counts', ({ figure, isPersons }) => {
+  const counting = counted.filter((one) => one.figure === figure && (one.person !== undefined) === isPersons);
+  expect(counting).not.toEqual([]);
+});

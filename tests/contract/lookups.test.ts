@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { lookupsOf, type KnownLookup } from '../../domain/kit/definition.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { Actor } from '../../domain/kit/rules.ts';
+import { registry } from '../../domain/registry.ts';
+import { columnName } from '../../projections/from-resource.ts';
+import { queriesOf, type Bound, type Queries } from '../../projections/queries.ts';
+import { SCHEMA } from '../../projections/registry.ts';
+import { fill, sampleOf } from '../support/fill.ts';
+import { testService, type TestService } from '../support/service.ts';
+import { NOBODY } from './stage.ts';
+
+/** Every lookup is read from an index that leads to what it asks for, in the order that it answers in. */
+
+type Plan = {
+  readonly 'Node Type': string;
+  readonly 'Index Cond'?: string | undefined;
+  readonly Filter?: string | undefined;
+  readonly Alias?: string | undefined;
+  readonly Plans?: readonly Plan[] | undefined;
+};
+const plan: z.ZodType<Plan> = z.object({
+  'Node Type': z.string(),
+  'Index Cond': z.string().optional(),
+  Filter: z.string().optional(),
+  Alias: z.string().optional(),
+  Plans: z.array(z.lazy(() => plan)).optional(),
+});
+const explained = z.array(z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: plan })]) })).length(1);
+const asked = z.object({ text: z.string(), values: z.array(z.unknown()) });
+
+const staff: Actor = {
+  id: NOBODY,
+  role: 'ADMIN',
+  guest: false,
+  active: true,
+  plan: 'free',
+  permissions: ['*'],
+};
+
+let it: TestService;
+let queries: Queries;
+beforeAll(async () => {
+  it = await testService();
+  queries = queriesOf(it.platform.pool, SCHEMA, registry);
+});
+afterAll(() => it.close());
+
+const boundsOf = (kind: Kind, { range, time }: KnownLookup): readonly Bound[] => {
+  const bound = (field: string, is: Bound['is']): Bound => {
+    const value = sampleOf(kind, field);
+    return { field, is, value: typeof value === 'boolean' ? 0 : value };
+  };
+  if (range) return [bound(range.by, '>='), bound(range.by, '<=')];
+  return time ? [bound(time.until, time.isOver ? '<=' : '>')] : [];
+};
+
+/** The statement that the lookup's list is read by. */
+const statementOf = async (kind: Kind, lookup: KnownLookup, sort: string | undefined) => {
+  const spy = vi.spyOn(it.platform.pool, 'query');
+  const led = lookup.fields.map((field) => [field, sampleOf(kind, field)]);
+  await queries.list(kind, {
+    actor: staff,
+    limit: 20,
+    where: { ...lookup.where, ...Object.fromEntries(led) },
+    bounds: boundsOf(kind, lookup),
+    order: lookup.sort,
+    ...(sort !== undefined && { sort }),
+  });
+  const statement = asked.parse(spy.mock.calls[0]?.[0]);
+  spy.mockRestore();
+  return statement;
+};
+
+const nodesOf = (node: Plan): readonly Plan[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+const sortsOf = ({ resource }: Kind, { sort }: KnownLookup): readonly (string | undefined)[] =>
+  sort === undefined ? (resource.sorts ?? ['-createdAt']) : [undefined];
+
+/** What is wrong with how a lookup is read; nothing if its fields lead and its order comes along. */
+const mistakesIn = async (
+  client: PoolClient,
+  kind: Kind,
+  lookup: KnownLookup,
+  sort: string | undefined,
+): Promise<readonly string[]> => {
+  const { text, values } = await statementOf(kind, lookup, sort);
+  const { rows } = await client.query(`explain (format json) ${text}`, values);
+  const nodes = explained.parse(rows).flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan));
+  const { 'Index Cond': condition = 'no index', Filter: filter = '' } =
+    nodes.find(({ Alias: alias }) => alias === 't') ?? {};
+  const by = [
+    ...lookup.fields,
+    ...Object.keys(lookup.where),
+    ...boundsOf(kind, lookup).map(({ field }) => field),
+  ];
+  const called = `${lookup.at} ${sort ?? ''}`;
+  const names = (said: string, field: string) => new RegExp(`\\b${columnName(field)}\\b`).test(said);
+  // what is empty in all rows of an index isn't asked of them again
+  const isLed = (field: string) =>
+    lookup.where[field] === null ? !names(filter, field) : names(condition, field);
+  return [
+    ...by.filter((field) => !isLed(field)).map((field) => `${called}: ${field} isn't in ${condition}`),
+    ...(nodes.some((node) => node['Node Type'].includes('Sort')) ? [`${called} is sorted`] : []),
+  ];
+};
+
+const kinds = registry.kinds.filter(({ resource }) => resource.lookups.length > 0);
+
+test.each(kinds)('the lookups of $name are read from their indexes', async (kind) => {
+  const wrong: string[] = [];
+  const client = await it.platform.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local enable_seqscan = off');
+    await client.query('set local enable_bitmapscan = off');
+    await fill(client, kind, 1000, 2);
+    for (const lookup of lookupsOf(kind.resource)) {
+      for (const sort of sortsOf(kind, lookup)) wrong.push(...(await mistakesIn(client, kind, lookup, sort)));
+    }
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  expect(wrong).toEqual([]);
+});
