@@ -11,7 +11,7 @@ import type { Registry } from '../domain/kit/registry.ts';
 import { registry as malaab } from '../domain/registry.ts';
 import type { Open } from '../projections/batch.ts';
 import { engineOf, type Engine, type EngineReport } from '../projections/engine.ts';
-import { socialReadsOf } from '../projections/social-reads.ts';
+import { socialReadsOf, type SocialReads } from '../projections/social-reads.ts';
 import { partsOf } from '../projections/parts.ts';
 import { readPositionOf, type ReadPosition } from '../projections/position.ts';
 import { targetingReadsOf } from '../projections/targeting-reads.ts';
@@ -99,6 +99,7 @@ export type Service = {
   readonly queries: Queries;
   readonly position: ReadPosition;
   readonly engine: Engine;
+  readonly social: SocialReads;
   readonly realtime: Realtime;
   readonly worker: Worker;
   /** Makes the read models that are missing, then follows the log until stopped. */
@@ -272,6 +273,7 @@ export const createService = ({
     queries,
     position,
     engine,
+    social,
     realtime,
     worker,
     start: async () => {

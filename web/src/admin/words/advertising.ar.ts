@@ -55,7 +55,6 @@ export const ar = {
   'admin.field.change': 'ما تغيّر',
   'admin.field.countries': 'البلدان',
   'admin.field.effect': 'الأثر',
-  'admin.field.error': 'الخطأ',
   'admin.field.failed': 'لم ينجح',
   'admin.field.hypothesis': 'الفرضية',
   'admin.field.interests': 'الاهتمامات',

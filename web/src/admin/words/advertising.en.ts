@@ -55,7 +55,6 @@ export const en = {
   'admin.field.change': 'What was changed',
   'admin.field.countries': 'Countries',
   'admin.field.effect': 'Effect',
-  'admin.field.error': 'Error',
   'admin.field.failed': 'Went wrong',
   'admin.field.hypothesis': 'Hypothesis',
   'admin.field.interests': 'Interests',

@@ -1,5 +1,16 @@
 /** Names of values that can be chosen, and of the parts that values have. */
 export const ar = {
+  'admin.value.CARD': 'بطاقة',
+  'admin.value.CASH_ON_DELIVERY': 'الدفع عند الاستلام',
+  'admin.value.WALLET': 'محفظة',
+  'admin.value.DISPUTE': 'نزاع',
+  'admin.value.ORDER_CANCELLED': 'طلب ملغى',
+  'admin.value.PRODUCT_RETURN': 'منتج مرتجع',
+  'admin.value.TECHNICAL_FAULT': 'خلل تقني',
+  'admin.value.announcement': 'إعلان من الإدارة',
+  'admin.value.email': 'البريد الإلكتروني',
+  'admin.value.in_app': 'داخل ملاعب',
+  'admin.value.push': 'على الجهاز',
   'admin.value.AWARENESS': 'التعريف',
   'admin.value.BANNER': 'لافتة',
   'admin.value.CONVERSION': 'التحويل',

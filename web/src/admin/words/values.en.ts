@@ -1,5 +1,16 @@
 /** Names of values that can be chosen, and of the parts that values have. */
 export const en = {
+  'admin.value.CARD': 'Card',
+  'admin.value.CASH_ON_DELIVERY': 'Cash on delivery',
+  'admin.value.WALLET': 'Wallet',
+  'admin.value.DISPUTE': 'Dispute',
+  'admin.value.ORDER_CANCELLED': 'Order cancelled',
+  'admin.value.PRODUCT_RETURN': 'Product returned',
+  'admin.value.TECHNICAL_FAULT': 'Technical fault',
+  'admin.value.announcement': 'Announcement',
+  'admin.value.email': 'E-mail',
+  'admin.value.in_app': 'In Malaab',
+  'admin.value.push': 'On the device',
   'admin.value.AWARENESS': 'Awareness',
   'admin.value.BANNER': 'Banner',
   'admin.value.CONVERSION': 'Conversion',
