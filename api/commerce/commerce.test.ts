@@ -54,7 +54,12 @@ let brandId = '';
 
 beforeAll(async () => {
   it = await testService();
-  [seller, buyer, stranger, staff] = [await it.member(), await it.member(), await it.member(), await it.admin()];
+  [seller, buyer, stranger, staff] = [
+    await it.member(),
+    await it.member(),
+    await it.member(),
+    await it.admin(),
+  ];
   const { id: categoryId } = await done(staff, 'post', '/product-category', { name: 'أحذية' });
   ({ id: brandId } = await done(staff, 'post', '/brands', { name: 'Joma' }));
   const shoes = await done(seller, 'post', '/product', {
@@ -93,7 +98,9 @@ describe('a cart', () => {
     await send(stranger, 'post', '/cart/item', { cartId, productId, quantity: 1 }).expect(404);
     await send(stranger, 'put', `/cart/item/${lineId}`, { quantity: 1 }).expect(404);
     await send(stranger, 'delete', `/cart/item/${lineId}`).expect(404);
-    await send(buyer, 'post', '/cart/item', { cartId, productId, quantity: 1, unitPrice: egp(1) }).expect(422);
+    await send(buyer, 'post', '/cart/item', { cartId, productId, quantity: 1, unitPrice: egp(1) }).expect(
+      422,
+    );
     await send(buyer, 'post', '/cart/item', { cartId, productId: NOBODY, quantity: 1 }).expect(422);
 
     const changed = await done(buyer, 'put', `/cart/item/${lineId}`, { quantity: 3 });
@@ -168,9 +175,22 @@ describe('an order', () => {
 
   test('is neither paid nor expired by anybody', async () => {
     for (const by of [buyer, seller, staff])
-      for (const step of ['pay', 'expire']) await send(by, 'post', `/order/${step}/${orderId}`, {}).expect(403);
+      for (const step of ['pay', 'expire'])
+        await send(by, 'post', `/order/${step}/${orderId}`, {}).expect(403);
     const kept = await send(buyer, 'delete', `/order/${orderId}`).expect(409);
     expect(kept.body).toMatchObject({ code: 'kept_for_the_record' });
+  });
+
+  test('says what its delivery costs, to an address of one’s own', async () => {
+    const { id: addressId } = await done(buyer, 'post', '/address', { ...address, label: 'البيت' });
+    await done(seller, 'put', `/product/${productId}`, { deliveryFee: egp(5000), weightKg: 3 });
+    const asked = { addressId, items: [{ productId, quantity: 2 }] };
+    const { body } = await send(buyer, 'post', '/shipping/calculate', asked).expect(200);
+    const fee = egp(6000);
+    expect(body).toEqual({ fee, parcels: [{ sellerId: seller.id, weightKg: 6, fee }] });
+    await send(stranger, 'post', '/shipping/calculate', asked).expect(422);
+    const nothing = { addressId, items: [{ productId: NOBODY, quantity: 2 }] };
+    await send(buyer, 'post', '/shipping/calculate', nothing).expect(422);
   });
 
   test('is sent in a parcel whose way is told', async () => {
