@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { type DemoLogin, loadDemo } from '../commands/demo/load.ts';
+import { seedBrands } from '../commands/seed/brands.ts';
 import { readConfig } from '../infra/config/config.ts';
 import { openPlatform } from '../infra/platform.ts';
 import { DatabaseUnusable } from '../infra/postgres/unusable.ts';
@@ -68,6 +69,7 @@ const main = async (): Promise<void> => {
   const isEmpty = (await platform.log.end()) === 0n;
   service.realtime.attach(development?.shareUpgrades(running.server) ?? running.server);
   await service.start();
+  await seedBrands(service.runtime);
   if (config.demo && isEmpty) tellLogins(await loadDemo(service.desk, platform));
   const ownMs = Math.round(performance.now() - begun - platform.databaseMs);
   say(

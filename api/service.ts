@@ -11,6 +11,7 @@ import type { Registry } from '../domain/kit/registry.ts';
 import { registry as malaab } from '../domain/registry.ts';
 import type { Open } from '../projections/batch.ts';
 import { engineOf, type Engine, type EngineReport } from '../projections/engine.ts';
+import { socialReadsOf, type SocialReads } from '../projections/social-reads.ts';
 import { partsOf } from '../projections/parts.ts';
 import { readPositionOf, type ReadPosition } from '../projections/position.ts';
 import { targetingReadsOf } from '../projections/targeting-reads.ts';
@@ -19,17 +20,23 @@ import { makeMissing } from '../projections/missing.ts';
 import { figureReadsOf } from '../projections/figure-reads.ts';
 import { feedReadsOf } from '../projections/feed-reads.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
+import { searchReadsOf } from '../projections/search-reads.ts';
+import { referrersOf } from '../projections/referrers.ts';
+import { addressRoutes } from './accounts/addresses.ts';
 import { rankingOf } from '../projections/ranking.ts';
 import { reportsOf } from '../projections/report-reads.ts';
 import { referrersOf } from '../projections/referrers.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes, staffRoutes } from './accounts/auth.ts';
+import { contactRoutes } from './accounts/contact.ts';
 import { erasureRoutes } from './accounts/erasure.ts';
 import { meRoutes } from './accounts/me.ts';
 import { ownSessionRoutes } from './accounts/own-sessions.ts';
+import { subscriptionRoutes } from './accounts/subscriptions.ts';
 import { advertisingRoutes } from './advertising/routes.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
+import { commerceRoutes } from './commerce/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { viewRoutes } from './feed/views.ts';
@@ -53,11 +60,16 @@ import { overlapsOf } from '../projections/targeting-terms.ts';
 import { activityReadsOf } from '../projections/activity-reads.ts';
 import { dashboardReadsOf } from '../projections/dashboard-reads.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { settingsRoutes } from './notifications/settings.ts';
 import { unreadReadsOf } from '../projections/unread-reads.ts';
+import { namedThings } from './resources/named-things.ts';
 import { twinsOf } from './resources/twins.ts';
+import type { ResourceDesk } from './resources/desk.ts';
 import { resourceRoutes, withOwn } from './resources/routes.ts';
 import { SPA_ROUTES } from './spa-routes.ts';
 import { ownFilesAlone } from './uploads/own-files.ts';
+import { socialRoutes } from './social/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { sportsRoutes } from './sports/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { workerOf, type Worker } from './worker.ts';
@@ -87,6 +99,7 @@ export type Service = {
   readonly queries: Queries;
   readonly position: ReadPosition;
   readonly engine: Engine;
+  readonly social: SocialReads;
   readonly realtime: Realtime;
   readonly worker: Worker;
   /** Makes the read models that are missing, then follows the log until stopped. */
@@ -179,15 +192,17 @@ export const createService = ({
     times: realtimeTimes,
   });
 
-  const resources = {
+  const [ownFiles, seenThings] = [ownFilesAlone(ports.files, registry), namedThings({ runtime })];
+  const resources: ResourceDesk = {
     runtime,
     queries,
     position,
     idempotency: ports.idempotency,
-    check: ownFilesAlone(ports.files, registry),
+    check: async (sent) => (await ownFiles(sent)) ?? seenThings(sent),
   };
   const feed = feedReadsOf(ports.pool, SCHEMA, registry);
   const figures = figureReadsOf(ports.pool, SCHEMA);
+  const social = socialReadsOf(ports.pool, SCHEMA, registry);
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
   let began: bigint | null = null;
   const app = createApp<Caller>({
@@ -198,8 +213,11 @@ export const createService = ({
         ...staffRoutes(accountRoutes),
         ...meRoutes(accountRoutes),
         ...erasureRoutes(accountRoutes),
+        ...addressRoutes(resources),
+        ...contactRoutes(desk, resources),
+        ...subscriptionRoutes(),
         ...realtime.routes,
-        ...uploadRoutes(ports),
+        ...uploadRoutes({ ...ports, isSentTo: social.isSentTo }),
         ...feedRoutes({ resources, feed }),
         ...viewRoutes(resources, figures),
         ...analyticsRoutes({
@@ -211,6 +229,8 @@ export const createService = ({
         }),
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
+        ...commerceRoutes({ resources, uploads: ports }),
+        ...socialRoutes({ resources, feed, reads: social }),
         ...advertisingRoutes({
           resources,
           uploads: ports,
@@ -220,6 +240,7 @@ export const createService = ({
           optimizations: optimizationsIn(ports.pool, SCHEMA),
         }),
         ...profileRoutes(resources),
+        ...searchRoutes({ resources, search: searchReadsOf(ports.pool, SCHEMA, registry) }),
         ...opsRoutes({ worker, projectionsStatus }),
         ...dashboardRoutes({
           resources,
@@ -227,6 +248,7 @@ export const createService = ({
           activity: activityReadsOf(ports.pool, SCHEMA),
         }),
         ...notificationRoutes({ resources, unreadOf: unreadReadsOf(ports.pool, SCHEMA) }),
+        ...settingsRoutes(),
         ...(production || !ports.mail.list ? [] : mailboxRoutes(ports.mail.list, () => demoLogins(desk))),
       ],
       registry.kinds.flatMap((kind) => resourceRoutes(resources, kind)),
@@ -251,6 +273,7 @@ export const createService = ({
     queries,
     position,
     engine,
+    social,
     realtime,
     worker,
     start: async () => {

@@ -49,7 +49,8 @@ export const placeOf = async (
       return id === null ? refuse('not_found') : ok({ kind, id, stream: streamOf(kind.name, id) });
     }
     case 'partOf': {
-      const parent = request.input[stream.field];
+      const own = request.action === 'create' && stream.field === kind.owner ? request.actor?.id : undefined;
+      const parent = request.input[stream.field] ?? own;
       if (typeof parent === 'string')
         return ok({ kind, id: given, stream: streamOf(stream.parent, parent.toLowerCase()) });
       const found = request.action === 'create' ? null : await runtime.findPart?.(given);

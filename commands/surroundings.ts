@@ -48,11 +48,12 @@ const refsOf = async (
   load: Load,
   kind: Kind,
   item: Item,
-  command: Pick<Command, 'input' | 'actor'>,
+  command: Pick<Command, 'input' | 'actor'> & Partial<Pick<Command, 'action'>>,
 ): Promise<Result<Refs>> => {
+  const { asked } = kind.actions[command.action ?? ''] ?? {};
   const refs: Refs = {};
   const gone: FieldError[] = [];
-  for (const [field, { ref, refs: listed }] of Object.entries(kind.facts)) {
+  for (const [field, { ref, refs: listed }] of Object.entries({ ...kind.facts, ...asked })) {
     const given = command.input[field];
     if (listed && Array.isArray(given)) gone.push(...(await goneOf(load, listed.resource, field, given)));
     if (!ref) continue;
@@ -60,8 +61,9 @@ const refsOf = async (
       given ?? Reflect.get(item, field) ?? (field === kind.owner ? command.actor?.id : undefined);
     if (typeof id !== 'string') continue;
     const found = await referred(load, ref.resource, id);
+    const isOld = exists(item) && given === item[field];
     if (exists(found)) refs[field] = found;
-    else if (given !== undefined) gone.push({ path: field, code: 'no_such_thing' });
+    else if (given !== undefined && !isOld) gone.push({ path: field, code: 'no_such_thing' });
   }
   return gone.length > 0 ? refuse('invalid', { errors: gone }) : ok(refs);
 };

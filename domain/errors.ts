@@ -44,6 +44,8 @@ export const errorStatus = {
   capacity_lowered: 409,
   facility_taken: 409,
   kept_for_the_record: 409,
+  has_an_agent: 409,
+  not_their_client: 422,
   competition_not_running: 409,
   competition_over: 409,
   competition_full: 409,
@@ -56,6 +58,19 @@ export const errorStatus = {
   event_full: 409,
   winner_not_approved: 422,
   campaign_over: 409,
+  category_level: 422,
+  out_of_stock: 409,
+  contacts_cap_reached: 409,
+  guardian_consent_missing: 403,
+  room_of_two: 409,
+  room_full: 409,
+  already_reported: 409,
+  already_promoted: 409,
+  other_currency: 409,
+  coupon_not_valid: 409,
+  order_not_paid: 409,
+  order_not_delivered: 409,
+  not_refundable: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

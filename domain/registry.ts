@@ -1,6 +1,11 @@
+import { address } from './accounts/address.ts';
 import { admin } from './accounts/admin.ts';
+import { bookmark } from './accounts/bookmark.ts';
+import { contactMessage } from './accounts/contact-message.ts';
 import { erasure } from './accounts/erasure.ts';
 import { session } from './accounts/session.ts';
+import { socialMediaAccount } from './accounts/social-media-account.ts';
+import { subscription } from './accounts/subscription.ts';
 import { user } from './accounts/user.ts';
 import { abParticipation } from './advertising/ab-participation.ts';
 import { abTest } from './advertising/ab-test.ts';
@@ -10,6 +15,23 @@ import { article } from './advertising/article.ts';
 import { campaign } from './advertising/campaign.ts';
 import { optimizationLog } from './advertising/optimization-log.ts';
 import { userSegment } from './advertising/user-segment.ts';
+import { brand } from './commerce/brand.ts';
+import { cart } from './commerce/cart.ts';
+import { category } from './commerce/category.ts';
+import { coupon } from './commerce/coupon.ts';
+import { discount } from './commerce/discount.ts';
+import { orderItem } from './commerce/order-item.ts';
+import { order } from './commerce/order.ts';
+import { payment } from './commerce/payment.ts';
+import { productCategory } from './commerce/product-category.ts';
+import { productImage } from './commerce/product-image.ts';
+import { productReview } from './commerce/product-review.ts';
+import { productVariant } from './commerce/product-variant.ts';
+import { product } from './commerce/product.ts';
+import { refund } from './commerce/refund.ts';
+import { review } from './commerce/review.ts';
+import { shipping } from './commerce/shipping.ts';
+import { wishlist } from './commerce/wishlist.ts';
 import { adAnalytics } from './advertising/ad-analytics.ts';
 import { adClick } from './advertising/ad-click.ts';
 import { adImpression } from './advertising/ad-impression.ts';
@@ -35,6 +57,11 @@ import { event } from './events/event.ts';
 import { prize } from './events/prize.ts';
 import { registryOf } from './kit/registry.ts';
 import { notification } from './notifications/notification.ts';
+import { notificationAction } from './notifications/notification-action.ts';
+import { notificationGroup } from './notifications/notification-group.ts';
+import { notificationLog } from './notifications/notification-log.ts';
+import { notificationSettings } from './notifications/notification-settings.ts';
+import { notificationTemplate } from './notifications/notification-template.ts';
 import { achievement } from './profile/achievement.ts';
 import { athleteMetrics } from './profile/athlete-metrics.ts';
 import { availability } from './profile/availability.ts';
@@ -54,24 +81,41 @@ import { follow } from './social/follow.ts';
 import { friendship } from './social/friendship.ts';
 import { post } from './social/post.ts';
 import { postView } from './social/post-view.ts';
+import { message } from './social/message.ts';
 import { reaction } from './social/reaction.ts';
+import { report } from './social/report.ts';
+import { roomUser } from './social/room-user.ts';
+import { room } from './social/room.ts';
+import { agentClient } from './sports/agent-client.ts';
 import { agent } from './sports/agent.ts';
 import { club } from './sports/club.ts';
 import { coach } from './sports/coach.ts';
+import { coachingHistory } from './sports/coaching-history.ts';
+import { commission } from './sports/commission.ts';
 import { company } from './sports/company.ts';
+import { confidant } from './sports/confidant.ts';
+import { contract } from './sports/contract.ts';
 import { enrolment } from './sports/enrolment.ts';
 import { facility } from './sports/facility.ts';
-import { job } from './sports/job.ts';
+import { injury } from './sports/injury.ts';
 import { jobApplication } from './sports/job-application.ts';
+import { job } from './sports/job.ts';
 import { license } from './sports/license.ts';
 import { maintenanceSchedule } from './sports/maintenance-schedule.ts';
+import { match } from './sports/match.ts';
+import { playerDiscovery } from './sports/player-discovery.ts';
+import { playerStatistics } from './sports/player-statistics.ts';
 import { player } from './sports/player.ts';
 import { scout } from './sports/scout.ts';
+import { scoutingReport } from './sports/scouting-report.ts';
+import { streamingInfo } from './sports/streaming-info.ts';
 import { teamCategory } from './sports/team-category.ts';
 import { tournament } from './sports/tournament.ts';
-import { training } from './sports/training.ts';
 import { trainingCategory } from './sports/training-category.ts';
 import { trainingReview } from './sports/training-review.ts';
+import { trainingSchedule } from './sports/training-schedule.ts';
+import { training } from './sports/training.ts';
+import { transfer } from './sports/transfer.ts';
 
 /** Every resource of Malaab: one file and one line here. */
 const resources = [
@@ -79,6 +123,11 @@ const resources = [
   admin,
   session,
   erasure,
+  address,
+  socialMediaAccount,
+  bookmark,
+  contactMessage,
+  subscription,
   post,
   postView,
   comment,
@@ -86,7 +135,16 @@ const resources = [
   follow,
   friendship,
   blockList,
+  room,
+  roomUser,
+  message,
+  report,
   notification,
+  notificationAction,
+  notificationGroup,
+  notificationLog,
+  notificationTemplate,
+  notificationSettings,
   club,
   facility,
   player,
@@ -104,6 +162,19 @@ const resources = [
   enrolment,
   trainingReview,
   maintenanceSchedule,
+  trainingSchedule,
+  coachingHistory,
+  playerStatistics,
+  agentClient,
+  contract,
+  confidant,
+  injury,
+  transfer,
+  commission,
+  match,
+  playerDiscovery,
+  scoutingReport,
+  streamingInfo,
   achievement,
   athleteMetrics,
   availability,
@@ -117,6 +188,23 @@ const resources = [
   statistic,
   team,
   teamMember,
+  productCategory,
+  category,
+  brand,
+  product,
+  productImage,
+  productVariant,
+  productReview,
+  discount,
+  coupon,
+  cart,
+  wishlist,
+  order,
+  orderItem,
+  review,
+  payment,
+  shipping,
+  refund,
   competitionCategory,
   competition,
   competitionRound,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import { theSystem, type Actor } from '../domain/kit/rules.ts';
 import { named } from './transaction.ts';
 
@@ -45,8 +45,14 @@ const parametersOf = (statement: string) => {
   return { text, names };
 };
 
-/** Reads over a pool by statements that are kept. */
-export const preparedOn = (pool: Pool): Prepared => {
+/** A statement that is planned for its values each time: where how many rows they find differs by thousands. */
+export const planned = (text: string, values: readonly unknown[]): QueryConfig => ({
+  text,
+  values: [...values],
+});
+
+/** Reads over a pool by statements that are kept: here, and unless told otherwise by Postgres with their plans. */
+export const preparedOn = (pool: Pool, configured = named): Prepared => {
   const kept = new LRUCache<string, ReturnType<typeof parametersOf>>({ max: KEPT });
   const statementOf = (shape: string, build: () => Knex.QueryBuilder | Knex.Raw) => {
     const known = kept.get(shape);
@@ -62,7 +68,7 @@ export const preparedOn = (pool: Pool): Prepared => {
   ) => {
     const { text, names } = statementOf(shape, build);
     const values = names.map((name) => given[name]);
-    const { rows } = await pool.query<T>(named(text, values));
+    const { rows } = await pool.query<T>(configured(text, values));
     return rows;
   };
 };

@@ -7,6 +7,7 @@ import { figuresProjection } from './figures.ts';
 import { projectionOf } from './from-resource.ts';
 import { feedProjection } from './feed.ts';
 import type { Projection } from './projection.ts';
+import { searchProjection } from './search.ts';
 import { targetingTermsProjection } from './targeting-terms.ts';
 import { touchedProjection } from './touched.ts';
 import { unreadProjection } from './unread.ts';
@@ -19,6 +20,7 @@ export const allProjections = (registry: Registry): readonly Projection[] => [
   ...registry.kinds.map(projectionOf),
   touchedProjection(registry),
   activityProjection(registry),
+  searchProjection(registry),
   feedProjection,
   deliveriesProjection,
   unreadProjection,

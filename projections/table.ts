@@ -6,6 +6,8 @@ export type Table = {
   readonly columns: Readonly<Record<string, TableColumn>>;
   readonly key: readonly string[];
   readonly indexes?: readonly Index[];
+  /** Columns that Postgres makes of the others: name → its SQL type and expression. Never read but in conditions. */
+  readonly generated?: Readonly<Record<string, { readonly type: 'tsvector'; readonly from: string }>>;
   /** Rows are inserted and never change again: the quickest to load. */
   readonly appendOnly?: true;
 };
@@ -19,8 +21,8 @@ export type TableColumn = {
 export type Index = {
   readonly columns: readonly string[];
   readonly unique?: boolean;
-  /** Trigrams, for search in texts. */
-  readonly trigram?: boolean;
+  /** Over the words of a `tsvector`, not in an order. */
+  readonly words?: boolean;
   /** Only rows where these columns are null: as a column of the index, null would end the order of what follows it. */
   readonly empty?: readonly string[];
 };
@@ -40,7 +42,10 @@ export const qualified = (schema: string, table: string): string => `${quote(sch
 /** SQL that makes the table, without its indexes. */
 export const createTable = (schema: string, table: Table): string => {
   const columns = Object.entries(table.columns).map(([name, { type }]) => `${quote(name)} ${type}`);
-  return `create table ${qualified(schema, table.name)} (${columns.join(', ')})`;
+  const generated = Object.entries(table.generated ?? {}).map(
+    ([name, { type, from }]) => `${quote(name)} ${type} generated always as (${from}) stored`,
+  );
+  return `create table ${qualified(schema, table.name)} (${[...columns, ...generated].join(', ')})`;
 };
 
 /** SQL that makes the primary key, which upserts need from the first row on. */
@@ -50,10 +55,9 @@ export const createKey = (schema: string, table: Table): string =>
 /** SQL that makes the other indexes: after a bulk load this is far quicker than keeping them up. */
 export const createIndexes = (schema: string, table: Table): readonly string[] =>
   (table.indexes ?? []).map((index) => {
-    const using = index.trigram ? ' using gin' : '';
-    const columns = index.columns.map((name) => `${quote(name)}${index.trigram ? ' gin_trgm_ops' : ''}`);
+    const using = index.words ? ' using gin' : '';
     const empty = (index.empty ?? []).map((name) => `${quote(name)} is null`);
     const where = empty.length > 0 ? ` where ${empty.join(' and ')}` : '';
     const unique = index.unique ? 'unique ' : '';
-    return `create ${unique}index on ${qualified(schema, table.name)}${using} (${columns.join(', ')})${where}`;
+    return `create ${unique}index on ${qualified(schema, table.name)}${using} (${index.columns.map(quote).join(', ')})${where}`;
   });

@@ -96,6 +96,14 @@ export const en: Texts = {
       title: 'Kept for the record',
       detail: 'What was agreed stays on record and can’t be deleted.',
     },
+    has_an_agent: {
+      title: 'Another agent',
+      detail: 'The player has an agent already; that agency has to end first.',
+    },
+    not_their_client: {
+      title: 'Not their client',
+      detail: 'An agent has commissions of their own clients alone.',
+    },
     competition_not_running: {
       title: 'Competition isn’t running',
       detail: 'A round can start only while its competition is running.',
@@ -132,6 +140,49 @@ export const en: Texts = {
       title: 'The campaign’s time is over',
       detail: 'Its last moment has passed. Give it a later one, then start it.',
     },
+    category_level: {
+      title: 'Not on this level',
+      detail:
+        'A category stays on its level and hangs beneath one that is one level up. There are four levels.',
+    },
+    other_currency: {
+      title: 'Another currency',
+      detail: 'What is bought together has one currency. Buy what is in the cart first, or empty it.',
+    },
+    coupon_not_valid: {
+      title: 'Coupon not valid',
+      detail: 'This coupon takes nothing off this cart.',
+    },
+    order_not_paid: { title: 'Order not paid', detail: 'A parcel is prepared once its order is paid.' },
+    order_not_delivered: {
+      title: 'Not delivered yet',
+      detail: 'A purchase can be reviewed once it has been delivered.',
+    },
+    not_refundable: {
+      title: 'Can’t be refunded',
+      detail:
+        'This payment can’t be refunded for this reason. Plans that were activated are refunded for technical faults alone, and a payment can be disputed within 90 days.',
+    },
+    out_of_stock: { title: 'Out of stock', detail: 'There aren’t that many in stock.' },
+    contacts_cap_reached: {
+      title: 'No more new contacts this month',
+      detail:
+        'Your plan lets you write to so many people a month who aren’t your friends. Next month there is room again.',
+    },
+    guardian_consent_missing: {
+      title: 'A guardian must agree first',
+      detail: 'Agents and scouts write to members under 18 only once a guardian has agreed.',
+    },
+    room_of_two: {
+      title: 'A chat of two',
+      detail: 'This chat is between two people. Open a group to bring more together.',
+    },
+    room_full: { title: 'The group is full', detail: 'No more people fit into this group.' },
+    already_promoted: { title: 'Already promoted', detail: 'A post can be promoted once.' },
+    already_reported: {
+      title: 'Already reported',
+      detail: 'You have reported this, and it is being looked at.',
+    },
   },
   fields: {
     required: 'Please fill this in.',
@@ -159,6 +210,7 @@ export const en: Texts = {
     followed: '{name} follows you now',
     approved: 'Your account has been approved. Welcome to Malaab!',
     rejected: 'Your account hasn’t been approved yet. The reason is on your account page.',
+    announcement: 'A message from Malaab',
   },
   formerMember: 'A former member',
 };

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrorCode } from '../../domain/errors.ts';
-import type { NOTIFICATION_KINDS } from '../../domain/notifications/notification.ts';
+import type { NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
 import type { Language } from '../../web/src/format/format.ts';
 
 /** Languages that the API answers in. */

@@ -1,45 +1,25 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { CLOSE } from '../../domain/realtime/frames.ts';
+import { endServer, startServer, type ServerProcess } from '../../tests/support/server-process.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 import { Client, figureIs, notify, poll, type Sent } from './client.fixture.ts';
 
-/** A server as people run it. */
-type Process = { readonly port: number; readonly child: ChildProcess };
-
 let it: TestService;
-const started: ChildProcess[] = [];
+const started: ServerProcess[] = [];
 
 beforeAll(async () => {
   it = await testService();
 });
 afterEach(async () => {
-  await Promise.all(started.splice(0).map((child) => end({ port: 0, child }, 'SIGKILL')));
+  await Promise.all(started.splice(0).map((server) => endServer(server)));
 });
 afterAll(() => it.close());
 
-const start = async (): Promise<Process> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
-    env: { ...process.env, ...it.environment, PORT: '0', MALAAB_LOG_LEVEL: 'fatal' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  started.push(child);
-  let said = '';
-  for await (const chunk of child.stdout) {
-    said += String(chunk);
-    const port = /Malaab is at http:\/\/localhost:(\d+)/.exec(said)?.[1];
-    if (port !== undefined) return { port: Number(port), child };
-  }
-  throw new Error(`The server ended before it was ready: ${said}`);
-};
-
-const end = async ({ child }: Process, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill(signal);
-  await gone;
+const start = async (): Promise<ServerProcess> => {
+  const server = await startServer(it.environment);
+  started.push(server);
+  return server;
 };
 
 /** What a client has handled, and the cursor that it keeps. */
@@ -62,7 +42,7 @@ test('a server killed while others write: its client goes on at another one, wit
   };
   const writing = Promise.all([write(60), write(60)]);
   await client.told(20);
-  await end(first, 'SIGKILL');
+  await endServer(first, 'SIGKILL');
   expect((await client.ended()).code).toBe(1006);
   const before = handled(client);
   const again = new Client(second, { token: person.token, cursor: before.cursor ?? begin });
@@ -84,7 +64,7 @@ test('a server that is stopped says goodbye with a cursor, answers polls at once
   const { cursor } = await poll(server, person.token);
   const waiting = poll(server, person.token, { cursor });
   await figureIs(server, 'malaab_realtime_connections{transport="poll"}', 1);
-  await end(server, 'SIGTERM');
+  await endServer(server, 'SIGTERM');
   expect(await waiting).toEqual({ cursor, frames: [], reset: false, gone: [] });
   const { code, reason } = await client.ended();
   expect(code).toBe(CLOSE.goodbye);

@@ -86,7 +86,7 @@ export const answered = (kind: Kind, done: Done, actor: Caller | null, status = 
 
 /** Whether somebody may see a thing as it is now, by the log itself: read models may not know it yet. */
 export const maySee = async (
-  { runtime }: ResourceDesk,
+  { runtime }: Pick<ResourceDesk, 'runtime'>,
   kind: Kind,
   id: string,
   actor: Caller | null,

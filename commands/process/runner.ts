@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { LogWentBack, type EventFeed, type RecordedEvent, type Tail } from '../../domain/kit/log.ts';
 import type { Checkpoint, Lead, Parked, ProcessLedger, ProcessRow } from '../ports/process.ts';
@@ -94,6 +95,8 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     const lanes = await Promise.all(managers.map((manager) => laneFor(manager, now)));
     const stop = new AbortController();
     const signal = AbortSignal.any([held, stop.signal]);
+    // each lane waits on it, and so do the tail and the watch
+    setMaxListeners(2 * lanes.length + 10, signal);
     const reading = options.tail({
       last: now.position,
       ...(now.eventId !== null && { lastId: now.eventId }),

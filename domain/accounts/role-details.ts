@@ -135,3 +135,10 @@ export const misfitOf = (present: unknown, sent: Sent): Problem | undefined => {
 /** Who takes another role doesn't keep the former one's details. */
 export const detailsThatFit = (former: unknown, { input }: Sent): { readonly details?: null } =>
   input.details === undefined && typeof former === 'string' && former !== input.role ? { details: null } : {};
+
+/** The year of birth in the details that are sent: the day stays sealed, and no decision could rest on it. */
+export const bornInOf = ({ input: { details } }: Sent): { readonly bornIn?: number } => {
+  const day: unknown =
+    typeof details === 'object' && details !== null ? Reflect.get(details, 'dateOfBirth') : undefined;
+  return typeof day === 'string' ? { bornIn: Number(day.slice(0, 4)) } : {};
+};

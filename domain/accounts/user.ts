@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { list, map, optional, personal, text } from '../kit/fields.ts';
+import { integer, list, map, optional, personal, text } from '../kit/fields.ts';
 import { defineResource, unique } from '../kit/resource.ts';
 import { admin, member, owner, system } from '../kit/rules.ts';
 import { country, email, file, phone, role, sport } from '../trade/fields.ts';
-import { detailsThatFit, FILES_IN_DETAILS, misfitOf } from './role-details.ts';
+import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf } from './role-details.ts';
 import { PLANS, ROLES_THAT_WAIT } from './values.ts';
 
 /** Answers of a role's own registration form: stored as they come, checked against the role when they are sent. */
@@ -43,6 +43,7 @@ export const user = defineResource({
     profilePicture: personal(optional(file())),
     coverPhoto: personal(optional(file())),
     details: personal(optional(details)),
+    bornIn: optional(integer(1900, 2200)),
     reason: personal(optional(text(500, 3))),
   },
   states: [
@@ -78,7 +79,7 @@ export const user = defineResource({
       takes: ['role'],
       optionally: ['details'],
       refuse: (it, sent) => misfitOf(it.role, sent),
-      sets: (it, sent) => detailsThatFit(it.role, sent),
+      sets: (it, sent) => ({ ...detailsThatFit(it.role, sent), ...bornInOf(sent) }),
     },
     'choose-sport': {
       event: 'SportChosen',
@@ -110,12 +111,13 @@ export const user = defineResource({
       takes: [],
       optionally: ['details'],
       refuse: (it, sent) => misfitOf(it.role, sent),
+      sets: (_, sent) => bornInOf(sent),
     },
     suspend: {
       event: 'UserSuspended',
       from: ['active'],
       to: 'suspended',
-      by: [admin('users')],
+      by: [admin('users'), system],
       takes: ['reason'],
     },
     reinstate: { event: 'UserReinstated', from: ['suspended'], to: 'active', by: [admin('users')] },
@@ -135,16 +137,19 @@ export const user = defineResource({
         'details',
       ],
       refuse: (it, sent) => misfitOf(it.role, sent),
+      sets: (_, sent) => bornInOf(sent),
     },
     erase: { event: 'PersonErased', to: 'removed', by: [owner, admin('users')] },
   },
   holds: [unique('email', lower), unique('username', lower), unique('phone', lower)],
   lookups: ['awaiting_approval'],
+  search: { title: ['name', 'username'], text: ['position', 'bio'] },
   read: [member],
   readField: {
     email: [owner, admin('users')],
     phone: [owner, admin('users')],
     details: [owner, admin('users')],
+    bornIn: [owner, admin('users')],
     reason: [owner, admin('users')],
     planId: [owner, admin('users')],
   },

@@ -31,16 +31,3 @@ export const SPORTS = [
 
 export const PLANS = ['free', 'pro', 'pro_plus', 'pro_mo2saat'] as const;
 export type Plan = (typeof PLANS)[number];
-
-/** How many posts a profile may have at once, by plan. */
-export const POSTS_CAP: Readonly<Record<Plan, number>> = {
-  free: 6,
-  pro: 15,
-  pro_plus: 28,
-  pro_mo2saat: Number.POSITIVE_INFINITY,
-};
-
-const isPlan = (name: string): name is Plan => PLANS.some((plan) => plan === name);
-
-/** The cap of a plan's name; an unknown one counts as free. */
-export const postsCap = (plan: string): number => POSTS_CAP[isPlan(plan) ? plan : 'free'];

@@ -58,10 +58,7 @@ const HIGH = 70;
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** What something published is worth showing, by {@link SCORE_FORMULA}. */
-export const contentScoreOf = (
-  { views, reactions, comments, shares }: ContentNumbers,
-  ageInDays: number,
-) => {
+export const contentScoreOf = ({ views, reactions, comments, shares }: ContentNumbers, ageInDays: number) => {
   const answers = reactions + 2 * comments + 3 * shares;
   const reasons = {
     views: tenths((40 * views) / (views + 100)),

@@ -11,7 +11,8 @@ const after = (day: string, days: number): string =>
 /** Days in their order, and no more than a year of them; what is wrong with them otherwise. */
 export const notWithinAYear = ({ from, to }: { from: string; to: string }): Problem | undefined => {
   const last = after(from, MOST_DAYS - 1);
-  if (to > last) return { code: 'invalid', errors: [{ path: 'to', code: 'too_big', values: { maximum: last } }] };
+  if (to > last)
+    return { code: 'invalid', errors: [{ path: 'to', code: 'too_big', values: { maximum: last } }] };
   if (from <= to) return undefined;
   return {
     code: 'invalid',

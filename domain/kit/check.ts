@@ -1,4 +1,12 @@
-import { eventsOf, identityOf, lookupsOf, paramsIn, rulesOf, type KnownLookup } from './definition.ts';
+import {
+  eventsOf,
+  identityOf,
+  lookupsOf,
+  paramsIn,
+  rulesOf,
+  searchedOf,
+  type KnownLookup,
+} from './definition.ts';
 import { unbounded } from './fields.ts';
 import { fieldsOfFigure, type Figures } from './figures.ts';
 import type { Action, Resource } from './resource.ts';
@@ -106,6 +114,23 @@ const mistakesInFigures = (resource: Resource, personal: Personal): readonly str
   });
 };
 
+/** One column tells whose a found text is, and whoever sees a thing may find it by all that is searched. */
+const mistakesInSearch = (resource: Resource, personal: Personal): readonly string[] => {
+  const searched = searchedOf(resource);
+  const whose = new Set(searched.map((field) => personal[field]));
+  return [
+    ...searched
+      .filter((field) => !(field in resource.fields))
+      .map((field) => `it is searched by ${field}, which it hasn't`),
+    ...searched
+      .filter((field) => resource.readField?.[field])
+      .map((field) => `it is searched by ${field}, which not everybody may see`),
+    ...[...whose]
+      .filter((of) => of !== undefined && (of !== 'owner' || whose.size > 1))
+      .map(() => "it is searched by fields that aren't all the owner's, or all nobody's"),
+  ];
+};
+
 /** Why a definition can't work, in words; [] if it can. */
 export const mistakesIn = (resource: Resource, personal: Personal): readonly string[] => [
   ...identityOf(resource)
@@ -114,6 +139,7 @@ export const mistakesIn = (resource: Resource, personal: Personal): readonly str
   ...mistakesInFields(resource, personal),
   ...mistakesInLookups(resource, personal),
   ...mistakesInFigures(resource, personal),
+  ...mistakesInSearch(resource, personal),
   ...Object.keys(resource.upcasters ?? {})
     .filter((type) => !eventsOf(resource).includes(type))
     .map((type) => `it brings up to date ${type}, which it never wrote`),

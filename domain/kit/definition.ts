@@ -63,6 +63,12 @@ const knownLookup = (lookup: Resource['lookups'][number], states: readonly strin
 export const lookupsOf = ({ lookups, states }: Resource): readonly KnownLookup[] =>
   lookups.map((lookup) => knownLookup(lookup, states));
 
+/** The fields that search looks at, those of the title first. */
+export const searchedOf = ({ search }: Resource): readonly string[] => [
+  ...(search?.title ?? []),
+  ...(search?.text ?? []),
+];
+
 /** Types of the events that an action may write. */
 export const eventsBy = ({ event, eventInto = {} }: Action): readonly string[] => [
   event,

@@ -220,6 +220,8 @@ export type Resource<
   readonly lookups: readonly Lookup<NoInfer<F>, NoInfer<S>>[];
   /** Sorts that lists offer, the first by default; `-` = descending. */
   readonly sorts?: readonly `${'' | '-'}${FieldName<F> | 'createdAt' | 'updatedAt'}`[];
+  /** Its texts that search looks at; what is found in `title` comes first. */
+  readonly search?: { readonly title: readonly FieldName<F>[]; readonly text?: readonly FieldName<F>[] };
   /** Who may see it at all, and fields that fewer may see. */
   readonly read: RuleOf<NoInfer<F>, NoInfer<S>>;
   readonly readField?: {

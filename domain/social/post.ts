@@ -1,18 +1,22 @@
 import { z } from 'zod';
-import { postsCap } from '../accounts/values.ts';
+import { postsCap } from '../accounts/plans.ts';
+import type { Plan } from '../accounts/values.ts';
 import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, friendOf, full, inState, notBlocked, owner, where } from '../kit/rules.ts';
-import { file, role, sport } from '../trade/fields.ts';
+import { admin, all, friendOf, full, inState, notBlocked, owner, system, where } from '../kit/rules.ts';
+import { role, sport } from '../trade/fields.ts';
+import { picture } from './picture.ts';
 
-const picture = z.object({ fileId: file(), alt: text(300).optional() });
 const opportunity = z.object({
   role: role(),
   sport: sport(),
   location: text(120),
   closesAt: instant(),
 });
+
+/** Plans with which a member promotes posts. */
+const PROMOTES: ReadonlySet<string> = new Set<Plan>(['pro_plus', 'pro_mo2saat']);
 
 const NEEDS_TITLE = new Set<unknown>(['achievement', 'e_portfolio']);
 
@@ -33,6 +37,7 @@ export const post = defineResource({
     repostOf: optional(ref('post')),
     opportunity: personal(optional(opportunity)),
     hiddenBecause: personal(optional(text(500, 3))),
+    promotedAt: optional(instant()),
   },
   states: ['published', 'hidden'],
   actions: {
@@ -64,8 +69,19 @@ export const post = defineResource({
       event: 'PostHidden',
       from: ['published'],
       to: 'hidden',
-      by: [admin('posts')],
+      by: [admin('posts'), system],
       takes: ['hiddenBecause'],
+    },
+    promote: {
+      event: 'PostPromoted',
+      call: 'POST {id}/promote',
+      from: ['published'],
+      by: [all(full, owner)],
+      refuse: ({ promotedAt }, { actor }) => {
+        if (!PROMOTES.has(actor?.plan ?? 'free')) return 'plan_required';
+        return promotedAt ? 'already_promoted' : undefined;
+      },
+      sets: (_, { now }) => ({ promotedAt: now }),
     },
     restore: { event: 'PostRestored', from: ['hidden'], to: 'published', by: [admin('posts')] },
     remove: { event: 'PostRemoved', to: 'removed', by: [owner, admin('posts')], was: ['repostOf'] },
@@ -80,7 +96,8 @@ export const post = defineResource({
     },
   ],
   figures: { views: figure('views', 'id') },
-  lookups: ['user/{authorId}', 'profile/{authorId}'],
+  lookups: ['user/{authorId}', 'profile/{authorId}', { at: 'achievements', where: { kind: 'achievement' } }],
+  search: { title: ['title'], text: ['description', 'location'] },
   read: [
     owner,
     admin('posts'),

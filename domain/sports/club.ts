@@ -33,6 +33,7 @@ export const club = defineResource({
     remove: { event: 'ClubRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}'],
+  search: { title: ['name'], text: ['stadium', 'specialization'] },
   read: [anyone],
   readField: { commercialRegistration: restricted, taxCardNumber: restricted, idUpload: restricted },
 });

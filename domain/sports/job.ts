@@ -41,5 +41,6 @@ export const job = defineResource({
     remove: { event: 'JobRemoved', to: 'removed', by: [owner, admin('jobs'), system] },
   },
   lookups: [],
+  search: { title: ['title'], text: ['description', 'role', 'location'] },
   read: [anyone],
 });

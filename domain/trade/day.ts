@@ -20,3 +20,12 @@ export const beginOf = (date: string): string => {
 /** When a day is over in Egypt. */
 export const endOf = (date: string): string =>
   beginOf(new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10));
+
+/** The same hour as many months later, or on the last day of a month that has no such day. */
+export const monthsAfter = (instant: string, months: number): string => {
+  const at = new Date(instant);
+  const month = at.getUTCMonth() + months;
+  const last = new Date(Date.UTC(at.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  at.setUTCMonth(month, Math.min(at.getUTCDate(), last));
+  return at.toISOString();
+};

@@ -4,6 +4,7 @@ import { registry } from '../../domain/registry.ts';
 import { configurationPage } from '../config/page.ts';
 import { areaOf } from './areas.ts';
 import { clientOf, thingsOf } from './client.ts';
+import { definitionsModule } from './definitions.ts';
 import { namesOf } from './names.ts';
 import { resourcesPage } from './resources-page.ts';
 import { FormatBroken, LOCK_FILE, lockOf, readLock, writeLock } from './event-lock.ts';
@@ -30,7 +31,8 @@ export const generators: readonly Generator[] = [
   { file: LOCK_FILE, make: eventLock },
   ...clients,
   { file: 'web/src/app/generated/things.ts', make: () => thingsOf(registry.kinds) },
-  { file: 'web/src/admin/generated/names.ts', make: () => namesOf(registry.kinds) },
+  { file: 'web/src/admin/generated/names.ts', make: () => namesOf(registry) },
+  { file: 'web/src/admin/generated/definitions.ts', make: () => definitionsModule(registry) },
 ];
 
 /** Writes the files that differ, or only looks (`check`); answers with their names. */

@@ -32,49 +32,7 @@ export const LATER: readonly { readonly calls: Call; readonly why: string }[] = 
 
 /** Resources that there are none of yet: they come area by area, each whole. */
 export const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['address', 'social-media-account', 'bookmark', 'contact-message', 'subscription'],
-  notifications: [
-    'notification-action',
-    'notification-group',
-    'notification-log',
-    'notification-template',
-    'notification-settings',
-  ],
-  social: ['report', 'room', 'room-user', 'message'],
   profile: ['training-video'],
-  sports: [
-    'commission',
-    'transfer',
-    'agent-client',
-    'injury',
-    'contract',
-    'coaching-history',
-    'player-statistics',
-    'player-discovery',
-    'scouting-report',
-    'streaming-info',
-    'training-schedule',
-    'match',
-  ],
-  commerce: [
-    'product',
-    'product-category',
-    'product-image',
-    'product-variant',
-    'product-review',
-    'review',
-    'category',
-    'brand',
-    'coupon',
-    'cart',
-    'wishlist',
-    'order',
-    'order-item',
-    'payment',
-    'shipping',
-    'discount',
-    'refund',
-  ],
 };
 
 /**

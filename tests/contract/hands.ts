@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { z } from 'zod';
 import type { ErrorCode } from '../../domain/errors.ts';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
@@ -11,8 +12,12 @@ export type Example = {
   readonly actions?: Readonly<Record<string, Part>>;
   /** Actions that a new thing goes through before it can be removed. */
   readonly beforeRemoval?: readonly string[];
+  /** Whether none is ever removed: to remove it is refused with `kept_for_the_record`. */
+  readonly kept?: boolean;
   /** Why a second one that is just like it is refused, if it is. */
   readonly twice?: ErrorCode;
+  /** Who makes it where that isn't told by the rule: whoever makes it must be able to read it too. */
+  readonly maker?: string;
 };
 
 /** Examples by resource. */
@@ -68,7 +73,9 @@ export const handsFor = (kind: Kind, stage: () => Stage, example: Example): Hand
     removed: async (thing) => {
       let now = thing;
       for (const action of example.beforeRemoval ?? []) now = await took(action, now);
-      return took('remove', now);
+      if (!example.kept) return took('remove', now);
+      expect((await take('remove', now)).body).toMatchObject({ status: 409, code: 'kept_for_the_record' });
+      return now;
     },
     read,
     listed: async (address, after) => {

@@ -4,7 +4,7 @@ import type { Kind } from '../../domain/kit/kind.ts';
 import { registry } from '../../domain/registry.ts';
 import { cellIn, cellOf, rowsOf, type Call, type Row } from '../../infra/dev/permissions.ts';
 import { callersOn, type Callers } from './callers.ts';
-import { openStage, type Body, type Stage, type Thing } from './stage.ts';
+import { NOBODY, openStage, type Body, type Stage, type Thing } from './stage.ts';
 import { standingOn, type Part, type Standing, type Verdict } from './standing.ts';
 import { thingsOn, type Things } from './things.ts';
 
@@ -182,8 +182,9 @@ describe.each(kinds)('of $name', (kind) => {
     const wrong: string[] = [];
     for (const part of await standing.strangers(kind)) {
       for (const own of isNamed ? [true, false] : [true]) {
-        // in one's own name a caller need not say whose it is
-        const owner = { [kind.owner]: own ? undefined : (await callers.member('PLAYER')).id };
+        // in one's own name a caller need not say whose it is, unless the address does
+        const self = call.address.includes(`{${kind.owner}}`) ? (part.caller?.id ?? NOBODY) : undefined;
+        const owner = { [kind.owner]: own ? self : (await callers.member('PLAYER')).id };
         const sent = { ...(await things.bodyOf(kind)), ...owner };
         const subject = { id: '', body: sent, state: 'none', own };
         const verdict = await standing.verdict(kind, part, subject, cellIn(registry, kind, row, part.as));

@@ -30,7 +30,7 @@ export type Things = {
   readonly sentWith: (kind: Kind, action: string) => Body;
   /** Makes one more, of an owner of its own. */
   readonly made: (kind: Kind, body?: Body) => Promise<Thing>;
-  /** The thing once it is removed; null where that is no single step. */
+  /** The thing once it is removed; null where that is no single step, or never is. */
   readonly removed: (kind: Kind, thing: Thing) => Promise<Thing | null>;
 };
 
@@ -64,12 +64,13 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
   };
 
   const made: Things['made'] = async (kind, given) => {
-    const owner = await ownerFor(kind);
+    const body = given ?? (kind.owner === 'id' ? {} : await bodyOf(kind));
+    const owner = callers.who(body[kind.owner]) ?? (await ownerFor(kind));
     if (kind.owner === 'id') return account(kind, owner);
     const create = kind.actions['create'];
     if (!create) throw new Error(`${kind.name} can't be made`);
     const own = create.takes.includes(kind.owner) ? { [kind.owner]: owner.id } : {};
-    const input = create.input.parse({ ...own, ...(given ?? (await bodyOf(kind))) });
+    const input = create.input.parse({ ...own, ...body });
     return taken(kind, 'create', newId(), input, [owner.actor, ROOT, theSystem]);
   };
 
@@ -98,7 +99,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
       const way = Object.values(kind.actions).find(
         ({ action: { to, from } }) => to === 'removed' && (!from || from.includes(thing.state)),
       );
-      if (!way) return null;
+      if (!way || exampleOf(registry, kind).kept) return null;
       const owner = callers.who(thing.body[kind.owner]);
       return taken(kind, way.name, thing.id, sentWith(kind, way.name), [
         ...(owner ? [owner.actor] : []),

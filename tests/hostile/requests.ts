@@ -41,7 +41,18 @@ const RAW_SEGMENTS = [
   '%F0%9F%8F%80',
 ];
 const MIME = ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', 'x', ''];
-const BROKEN = ['{', '{"a":', 'nul', '"\\ud800"', '{"a":1}}', '\ufeff{}', '{"__proto__":{"a":1}}', '[1,]'];
+const BROKEN = [
+  '{"a":1e309}',
+  '{"a":-0}',
+  '{',
+  '{"a":',
+  'nul',
+  '"\\ud800"',
+  '{"a":1}}',
+  '\ufeff{}',
+  '{"__proto__":{"a":1}}',
+  '[1,]',
+];
 const QUANTITIES = ['0', '-1', '101', '1e3', '1.5', '', ' 5', '0x10', '9'.repeat(25)];
 
 const mostly = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T> =>
@@ -51,16 +62,29 @@ const mostly = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T
 const encoded = (text: string): string =>
   encodeURIComponent(text.slice(0, 600).replaceAll(/\p{Cs}/gu, '\ufffd'));
 
-const segment = ({ ids }: Draw): fc.Arbitrary<string> =>
+/** What stands at a place of an address: mostly the id of the thing that belongs there, if one does. */
+const segment = ({ ids }: Draw, thing: string | undefined): fc.Arbitrary<string> =>
   fc.oneof(
+    { weight: thing === undefined ? 0 : 30, arbitrary: fc.constant(thing ?? '') },
     { weight: 20, arbitrary: fc.constantFrom(...ids) },
     fc.constantFrom(...RAW_SEGMENTS),
     nasty.map((text) => encoded(text)),
   );
 
-const pathOf = ({ path }: Operation, draw: Draw): fc.Arbitrary<string> =>
+/** `postId` and `{id}` below `/posts` both name a post. */
+const thingAt = ({ path }: Operation, name: string, { of, collections }: Draw): string | undefined => {
+  const kind = name === 'id' ? collections[`/${path.split('/')[1]}`] : name.replace(/Id$/, '');
+  return of[kind?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) ?? ''];
+};
+
+const pathOf = (operation: Operation, draw: Draw): fc.Arbitrary<string> =>
   fc
-    .tuple(...path.split('/').map((part) => (part.startsWith('{') ? segment(draw) : fc.constant(part))))
+    .tuple(
+      ...operation.path.split('/').map((part) => {
+        const [, name] = /^\{(\w+)\}$/.exec(part) ?? [];
+        return name === undefined ? fc.constant(part) : segment(draw, thingAt(operation, name, draw));
+      }),
+    )
     .map((parts) => parts.join('/'));
 
 const queryOf = ({ parameters }: Operation, draw: Draw): fc.Arbitrary<string> => {
@@ -144,6 +168,7 @@ const bodyOf = ({ requestBody }: Operation, draw: Draw): fc.Arbitrary<Body> => {
     multipart(anyJson),
     fc.constant({ type: 'application/json', content: '['.repeat(5000) + ']'.repeat(5000) }),
     fc.constant({ type: 'application/json', content: JSON.stringify({ text: 'x'.repeat(300_000) }) }),
+    fc.constantFrom('text', 'media', 'values').map((name) => asJson({ [name]: Array(10_000).fill('x') })),
     fc.constant({ type: undefined, content: undefined }),
   );
   return mostly(usual, odd);

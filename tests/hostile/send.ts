@@ -9,6 +9,9 @@ export type Answered = {
   readonly text: string;
 };
 
+/** Far longer than anything takes, also where other work has the machine. */
+const PATIENCE_MS = 10_000;
+
 export type Sender = {
   /** Sends a request as it is written; the address isn't normalised. */
   readonly send: (hostile: Hostile, token: string | undefined) => Promise<Answered>;
@@ -41,6 +44,7 @@ export const senderTo = async (handler: RequestListener): Promise<Sender> => {
           );
         });
         sending.on('error', reject);
+        sending.setTimeout(PATIENCE_MS, () => sending.destroy(new Error(`${method} ${path} hangs`)));
         sending.end(body);
       }),
     close: async () => {

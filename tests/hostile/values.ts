@@ -36,6 +36,9 @@ const NASTY = [
   '2026-05-01T10:00:00+14:00',
   'a@example.com',
   '[object Object]',
+  '${7*7}',
+  '{{7*7}}',
+  "1'); select pg_sleep(60)--",
 ];
 
 const NUMBERS = [0, -0, -1, 1, 0.1, 1e308, -1e308, 2 ** 31, 2 ** 53, -(2 ** 63), 2 ** 64, 5e-324];
@@ -69,6 +72,7 @@ const schemaShape = z.looseObject({
   items: z.unknown().optional(),
   anyOf: z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
+  'x-ref': z.string().optional(),
 });
 type Shape = z.output<typeof schemaShape>;
 
@@ -76,6 +80,10 @@ type Shape = z.output<typeof schemaShape>;
 export type Draw = {
   readonly components: Readonly<Record<string, unknown>>;
   readonly ids: readonly string[];
+  /** Of each resource, a thing that there is. */
+  readonly of: Readonly<Record<string, string>>;
+  /** The resource at each path. */
+  readonly collections: Readonly<Record<string, string>>;
 };
 
 /** Values that mostly follow a JSON schema, so that they get past the edge, with nasty ones among them. */
@@ -94,6 +102,9 @@ const fittingTo = (shape: Shape, draw: Draw, depth: number): fc.Arbitrary<unknow
   const either = shape.anyOf ?? shape.oneOf;
   if (either && either.length > 0) return fc.oneof(...either.map(deeper));
   const type = Array.isArray(shape.type) ? shape.type[0] : shape.type;
+  const thing = draw.of[shape['x-ref'] ?? ''];
+  if (thing !== undefined)
+    return fc.oneof({ weight: 12, arbitrary: fc.constant(thing) }, textFor('uuid', draw));
   switch (type ?? 'anything') {
     case 'string':
       return textFor(shape.format ?? 'text', draw);

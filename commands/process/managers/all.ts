@@ -4,11 +4,18 @@ import type { ProcessManager } from '../manager.ts';
 import { airing } from './airing.ts';
 import { analytics } from './analytics.ts';
 import { approvals } from './approvals.ts';
+import { deliveries } from './deliveries.ts';
+import { confidants } from './confidants.ts';
 import { erasures, type ErasureDesk } from './erasure.ts';
+import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
+import { orderItems } from './order-items.ts';
 import { removals } from './removals.ts';
 import { reports } from './reports.ts';
+import { rooms } from './rooms.ts';
+import { results } from './results.ts';
 import { suspensions } from './sessions.ts';
+import { strangers } from './strangers.ts';
 
 export type ManagersDesk = AccountsDesk &
   Pick<ErasureDesk, 'files' | 'forgetMails'> & {
@@ -19,11 +26,18 @@ export type ManagersDesk = AccountsDesk &
 /** Every process manager of Malaab. */
 export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   notifications(desk.runtime),
+  deliveries(desk.runtime),
   approvals(desk),
   suspensions(desk),
   erasures(desk),
+  strangers(desk.runtime),
   removals(desk.runtime, desk.referrers),
   airing(desk.runtime, desk.referrers),
+  rooms(desk.runtime),
+  moderation(desk.runtime),
+  orderItems(desk.runtime),
+  results(desk.runtime),
+  confidants(desk.runtime),
   analytics(desk.runtime),
   reports(desk.runtime, desk.reports),
 ];

@@ -27,4 +27,9 @@ export const notifications: readonly Difference[] = [
     'PUT /notifications/{id}',
     'PATCH /notifications/{id}',
   ),
+  {
+    about: 'notification-group.may.read',
+    difference: 'keeps out member',
+    why: 'a list of the ids of who is told what together is for staff alone',
+  },
 ];

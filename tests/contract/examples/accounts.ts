@@ -1,3 +1,17 @@
 import type { Examples } from '../hands.ts';
 
-export const accounts: Examples = {};
+export const accounts: Examples = {
+  address: { actions: { edit: { body: { street: '٢ شارع فريد ندا' } } } },
+  bookmark: {
+    make: async (on) => {
+      const post = await on.made('/posts', { kind: 'photo', description: 'تدريب اليوم' });
+      return { targetType: 'post', targetId: post.id };
+    },
+  },
+  'contact-message': { maker: 'admin' },
+  subscription: {
+    make: () => ({ planId: 'pro', period: 'month', autoRenew: true }),
+    actions: { edit: { body: { autoRenew: false } } },
+    kept: true,
+  },
+};

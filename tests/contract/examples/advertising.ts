@@ -76,7 +76,12 @@ export const advertising: Examples = {
     actions: { edit: { body: { sports: ['RUNNING'] } } },
   },
   article: {
-    make: () => ({ title: `كأس ${randomUUID()}`, body: 'بدأت البطولة أمس.', language: 'ar' }),
+    make: async (on) => ({
+      title: `كأس ${randomUUID()}`,
+      body: 'بدأت البطولة أمس.',
+      language: 'ar',
+      categoryId: (await on.as('admin').made('/categories', { name: 'أخبار', kind: 'content' })).id,
+    }),
     actions: { edit: { body: { body: 'بدأت البطولة اليوم.' } } },
     // its slug is its own
     twice: 'invalid',

@@ -1,3 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { execute } from '../../../commands/execute.ts';
+import { newId } from '../../../commands/ids.ts';
+import { theSystem } from '../../../domain/kit/rules.ts';
 import type { Examples } from '../hands.ts';
+import type { Stage } from '../stage.ts';
 
-export const notifications: Examples = {};
+/** Tells a member something, as Malaab itself does. */
+const notified = async (on: Stage): Promise<string> => {
+  const done = await execute(on.it.service.runtime, {
+    kind: 'notification',
+    action: 'create',
+    id: newId(),
+    input: { userId: (await on.member()).id, kind: 'approved' },
+    actor: theSystem,
+    command: newId(),
+  });
+  if (!done.ok) throw new Error(done.problem.code);
+  return done.value.item.id;
+};
+
+/** Of a type that there is no other template of: in letters, however many were made. */
+const newType = (): string =>
+  `type_${randomUUID()
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
+    .replaceAll('-', '_')}`;
+
+export const notifications: Examples = {
+  notification: {
+    make: async (on) => ({
+      userId: (await on.member()).id,
+      kind: 'announcement',
+      title: 'تحديث',
+      body: 'الملاعب مغلقة غدًا',
+    }),
+    actions: { read: { by: 'userId' }, remove: { by: 'userId' } },
+  },
+  'notification-action': {
+    make: async (on) => ({ notificationId: await notified(on), label: 'عرض', action: 'open' }),
+  },
+  'notification-settings': { actions: { edit: { body: { inApp: { followed: false } } } } },
+  'notification-template': {
+    make: () => ({
+      type: newType(),
+      language: 'ar',
+      title: 'جديد',
+      body: 'كتب لك {name}',
+      active: true,
+    }),
+    actions: { edit: { body: { body: 'أرسل لك {name}' } } },
+  },
+};

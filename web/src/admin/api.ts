@@ -16,6 +16,14 @@ export type Entry = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
+/** The one who is signed in. */
+export type Staff = {
+  readonly id: string;
+  readonly name?: string | null;
+  /** `area:read`, `area:write`, or `*` for all. */
+  readonly permissions: readonly string[];
+};
+
 const extraOptions = { realm: 'auth-admin' } as const;
 
 const calls = api.injectEndpoints({
@@ -29,7 +37,7 @@ const calls = api.injectEndpoints({
       extraOptions,
     }),
     /** The one who is signed in here. */
-    staff: build.query<{ readonly id: string; readonly name?: string | null }, void>({
+    staff: build.query<Staff, void>({
       query: () => ({ path: '/users/me' }),
       extraOptions,
       providesTags: ['Me'],

@@ -11,6 +11,7 @@ import { useStaffSignOutMutation } from './api.ts';
 import { ActivityPage } from './activity.tsx';
 import { HistoryPage } from './history.tsx';
 import { OperationsPage } from './operations.tsx';
+import { ResourcePages } from './resources/pages.tsx';
 import { StaffSignIn } from './sign-in.tsx';
 import { WaitingPage } from './waiting.tsx';
 
@@ -26,6 +27,7 @@ const AdminPages = () => {
           <Route index element={signedIn ? <WaitingPage /> : <StaffSignIn />} />
           <Route path="users/:id" element={signedIn ? <HistoryPage /> : <StaffSignIn />} />
           <Route path="activity" element={signedIn ? <ActivityPage /> : <StaffSignIn />} />
+          <Route path="resources/*" element={signedIn ? <ResourcePages /> : <StaffSignIn />} />
           <Route path="operations" element={signedIn ? <OperationsPage /> : <StaffSignIn />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
@@ -41,6 +43,9 @@ const StaffNav = () => (
     </NavItem>
     <NavItem to="/admin/activity" icon="history">
       <FormattedMessage id="admin.activity" />
+    </NavItem>
+    <NavItem to="/admin/resources" icon="list">
+      <FormattedMessage id="admin.resources" />
     </NavItem>
     <NavItem to="/admin/operations" icon="settings">
       <FormattedMessage id="admin.operations" />

@@ -68,7 +68,10 @@ const Nested = ({ value }: { readonly value: unknown }): ReactNode => {
 const Map = ({ entries }: { readonly entries: readonly (readonly [string, unknown])[] }) => (
   <Facts>
     {entries.map(([name, value]) => (
-      <Fact key={name} name={<code>{name}</code>}>
+      <Fact
+        key={name}
+        name={isNamed(name) ? <FormattedMessage id={`admin.field.${name}`} /> : <bdi>{name}</bdi>}
+      >
         <bdi>{shown(name, value)}</bdi>
       </Fact>
     ))}

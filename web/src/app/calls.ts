@@ -53,7 +53,8 @@ type Filled = { readonly path: string; readonly rest: Readonly<Record<string, un
 const inAddress = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-const fill = (address: string, sent: object): Filled => {
+/** An address with its parts filled in from what is sent, and the rest of that. */
+export const filled = (address: string, sent: object): Filled => {
   const rest: Record<string, unknown> = { ...sent };
   const path = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
@@ -65,7 +66,7 @@ const fill = (address: string, sent: object): Filled => {
 
 /** Asks with what isn't in the address as its query; what is empty is left out. */
 export const reading = (address: string, sent: object): Call => {
-  const { path, rest } = fill(address, sent);
+  const { path, rest } = filled(address, sent);
   const query = new URLSearchParams(
     Object.entries(rest).flatMap(([name, value]) => (inAddress(value) ? [[name, String(value)]] : [])),
   );
@@ -145,7 +146,7 @@ export const acts = <T extends string>(
   among?: readonly string[],
 ) => ({
   query: (sent: object): Call => {
-    const { path, rest } = fill(address, sent);
+    const { path, rest } = filled(address, sent);
     return { path, method, body: rest };
   },
   invalidatesTags: (answer: Answered | undefined): readonly Tag<T>[] => {

@@ -1,4 +1,5 @@
 import { ar as accounts } from './accounts.ar.ts';
+import { ar as actions } from './actions.ar.ts';
 import { ar as advertising } from './advertising.ar.ts';
 import { ar as analytics } from './analytics.ar.ts';
 import { ar as commerce } from './commerce.ar.ts';
@@ -8,8 +9,9 @@ import { ar as notifications } from './notifications.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as social } from './social.ar.ts';
 import { ar as sports } from './sports.ar.ts';
+import { ar as values } from './values.ar.ts';
 
-/** What things, events, states and fields are called, by area; what several areas have, one of them names. */
+/** What things, events, states and fields are called, by area, then actions and values; what several areas have, one of them names. */
 export const areas = {
   accounts,
   social,
@@ -21,6 +23,8 @@ export const areas = {
   commerce,
   advertising,
   analytics,
+  actions,
+  values,
 };
 
 export const ar = {
@@ -34,4 +38,6 @@ export const ar = {
   ...commerce,
   ...advertising,
   ...analytics,
+  ...actions,
+  ...values,
 };

@@ -1,4 +1,5 @@
 import { en as accounts } from './accounts.en.ts';
+import { en as actions } from './actions.en.ts';
 import { en as advertising } from './advertising.en.ts';
 import { en as analytics } from './analytics.en.ts';
 import { en as commerce } from './commerce.en.ts';
@@ -8,8 +9,9 @@ import { en as notifications } from './notifications.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as social } from './social.en.ts';
 import { en as sports } from './sports.en.ts';
+import { en as values } from './values.en.ts';
 
-/** What things, events, states and fields are called, by area; what several areas have, one of them names. */
+/** What things, events, states and fields are called, by area, then actions and values; what several areas have, one of them names. */
 export const areas = {
   accounts,
   social,
@@ -21,6 +23,8 @@ export const areas = {
   commerce,
   advertising,
   analytics,
+  actions,
+  values,
 };
 
 export const en = {
@@ -34,4 +38,6 @@ export const en = {
   ...commerce,
   ...advertising,
   ...analytics,
+  ...actions,
+  ...values,
 };

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { streamOf } from '../../commands/ids.ts';
+import { emptyStream, foldEvent, type StreamState } from '../../commands/streams.ts';
+import { defaultAmong } from '../../domain/accounts/address.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import type { Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { positionFrom, type ResourceDesk } from '../resources/desk.ts';
+import { resourceRoutes } from '../resources/routes.ts';
+import { itemSchema, pageSchema } from '../resources/schemas.ts';
+
+const beside = { isDefault: z.boolean().describe('Whether it is the one that things go to.') };
+
+const shown = z.looseObject({ id: z.uuid(), userId: z.uuid() });
+const past = z.looseObject({ asOf: z.string().optional() });
+const page = z.looseObject({ items: z.array(shown) });
+
+/** A member's stream as it is, or as it was at an instant or a position. */
+const streamAt = async (
+  { runtime }: ResourceDesk,
+  person: string,
+  point: string | undefined,
+): Promise<StreamState> => {
+  const stream = streamOf('user', person);
+  if (point === undefined) return runtime.streams.refresh(stream);
+  const [position, at] = [positionFrom(point), Date.parse(point)];
+  const events = await runtime.store.readStream(stream);
+  return events
+    .filter((event) => (position === null ? Date.parse(event.at) <= at : event.position <= position))
+    .reduce((state, event) => foldEvent(runtime.registry, state, event), emptyStream);
+};
+
+/** The id of a member's default address. */
+const defaultOf = async (desk: ResourceDesk, person: string, point: string | undefined) => {
+  const { parts } = await streamAt(desk, person, point);
+  const addresses = [...parts.values()].filter(({ kind, item }) => kind === 'address' && exists(item));
+  return defaultAmong(addresses.map(({ item }) => item))?.id;
+};
+
+/** A route that answers addresses, or one, saying of each whether it is the default: read from its member's stream. */
+const withDefault = (desk: ResourceDesk, route: Route<Caller>): Route<Caller> => ({
+  ...route,
+  responses: Object.fromEntries(
+    Object.entries(route.responses).map(([status, response]) => {
+      const item = itemSchema(desk.runtime.registry.kind('address')).extend(beside);
+      const items = pageSchema(desk.runtime.registry.kind('address')).extend({ items: z.array(item) });
+      const isPage = response.description === 'A page';
+      return [status, { ...response, schema: isPage ? items : item }];
+    }),
+  ),
+  run: async (incoming) => {
+    const answer = await route.run(incoming);
+    if ('code' in answer) return answer;
+    const { asOf: point } = past.parse(incoming.query);
+    const many = page.safeParse(answer.body);
+    const items = many.success ? many.data.items : [shown.parse(answer.body)];
+    const persons = [...new Set(items.map(({ userId }) => userId))];
+    const defaults = new Set(await Promise.all(persons.map((person) => defaultOf(desk, person, point))));
+    const said = items.map((item) => ({ ...item, isDefault: defaults.has(item.id) }));
+    const body = many.success ? { ...many.data, items: said } : said[0];
+    return { ...answer, ...(body && { body }) } satisfies Answer;
+  },
+});
+
+/** Addresses: which is the default follows from all of a member's together. */
+export const addressRoutes = (desk: ResourceDesk): readonly Route<Caller>[] =>
+  resourceRoutes(desk, desk.runtime.registry.kind('address')).map((route) =>
+    route.operationId === 'address.history' ? route : withDefault(desk, route),
+  );

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callsOf, type Calls } from '../../tests/support/calls.ts';
+import { quietOf } from '../../tests/support/quiet.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+
+let it: TestService;
+let by: Calls;
+let staff: Person;
+beforeAll(async () => {
+  it = await testService();
+  by = callsOf(it);
+  staff = await it.admin();
+});
+afterAll(() => it.close());
+
+const letter = { name: 'سارة', email: 'sara@example.com', message: 'كيف أنضم؟' };
+const write = (from: string, body: object = letter) =>
+  it.http.post('/contact').set('x-forwarded-for', from).send(body);
+const made = z.looseObject({ id: z.string(), senderId: z.string() });
+
+test('a stranger writes, and staff read and answer', async () => {
+  const { id } = made.parse((await write('192.0.2.1').expect(201)).body);
+  expect(await by(staff).get('/contact', { state: 'new' })).toMatchObject({ items: [{ id, ...letter }] });
+  await by(staff).step(`/contact/read/${id}`);
+  await by(staff).step(`/contact/reply/${id}`);
+  expect(await by(staff).get('/contact', { state: 'new' })).toMatchObject({ items: [] });
+  expect(await by(staff).get('/contact', { state: 'replied' })).toMatchObject({ items: [{ id }] });
+  const mona = await it.member();
+  expect(await by(mona).ask(`/contact/${id}`)).toMatchObject({ status: 404 });
+});
+
+test('a removed message takes the stranger’s key along: nobody reads it again', async () => {
+  const { id, senderId } = made.parse((await write('192.0.2.2').expect(201)).body);
+  await by(staff).drop(`/contact/${id}`);
+  await quietOf(it);
+  const { rows } = await it.platform.pool.query(
+    'select wrapped is null as destroyed from ops.person_key where person = $1',
+    [senderId],
+  );
+  expect(rows).toEqual([{ destroyed: true }]);
+  const { items } = z
+    .object({ items: z.array(z.looseObject({ event: z.string() })) })
+    .parse(await by(staff).get(`/contact/${id}/history`));
+  expect(items[0]).toMatchObject({ event: 'ContactMessageSent' });
+  expect(JSON.stringify(items)).not.toContain(letter.email);
+});
+
+test('a member’s message is theirs: removing it leaves them their key', async () => {
+  const mona = await it.member();
+  const id = await by(mona).make('/contact', letter);
+  await by(staff).drop(`/contact/${id}`);
+  await quietOf(it);
+  expect(await by(mona).get('/users/me')).toMatchObject({ email: mona.email });
+});
+
+test('the eleventh in a quarter of an hour is one too many', async () => {
+  const mona = await it.member();
+  for (let n = 0; n < 10; n += 1) await by(mona).make('/contact', letter);
+  const answer = await it.http.post('/contact').set('authorization', `Bearer ${mona.token}`).send(letter);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  await by(await it.member()).make('/contact', letter);
+});

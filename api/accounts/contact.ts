@@ -1,0 +1,33 @@
+import type { AccountsDesk } from '../../commands/accounts/accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { Route } from '../http/route.ts';
+import type { ResourceDesk } from '../resources/desk.ts';
+import { resourceRoutes } from '../resources/routes.ts';
+
+/** As long as a network address waits that has used up what it may try. */
+const WAIT_SECONDS = 15 * 60;
+
+/** `POST /contact`: ten in a quarter of an hour, counted by network address, or by member; staff aren't counted. */
+export const contactRoutes = (
+  { guesses }: Pick<AccountsDesk, 'guesses'>,
+  desk: ResourceDesk,
+): readonly Route<Caller>[] =>
+  resourceRoutes(desk, desk.runtime.registry.kind('contact-message'))
+    .filter(({ operationId }) => operationId === 'contact-message.create')
+    .map((route) => ({
+      ...route,
+      problems: [...(route.problems ?? []), 'too_many_requests'],
+      run: async (incoming) => {
+        const { actor, facts } = incoming;
+        const { address } = facts;
+        if (actor?.of === 'admin') return route.run(incoming);
+        if (actor === null && (await guesses.isSuspect(address)))
+          return { code: 'too_many_requests', retryAfterSeconds: WAIT_SECONDS };
+        const counted = await guesses.count({ account: `contact ${actor?.id ?? address}`, address });
+        if (counted.kind === 'too_many_requests') {
+          const { retryAfterSeconds } = counted;
+          return { code: 'too_many_requests', retryAfterSeconds };
+        }
+        return route.run(incoming);
+      },
+    }));

@@ -1,0 +1,30 @@
+import type { Problem } from '../../domain/errors.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { getAnswer } from '../resources/reads.ts';
+import { itemSchema } from '../resources/schemas.ts';
+import type { CommerceDesk } from './desk.ts';
+
+/** `GET /brands/product/{productId}`: the brand of a product that the caller may see. */
+export const brandOfProductRoute = ({ resources }: CommerceDesk): Route<Caller> => {
+  const { registry } = resources.runtime;
+  const [product, brand] = [registry.kind('product'), registry.kind('brand')];
+  return defineRoute({
+    method: 'GET',
+    path: '/brands/product/:productId',
+    operationId: 'brand.ofProduct',
+    summary: 'The brand of a product',
+    auth: 'optional',
+    responses: { 200: { description: 'The brand', schema: itemSchema(brand) } },
+    problems: ['not_found', 'behind'],
+    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
+      const found = await resources.queries.get(product, params.productId.toLowerCase(), actor);
+      const brandId = textIn(found?.['brandId']);
+      return brandId === null
+        ? { code: 'not_found' }
+        : getAnswer(resources, brand, actor, brandId, {}, facts);
+    },
+  });
+};

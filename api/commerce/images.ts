@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Problem } from '../../domain/errors.ts';
+import { permits } from '../../domain/kit/rules.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { answered, takeWrite } from '../resources/desk.ts';
+import { itemSchema } from '../resources/schemas.ts';
+import { keepPicture, PICTURE, PICTURE_WORDS } from '../uploads/upload.ts';
+import type { CommerceDesk } from './desk.ts';
+
+/** `POST /product-image/upload/{productId}`: a picture, kept and shown with the product in one go. */
+export const uploadImageRoute = ({ resources, uploads }: CommerceDesk): Route<Caller> => {
+  const { registry } = resources.runtime;
+  const [product, image] = [registry.kind('product'), registry.kind('product-image')];
+  return defineRoute({
+    method: 'POST',
+    path: '/product-image/upload/:productId',
+    operationId: 'product-image.upload',
+    summary: 'Adds a picture to a product',
+    description: PICTURE_WORDS,
+    access: 'The seller, and admins with `products:write`.',
+    auth: 'required',
+    multipart: PICTURE,
+    body: z.object({}),
+    responses: { 201: { description: 'The picture of the product', schema: itemSchema(image) } },
+    problems: ['forbidden', 'not_found', 'too_large', 'unsupported_media_type', 'unavailable'],
+    handle: async ({ actor, params, files, facts }): Promise<Answer | Problem> => {
+      const productId = params.productId.toLowerCase();
+      const its = await resources.queries.get(product, productId, actor);
+      if (!its) return { code: 'not_found' };
+      // asked before the picture is kept; the decision asks again
+      if (its['sellerId'] !== actor.id && !permits(actor, 'products')) return { code: 'forbidden' };
+      const kept = await keepPicture(uploads, actor.id, 'product-image', files, facts);
+      if (!kept.ok) return kept.problem;
+      const done = await takeWrite(resources, facts, {
+        kind: image.name,
+        action: 'create',
+        input: { productId, image: kept.value.id },
+        actor,
+      });
+      return done.ok ? answered(image, done.value, actor, 201) : done.problem;
+    },
+  });
+};

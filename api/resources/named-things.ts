@@ -1,0 +1,32 @@
+import type { FieldError, Problem } from '../../domain/errors.ts';
+import { describe } from '../../domain/kit/fields.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { Sent } from '../uploads/own-files.ts';
+import { maySee, type ResourceDesk } from './desk.ts';
+
+/** A field with the id of a thing, and the field beside it that says of which kind that is. */
+type Naming = { readonly field: string; readonly by: string };
+
+const namingsOf = ({ resource }: Kind): readonly Naming[] =>
+  Object.entries(resource.fields).flatMap(([field, schema]) => {
+    const by = textIn(describe(schema)['x-named-by']);
+    return by === null ? [] : [{ field, by }];
+  });
+
+/** Refuses input that names a thing of one of several kinds (`x-named-by`) which isn't there for its caller. */
+export const namedThings = (desk: Pick<ResourceDesk, 'runtime'>) => {
+  const { kinds } = desk.runtime.registry;
+  const namings = new Map(kinds.map((kind) => [kind.name, namingsOf(kind)]));
+  return async ({ kind, input, actor }: Sent): Promise<Problem | null> => {
+    const sent: Readonly<Record<string, unknown>> = { ...Object(input) };
+    const errors: FieldError[] = [];
+    for (const { field, by } of namings.get(kind) ?? []) {
+      const [id, name] = [textIn(sent[field]), textIn(sent[by])];
+      const named = kinds.find((one) => one.name === name);
+      if (id === null || (named && (await maySee(desk, named, id, actor)))) continue;
+      errors.push({ path: field, code: 'no_such_thing' });
+    }
+    return errors.length > 0 ? { code: 'invalid', errors } : null;
+  };
+};

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { keyedId } from '../../commands/ids.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { searchedOf } from '../../domain/kit/definition.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { Actor } from '../../domain/kit/rules.ts';
+import { segmentsOf, wantedOf } from '../../domain/text/wanted.ts';
+import type { ReadItem } from '../../projections/queries.ts';
+import type { Find, SearchReads } from '../../projections/search-reads.ts';
+import { searchedKinds } from '../../projections/search.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
+import type { Route } from '../http/route.ts';
+import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
+import { present } from '../resources/present.ts';
+import { equalities, listAnswer } from '../resources/reads.ts';
+import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
+
+export type SearchDesk = { readonly resources: ResourceDesk; readonly search: SearchReads };
+
+/** Letters of a query. */
+const LONGEST = 100;
+
+const highlights = z
+  .array(
+    z.object({ field: z.string(), segments: z.array(z.object({ text: z.string(), match: z.boolean() })) }),
+  )
+  .describe(
+    'The texts in which words were found, each in pieces: `match` = a word that was searched for. Pieces are plain text as it was written, never HTML; of a long text they are what stands around the first find.',
+  );
+
+const WORDS = `A thing is found if it has all the words, by their beginnings, however they are spelled (أحمد and احمد, مدرسة and مدرسه, Café and cafe, ٧ and 7), with the Arabic article or without, and with one typo in words of four letters or more.
+
+Best first: all words stand in its title or name; begin there; begin anywhere in it; are there but for a typo. Among equals the newest comes first.`;
+
+/** What was found in a thing's own texts, for its reader. */
+const highlightsOf = (kind: Kind, item: ReadItem, wanted: readonly string[]) =>
+  searchedOf(kind.resource).flatMap((field) => {
+    const value: unknown = item[field];
+    const text = Array.isArray(value) ? value.join(' · ') : value;
+    const segments = typeof text === 'string' ? segmentsOf(text, wanted) : null;
+    return segments ? [{ field, segments }] : [];
+  });
+
+/** The things that were found, in their order, as the actor may see them. */
+const itemsOf = async (
+  { queries, runtime }: ResourceDesk,
+  finds: readonly Find[],
+  actor: Actor | null,
+): Promise<readonly (readonly [Kind, ReadItem])[]> => {
+  const kinds = [...new Set(finds.map(({ kind }) => kind))].map((name) => runtime.registry.kind(name));
+  const read = async (kind: Kind) => {
+    const ids = finds.flatMap((find) => (find.kind === kind.name ? [find.id] : []));
+    const items = await queries.some(kind, ids, actor);
+    return items.map((item) => [item.id, [kind, item] as const] as const);
+  };
+  const found = new Map((await Promise.all(kinds.map(read))).flat());
+  return finds.flatMap(({ id }) => {
+    const one = found.get(id);
+    return one ? [one] : [];
+  });
+};
+
+/** `GET /search`: all that the caller may see and has these words. */
+const searchRoute = ({ resources, search }: SearchDesk): Route<Caller> => {
+  const kinds = searchedKinds(resources.runtime.registry);
+  const names = kinds.map(({ name }) => name);
+  return defineRoute({
+    method: 'GET',
+    path: '/search',
+    operationId: 'search',
+    summary: 'People, clubs, posts and whatever else is searched, of what the caller may see',
+    description: WORDS,
+    auth: 'optional',
+    query: z.strictObject({
+      q: z.string().min(1).max(LONGEST),
+      kind: z.enum(names).optional().describe('Only things of this kind.'),
+      limit: listQuery.limit,
+      cursor: listQuery.cursor,
+    }),
+    responses: {
+      200: {
+        description: 'A page',
+        schema: z.object({
+          items: z.array(
+            z.object({
+              kind: z.enum(names),
+              item: z.looseObject({ id: z.uuid() }).describe('As the resource’s own list shows it.'),
+              highlights,
+            }),
+          ),
+          nextCursor: z.string().nullable(),
+        }),
+      },
+    },
+    problems: ['bad_cursor', 'behind'],
+    handle: async ({ actor, query, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(resources, facts);
+      if (behind) return behind;
+      const position = opaque(resources.position.current());
+      const { q, kind: only, limit, cursor } = query;
+      const wanted = wantedOf(q);
+      const page = await search.page({
+        actor,
+        wanted,
+        limit,
+        kinds: only === undefined ? kinds : kinds.filter(({ name }) => name === only),
+        ...(cursor !== undefined && { cursor }),
+      });
+      if (!page.ok) return page.problem;
+      const { finds, nextCursor } = page.value;
+      const items = (await itemsOf(resources, finds, actor)).map(([kind, item]) => ({
+        kind: kind.name,
+        item: present(kind, item, actor),
+        highlights: highlightsOf(kind, item, wanted),
+      }));
+      return { status: 200, position, body: { items, nextCursor } };
+    },
+  });
+};
+
+/** A page of one kind's things that have the words, each with what was found in it. */
+const foundAnswer = async (
+  { resources, search }: SearchDesk,
+  kind: Kind,
+  actor: Caller | null,
+  query: Readonly<Record<string, unknown>> & { readonly query: string; readonly limit: number },
+  facts: Facts,
+): Promise<Answer | Problem> => {
+  const behind = await caughtUp(resources, facts);
+  if (behind) return behind;
+  const position = opaque(resources.position.current());
+  const { query: q, limit, cursor, ...rest } = query;
+  const wanted = wantedOf(q);
+  const isSearched = kind.resource.search !== undefined;
+  const page = await search.page({
+    actor,
+    wanted,
+    limit,
+    where: equalities(kind, rest),
+    kinds: [isSearched ? kind : resources.runtime.registry.kind('user')],
+    ...(!isSearched && { profile: kind }),
+    ...(typeof cursor === 'string' && { cursor }),
+  });
+  if (!page.ok) return page.problem;
+  const { nextCursor } = page.value;
+  const finds = page.value.finds.map(({ id }) => ({
+    kind: kind.name,
+    id: isSearched ? id : (keyedId(kind, { [kind.owner]: id }) ?? id),
+  }));
+  const items = (await itemsOf(resources, finds, actor)).map(([, item]) =>
+    present(kind, item, actor, { highlights: highlightsOf(kind, item, wanted) }),
+  );
+  return { status: 200, position, body: { items, nextCursor } };
+};
+
+const words = z.string().min(1).max(LONGEST);
+const foundSchema = (kind: Kind) =>
+  pageSchema(kind).extend({ items: z.array(itemSchema(kind).extend({ highlights: highlights.optional() })) });
+
+/** `GET /players?query=`: a kind's list, or those of it that have the words. */
+const queriedListRoute = (desk: SearchDesk, kind: Kind): Route<Caller> => {
+  const by = kind.resource.search
+    ? ''
+    : 'The words are looked for in what its person says of themselves: their name, position and bio, which members alone may see. ';
+  return defineRoute({
+    method: 'GET',
+    path: kind.resource.path ?? '',
+    operationId: `${kind.name}.list`,
+    summary: `Lists of ${kind.name}; with \`query\`, of those that have its words`,
+    description: `With \`query\` the list has no \`sort\` and no \`total\`. ${by}${WORDS}`,
+    auth: 'optional',
+    query: z.strictObject({ ...listQuery, ...filters(kind), query: words.optional() }),
+    responses: { 200: { description: 'A page', schema: foundSchema(kind) } },
+    problems: ['bad_cursor', 'behind'],
+    handle: async ({ actor, query: asked, facts }): Promise<Answer | Problem> => {
+      const { query, sort, total, ...rest } = asked;
+      if (query === undefined)
+        return listAnswer(
+          desk.resources,
+          kind,
+          actor,
+          { ...rest, sort, total },
+          equalities(kind, rest),
+          facts,
+        );
+      const unknown = Object.entries({ sort, total }).find(([, value]) => value !== undefined);
+      return unknown
+        ? { code: 'unknown_parameter', errors: [{ path: unknown[0], code: 'unknown_field' }] }
+        : foundAnswer(desk, kind, actor, { ...rest, query }, facts);
+    },
+  });
+};
+
+/** `GET /product/search?query=` */
+const productSearchRoute = (desk: SearchDesk, kind: Kind): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: `${kind.resource.path ?? ''}/search`,
+    operationId: `${kind.name}.search`,
+    summary: 'Products that have the words',
+    description: WORDS,
+    auth: 'optional',
+    query: z.strictObject({
+      limit: listQuery.limit,
+      cursor: listQuery.cursor,
+      ...filters(kind),
+      query: words,
+    }),
+    responses: { 200: { description: 'A page', schema: foundSchema(kind) } },
+    problems: ['bad_cursor', 'behind'],
+    handle: ({ actor, query, facts }) => foundAnswer(desk, kind, actor, query, facts),
+  });
+
+/** The feed has a list of its own, and people are searched for at `/search?kind=user`. */
+const OWN_LISTS: ReadonlySet<string> = new Set(['post', 'user']);
+
+/** Everything that is searched by words; nothing where no definition says that it is. */
+export const searchRoutes = (desk: SearchDesk): readonly Route<Caller>[] => {
+  const { registry } = desk.resources.runtime;
+  const kinds = searchedKinds(registry);
+  if (kinds.length === 0) return [];
+  const listed = kinds.filter(({ name }) => !OWN_LISTS.has(name));
+  const named = (name: string) => registry.kinds.filter((kind) => kind.name === name);
+  return [
+    searchRoute(desk),
+    ...[...listed, ...named('player')].map((kind) => queriedListRoute(desk, kind)),
+    ...named('product').map((kind) => productSearchRoute(desk, kind)),
+  ];
+};

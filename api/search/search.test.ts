@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callsOf, type Calls } from '../../tests/support/calls.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+
+let it: TestService;
+let by: Calls;
+let staff: Person;
+let mona: Person;
+let omar: Person;
+let layla: Person;
+beforeAll(async () => {
+  it = await testService();
+  by = callsOf(it);
+  [staff, mona, omar, layla] = [
+    await it.admin(),
+    await it.member(),
+    await it.member('PLAYER', 'pro_plus'),
+    await it.member(),
+  ];
+  await by(mona).change(`/users/${mona.id}`, { name: 'منى مُصطفى السيّد', bio: 'مدربة سباحة في الإسكندرية' });
+  await by(omar).change(`/users/${omar.id}`, { name: 'Omar Hosny', bio: 'Goalkeeper at Al Ahly' });
+});
+afterAll(() => it.close());
+
+const segments = z.array(z.object({ text: z.string(), match: z.boolean() }));
+const pages = z.object({
+  items: z.array(
+    z.object({
+      kind: z.string(),
+      item: z.looseObject({ id: z.string() }),
+      highlights: z.array(z.object({ field: z.string(), segments })),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+});
+
+const search = async (who: Person, query: object) => pages.parse(await by(who).get('/search', query));
+const found = async (who: Person, q: string, more: object = {}): Promise<readonly string[]> =>
+  (await search(who, { q, ...more })).items.map(({ item }) => item.id);
+
+const aPost = { kind: 'photo', media: [], visibility: 'public' };
+const write = (who: Person, post: object) => by(who).make('/posts', { ...aPost, ...post });
+
+describe('a person is found by', () => {
+  test.each([
+    ['the name without marks', 'منى مصطفى'],
+    ['yaa for alef maqsura', 'مني مصطفي'],
+    ['the beginnings of words', 'مص من'],
+    ['a typo', 'مسطفى'],
+    ['another alef in the bio', 'الاسكندرية'],
+    ['haa for taa marbuta, and no article', 'اسكندريه'],
+    ['words of name and bio together', 'منى سباحه'],
+  ])('%s', async (_, q) => {
+    expect(await found(omar, q)).toContain(mona.id);
+  });
+
+  test.each([
+    ['another case', 'OMAR hosny'],
+    ['a typo', 'goalkeper'],
+    ['an accent', 'Ómar'],
+  ])('%s', async (_, q) => {
+    expect(await found(mona, q)).toContain(omar.id);
+  });
+
+  test('nothing that is not theirs', async () => {
+    expect(await found(mona, 'omar swimming')).toEqual([]);
+    expect(await found(omar, 'member1@example.com')).toEqual([]);
+  });
+});
+
+test('everything of the platform is searched at once, or one kind alone', async () => {
+  const venue = 'ملعب الزهور';
+  const categoryId = await by(staff).make('/event-categories', { name: 'بطولات' });
+  const event = await by(staff).make('/events', {
+    name: 'مهرجان الزهور',
+    categoryId,
+    venue,
+    startsAt: '2099-11-20T16:00:00Z',
+    endsAt: '2099-11-20T20:00:00Z',
+  });
+  const job = await by(staff).make('/jobs', {
+    employerId: mona.id,
+    title: 'مدرب في نادي الزهور',
+    description: 'خبرة ٥ سنوات',
+    role: 'مدرب',
+    location: 'القاهرة',
+  });
+  const post = await write(mona, { description: 'صباح الخير يا زهور!' });
+  expect(await found(omar, 'زهور')).toEqual([job, post]);
+  await by(staff).step(`/events/publish/${event}`);
+  expect(await found(omar, 'زهور')).toEqual([job, event, post]);
+  expect(await found(omar, 'زهور', { kind: 'event' })).toEqual([event]);
+  expect(await found(omar, 'خبره 5', { kind: 'job' })).toEqual([job]);
+});
+
+test('a product is found once it is published, by all and by the words of its address', async () => {
+  const categoryId = await by(staff).make('/product-category', { name: 'أحذية' });
+  const id = await by(omar).make('/product', {
+    name: 'حذاء كرة قدم Predator',
+    description: 'مقاس ٤٢، استعمال خفيف',
+    categoryId,
+    price: { amount: 120_000, currency: 'EGP' },
+    inStock: 3,
+    condition: 'USED',
+  });
+  expect(await found(mona, 'predator')).toEqual([]);
+  expect(await found(omar, 'predator')).toEqual([id]);
+  await by(omar).step(`/product/publish/${id}`);
+  expect(await found(mona, 'حزاء predatar')).toEqual([]);
+  expect(await found(mona, 'predatar 42')).toEqual([id]);
+  const listed = async (address: string, query: object) =>
+    z
+      .object({ items: z.array(z.looseObject({ id: z.string(), highlights: z.unknown() })) })
+      .parse(await by(mona).get(address, query))
+      .items.map((item) => item.id);
+  expect(await listed('/product/search', { query: 'حذا مقاس' })).toEqual([id]);
+  expect(await listed('/product', { query: 'كره', condition: 'USED' })).toEqual([id]);
+  expect(await listed('/product', { query: 'كره', condition: 'NEW' })).toEqual([]);
+  expect((await by(mona).ask('/product/search', {})).status).toBe(400);
+  expect((await by(mona).ask('/product', { query: 'كره', sort: '-createdAt' })).status).toBe(400);
+});
+
+test('an article is found once it is published', async () => {
+  const id = await by(omar).make('/articles', {
+    title: 'كيف تتدرب في رمضان',
+    body: 'نصائح للصائمين',
+    language: 'ar',
+  });
+  expect(await found(mona, 'نصائح رمضان')).toEqual([]);
+  await by(omar).step(`/articles/publish/${id}`);
+  expect(await found(mona, 'نصائح رمضان')).toEqual([id]);
+});
+
+test('players are found by what they say of themselves, by members alone', async () => {
+  const profile = await by(mona).make('/players', {
+    sport: 'SWIMMING',
+    dateOfBirth: '2000-01-01',
+    preferredFoot: 'right',
+    heightCm: 170,
+    weightKg: 60,
+    yearsPlaying: 5,
+    position: 'سباحة',
+    country: 'EG',
+  });
+  const ids = z.object({ items: z.array(z.looseObject({ id: z.string() })) });
+  const players = async (query: object) =>
+    ids.parse(await by(omar).get('/players', query)).items.map(({ id }) => id);
+  expect(await players({ query: 'منى مصطفي' })).toEqual([profile]);
+  expect(await players({ query: 'omar' })).toEqual([]);
+  expect(await players({ query: 'منى', sport: 'FOOTBALL' })).toEqual([]);
+  expect(await players({ sport: 'SWIMMING' })).toEqual([profile]);
+  const nobody = await it.http.get('/players').query({ query: 'منى' }).expect(200);
+  expect(ids.parse(nobody.body).items).toEqual([]);
+});
+
+describe('who may not see a thing does not find it', () => {
+  test('another’s private post, and one for friends', async () => {
+    const secret = await write(mona, { description: 'سر شخصي', visibility: 'private' });
+    const close = await write(mona, { description: 'سر الأصدقاء', visibility: 'friends' });
+    expect(await found(mona, 'سر')).toEqual([close, secret]);
+    expect(await found(omar, 'سر')).toEqual([]);
+    const friendship = await by(omar).make('/friendships', { addresseeId: mona.id });
+    await by(mona).step(`/friendships/accept/${friendship}`);
+    expect(await found(omar, 'سر')).toEqual([close]);
+  });
+
+  test('posts of a person who blocks, or is blocked', async () => {
+    const post = await write(mona, { description: 'خبر عاجل جدا' });
+    expect(await found(layla, 'عاجل')).toEqual([post]);
+    const block = await by(mona).make('/block-lists', { blockedUserId: layla.id });
+    expect(await found(layla, 'عاجل')).toEqual([]);
+    await by(mona).drop(`/block-lists/${block}`);
+    expect(await found(layla, 'عاجل')).toEqual([post]);
+  });
+
+  test('what is hidden, until it is restored, and what is removed', async () => {
+    const post = await write(omar, { description: 'Controversial opinion' });
+    await by(staff).step(`/posts/hide/${post}`, { hiddenBecause: 'Rude words' });
+    expect(await found(mona, 'controversial')).toEqual([]);
+    await by(staff).step(`/posts/restore/${post}`);
+    expect(await found(mona, 'controversial')).toEqual([post]);
+    await by(omar).drop(`/posts/${post}`);
+    expect(await found(omar, 'controversial')).toEqual([]);
+  });
+
+  test('people, without a token', async () => {
+    const answer = await it.http.get('/search').query({ q: 'omar' }).expect(200);
+    expect(pages.parse(answer.body).items).toEqual([]);
+  });
+});
+
+test('what is edited is found by its new words alone', async () => {
+  const post = await write(omar, { title: 'Sunrise run', description: 'Ten kilometres' });
+  await by(omar).change(`/posts/${post}`, { title: 'Moonlight run' });
+  expect(await found(mona, 'sunrise')).toEqual([]);
+  expect(await found(mona, 'moonlight kilometres')).toEqual([post]);
+});
+
+test('better finds come first, and pages hold every one of them once', async () => {
+  const inText = await write(omar, { description: 'We won the quokka cup' });
+  const typo = await write(omar, { description: 'What a quoka' });
+  const begins = await write(omar, { title: 'Quokkas everywhere', description: '-' });
+  const whole = await write(omar, { title: 'My quokka', description: '-' });
+  const newer = await write(omar, { title: 'A quokka again', description: '-' });
+  const best = [newer, whole, begins, inText, typo];
+  expect(await found(mona, 'quokka')).toEqual(best);
+  const pageByPage: string[] = [];
+  for (let cursor: string | null | undefined = undefined; cursor !== null;) {
+    const query = { q: 'quokka', limit: 2, ...(cursor !== undefined && { cursor }) };
+    const page = await search(mona, query);
+    pageByPage.push(...page.items.map(({ item }) => item.id));
+    cursor = page.nextCursor;
+  }
+  expect(pageByPage).toEqual(best);
+});
+
+test('what was found is marked in the text as it was written', async () => {
+  await write(omar, { title: 'بُطولةُ <b>الجمهورية</b>', description: 'كلام' });
+  const [first] = (await search(mona, { q: 'جمهوريه بطولة' })).items;
+  expect(first?.highlights).toEqual([
+    {
+      field: 'title',
+      segments: [
+        { text: 'بُطولةُ', match: true },
+        { text: ' <b>', match: false },
+        { text: 'الجمهورية', match: true },
+        { text: '</b>', match: false },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  [{}, 400],
+  [{ q: '' }, 400],
+  [{ q: 'x'.repeat(101) }, 400],
+  [{ q: 'x', kind: 'session' }, 400],
+  [{ q: 'x', cursor: 'nonsense' }, 400],
+  [{ q: `'":*&|!()<->\\` }, 200],
+  [{ q: '~مصطفى' }, 200],
+])('%j is answered with %i', async (query, status) => {
+  expect((await by(mona).ask('/search', query)).status).toBe(status);
+});
+
+describe('of an erased person', () => {
+  test('nothing is found, nor left in any row', async () => {
+    const gone = await it.member();
+    await by(gone).change(`/users/${gone.id}`, { name: 'زرافة طائرة', username: 'flying.giraffe' });
+    const post = await write(gone, { title: 'زرافتي', description: 'Giraffes can fly' });
+    expect(await found(mona, 'زرافة')).toEqual([gone.id]);
+    await by(gone).step(`/users/erase/${gone.id}`);
+    expect(await found(mona, 'زرافة')).toEqual([]);
+    expect(await found(mona, 'giraffe')).toEqual([]);
+    const { rows } = await it.platform.pool.query<{ row: string }>(
+      'select s::text as row from read.search s where s.id = any($1) or s.of = $2',
+      [[gone.id, post], gone.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toMatch(/زراف|giraf|fly/i);
+  });
+});

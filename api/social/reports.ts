@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { openItem } from '../../commands/seal.ts';
+import { found } from '../../commands/rooms.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import { permits } from '../../domain/kit/rules.ts';
+import { report } from '../../domain/social/report.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
+import type { Route } from '../http/route.ts';
+import { eventsOf } from '../resources/as-of.ts';
+import { answered, maySee, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { present } from '../resources/present.ts';
+import { itemSchema } from '../resources/schemas.ts';
+
+type Filed = { readonly targetType: string; readonly targetId: string };
+
+const noTarget: Problem = { code: 'invalid', errors: [{ path: 'targetId', code: 'no_such_thing' }] };
+
+/** A report is of something that is there for who reports it. */
+const file = async (
+  desk: ResourceDesk,
+  actor: Caller,
+  input: Readonly<Record<string, unknown>> & Filed,
+  facts: Facts,
+  hidden: Problem = noTarget,
+): Promise<Answer | Problem> => {
+  const { registry } = desk.runtime;
+  const kind = registry.kind('report');
+  const target = registry.kinds.find(({ name }) => name === input.targetType);
+  if (!target || !(await maySee(desk, target, input.targetId, actor))) return hidden;
+  const done = await takeWrite(desk, facts, { kind: kind.name, action: 'create', input, actor });
+  return done.ok ? answered(kind, done.value, actor, 201) : done.problem;
+};
+
+const problems = [
+  'forbidden',
+  'not_found',
+  'already_reported',
+  'in_progress',
+  'idempotency_key_reused',
+  'unavailable',
+] as const;
+const filed = z.looseObject({ targetType: z.string(), targetId: z.string() });
+
+/** `POST /post-reports`. */
+const fileRoute = (desk: ResourceDesk): Route<Caller> => {
+  const kind = desk.runtime.registry.kind('report');
+  return defineRoute({
+    method: 'POST',
+    path: '/post-reports',
+    operationId: 'report.create',
+    summary: 'create: ReportFiled',
+    description: 'What is reported must be there for the caller. One open report a person and thing.',
+    auth: 'required',
+    body: kind.actions['create']?.body ?? z.strictObject({}),
+    responses: { 201: { description: 'The report', schema: itemSchema(kind) } },
+    problems,
+    handle: ({ actor, body, facts }) => file(desk, actor, { ...body, ...filed.parse(body) }, facts),
+  });
+};
+
+/** `POST /posts/{id}/report`: the same, of a post. */
+const reportPostRoute = (desk: ResourceDesk): Route<Caller> => {
+  const kind = desk.runtime.registry.kind('report');
+  return defineRoute({
+    method: 'POST',
+    path: '/posts/:id/report',
+    operationId: 'post.report',
+    summary: 'Reports a post to the staff',
+    auth: 'required',
+    body: z.strictObject({ type: report.fields.type, description: report.fields.description }),
+    responses: { 201: { description: 'The report', schema: itemSchema(kind) } },
+    problems,
+    handle: ({ actor, params: { id }, body: sent, facts }) => {
+      const input = { ...sent, targetType: 'post', targetId: id.toLowerCase() };
+      return file(desk, actor, input, facts, { code: 'not_found' });
+    },
+  });
+};
+
+/**
+ * `GET /post-reports/{id}/target`: what was reported, as it is now. The only way in which staff read a message, and
+ * only for as long as the report of it is open.
+ */
+const targetRoute = (desk: ResourceDesk): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/post-reports/:id/target',
+    operationId: 'report.target',
+    summary: 'What an open report is about, for the staff who look at it',
+    access: 'Admins of reports.',
+    auth: 'required',
+    responses: { 200: { description: 'The thing', schema: z.looseObject({ id: z.uuid() }) } },
+    problems: ['forbidden', 'not_found', 'invalid_transition'],
+    handle: async ({ actor, params }): Promise<Answer | Problem> => {
+      if (!permits(actor, 'reports')) return { code: 'forbidden' };
+      const { runtime } = desk;
+      const it = await found(runtime, 'report', params.id.toLowerCase());
+      if (!exists(it)) return { code: 'not_found' };
+      if (it.state !== 'open') return { code: 'invalid_transition', state: it.state, allowed: [] };
+      const [name, id] = [it['targetType'], textIn(it['targetId'])];
+      const kind = runtime.registry.kinds.find((one) => one.name === name);
+      if (!kind || id === null) return { code: 'not_found' };
+      const item = await openItem(runtime.vault, kind, id, await eventsOf(desk, kind, id));
+      return exists(item) ? { status: 200, body: present(kind, item, actor) } : { code: 'not_found' };
+    },
+  });
+
+/** Reports, beside what their definition serves. */
+export const reportRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
+  fileRoute(desk),
+  reportPostRoute(desk),
+  targetRoute(desk),
+];

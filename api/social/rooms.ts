@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { derivedId, keyedId, newId, streamOf } from '../../commands/ids.ts';
+import { areFriends, roomOfTwo, seatStep, seatSteps } from '../../commands/rooms.ts';
+import { itemIn } from '../../commands/streams.ts';
+import { readingRelations } from '../../commands/surroundings.ts';
+import type { FieldError, Problem } from '../../domain/errors.ts';
+import { nothing } from '../../domain/kit/decide.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import { allows } from '../../domain/kit/rules.ts';
+import { MOST_IN_A_ROOM } from '../../domain/social/room-user.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
+import type { Route } from '../http/route.ts';
+import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { present } from '../resources/present.ts';
+import { getAnswer } from '../resources/reads.ts';
+import { itemSchema, listQuery, oneQuery, pageSchema } from '../resources/schemas.ts';
+
+const memberIds = z.array(z.uuid()).describe('Who is in it now.');
+
+const opening = z.looseObject({
+  kind: z.enum(['direct', 'group']),
+  withId: z.uuid().nullish(),
+  memberIds: z.array(z.uuid()),
+});
+
+/** Only friends are asked into a group, so that it is no way round the limit on writing to others. */
+const strangersAmong = async (
+  { runtime }: ResourceDesk,
+  actor: Caller,
+  ids: readonly string[],
+): Promise<readonly FieldError[]> => {
+  const errors: FieldError[] = [];
+  for (const [index, id] of ids.entries()) {
+    if (id === actor.id || (await areFriends(runtime, actor.id, id))) continue;
+    errors.push({ path: `memberIds.${index}`, code: 'no_such_thing' });
+  }
+  return errors;
+};
+
+/** The room that two have already, opened once more: who had left it is in it again. */
+const openAgain = async (
+  { runtime }: ResourceDesk,
+  kind: Kind,
+  id: string,
+  actor: Caller,
+): Promise<Answer> => {
+  await seatStep(runtime, id, actor.id).run(newId());
+  const stream = await runtime.streams.load(streamOf(kind.name, id));
+  const revision = stream.parts.get(id)?.revision ?? 0;
+  return { status: 200, body: present(kind, { ...itemIn(stream, id), revision }, actor), etag: revision };
+};
+
+const open = async (
+  desk: ResourceDesk,
+  actor: Caller,
+  body: Readonly<Record<string, unknown>>,
+  facts: Facts,
+): Promise<Answer | Problem> => {
+  const { runtime } = desk;
+  const kind = runtime.registry.kind('room');
+  const { withId, memberIds: asked, ...rest } = opening.parse(body);
+  const isDirect = rest.kind === 'direct';
+  const errors = await strangersAmong(desk, actor, asked);
+  if (errors.length > 0) return { code: 'invalid', errors };
+  const other = isDirect ? (withId?.toLowerCase() ?? null) : null;
+  const done = await takeWrite(desk, facts, {
+    kind: kind.name,
+    action: 'create',
+    input: { openerId: actor.id, ...body },
+    actor,
+    ...(other !== null && { id: roomOfTwo(actor.id, other) }),
+  });
+  if (!done.ok) {
+    return other !== null && done.problem.code === 'invalid_transition'
+      ? openAgain(desk, kind, roomOfTwo(actor.id, other), actor)
+      : done.problem;
+  }
+  const { id } = done.value.item;
+  const others = other === null ? asked : [other];
+  for (const step of await seatSteps(runtime, id, actor.id, others)) {
+    await step.run(derivedId('seat', id, step.name));
+  }
+  return answered(kind, done.value, actor, 201);
+};
+
+const OPENING = `A direct room is with one person (\`withId\`): two people have one, so opening it again answers it (200). With somebody who is no friend it counts against the contacts of the month, by plan. A group has a name, and friends of its opener may be asked in at once (\`memberIds\`).`;
+
+/** `POST /rooms` and `POST /rooms/create`: a room with those in it who were asked. */
+const openRoute = (desk: ResourceDesk, path: '/rooms' | '/rooms/create'): Route<Caller> => {
+  const kind = desk.runtime.registry.kind('room');
+  const schema = itemSchema(kind);
+  return defineRoute({
+    method: 'POST',
+    path,
+    operationId: path === '/rooms' ? 'room.create' : 'room.create.named',
+    summary: 'create: RoomOpened',
+    description: OPENING,
+    auth: 'required',
+    body: kind.actions['create']?.body ?? z.strictObject({}),
+    responses: {
+      201: { description: 'The room', schema },
+      200: { description: 'The room that the two have already', schema },
+    },
+    problems: [
+      'forbidden',
+      'contacts_cap_reached',
+      'guardian_consent_missing',
+      'in_progress',
+      'idempotency_key_reused',
+      'unavailable',
+    ],
+    handle: ({ actor, body, facts }) => open(desk, actor, body, facts),
+  });
+};
+
+/** Who is in a room, for somebody who may know. */
+const membersOf = async ({ runtime, queries }: ResourceDesk, roomId: string, actor: Caller | null) => {
+  const kind = runtime.registry.kind('room-user');
+  const page = await queries.list(kind, { actor, limit: MOST_IN_A_ROOM, where: { roomId } });
+  return page.ok ? page.value.items.flatMap((place) => textIn(place['userId']) ?? []) : [];
+};
+
+/** `GET /rooms/{id}`: a room, alone or with who is in it. */
+const roomRoute = (desk: ResourceDesk): Route<Caller> => {
+  const kind = desk.runtime.registry.kind('room');
+  return defineRoute({
+    method: 'GET',
+    path: '/rooms/:id',
+    operationId: 'room.get',
+    summary: 'One room',
+    auth: 'required',
+    query: z.strictObject({
+      ...oneQuery,
+      with: z.enum(['members']).optional().describe('Adds who is in it now.'),
+    }),
+    responses: {
+      200: { description: 'The room', schema: itemSchema(kind).extend({ memberIds: memberIds.optional() }) },
+    },
+    problems: ['not_found', 'behind'],
+    handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
+      const id = params.id.toLowerCase();
+      const answer = await getAnswer(desk, kind, actor, id, query, facts);
+      if ('code' in answer || query.with === undefined) return answer;
+      const body = z.looseObject({}).parse(answer.body);
+      return { ...answer, body: { ...body, memberIds: await membersOf(desk, id, actor) } };
+    },
+  });
+};
+
+/** `GET /rooms/user/{userId}` and `GET /rooms/profile/{id}`: the rooms of a member that the caller may see. */
+const ofUserRoute = (desk: ResourceDesk, path: '/rooms/user/:userId' | '/rooms/profile/:userId') => {
+  const { registry } = desk.runtime;
+  const [room, place] = [registry.kind('room'), registry.kind('room-user')];
+  return defineRoute({
+    method: 'GET',
+    path,
+    operationId: path === '/rooms/user/:userId' ? 'room.ofUser' : 'room.ofProfile',
+    summary: 'The rooms that a member is in, as far as the caller may see them; latest joined first',
+    auth: 'required',
+    query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+    responses: { 200: { description: 'A page', schema: pageSchema(room) } },
+    problems: ['bad_cursor', 'behind'],
+    handle: async ({ actor, params: { userId }, query, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(desk, facts);
+      if (behind) return behind;
+      const position = opaque(desk.position.current());
+      const { limit, cursor } = query;
+      const where = { userId };
+      const page = await desk.queries.list(place, {
+        actor,
+        limit,
+        where,
+        ...(cursor !== undefined && { cursor }),
+      });
+      if (!page.ok) return page.problem;
+      const ids = page.value.items.flatMap((one) => textIn(one['roomId']) ?? []);
+      const rooms = new Map((await desk.queries.some(room, ids, actor)).map((one) => [one.id, one]));
+      const items = ids.flatMap((id) => rooms.get(id) ?? []).map((item) => present(room, item, actor));
+      return { status: 200, position, body: { items, nextCursor: page.value.nextCursor } };
+    },
+  });
+};
+
+/** `GET /room-users/check/{roomId}/{userId}`: whether somebody is in a room, for who may know of it. */
+const checkRoute = (desk: ResourceDesk): Route<Caller> => {
+  const kind = desk.runtime.registry.kind('room-user');
+  return defineRoute({
+    method: 'GET',
+    path: '/room-users/check/:roomId/:userId',
+    operationId: 'room-user.check',
+    summary: 'Whether somebody is in a room',
+    auth: 'required',
+    responses: { 200: { description: 'The answer', schema: z.object({ inside: z.boolean() }) } },
+    problems: ['not_found', 'behind'],
+    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(desk, facts);
+      if (behind) return behind;
+      const id = keyedId(kind, params);
+      if (id === null) return { code: 'not_found' };
+      const place: Item = { ...nothing(id), ...params };
+      const relations = await readingRelations(desk.runtime, kind, place, actor);
+      if (!allows(kind.resource.read, actor, place, kind.owner, relations)) return { code: 'not_found' };
+      const position = opaque(desk.position.current());
+      const inside = (await desk.queries.get(kind, id, actor)) !== null;
+      return { status: 200, position, body: { inside } };
+    },
+  });
+};
+
+/** Rooms, beside what their definitions serve. */
+export const roomRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
+  openRoute(desk, '/rooms'),
+  openRoute(desk, '/rooms/create'),
+  roomRoute(desk),
+  ofUserRoute(desk, '/rooms/user/:userId'),
+  ofUserRoute(desk, '/rooms/profile/:userId'),
+  checkRoute(desk),
+];

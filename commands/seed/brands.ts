@@ -1,0 +1,33 @@
+import { BRANDS } from '../../domain/commerce/brands.ts';
+import { LAST_PLACE } from '../../domain/commerce/brand.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
+import { execute } from '../execute.ts';
+import { derivedId, streamOf } from '../ids.ts';
+import type { Runtime } from '../runtime.ts';
+
+/**
+ * Makes the brands that there are from the start. What was once there is left alone, whatever became of it since; their
+ * ids follow from their names, so that several processes may begin at once. Answers how many were made.
+ */
+export const seedBrands = async (runtime: Runtime): Promise<number> => {
+  const made = await Promise.all(
+    BRANDS.map(async (name, at) => {
+      const id = derivedId('brand', name);
+      const { revision } = await runtime.streams.load(streamOf('brand', id));
+      if (revision !== 'none') return false;
+      const place = name === 'Other' ? LAST_PLACE : at + 1;
+      const input = { name, place };
+      const command = derivedId('seed', id);
+      const done = await execute(runtime, {
+        kind: 'brand',
+        action: 'create',
+        id,
+        input,
+        actor: theSystem,
+        command,
+      });
+      return done.ok && done.value.changed;
+    }),
+  );
+  return made.filter(Boolean).length;
+};

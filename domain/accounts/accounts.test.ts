@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { theSystem } from '../kit/rules.ts';
+import { given, person, thing, THE_COMMAND, TODAY, type Past } from '../kit/spec.ts';
+import { address, defaultAmong } from './address.ts';
+import { bookmark } from './bookmark.ts';
+import { contactMessage } from './contact-message.ts';
+import { subscription } from './subscription.ts';
+
+const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
+const [mona, omar] = [person(id(2)), person(id(3))];
+const guest = person(id(4), { guest: true });
+const staff = (area: string) => person(id(5), { role: 'ADMIN', permissions: [`${area}:write`] });
+
+describe('an address', () => {
+  const where = {
+    label: 'المنزل',
+    recipient: 'منى السيد',
+    phone: '+201001234567',
+    street: '٢ شارع فريد ندا',
+    city: 'بنها',
+    governorate: 'القليوبية',
+    country: 'EG',
+  };
+  const added = (place: number) =>
+    ({ type: 'AddressAdded', data: { userId: mona.id, ...where, place, isDefault: undefined } }) as const;
+  const kept = (digit: number, place: number) => ({ ...thing('kept', { place }), id: id(digit) });
+
+  test('is the default if it is the first, and else the last in order', () => {
+    const first = given(address).when('create', { by: mona, input: where });
+    expect(first.gives({ type: 'AddressAdded' }).after).toMatchObject({ place: 0 });
+    const second = given(address).when('create', { by: mona, input: where, siblings: [kept(6, 0)] });
+    expect(second.gives({ type: 'AddressAdded' }).after).toMatchObject({ place: -1 });
+  });
+
+  test('is put before all others as the default, when it is made or later', () => {
+    const siblings = [kept(6, 4), kept(7, -2)];
+    const input = { ...where, isDefault: true };
+    const made = given(address).when('create', { by: mona, input, siblings });
+    expect(made.gives({ type: 'AddressAdded' }).after).toMatchObject({ place: 5 });
+    given(address, added(-3))
+      .when('edit', { by: mona, input: { isDefault: true }, siblings })
+      .gives({ type: 'AddressCorrected', data: { isDefault: true, place: 5 } });
+  });
+
+  test('is the default until another one is', () => {
+    const giveUp = { by: mona, input: { isDefault: false } };
+    given(address, added(4)).when('edit', giveUp).refuses('invalid');
+    given(address, added(4))
+      .when('edit', { ...giveUp, siblings: [kept(6, 1)] })
+      .refuses('invalid');
+    given(address, added(0))
+      .when('edit', { ...giveUp, siblings: [kept(6, 1)] })
+      .gives({ type: 'AddressCorrected', data: { isDefault: false } });
+  });
+
+  test('leaves the next one as the default when it goes', () => {
+    expect(defaultAmong([kept(6, -2), kept(7, 5), kept(8, 1)])?.id).toBe(id(7));
+    expect(defaultAmong([kept(6, -2), kept(8, 1)])?.id).toBe(id(8));
+    expect(defaultAmong([])).toBeUndefined();
+  });
+
+  test('is its member’s, and one of fifty at most', () => {
+    given(address).when('create', { by: guest, input: where }).refuses('guest_not_allowed');
+    given(address)
+      .when('create', { by: omar, input: { ...where, userId: mona.id } })
+      .refuses('forbidden');
+    given(address, added(0)).when('remove', { by: omar }).refuses('forbidden');
+    const siblings = Array.from({ length: 50 }, (_, place) => kept(6, -place));
+    given(address).when('create', { by: mona, input: where, siblings }).refuses('conflict');
+  });
+});
+
+describe('a bookmark', () => {
+  const input = { targetType: 'job', targetId: id(9) } as const;
+
+  test('is a member’s own', () => {
+    given(bookmark)
+      .when('create', { by: mona, input })
+      .gives({ type: 'BookmarkAdded', data: { ...input, userId: mona.id } });
+    given(bookmark).when('create', { by: guest, input }).refuses('guest_not_allowed');
+    const added = { type: 'BookmarkAdded', data: { ...input, userId: mona.id } } as const;
+    given(bookmark, added).when('remove', { by: omar }).refuses('forbidden');
+    given(bookmark, added).when('remove', { by: mona }).gives({ type: 'BookmarkRemoved' });
+  });
+});
+
+describe('a message from the contact form', () => {
+  const input = { name: 'سارة', email: 'sara@example.com', message: 'كيف أنضم؟' };
+  const sent = { type: 'ContactMessageSent', data: { ...input, senderId: THE_COMMAND } } as const;
+  const by = staff('contact');
+
+  test('comes from anybody, under an id of their own', () => {
+    given(contactMessage).when('create', { input }).gives(sent);
+    given(contactMessage)
+      .when('create', { by: guest, input })
+      .gives({ type: 'ContactMessageSent', data: { ...input, senderId: guest.id } });
+  });
+
+  test('is read, answered and put away by staff', () => {
+    const [read, replied] = [{ type: 'ContactMessageRead' }, { type: 'ContactMessageReplied' }] as const;
+    given(contactMessage, sent).when('read', { by }).gives(read);
+    given(contactMessage, sent, read).when('read', { by }).refuses('invalid_transition');
+    given(contactMessage, sent, read).when('reply', { by }).gives(replied);
+    given(contactMessage, sent).when('reply', { by: mona }).refuses('forbidden');
+    for (const past of [[sent], [sent, read], [sent, read, replied]]) {
+      given(contactMessage, ...past)
+        .when('archive', { by })
+        .gives({ type: 'ContactMessageArchived' });
+    }
+  });
+
+  test('goes by itself after a year', () => {
+    const asked = (now: string) => given(contactMessage, sent).when('remove', { by: theSystem, now });
+    asked('2027-11-20T11:59:59.999Z').refuses('invalid_transition');
+    asked('2027-11-20T12:00:00.000Z').gives({ type: 'ContactMessageRemoved' });
+  });
+});
+
+describe('a subscription', () => {
+  const input = { planId: 'pro', period: 'month' } as const;
+  const asked = given(subscription).when('create', { by: mona, input });
+  const { after } = asked.gives({ type: 'SubscriptionAskedFor' });
+  const began = {
+    type: 'SubscriptionAskedFor',
+    data: { ...input, userId: mona.id, startedAt: TODAY, endsAt: String(after['endsAt']) },
+  } as const;
+  const activated = { type: 'SubscriptionActivated' } as const;
+
+  test('costs what its plan costs, for a calendar month or year', () => {
+    const price = { amount: 2_500, currency: 'EGP' };
+    expect(after).toMatchObject({ state: 'pending', price, endsAt: '2026-12-20T12:00:00.000Z' });
+    const yearly = given(subscription).when('create', {
+      by: mona,
+      input: { planId: 'pro_plus', period: 'year' },
+      now: '2028-02-29T12:00:00.000Z',
+    });
+    expect(yearly.gives({ type: 'SubscriptionAskedFor' }).after).toMatchObject({
+      price: { amount: 65_000 },
+      endsAt: '2029-02-28T12:00:00.000Z',
+    });
+    const forged = { ...input, price };
+    expect(() => given(subscription).when('create', { by: mona, input: forged })).toThrow('price');
+  });
+
+  test('begins and ends by the system alone', () => {
+    for (const by of [mona, staff('subscriptions')]) {
+      given(subscription, began).when('activate', { by }).refuses('forbidden');
+      given(subscription, began, activated).when('expire', { by }).refuses('forbidden');
+    }
+    const begins = given(subscription, began).when('activate', {
+      by: theSystem,
+      now: '2026-12-01T00:00:00.000Z',
+    });
+    expect(begins.gives(activated).after).toMatchObject({
+      startedAt: '2026-12-01T00:00:00.000Z',
+      endsAt: '2027-01-01T00:00:00.000Z',
+    });
+  });
+
+  test('serves to its end, cancelled or not', () => {
+    const cancelled = { type: 'SubscriptionCancelled', data: { autoRenew: false } } as const;
+    given(subscription, began, activated).when('cancel', { by: mona }).gives(cancelled);
+    for (const past of [
+      [began, activated],
+      [began, activated, cancelled],
+    ]) {
+      const ending = (now: string) => given(subscription, ...past).when('expire', { by: theSystem, now });
+      ending('2026-12-20T11:59:59.999Z').refuses('invalid_transition');
+      ending('2026-12-20T12:00:00.000Z').gives({ type: 'SubscriptionExpired' });
+    }
+  });
+
+  test('is renewed from its end, or from now on once that is over', () => {
+    const renewed = (...more: Past<typeof subscription>[]) =>
+      given(subscription, began, activated, ...more)
+        .when('renew', { by: mona, now: '2027-03-01T00:00:00.000Z' })
+        .gives({ type: 'SubscriptionRenewed' }).after;
+    expect(renewed()).toMatchObject({ endsAt: '2027-01-20T12:00:00.000Z' });
+    expect(renewed({ type: 'SubscriptionExpired' })).toMatchObject({ endsAt: '2027-04-01T00:00:00.000Z' });
+  });
+
+  test('is kept for the record', () => {
+    given(subscription, began).when('remove', { by: mona }).refuses('kept_for_the_record');
+    given(subscription, began, activated)
+      .when('remove', { by: staff('subscriptions') })
+      .refuses('kept_for_the_record');
+  });
+});

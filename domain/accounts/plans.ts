@@ -1,0 +1,38 @@
+import { PLANS, type Plan } from './values.ts';
+
+/** What a plan costs and gives; null = without a limit. */
+export type PlanFacts = {
+  /** In piastres of the Egyptian pound. */
+  readonly monthly: number;
+  readonly yearly: number;
+  /** Posts on the profile at once. */
+  readonly posts: number | null;
+  /** People who are no friends and may be written to first, a month. */
+  readonly contacts: number | null;
+  /** Videos analysed a month. */
+  readonly analyses: number;
+  readonly media: 'standard' | 'high' | 'ultra';
+};
+
+/** The one place where plans stand. */
+export const PLAN_FACTS: Readonly<Record<Plan, PlanFacts>> = {
+  free: { monthly: 0, yearly: 0, posts: 6, contacts: 5, analyses: 0, media: 'standard' },
+  pro: { monthly: 2_500, yearly: 25_000, posts: 15, contacts: 15, analyses: 10, media: 'high' },
+  pro_plus: { monthly: 6_500, yearly: 65_000, posts: 28, contacts: null, analyses: 25, media: 'ultra' },
+  pro_mo2saat: {
+    monthly: 15_000,
+    yearly: 150_000,
+    posts: null,
+    contacts: null,
+    analyses: 35,
+    media: 'ultra',
+  },
+};
+
+const isPlan = (name: string): name is Plan => PLANS.some((plan) => plan === name);
+
+/** What a plan of this name gives; an unknown one counts as free. */
+export const planNamed = (name: string): PlanFacts => PLAN_FACTS[isPlan(name) ? name : 'free'];
+
+/** How many posts a profile may have at once. */
+export const postsCap = (plan: string): number => planNamed(plan).posts ?? Number.POSITIVE_INFINITY;

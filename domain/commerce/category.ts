@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { integer, optional, ref } from '../kit/fields.ts';
+import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
+import { admin, anyone, system } from '../kit/rules.ts';
+import { link, name, words } from '../trade/fields.ts';
+import { itsLevel, MOST_LEVELS, onItsLevel } from './tree.ts';
+
+/** What is written and what is sold are never in one tree. */
+const ofOneKind = (it: { readonly kind?: string }, { refs }: Situation): Refusal | undefined => {
+  const kind = String(refs['parentId']?.['kind'] ?? it.kind);
+  return kind === it.kind
+    ? undefined
+    : { code: 'invalid', errors: [{ path: 'kind', code: 'not_one_of', values: { options: kind } }] };
+};
+
+/** What articles or the store are grouped by, as the staff see fit. */
+export const category = defineResource({
+  name: 'category',
+  path: '/categories',
+  fields: {
+    name: name(),
+    kind: z.enum(['content', 'store']),
+    description: optional(words()),
+    imageUrl: optional(link()),
+    parentId: optional(ref('category', { removed: 'remove' })),
+    level: integer(1, MOST_LEVELS),
+  },
+  states: ['active', 'inactive'],
+  actions: {
+    create: {
+      event: 'CategoryAdded',
+      to: 'active',
+      by: [admin('categories')],
+      takes: ['name', 'kind', 'description', 'imageUrl', 'parentId'],
+      refuse: (it, situation) => ofOneKind(it, situation) ?? onItsLevel(it, situation),
+      sets: itsLevel,
+    },
+    edit: {
+      event: 'CategoryEdited',
+      by: [admin('categories')],
+      takes: ['name', 'description', 'imageUrl', 'parentId'],
+      refuse: (it, situation) => ofOneKind(it, situation) ?? onItsLevel(it, situation),
+    },
+    deactivate: {
+      event: 'CategoryDeactivated',
+      from: ['active'],
+      to: 'inactive',
+      by: [admin('categories')],
+    },
+    activate: { event: 'CategoryActivated', from: ['inactive'], to: 'active', by: [admin('categories')] },
+    remove: { event: 'CategoryRemoved', to: 'removed', by: [admin('categories'), system] },
+  },
+  lookups: [{ at: 'parents', where: { parentId: null } }, { at: '{parentId}/subs' }],
+  sorts: ['name', '-createdAt'],
+  read: [anyone],
+});

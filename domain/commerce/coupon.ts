@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { instant, integer, list, money, optional, ref } from '../kit/fields.ts';
+import { defineResource, unique, type Refusal, type Situation } from '../kit/resource.ts';
+import { admin, member } from '../kit/rules.ts';
+import { percent } from '../trade/fields.ts';
+import { before } from '../trade/order.ts';
+import { oneCurrency } from './money.ts';
+
+/** What is typed in at the checkout: letters, digits and dashes, kept in capitals. */
+export const couponCode = () =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9-]{3,40}$/)
+    .max(40)
+    .toUpperCase()
+    .meta({ examples: ['SUMMER-10', 'RAMADAN'] });
+
+const inTime = before('from', 'to');
+const amountsAgree = oneCurrency('amount', 'minimumOrder');
+
+/** Either a share of the price or an amount is taken off. */
+const oneOff = (it: object, { input }: Situation): Refusal | undefined => {
+  const after = { ...it, ...input };
+  const told = ['percent', 'amount'].filter((field) => Reflect.get(after, field) != null);
+  if (told.length === 1) return undefined;
+  const code = told.length === 0 ? 'required' : 'unknown_field';
+  return {
+    code: 'invalid',
+    errors: [
+      { path: 'percent', code },
+      { path: 'amount', code },
+    ],
+  };
+};
+
+/** A code that lowers the price of an order for a while, as often as it says, in all and for each member. */
+export const coupon = defineResource({
+  name: 'coupon',
+  path: '/coupon',
+  fields: {
+    code: couponCode(),
+    percent: optional(percent()),
+    amount: optional(money()),
+    from: instant(),
+    to: instant(),
+    maxRedemptions: optional(integer(1, 1_000_000)),
+    perUser: optional(integer(1, 1000)),
+    minimumOrder: optional(money()),
+    productIds: optional(list(ref('product'), 100)),
+  },
+  states: ['active', 'disabled'],
+  actions: {
+    create: {
+      event: 'CouponIssued',
+      to: 'active',
+      by: [admin('orders')],
+      refuse: (it, situation) =>
+        inTime(it, situation) ?? oneOff(it, situation) ?? amountsAgree(it, situation),
+    },
+    edit: {
+      event: 'CouponEdited',
+      from: ['active'],
+      by: [admin('orders')],
+      refuse: (it, situation) =>
+        inTime(it, situation) ?? oneOff(it, situation) ?? amountsAgree(it, situation),
+    },
+    disable: { event: 'CouponDisabled', from: ['active'], to: 'disabled', by: [admin('orders')] },
+    remove: { event: 'CouponRemoved', to: 'removed', by: [admin('orders')] },
+  },
+  holds: [unique('code')],
+  lookups: [
+    { at: 'active', where: { state: 'active' }, during: ['from', 'to'] },
+    { at: 'expired', past: 'to' },
+  ],
+  read: [member],
+});

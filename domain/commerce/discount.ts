@@ -1,0 +1,33 @@
+import { instant, ref } from '../kit/fields.ts';
+import { defineResource } from '../kit/resource.ts';
+import { admin, all, full, related, sees, system } from '../kit/rules.ts';
+import { percent } from '../trade/fields.ts';
+import { before } from '../trade/order.ts';
+
+const keepers = [all(full, related('product.sellerId')), admin('products')];
+const inTime = before('from', 'to');
+
+/** A product at a lower price for a while. It begins and ends with its times, without anything being written. */
+export const discount = defineResource({
+  name: 'discount',
+  path: '/discount',
+  fields: {
+    productId: ref('product', { removed: 'remove' }),
+    percent: percent(),
+    from: instant(),
+    to: instant(),
+  },
+  states: ['planned'],
+  actions: {
+    create: { event: 'DiscountPlanned', to: 'planned', by: keepers, refuse: inTime },
+    edit: {
+      event: 'DiscountReplanned',
+      by: keepers,
+      takes: ['percent', 'from', 'to'],
+      refuse: inTime,
+    },
+    remove: { event: 'DiscountRemoved', to: 'removed', by: [...keepers, system] },
+  },
+  lookups: ['product/{productId}', { at: 'active', during: ['from', 'to'] }],
+  read: [sees('productId')],
+});

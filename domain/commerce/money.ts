@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { FieldError } from '../errors.ts';
+import { money } from '../kit/fields.ts';
+import type { Refusal } from '../kit/resource.ts';
+
+/** An amount in minor units of its currency. */
+export type Money = z.output<ReturnType<typeof money>>;
+
+/** The amount that a value is, if it is one. */
+export const moneyIn = (value: unknown): Money | undefined => money().safeParse(value).data;
+
+type Sent = { readonly input: Readonly<Record<string, unknown>> };
+
+/** What is sent for a field, else what is there. */
+const valueIn = (item: object, { input }: Sent, field: string): unknown =>
+  input[field] === undefined ? Reflect.get(item, field) : input[field];
+
+/** Refuses amounts in another currency than this one. */
+export const inCurrency = (
+  currency: string | undefined,
+  amounts: Readonly<Record<string, unknown>>,
+): Refusal | undefined => {
+  const errors = Object.entries(amounts).flatMap(([field, value]): FieldError[] => {
+    const amount = moneyIn(value);
+    return currency === undefined || amount === undefined || amount.currency === currency
+      ? []
+      : [{ path: `${field}.currency`, code: 'not_one_of', values: { options: currency } }];
+  });
+  return errors.length > 0 ? { code: 'invalid', errors } : undefined;
+};
+
+/** A rule on fields: all amounts are in the currency of the first. */
+export const oneCurrency =
+  (first: string, ...others: readonly string[]) =>
+  (item: object, sent: Sent): Refusal | undefined =>
+    inCurrency(
+      moneyIn(valueIn(item, sent, first))?.currency,
+      Object.fromEntries(others.map((field) => [field, valueIn(item, sent, field)])),
+    );

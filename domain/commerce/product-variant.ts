@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { integer, map, money, optional, personal, ref, text } from '../kit/fields.ts';
+import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
+import { admin, all, full, related, sees, system } from '../kit/rules.ts';
+import { line, name } from '../trade/fields.ts';
+import { inCurrency, moneyIn } from './money.ts';
+
+const MOST = 1_000_000;
+const keepers = [all(full, related('product.sellerId')), admin('products')];
+const SELLER = 'productId.sellerId';
+const delta = z.int().min(-MOST).max(MOST);
+
+/** A variant costs in the currency of its product. */
+const asItsProduct = (_: object, { input, refs }: Situation): Refusal | undefined =>
+  inCurrency(moneyIn(refs['productId']?.['price'])?.currency, { price: input['price'] });
+
+/** What is not counted is there for whoever asks. */
+const withStock = (stock: number | null | undefined) => ({ isAvailable: stock == null || stock > 0 });
+
+const oneOfThem: Refusal = {
+  code: 'invalid',
+  errors: [
+    { path: 'stock', code: 'required' },
+    { path: 'delta', code: 'required' },
+  ],
+};
+
+/** A product in one of its sizes, colours and the like. Its stock never falls below nothing, however many change it. */
+export const productVariant = defineResource({
+  name: 'product-variant',
+  path: '/product-variant',
+  fields: {
+    productId: ref('product', { removed: 'remove' }),
+    name: personal(name(), SELLER),
+    sku: personal(optional(line()), SELLER),
+    price: optional(money()),
+    stock: optional(integer(0, MOST)),
+    isAvailable: z.boolean(),
+    options: personal(map(text(120)), SELLER),
+  },
+  states: ['listed'],
+  actions: {
+    create: {
+      event: 'ProductVariantAdded',
+      to: 'listed',
+      by: keepers,
+      takes: ['productId', 'name', 'options'],
+      optionally: ['sku', 'price', 'stock'],
+      refuse: asItsProduct,
+      sets: ({ stock }) => withStock(stock),
+    },
+    edit: {
+      event: 'ProductVariantEdited',
+      by: keepers,
+      takes: ['name', 'sku', 'price', 'options'],
+      refuse: asItsProduct,
+    },
+    stock: {
+      event: 'VariantStockChanged',
+      call: 'PUT stock/{id}',
+      by: keepers,
+      optionally: ['stock'],
+      takes: [],
+      asks: { delta: delta.optional() },
+      was: ['stock'],
+      decide: (it, { input }) => {
+        const change = delta.safeParse(input['delta']).data;
+        if ((change === undefined) === (input.stock === undefined)) return oneOfThem;
+        const stock = change === undefined ? input.stock : (it.stock ?? 0) + change;
+        if (stock != null && stock < 0) return 'out_of_stock';
+        if (stock != null && stock > MOST)
+          return { code: 'invalid', errors: [{ path: 'delta', code: 'too_big', values: { maximum: MOST } }] };
+        return { sets: { stock, ...withStock(stock) } };
+      },
+    },
+    remove: { event: 'ProductVariantRemoved', to: 'removed', by: [...keepers, system] },
+  },
+  lookups: ['product/{productId}', { at: 'available/{productId}', where: { isAvailable: true } }],
+  read: [sees('productId')],
+});

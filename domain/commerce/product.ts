@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { instant, integer, money, optional, personal, ref, text } from '../kit/fields.ts';
+import { defineResource, type Item, type Refusal, type Situation } from '../kit/resource.ts';
+import { admin, all, full, inState, owner, permits, system, where } from '../kit/rules.ts';
+import { line, percent, phone, sport, words } from '../trade/fields.ts';
+import { oneCurrency } from './money.ts';
+
+const PRODUCTS = 'products';
+const keepers = [all(full, owner), admin(PRODUCTS)];
+const said = [
+  'name',
+  'description',
+  'categoryId',
+  'brandId',
+  'sport',
+  'location',
+  'weightKg',
+  'deliveryFee',
+  'price',
+  'inStock',
+  'lowStockAlert',
+  'trackInventory',
+  'allowBackorder',
+  'phone',
+  'condition',
+  'discount',
+] as const;
+
+type Stock = {
+  readonly inStock?: number;
+  readonly lowStockAlert?: number | null | undefined;
+  readonly trackInventory?: boolean;
+};
+
+const stockStatusOf = ({ inStock = 0, lowStockAlert, trackInventory = true }: Stock) => {
+  if (!trackInventory || inStock > (lowStockAlert ?? 0)) return 'in_stock';
+  return inStock > 0 ? 'low_stock' : 'out_of_stock';
+};
+
+const pricesAgree = oneCurrency('price', 'deliveryFee');
+
+const inTime = (_: object, { input }: Situation): Refusal | undefined => {
+  const told = z.object({ from: z.string(), to: z.string() }).safeParse(input['discount']).data;
+  if (told === undefined || Date.parse(told.from) < Date.parse(told.to)) return undefined;
+  return {
+    code: 'invalid',
+    errors: [
+      { path: 'discount.from', code: 'out_of_order', values: { must: 'before', other: 'to' } },
+      { path: 'discount.to', code: 'out_of_order', values: { must: 'after', other: 'from' } },
+    ],
+  };
+};
+
+type Shown = Pick<Item, 'id'> & {
+  readonly visibility?: 'draft' | 'published';
+  readonly featured?: boolean;
+};
+
+const seenAs = (visibility: 'draft' | 'published') => (it: Shown) =>
+  it.visibility === visibility ? {} : { visibility };
+
+const featuredAs = (featured: boolean) => (it: Shown) => (it.featured === featured ? {} : { featured });
+
+/** The plans whose members may promote what they sell. */
+const PROMOTING: ReadonlySet<string> = new Set(['pro_plus', 'pro_mo2saat']);
+
+/** Something that a member sells, new or used. It is seen once it is published, as long as it is active. */
+export const product = defineResource({
+  name: 'product',
+  path: '/product',
+  owner: 'sellerId',
+  fields: {
+    sellerId: ref('user', { removed: 'remove' }),
+    name: personal(text(120, 2)),
+    description: personal(words()),
+    categoryId: ref('product-category'),
+    brandId: optional(ref('brand')),
+    sport: optional(sport()),
+    location: personal(optional(line())),
+    weightKg: optional(z.number().min(0).max(10_000)),
+    deliveryFee: optional(money()),
+    featured: z.boolean(),
+    price: money(),
+    inStock: integer(0, 1_000_000),
+    lowStockAlert: optional(integer(0, 1_000_000)),
+    trackInventory: z.boolean().default(true),
+    allowBackorder: z.boolean().default(false),
+    stockStatus: z.enum(['in_stock', 'low_stock', 'out_of_stock']),
+    phone: personal(optional(phone())),
+    condition: z.enum(['NEW', 'USED']),
+    discount: optional(z.strictObject({ percent: percent(), from: instant(), to: instant() })),
+    visibility: z.enum(['draft', 'published']),
+  },
+  states: ['active', 'inactive'],
+  actions: {
+    create: {
+      event: 'ProductOffered',
+      to: 'active',
+      by: [full, admin(PRODUCTS)],
+      takes: ['sellerId', ...said],
+      refuse: (it, situation) => pricesAgree(it, situation) ?? inTime(it, situation),
+      sets: (it) => ({ featured: false, visibility: 'draft', stockStatus: stockStatusOf(it) }),
+    },
+    edit: {
+      event: 'ProductEdited',
+      by: keepers,
+      takes: said,
+      refuse: (it, situation) => pricesAgree(it, situation) ?? inTime(it, situation),
+      sets: (it, { input }) => {
+        const stockStatus = stockStatusOf({ ...it, ...input });
+        return stockStatus === it.stockStatus ? {} : { stockStatus };
+      },
+    },
+    publish: { event: 'ProductPublished', by: keepers, sets: seenAs('published') },
+    unpublish: { event: 'ProductUnpublished', by: keepers, sets: seenAs('draft') },
+    promote: {
+      event: 'ProductPromoted',
+      call: 'POST {id}/promote',
+      by: keepers,
+      refuse: (_, { actor }) =>
+        PROMOTING.has(actor?.plan ?? '') || permits(actor, PRODUCTS) ? undefined : 'plan_required',
+      sets: featuredAs(true),
+    },
+    demote: {
+      event: 'ProductDemoted',
+      call: 'POST {id}/demote',
+      by: keepers,
+      sets: featuredAs(false),
+    },
+    deactivate: { event: 'ProductDeactivated', from: ['active'], to: 'inactive', by: keepers },
+    activate: { event: 'ProductActivated', from: ['inactive'], to: 'active', by: keepers },
+    remove: { event: 'ProductRemoved', to: 'removed', by: [owner, admin(PRODUCTS), system] },
+  },
+  lookups: [
+    'seller/{sellerId}',
+    'category/{categoryId}',
+    { at: 'featured', where: { featured: true, visibility: 'published', state: 'active' } },
+    { at: '/brands/products/{brandId}' },
+  ],
+  search: { title: ['name'], text: ['description', 'location'] },
+  read: [all(where('visibility', 'published'), inState('active')), owner, admin(PRODUCTS)],
+});

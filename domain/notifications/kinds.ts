@@ -1,0 +1,14 @@
+/** What a member is told of. */
+export const NOTIFICATION_KINDS = [
+  'post_reacted',
+  'post_commented',
+  'comment_replied',
+  'followed',
+  'approved',
+  'rejected',
+  'announcement',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Of these a mail goes out as well. */
+export const MAILED_KINDS: ReadonlySet<NotificationKind> = new Set(['approved', 'rejected']);

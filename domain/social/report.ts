@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { personal, ref, text } from '../kit/fields.ts';
+import { defineResource } from '../kit/resource.ts';
+import { admin, full, owner } from '../kit/rules.ts';
+
+/** What can be reported: kinds by their names. */
+export const REPORTABLE = ['post', 'comment', 'user', 'message', 'product'] as const;
+
+/** Somebody finds that a thing doesn't belong here, and staff look at it. */
+export const report = defineResource({
+  name: 'report',
+  path: '/post-reports',
+  owner: 'reporterId',
+  fields: {
+    reporterId: ref('user'),
+    targetType: z.enum(REPORTABLE),
+    targetId: z.uuid().toLowerCase(),
+    type: z.enum(['HARASSMENT', 'SPAM', 'FAKE_ACCOUNT', 'INAPPROPRIATE', 'SCAM']),
+    description: personal(text(2000)),
+  },
+  states: ['open', 'upheld', 'dismissed'],
+  actions: {
+    create: {
+      event: 'ReportFiled',
+      to: 'open',
+      by: [full],
+      refuse: ({ targetId, reporterId }) => (targetId === reporterId ? 'not_to_oneself' : undefined),
+    },
+    edit: { event: 'ReportReclassified', from: ['open'], by: [admin('reports')], takes: ['type'] },
+    uphold: { event: 'ReportUpheld', from: ['open'], to: 'upheld', by: [admin('reports')] },
+    dismiss: { event: 'ReportDismissed', from: ['open'], to: 'dismissed', by: [admin('reports')] },
+    remove: { event: 'ReportRemoved', to: 'removed', by: [admin('reports')] },
+  },
+  holds: [
+    {
+      name: 'open',
+      secret: false,
+      refusal: 'already_reported',
+      key: ({ state, reporterId, targetId }) => (state === 'open' ? `${reporterId}/${targetId}` : null),
+      limit: () => 1,
+    },
+  ],
+  lookups: ['open', { at: 'target/{targetId}' }],
+  read: [owner, admin('reports')],
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { instant, optional, ref } from '../kit/fields.ts';
+import { defineResource, keyed, type Refusal, type Situation } from '../kit/resource.ts';
+import {
+  admin,
+  all,
+  friendOf,
+  full,
+  linkedBy,
+  member,
+  notBlocked,
+  owner,
+  related,
+  sees,
+  system,
+  theSystem,
+} from '../kit/rules.ts';
+import { minorsLeftAlone } from './minors.ts';
+
+/** As many as one list of them shows. */
+export const MOST_IN_A_ROOM = 100;
+
+const itsOpener = related('room.openerId');
+
+/** Two who have a room are in it by themselves: nobody is asked in, and nobody sends the other away. */
+const ofTwo = (userId: unknown, { refs, actor }: Situation, byThemselves: boolean): Refusal | undefined => {
+  const isOwn = byThemselves && actor?.id === userId;
+  return refs['roomId']?.['kind'] === 'direct' && actor !== theSystem && !isOwn ? 'room_of_two' : undefined;
+};
+
+/** Somebody's place in a room, and how far they have read there. Whoever leaves reads nothing there any more. */
+export const roomUser = defineResource({
+  name: 'room-user',
+  path: '/room-users',
+  stream: keyed('roomId', 'userId'),
+  owner: 'userId',
+  fields: {
+    roomId: ref('room', { removed: 'remove' }),
+    userId: ref('user', { removed: 'remove' }),
+    role: z.enum(['owner', 'member']),
+    joinedAt: instant(),
+    lastReadAt: optional(instant()),
+  },
+  states: ['inside'],
+  actions: {
+    create: {
+      event: 'RoomJoined',
+      call: 'POST /rooms/{roomId}/users/{userId}',
+      to: 'inside',
+      by: [
+        all(full, itsOpener, owner),
+        all(full, itsOpener, friendOf('userId'), notBlocked('userId')),
+        system,
+      ],
+      takes: ['roomId', 'userId'],
+      refuse: ({ userId }, situation) =>
+        ofTwo(userId, situation, false) ??
+        minorsLeftAlone(situation.actor?.role, situation.refs['userId'], situation),
+      sets: ({ userId }, { refs, now }) => ({
+        role: refs['roomId']?.['openerId'] === userId ? 'owner' : 'member',
+        joinedAt: now,
+      }),
+    },
+    'read-all': {
+      event: 'RoomRead',
+      call: 'PUT /messages/room/{roomId}/read-all/{userId}',
+      by: [owner],
+      takes: ['roomId', 'userId'],
+      was: ['roomId'],
+      sets: (_, { now }) => ({ lastReadAt: now }),
+    },
+    'read-to': {
+      event: 'MessageRead',
+      by: [system],
+      takes: ['lastReadAt'],
+      was: ['roomId'],
+      refuse: ({ lastReadAt: before }, { input: { lastReadAt: until } }) =>
+        before && until && until < before ? 'conflict' : undefined,
+    },
+    remove: {
+      event: 'RoomLeft',
+      call: 'DELETE /rooms/{roomId}/users/{userId}',
+      to: 'removed',
+      by: [owner, itsOpener, system],
+      takes: ['roomId', 'userId'],
+      refuse: ({ userId }, situation) => ofTwo(userId, situation, true),
+    },
+  },
+  holds: [
+    {
+      name: 'seat',
+      secret: false,
+      refusal: 'room_full',
+      key: (it) => it.roomId ?? null,
+      limit: () => MOST_IN_A_ROOM,
+    },
+  ],
+  lookups: ['room/{roomId}', 'user/{userId}'],
+  read: [owner, all(member, linkedBy('room-user.userId', 'roomId'), sees('roomId')), admin('rooms')],
+});

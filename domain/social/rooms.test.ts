@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { theSystem } from '../kit/rules.ts';
+import { given, person, thing } from '../kit/spec.ts';
+import { message } from './message.ts';
+import { report } from './report.ts';
+import { roomUser } from './room-user.ts';
+import { room } from './room.ts';
+
+const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
+const [omar, mona] = [person(id(2)), person(id(3))];
+const [roomId, friendshipId, postId] = [id(5), id(6), id(7)];
+const yes = { relations: () => true };
+const nobody: string[] = [];
+const NOVEMBER = '2026-11-20T12:00:00.000Z';
+
+const direct = { openerId: omar.id, kind: 'direct', withId: mona.id, memberIds: nobody } as const;
+const group = { openerId: omar.id, kind: 'group', name: 'فريق الجمعة', memberIds: nobody } as const;
+const opening = (by: typeof omar, other: Readonly<Record<string, unknown>>, opener = {}) =>
+  given(room).when('create', {
+    ...yes,
+    by,
+    input: direct,
+    now: NOVEMBER,
+    refs: { openerId: thing('active', opener), withId: thing('active', other) },
+  });
+
+describe('a room', () => {
+  test('with somebody who is no friend counts in the month of Cairo in which it is opened', () => {
+    const opened = { type: 'RoomOpened', data: { ...direct, contactedIn: '2026-12' } } as const;
+    // in Cairo it is December already
+    given(room)
+      .when('create', { ...yes, by: omar, input: direct, now: '2026-11-30T22:30:00.000Z' })
+      .gives(opened);
+  });
+
+  test('of friends counts for nothing', () => {
+    const friendship = { ...thing('accepted'), id: friendshipId };
+    given(room)
+      .when('create', { ...yes, by: omar, input: direct, refs: { friendship } })
+      .gives({ type: 'RoomOpened', data: { ...direct, friendshipId } });
+    given(room)
+      .when('create', {
+        ...yes,
+        by: omar,
+        input: direct,
+        now: NOVEMBER,
+        refs: { friendship: thing('pending') },
+      })
+      .gives({ type: 'RoomOpened', data: { ...direct, contactedIn: '2026-11' } });
+  });
+
+  test('is with somebody else; a group has a name', () => {
+    const open = (input: object) =>
+      given(room).when('create', { ...yes, by: omar, input: { ...direct, ...input } });
+    open({ withId: omar.id }).refuses('not_to_oneself');
+    open({ withId: null }).refuses('invalid');
+    open({ kind: 'group' }).refuses('invalid');
+    open({ kind: 'group', withId: null }).refuses('invalid');
+    given(room)
+      .when('create', { ...yes, by: omar, input: group })
+      .gives({ type: 'RoomOpened', data: group });
+  });
+
+  test('is opened with no guest, and by none', () => {
+    opening(omar, { role: 'GUEST' }).refuses('forbidden');
+    opening(person(omar.id, { guest: true }), {}).refuses('guest_not_allowed');
+  });
+
+  test('of two is kept, a group its opener may close', () => {
+    given(room, { type: 'RoomOpened', data: direct })
+      .when('remove', { by: omar })
+      .refuses('kept_for_the_record');
+    given(room, { type: 'RoomOpened', data: group }).when('remove', { by: mona }).refuses('forbidden');
+    given(room, { type: 'RoomOpened', data: group })
+      .when('remove', { by: omar })
+      .gives({ type: 'RoomClosed' });
+  });
+});
+
+describe('agents and scouts', () => {
+  const agent = { role: 'AGENT' };
+
+  test.each([
+    ['a minor', { role: 'PLAYER', bornIn: 2010 }],
+    ['who may still be 17 this year', { role: 'COACH', bornIn: 2008 }],
+    ['a player of whom no age is known', { role: 'PLAYER' }],
+  ])('open no room with %s', (_, other) => {
+    opening(omar, other, agent).refuses('guardian_consent_missing');
+    opening(omar, other, { role: 'SCOUT' }).refuses('guardian_consent_missing');
+  });
+
+  test('open one with an adult, and others open one with anybody', () => {
+    const opened = { type: 'RoomOpened', data: { ...direct, contactedIn: '2026-11' } } as const;
+    opening(omar, { role: 'PLAYER', bornIn: 2007 }, agent).gives(opened);
+    opening(omar, { role: 'COACH' }, agent).gives(opened);
+    opening(omar, { role: 'PLAYER', bornIn: 2010 }, { role: 'COACH' }).gives(opened);
+  });
+
+  test('ask no minor into a group', () => {
+    const refs = { roomId: thing('open', group), userId: thing('active', { role: 'PLAYER', bornIn: 2010 }) };
+    const input = { roomId, userId: mona.id };
+    const asked = (role: string) =>
+      given(roomUser).when('create', { ...yes, by: person(omar.id, { role }), input, refs, now: NOVEMBER });
+    asked('AGENT').refuses('guardian_consent_missing');
+    asked('COACH').gives({ type: 'RoomJoined', data: { ...input, role: 'member', joinedAt: NOVEMBER } });
+  });
+});
+
+describe('a place in a room', () => {
+  const input = { roomId, userId: mona.id };
+  const joined = { type: 'RoomJoined', data: { ...input, role: 'member', joinedAt: NOVEMBER } } as const;
+  const refs = (of: object) => ({ roomId: thing('open', { ...of }) });
+
+  test('of two is given by nobody, and taken by nobody else', () => {
+    given(roomUser)
+      .when('create', { ...yes, by: omar, input, refs: refs(direct) })
+      .refuses('room_of_two');
+    given(roomUser)
+      .when('create', { by: theSystem, input, refs: refs(direct), now: NOVEMBER })
+      .gives(joined);
+    given(roomUser, joined)
+      .when('remove', { ...yes, by: omar, input, refs: refs(direct) })
+      .refuses('room_of_two');
+    given(roomUser, joined)
+      .when('remove', { by: mona, input, refs: refs(direct) })
+      .gives({ type: 'RoomLeft' });
+  });
+
+  test('is one of a hundred', () => {
+    const { holds } = given(roomUser)
+      .when('create', { by: theSystem, input, refs: refs(group), now: NOVEMBER })
+      .gives(joined);
+    expect(holds).toMatchObject([{ key: roomId, limit: 100, refusal: { code: 'room_full' } }]);
+  });
+
+  test('in a group is left, or taken by its opener', () => {
+    given(roomUser, joined)
+      .when('remove', { by: mona, input, refs: refs(group) })
+      .gives({ type: 'RoomLeft' });
+    given(roomUser, joined)
+      .when('remove', { ...yes, by: omar, input, refs: refs(group) })
+      .gives({ type: 'RoomLeft' });
+    given(roomUser, joined)
+      .when('remove', { by: omar, input, refs: refs(group) })
+      .refuses('forbidden');
+  });
+
+  test('keeps how far its holder has read, by the server’s clock', () => {
+    given(roomUser, joined)
+      .when('read-all', { by: mona, input, now: NOVEMBER })
+      .gives({ type: 'RoomRead', data: { lastReadAt: NOVEMBER, was: { roomId } } });
+    given(roomUser, joined).when('read-all', { by: omar, input }).refuses('forbidden');
+    given(roomUser, joined)
+      .when('read-to', { by: mona, input: { lastReadAt: NOVEMBER } })
+      .refuses('forbidden');
+  });
+});
+
+describe('a message', () => {
+  const written = (input: object, refs = {}) =>
+    given(message).when('create', {
+      ...yes,
+      by: omar,
+      input: { roomId, text: 'أهلًا', attachments: [], ...input },
+      refs,
+    });
+
+  test('says or shows something', () => {
+    written({ text: '' }).refuses('invalid');
+    const attachments = [{ fileId: id(9) }];
+    written({ text: '', attachments }).gives({
+      type: 'MessageSent',
+      data: { roomId, text: '', attachments, senderId: omar.id },
+    });
+  });
+
+  test('answers one of its own room', () => {
+    written({ replyTo: id(8) }, { replyTo: thing('sent', { roomId: id(9) }) }).refuses('invalid');
+    written({ replyTo: id(8) }, { replyTo: thing('sent', { roomId }) }).gives({
+      type: 'MessageSent',
+      data: { roomId, text: 'أهلًا', attachments: [], replyTo: id(8), senderId: omar.id },
+    });
+  });
+
+  test('is written by those in the room alone', () => {
+    given(message)
+      .when('create', { by: omar, input: { roomId, text: 'أهلًا', attachments: [] } })
+      .refuses('forbidden');
+  });
+
+  test('is changed and taken back by its sender', () => {
+    const sent = {
+      type: 'MessageSent',
+      data: { roomId, senderId: omar.id, text: 'أهلًا' },
+    } as const;
+    given(message, sent)
+      .when('edit', { by: mona, input: { text: 'لا' } })
+      .refuses('forbidden');
+    given(message, sent).when('remove', { by: mona }).refuses('forbidden');
+    given(message, sent)
+      .when('remove', { by: omar })
+      .gives({ type: 'MessageRemoved', data: { was: { roomId } } });
+  });
+});
+
+describe('a report', () => {
+  const input = { targetType: 'post', targetId: postId, type: 'SPAM', description: 'إعلان' } as const;
+  const filed = { type: 'ReportFiled', data: { ...input, reporterId: omar.id } } as const;
+  const staff = person(id(4), { role: 'ADMIN', permissions: ['reports:write'] });
+
+  test('is filed by members, of others, and decided once by staff', () => {
+    given(report).when('create', { by: omar, input }).gives(filed);
+    given(report)
+      .when('create', { by: person(omar.id, { guest: true }), input })
+      .refuses('guest_not_allowed');
+    given(report)
+      .when('create', { by: omar, input: { ...input, targetId: omar.id } })
+      .refuses('not_to_oneself');
+    given(report, filed).when('uphold', { by: omar }).refuses('forbidden');
+    given(report, filed).when('uphold', { by: staff }).gives({ type: 'ReportUpheld' });
+    given(report, filed, { type: 'ReportDismissed' })
+      .when('uphold', { by: staff })
+      .refuses('invalid_transition');
+  });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fold } from './fold.ts';
+import { keptOf, segmentsOf, tsqueryOf, wantedOf } from './wanted.ts';
+
+const found = (text: string, query: string): readonly string[] =>
+  (segmentsOf(text, wantedOf(query)) ?? []).filter(({ match }) => match).map(({ text: piece }) => piece);
+
+test.each([
+  ['its beginning', 'تدريبات الناشئين', 'تدري', ['تدريبات']],
+  ['another spelling', 'مُحمّد مصطفى', 'مصطفي محمد', ['مُحمّد', 'مصطفى']],
+  ['itself without the article', 'النادي الأهلي', 'أهلي', ['الأهلي']],
+  ['itself with the article', 'نادي أهلي جدة', 'الأهلي', ['أهلي']],
+  ['itself behind a preposition', 'نلعب بالملعب وللنادي', 'ملعب نادي', ['بالملعب', 'وللنادي']],
+  ['a letter too many', 'Cairo Stadium', 'stadiium', ['Stadium']],
+  ['a letter missing', 'Cairo Stadium', 'stadum', ['Stadium']],
+  ['a wrong letter', 'Cairo Stadium', 'stadiun', ['Stadium']],
+  ['two letters swapped', 'Cairo Stadium', 'staduim', ['Stadium']],
+  ['a typo in Arabic', 'بطولة الجمهورية', 'الجهمورية', ['الجمهورية']],
+  ['digits of another script', 'مواليد ٢٠١٠', '2010', ['٢٠١٠']],
+])('a word is found by %s', (_, text, query, words) => {
+  expect(found(text, query)).toEqual(words);
+});
+
+test.each([
+  ['two typos', 'Cairo Stadium', 'stxdixm'],
+  ['a typo in a short word', 'gym', 'gim'],
+  ['its end', 'Stadium', 'dium'],
+  ['nothing', 'Stadium', ' ,. '],
+])('a word is not found by %s', (_, text, query) => {
+  expect(segmentsOf(text, wantedOf(query))).toBeNull();
+});
+
+test('typos are looked for only where the word itself is not', () => {
+  expect(found('salah and salad', 'salah')).toEqual(['salah']);
+});
+
+const letters = fc.string({ unit: fc.constantFrom(...Array.from('ابتكمنabc12 ًـ،')), maxLength: 40 });
+const anyText = fc.oneof(letters, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
+
+test('every word of a text finds it, whole or but for its last letter', () => {
+  const property = (text: string) => {
+    for (const word of wantedOf(text)) {
+      expect(found(text, word).map(fold).join(' ')).toContain(word);
+      const begun = Array.from(word).slice(0, -1).join('');
+      expect(begun === '' || found(text, begun).length > 0).toBe(true);
+    }
+  };
+  fc.assert(fc.property(anyText, property), { numRuns: 500 });
+});
+
+test('a short text is its segments put together', () => {
+  const property = (text: string, query: string) => {
+    const short = text.slice(0, 240);
+    const segments = segmentsOf(short, wantedOf(query)) ?? [{ text: short }];
+    expect(segments.map(({ text: piece }) => piece).join('')).toBe(short);
+  };
+  fc.assert(fc.property(letters, letters, property), { numRuns: 500 });
+  fc.assert(
+    fc.property(anyText, (text) => property(text, text)),
+    { numRuns: 500 },
+  );
+});
+
+test('of a long text what stands around the first word is shown, cut between words', () => {
+  const text = `${'كلام كثير قبلها '.repeat(60)}البطولة ${'ثم كلام بعدها '.repeat(60)}`;
+  const segments = segmentsOf(text, wantedOf('بطولة')) ?? [];
+  const shown = segments.map(({ text: piece }) => piece).join('');
+  expect(segments.filter(({ match }) => match)).toEqual([{ text: 'البطولة', match: true }]);
+  expect(shown.length).toBeLessThan(260);
+  expect(shown).toMatch(/^…كثير|^…كلام|^…قبلها/);
+  expect(shown).toMatch(/(كلام|ثم|بعدها)…$/);
+  expect(text).toContain(shown.slice(1, -1));
+});
+
+test('what is kept and asked for holds nothing but letters, digits and the mark', () => {
+  const property = (text: string) => {
+    expect(keptOf(text)).toMatch(/^(~?[\p{L}\p{N}]+( |$))*$/u);
+    expect(tsqueryOf(wantedOf(text), 'near')).not.toMatch(/[^\p{L}\p{N}~'|&():*]/u);
+  };
+  fc.assert(fc.property(anyText, property), { numRuns: 500 });
+});
+
+test('a text of any length keeps no more than its words are many', () => {
+  const long = Array.from({ length: 5000 }, (_, n) => `word${n}`).join(' ');
+  const kept = keptOf(long).split(' ');
+  expect(kept.filter((word) => !word.startsWith('~'))).toHaveLength(1000);
+  expect(kept.length).toBeLessThan(2000);
+});

@@ -1,0 +1,213 @@
+import { filters } from '../../api/resources/schemas.ts';
+import { actionCalls, isForSystemAlone } from '../../api/resources/writes.ts';
+import { PLANS, ROLES, SPORTS } from '../../domain/accounts/values.ts';
+import { rulesOf } from '../../domain/kit/definition.ts';
+import { describe, inside, shapesOf, type Description } from '../../domain/kit/fields.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import type { Kind, KindAction } from '../../domain/kit/kind.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
+import type { Atom, Rule } from '../../domain/kit/rules.ts';
+import { REACTIONS } from '../../domain/social/reaction.ts';
+import { CURRENCIES } from '../../domain/trade/currencies.ts';
+import type { Action, Definition, Field, Shape } from '../../web/src/admin/resources/definition.ts';
+import { areaOf } from './areas.ts';
+import { cellOf, isNo } from './permissions.ts';
+
+/** A text of more may have several lines. */
+const MOST_IN_A_LINE = 200;
+
+const textShape = ({ format = '', maxLength = 0 }: Description): Shape => {
+  switch (format) {
+    case 'date-time':
+      return { type: 'instant' };
+    case 'uuid':
+      return { type: 'id' };
+    case 'date':
+    case 'country':
+    case 'language':
+      return { type: format };
+    case 'email':
+    case 'phone':
+    case 'uri':
+      return { type: 'text', format };
+    default:
+      return maxLength > MOST_IN_A_LINE ? { type: 'text', long: true } : { type: 'text' };
+  }
+};
+
+const isMoney = ({ properties = {} }: Description): boolean =>
+  Object.keys(properties).toSorted().join() === 'amount,currency';
+
+const objectShape = (field: Description): Shape => {
+  const { additionalProperties, maxProperties = 0 } = field;
+  if (isMoney(field)) return { type: 'money' };
+  return typeof additionalProperties === 'object'
+    ? { type: 'map', of: shapeOf(additionalProperties), most: maxProperties }
+    : { type: 'object', fields: fieldsOf(field) };
+};
+
+/** Whether a number can be nothing but a year, which is written without thousands. */
+const isYear = ({ minimum = 0, maximum = Infinity }: Description): boolean =>
+  minimum >= 1000 && maximum <= 2999;
+
+/** What a page must know of a value. */
+export const shapeOf = (field: Description): Shape => {
+  const [one, ...more] = shapesOf(field)?.filter(({ type }) => type !== 'null') ?? [field];
+  if (one === undefined || more.length > 0) return { type: 'any' };
+  if (one !== field) return shapeOf(one);
+  if (typeof field['x-ref'] === 'string') return { type: 'ref', to: field['x-ref'] };
+  if (field['x-file'] === true) return { type: 'file' };
+  if (field.enum) return { type: 'choice', values: field.enum.map(String) };
+  switch (textIn(field.type) ?? 'any') {
+    case 'string':
+      return textShape(field);
+    case 'integer':
+      return isYear(field) ? { type: 'number', whole: true, year: true } : { type: 'number', whole: true };
+    case 'number':
+      return { type: 'number' };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'array':
+      return { type: 'list', of: shapeOf(inside(field.items)), most: field.maxItems ?? 0 };
+    case 'object':
+      return objectShape(field);
+    default:
+      return { type: 'any' };
+  }
+};
+
+const isNullable = (field: Description): boolean =>
+  shapesOf(field)?.some(({ type }) => type === 'null') ?? false;
+
+/** The parts of a described object. */
+const fieldsOf = ({ properties = {}, required = [] }: Description): readonly Field[] =>
+  Object.entries(properties).map(([name, part]) => {
+    const field = inside(part);
+    const optional = !required.includes(name) || isNullable(field);
+    return { name, shape: shapeOf(field), ...(optional && { optional }) };
+  });
+
+/** What an action takes. An edit takes whatever is sent of it; there a field is optional that may be emptied. */
+const takenBy = (kind: Kind, { name, input }: KindAction): readonly Field[] =>
+  fieldsOf(describe(input)).map(({ optional, ...field }) => {
+    const mayBeEmpty = name === 'edit' ? kind.facts[field.name]?.optional : optional;
+    return { ...field, ...(mayBeEmpty && { optional: true }) };
+  });
+
+const areasIn = (rule: Rule): readonly string[] => rule.flatMap(areasOfAtom);
+const areasOfAtom = (atom: Atom): readonly string[] => {
+  if (atom.kind === 'admin') return [atom.area];
+  return atom.kind === 'all' ? areasIn(atom.atoms) : [];
+};
+
+const once = (names: readonly string[]): readonly string[] => [...new Set(names)];
+
+const isMethod = (method: string): method is Action['method'] => method !== 'GET';
+
+const actionsOf = (kind: Kind, path: string): readonly Action[] =>
+  Object.values(kind.actions).flatMap((known) => {
+    const { by, to } = known.action;
+    const [call] = actionCalls(path, known);
+    if (!call || !isMethod(call.method) || isForSystemAlone(by)) return [];
+    return {
+      name: known.name,
+      method: call.method,
+      at: call.path.replaceAll(/:(\w+)/g, '{$1}'),
+      takes: takenBy(kind, known),
+      ...(to === 'removed' && { removes: true }),
+      areas: once(areasIn(by)),
+    };
+  });
+
+/** Equalities that are chosen from something: a thing, one of several values, yes or no. */
+const CHOSEN: ReadonlySet<Shape['type']> = new Set(['ref', 'choice', 'boolean']);
+
+/** Numbers that are counted and shown beside the fields. */
+const figuresOf = ({ resource: { figures = {} } }: Kind): readonly Field[] =>
+  Object.keys(figures).map((name) => ({ name, shape: { type: 'number' }, optional: true }));
+
+const definitionOf = (kind: Kind, path: string): Definition => {
+  const fields = Object.entries(kind.resource.fields).map(([name, schema]): Field => {
+    const optional = kind.facts[name]?.optional;
+    return { name, shape: shapeOf(describe(schema)), ...(optional && { optional }) };
+  });
+  const taken = Object.keys(filters(kind));
+  return {
+    name: kind.name,
+    area: areaOf(kind),
+    path,
+    fields: [...fields, ...figuresOf(kind)],
+    states: kind.resource.states,
+    actions: actionsOf(kind, path),
+    sorts: kind.resource.sorts ?? [],
+    filters: fields
+      .filter(({ name, shape }) => taken.includes(name) && CHOSEN.has(shape.type))
+      .map(({ name }) => name),
+    areas: once(rulesOf(kind.resource).flatMap(([, rule]) => areasIn(rule))),
+  };
+};
+
+/** The resources that some of the staff can read at an address of their own, as the staff's pages know them. */
+export const definitionsOf = (registry: Registry): readonly Definition[] =>
+  registry.kinds.flatMap((kind) => {
+    const { path, read } = kind.resource;
+    const isRead = !isNo(cellOf({ registry, kind, caller: 'admin', isNew: false }, read));
+    return path !== undefined && isRead ? [definitionOf(kind, path)] : [];
+  });
+
+/** The same as a module, a definition a line. */
+export const definitionsModule = (
+  registry: Registry,
+): string => `// Generated by infra/dev/generate.ts from domain/registry.ts.
+import type { THINGS } from '../../app/generated/things.ts';
+import type { Definition } from '../resources/definition.ts';
+
+/** Codes of the currencies that money may be of. */
+export const CURRENCIES: readonly string[] = ${JSON.stringify(CURRENCIES)};
+
+export const DEFINITIONS: readonly Definition<(typeof THINGS)[number]>[] = [
+${definitionsOf(registry)
+  .map((definition) => `  ${JSON.stringify(definition)},`)
+  .join('\n')}
+];
+`;
+
+/** What lies in a value: its own shape, and those of its parts at any depth. */
+const withParts = (shape: Shape): readonly Shape[] => {
+  if (shape.type === 'list' || shape.type === 'map') return [shape, ...withParts(shape.of)];
+  if (shape.type !== 'object') return [shape];
+  return [shape, ...shape.fields.flatMap((field) => withParts(field.shape))];
+};
+
+const partNames = (shape: Shape): readonly string[] => {
+  if (shape.type === 'money') return ['amount', 'currency'];
+  return shape.type === 'object' ? shape.fields.map(({ name }) => name) : [];
+};
+
+/** Values that members see as well, and that are named for them. */
+const NAMED_ELSEWHERE: ReadonlySet<string> = new Set([...ROLES, ...SPORTS, ...PLANS, ...REACTIONS]);
+
+/** Whatever the staff's pages call by its name in the definitions, by the family of its texts. */
+export const wordsOf = (registry: Registry) => {
+  const definitions = definitionsOf(registry);
+  const actions = definitions.flatMap((definition) => definition.actions);
+  const taken = [...definitions, ...actions.map(({ takes }) => ({ fields: takes }))].flatMap(
+    ({ fields }) => fields,
+  );
+  const shapes = taken.flatMap(({ shape }) => withParts(shape));
+  return {
+    area: once(definitions.map(({ area }) => area)),
+    kind: registry.kinds.map(({ name }) => name),
+    event: once(registry.kinds.flatMap(({ events }) => events)),
+    state: once(registry.kinds.flatMap(({ resource }) => resource.states)),
+    field: once([
+      ...registry.kinds.flatMap(({ facts }) => Object.keys(facts)),
+      ...taken.map(({ name }) => name),
+      ...shapes.flatMap(partNames),
+    ]),
+    action: once(actions.map(({ name }) => name)),
+    value: once(shapes.flatMap((shape) => (shape.type === 'choice' ? shape.values : []))).filter(
+      (value) => !NAMED_ELSEWHERE.has(value),
+    ),
+  };
+};

@@ -1,0 +1,150 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { openerOf } from '../api/service.ts';
+import { BadDefinition, kindOf } from '../domain/kit/kind.ts';
+import { personal, ref, text } from '../domain/kit/fields.ts';
+import { anyone, full, owner, type Actor } from '../domain/kit/rules.ts';
+import type { Resource } from '../domain/kit/resource.ts';
+import { registry } from '../domain/registry.ts';
+import { wantedOf } from '../domain/text/wanted.ts';
+import { callsOf } from '../tests/support/calls.ts';
+import { testService, type TestService } from '../tests/support/service.ts';
+import { agrees } from './parity.ts';
+import { rebuild } from './rebuild.ts';
+import { allProjections, SCHEMA } from './registry.ts';
+import { searchReadsOf } from './search-reads.ts';
+import { searchedKinds } from './search.ts';
+
+let it: TestService;
+beforeAll(async () => {
+  it = await testService();
+});
+afterAll(() => it.close());
+
+const reader: Actor = {
+  id: '01900000-0000-7000-8000-00000000000a',
+  role: 'PLAYER',
+  guest: false,
+  active: true,
+  plan: 'free',
+  permissions: [],
+};
+
+test('it is the same when it is made again from the log, with an erased person’s rows', async () => {
+  const by = callsOf(it);
+  const [mona, gone] = [await it.member(), await it.member()];
+  for (const who of [mona, gone]) {
+    await by(who).change(`/users/${who.id}`, { name: 'كابتن ماجد', bio: 'الهدف دائما' });
+    const post = { kind: 'photo', media: [], description: 'تمرين صباحي', visibility: 'public' };
+    const id = await by(who).make('/posts', { ...post, title: 'أول يوم' });
+    await by(who).change(`/posts/${id}`, { title: 'ثاني يوم' });
+    await by(who).drop(`/posts/${await by(who).make('/posts', post)}`);
+  }
+  await by(gone).step(`/users/erase/${gone.id}`);
+  await by(mona).get(`/users/${mona.id}`);
+  const { parities } = await rebuild({
+    pool: it.platform.copyPool,
+    feed: it.platform.log,
+    open: openerOf(it.platform, registry),
+    projections: allProjections(registry),
+    schema: SCHEMA,
+    signal: new AbortController().signal,
+    wanted: ({ name }) => name === 'search',
+    parity: true,
+  });
+  expect(parities.map(({ table, rows }) => ({ table, rows }))).toEqual([{ table: 'search', rows: 3 }]);
+  expect(parities.filter((parity) => !agrees(parity))).toEqual([]);
+});
+
+const asked = z.object({ text: z.string(), values: z.array(z.unknown()) });
+const planned = z.array(z.object({ 'QUERY PLAN': z.string() }));
+
+/** Gives the planner thousands of posts to think of, of which a few have a rare word. */
+const fill = async (client: PoolClient): Promise<void> => {
+  await client.query(
+    `insert into ${SCHEMA}.search (id, kind, created_at, title_1, text_1)
+     select gen_random_uuid(), 'post', now() - i * interval '1 minute', 'frequent',
+       case when i % 1000 = 0 then 'rare' else 'frequent word' || i end from generate_series(1, 5000) i`,
+  );
+  await client.query(
+    `insert into ${SCHEMA}.post (id, state, visibility, author_id)
+     select id, 'published', 'public', gen_random_uuid() from ${SCHEMA}.search where title_1 = 'frequent'`,
+  );
+  for (const table of ['search', 'post']) await client.query(`analyze ${SCHEMA}.${table}`);
+};
+
+/** How the statements of a search are planned, best tier first. */
+const plansOf = async (client: PoolClient, q: string, kinds = searchedKinds(registry)) => {
+  const spy = vi.spyOn(it.platform.pool, 'query');
+  await searchReadsOf(it.platform.pool, SCHEMA, registry).page({
+    actor: reader,
+    wanted: wantedOf(q),
+    kinds,
+    limit: 20,
+  });
+  const statements = spy.mock.calls.map(([statement]) => asked.parse(statement));
+  spy.mockRestore();
+  const plans: string[] = [];
+  for (const { text: statement, values } of statements) {
+    const { rows } = await client.query(`explain ${statement}`, values);
+    plans.push(
+      planned
+        .parse(rows)
+        .map((row) => row['QUERY PLAN'])
+        .join('\n'),
+    );
+  }
+  return plans;
+};
+
+test('every tier is read off an index: rare words off that of the words, frequent ones in their order', async () => {
+  const client = await it.platform.pool.connect();
+  try {
+    await client.query('begin');
+    await fill(client);
+    const rare = await plansOf(client, 'rare');
+    expect(rare).toHaveLength(4);
+    for (const plan of rare) expect(plan).toMatch(/Bitmap Index Scan on search_(heads|words)_idx/);
+    const [frequent] = await plansOf(client, 'frequent');
+    expect(frequent).toMatch(/Index Scan Backward using search_created_at_id_idx/);
+    const [post] = await plansOf(client, 'frequent', [registry.kind('post')]);
+    expect(post).toMatch(/Index Scan Backward using search_kind_created_at_id_idx/);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
+const note: Resource = {
+  name: 'note',
+  fields: { userId: ref('user'), title: personal(text(80)), body: text() },
+  states: ['kept'],
+  owner: 'userId',
+  actions: { create: { event: 'NoteKept', to: 'kept', by: [full] } },
+  lookups: [],
+  read: [anyone],
+};
+
+test.each([
+  ['a field that it has not', { search: { title: ['heading'] } }, "searched by heading, which it hasn't"],
+  [
+    'what not everybody may see',
+    { search: { title: ['title'] }, readField: { title: [owner] } },
+    'which not everybody may see',
+  ],
+  ['texts of several', { search: { title: ['title'], text: ['body'] } }, 'all nobody’s'],
+  [
+    'somebody else’s texts',
+    { fields: { ...note.fields, title: personal(text(80), 'userId') }, search: { title: ['title'] } },
+    'all nobody’s',
+  ],
+] as const)('a thing can’t be searched by %s', (_, more, why) => {
+  const define = () => kindOf({ ...note, ...more });
+  expect(define).toThrow(BadDefinition);
+  expect(define).toThrow(why.replace('’', "'"));
+});
+
+test('what is in no definition’s `search` is not kept', () => {
+  expect(searchedKinds(registry).map(({ name }) => name)).not.toContain('session');
+});

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/field.tsx';
+import { Form, SendButton } from '../../ui/form.tsx';
+import { Card } from '../../ui/layout.tsx';
+import { askedBy, askingBy } from './address.ts';
+import type { Definition } from './definition.ts';
+import { RefInput } from './ref-input.tsx';
+import css from './resources.module.css';
+import { useWords } from './words.ts';
+
+/** What a list is asked by, and in which order it is shown. */
+export const ListFilter = ({ definition }: { readonly definition: Definition }) => {
+  const [address, setAddress] = useSearchParams();
+  const asked = askedBy(definition);
+  // a phone has the list in sight at once
+  const [isOpen, setOpen] = useState(() => asked.some((name) => address.has(name)));
+  if (asked.length === 0) return null;
+  const initial = Object.fromEntries(asked.map((name) => [name, address.get(name) ?? '']));
+  const choose = async (chosen: Readonly<Record<string, string>>): Promise<undefined> => {
+    setAddress(askingBy(address, chosen));
+    return undefined;
+  };
+  if (!isOpen) {
+    return (
+      <div>
+        <Button look="quiet" icon="settings" aria-expanded={false} onClick={() => setOpen(true)}>
+          <FormattedMessage id="admin.filter" />
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Card as="search">
+      <Form key={asked.map((name) => initial[name]).join()} stays initial={initial} onSend={choose}>
+        <div className={css.filters}>
+          {asked.map((name) => (
+            <Filter key={name} definition={definition} name={name} />
+          ))}
+          <SendButton look="quiet">
+            <FormattedMessage id="admin.activity.show" />
+          </SendButton>
+        </div>
+      </Form>
+    </Card>
+  );
+};
+
+const Filter = ({ definition, name }: { readonly definition: Definition; readonly name: string }) => {
+  const words = useWords();
+  const { formatMessage } = useIntl();
+  const all = { value: '', label: formatMessage({ id: 'admin.activity.all' }) };
+  if (name === 'state') {
+    const options = definition.states.map((value) => ({ value, label: words.state(value) }));
+    return <Select name={name} label={words.field(name)} options={[all, ...options]} />;
+  }
+  if (name === 'sort') {
+    const label = <FormattedMessage id="admin.sort" />;
+    const options = definition.sorts.map((sort, index) => ({
+      // the first is there without being asked for
+      value: index === 0 ? '' : sort,
+      label: formatMessage(
+        { id: sort.startsWith('-') ? 'admin.sort.down' : 'admin.sort.up' },
+        { field: words.field(sort.replace(/^-/, '')) },
+      ),
+    }));
+    return <Select name={name} label={label} options={options} />;
+  }
+  const shape = definition.fields.find((field) => field.name === name)?.shape;
+  if (shape?.type === 'ref') return <RefInput to={shape.to} name={name} label={words.field(name)} />;
+  const options =
+    shape?.type === 'choice'
+      ? shape.values.map((value) => ({ value, label: words.value(value) }))
+      : [
+          { value: 'true', label: formatMessage({ id: 'admin.is.so' }) },
+          { value: 'false', label: formatMessage({ id: 'admin.is.not' }) },
+        ];
+  return <Select name={name} label={words.field(name)} options={[all, ...options]} />;
+};

@@ -1,0 +1,208 @@
+import type { ReactNode } from 'react';
+import { FormattedDisplayName, FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { Money } from '../../format/format.ts';
+import { useFormat } from '../../i18n/provider.tsx';
+import { Fact, Facts, Words } from '../../ui/layout.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useThingQuery } from './api.ts';
+import type { Field, Shape } from './definition.ts';
+import { definitionOf, shortId, titleOf, type KnownDefinition } from './known.ts';
+import css from './resources.module.css';
+import { useWords } from './words.ts';
+
+type Parts = { readonly [part: string]: unknown };
+
+const isParts = (value: unknown): value is Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMoney = (value: unknown): value is Money =>
+  isParts(value) && typeof value['amount'] === 'number' && typeof value['currency'] === 'string';
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** A value as its reader reads it: by its shape, whatever resource it is of. */
+export const Value = ({ shape, value }: { readonly shape: Shape; readonly value: unknown }): ReactNode => {
+  if (value === null || value === undefined || value === '') return <Nothing />;
+  switch (shape.type) {
+    case 'number':
+      return typeof value === 'number' ? <Figure value={value} isYear={shape.year} /> : <Raw value={value} />;
+    case 'boolean':
+      return <FormattedMessage id={`admin.is.${value === true ? 'so' : 'not'}`} />;
+    case 'money':
+      return isMoney(value) ? <Sum money={value} /> : <Raw value={value} />;
+    case 'list':
+      return isList(value) ? <Several of={shape.of} values={value} /> : <Raw value={value} />;
+    case 'map':
+      return isParts(value) ? <Entries of={shape.of} values={value} /> : <Raw value={value} />;
+    case 'object':
+      return isParts(value) ? <FieldFacts fields={shape.fields} values={value} /> : <Raw value={value} />;
+    case 'any':
+      return <Raw value={value} />;
+    case 'text':
+    case 'date':
+    case 'instant':
+    case 'country':
+    case 'language':
+    case 'choice':
+    case 'ref':
+    case 'id':
+    case 'file':
+      return typeof value === 'string' ? <Text shape={shape} value={value} /> : <Raw value={value} />;
+    default: {
+      const never: never = shape;
+      return never;
+    }
+  }
+};
+
+/** Fields with their values. */
+export const FieldFacts = (props: { readonly fields: readonly Field[]; readonly values: Parts }) => {
+  const words = useWords();
+  return (
+    <Facts>
+      {props.fields
+        .filter(({ name }) => name in props.values)
+        .map(({ name, shape }) => (
+          <Fact key={name} name={words.field(name)}>
+            <Value shape={shape} value={props.values[name]} />
+          </Fact>
+        ))}
+    </Facts>
+  );
+};
+
+const Nothing = () => (
+  <span className={css.nothing}>
+    <FormattedMessage id="admin.nothing" />
+  </span>
+);
+
+const Raw = ({ value }: { readonly value: unknown }) =>
+  typeof value === 'string' ? (
+    <bdi>{value}</bdi>
+  ) : (
+    <code className={css.raw} dir="ltr">
+      {JSON.stringify(value, null, 1)}
+    </code>
+  );
+
+const Figure = ({
+  value,
+  isYear = false,
+}: {
+  readonly value: number;
+  readonly isYear?: boolean | undefined;
+}) => useIntl().formatNumber(value, { useGrouping: !isYear, maximumFractionDigits: 10 });
+
+const Sum = ({ money }: { readonly money: Money }) => useFormat().money(money);
+
+const Day = ({ value }: { readonly value: string }) => (
+  <time dateTime={value}>{useFormat().date(value)}</time>
+);
+
+const Chosen = ({ value }: { readonly value: string }) => useWords().value(value);
+
+type TextShape = Extract<
+  Shape,
+  { readonly type: 'text' | 'date' | 'instant' | 'country' | 'language' | 'choice' | 'ref' | 'id' | 'file' }
+>;
+
+const Text = ({ shape, value }: { readonly shape: TextShape; readonly value: string }) => {
+  switch (shape.type) {
+    case 'text':
+      return <Written shape={shape} value={value} />;
+    case 'date':
+      return <Day value={value} />;
+    case 'instant':
+      return <Time at={value} />;
+    case 'country':
+      return <FormattedDisplayName type="region" value={value} />;
+    case 'language':
+      return <FormattedDisplayName type="language" value={value} />;
+    case 'choice':
+      return <Chosen value={value} />;
+    case 'ref':
+      return <Reference to={shape.to} id={value} />;
+    case 'id':
+    case 'file':
+      return <ShortId id={value} />;
+    default: {
+      const never: never = shape;
+      return never;
+    }
+  }
+};
+
+const Written = ({
+  shape,
+  value,
+}: {
+  readonly shape: Extract<Shape, { type: 'text' }>;
+  readonly value: string;
+}) => {
+  if (shape.long) return <Words>{value}</Words>;
+  if (shape.format === 'uri') {
+    return (
+      <a href={value} rel="noreferrer" target="_blank" dir="ltr">
+        {value}
+      </a>
+    );
+  }
+  return <bdi dir={shape.format ? 'ltr' : 'auto'}>{value}</bdi>;
+};
+
+const ShortId = ({ id }: { readonly id: string }) => <code title={id}>{shortId(id)}</code>;
+
+/** The way to another thing, by its name. */
+const Reference = ({ to, id }: { readonly to: string; readonly id: string }) => {
+  const definition = definitionOf(to);
+  return definition ? <NamedReference definition={definition} id={id} /> : <ShortId id={id} />;
+};
+
+const NamedReference = ({
+  definition,
+  id,
+}: {
+  readonly definition: KnownDefinition;
+  readonly id: string;
+}) => {
+  const { data } = useThingQuery({ type: definition.name, id });
+  const title = data && titleOf(definition, data);
+  return (
+    <Link to={`/admin/resources/${definition.name}/${id}`}>
+      {title === undefined ? <ShortId id={id} /> : <bdi>{title}</bdi>}
+    </Link>
+  );
+};
+
+/** Values that stand in one line. */
+const IN_LINE: ReadonlySet<Shape['type']> = new Set(['choice', 'text', 'number', 'country', 'language']);
+
+const Several = ({ of, values }: { readonly of: Shape; readonly values: readonly unknown[] }) =>
+  values.length === 0 ? (
+    <Nothing />
+  ) : (
+    <ul className={IN_LINE.has(of.type) ? css.tags : css.list}>
+      {values.map((value, index) => (
+        // What is shown never moves within its list.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <Value shape={of} value={value} />
+        </li>
+      ))}
+    </ul>
+  );
+
+const Entries = ({ of, values }: { readonly of: Shape; readonly values: Parts }) => {
+  const entries = Object.entries(values);
+  return entries.length === 0 ? (
+    <Nothing />
+  ) : (
+    <Facts>
+      {entries.map(([key, value]) => (
+        <Fact key={key} name={<bdi>{key}</bdi>}>
+          <Value shape={of} value={value} />
+        </Fact>
+      ))}
+    </Facts>
+  );
+};
