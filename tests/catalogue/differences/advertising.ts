@@ -43,7 +43,7 @@ export const advertising: readonly Difference[] = [
   { about: 'targeting-performance.fields.conversions', difference: 'may be absent', why: ANALYZED },
   {
     about: 'user-behaviors.may.read',
-    difference: 'lets in owner',
+    difference: 'lets in person',
     why: 'members see what is noted of them, as they may have it forgotten',
   },
   {
