@@ -10,9 +10,9 @@ import type { Problem } from '../../domain/errors.ts';
 import { can } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import { isFull, permits, theSystem } from '../../domain/kit/rules.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import { isFull, permits } from '../../domain/kit/rules.ts';
 import { dayAt } from '../../domain/trade/day.ts';
-import type { ReadItem } from '../../projections/queries.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
@@ -20,21 +20,16 @@ import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../res
 import { present } from '../resources/present.ts';
 import { itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
 import type { AnalyticsDesk } from './desk.ts';
-import { foundBy } from './found.ts';
+import { foundBy, standing } from './found.ts';
 
 /** The kind of what is published; undefined where there is none yet. */
 const kindOf = ({ runtime: { registry } }: ResourceDesk, type: ContentType): Kind | undefined =>
   registry.kinds.find(({ name }) => name === type);
 
-/** What is published, whoever may see it. */
-const publishedAs = async (
-  desk: ResourceDesk,
-  type: ContentType,
-  id: string,
-): Promise<ReadItem | undefined> => {
+/** What is published, by the log itself: read models may not know it yet. */
+const publishedAs = async (desk: ResourceDesk, type: ContentType, id: string): Promise<Item | null> => {
   const kind = kindOf(desk, type);
-  const all = { ...theSystem, permissions: ['*'] };
-  return kind && ((await desk.queries.get(kind, id, all)) ?? undefined);
+  return kind ? standing(desk, kind.name, id) : null;
 };
 
 const noSuchContent: Problem = {
@@ -63,8 +58,6 @@ const openRoute = (
     responses: { 201: { description: 'The thing as it is now', schema: itemSchema(kind) } },
     problems: ['forbidden', 'invalid_transition', 'in_progress', 'idempotency_key_reused', 'unavailable'],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
       const { contentType, contentId } = about.parse(body);
       const isStaff = permits(actor, 'analytics');
       const mayMake = isStaff || (isForOwners && isFull(actor));

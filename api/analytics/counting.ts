@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { keyedId, streamOf } from '../../commands/ids.ts';
-import { itemIn } from '../../commands/streams.ts';
+import { keyedId } from '../../commands/ids.ts';
 import type { ErrorCode, Problem } from '../../domain/errors.ts';
-import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { hourAt } from '../../domain/trade/viewed.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -11,6 +9,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { standing } from './found.ts';
 
 const NOT_COUNTED: ReadonlySet<ErrorCode> = new Set(['invalid_transition', 'not_to_oneself']);
 const HIDDEN: ReadonlySet<ErrorCode> = new Set(['forbidden', 'invalid']);
@@ -77,11 +76,8 @@ const clickRoute = (desk: ResourceDesk): Route<Caller> =>
   });
 
 /** The advertisement whose analytics these are: members count for it, though its numbers aren't theirs to see. */
-const adOf = async ({ runtime }: ResourceDesk, given: string): Promise<string | null> => {
-  const id = given.toLowerCase();
-  const found = itemIn(await runtime.streams.load(streamOf('ad-analytics', id)), id);
-  return exists(found) ? textIn(found['adId']) : null;
-};
+const adOf = async (desk: ResourceDesk, id: string): Promise<string | null> =>
+  textIn((await standing(desk, 'ad-analytics', id))?.['adId']);
 
 const reachRoute = (desk: ResourceDesk): Route<Caller> =>
   defineRoute({

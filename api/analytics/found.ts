@@ -1,6 +1,9 @@
-import type { Problem } from '../../domain/errors.ts';
+import { streamOf } from '../../commands/ids.ts';
+import { itemIn } from '../../commands/streams.ts';
+import { ok, type Problem, type Result } from '../../domain/errors.ts';
+import { exists } from '../../domain/kit/decide.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import { ok, type Result } from '../../domain/errors.ts';
+import type { Item } from '../../domain/kit/resource.ts';
 import type { ReadItem } from '../../projections/queries.ts';
 import type { Caller } from '../caller.ts';
 import type { Facts } from '../http/request.ts';
@@ -24,4 +27,15 @@ export const foundBy = async (
   const position = opaque(desk.position.current());
   const item = await desk.queries.get(kind, id.toLowerCase(), actor);
   return item ? ok({ item, position }) : refused({ code: 'not_found' });
+};
+
+/** A thing as the log has it, whoever may see it; null if it isn't there. */
+export const standing = async (
+  { runtime: { streams } }: ResourceDesk,
+  kind: string,
+  given: string,
+): Promise<Item | null> => {
+  const id = given.toLowerCase();
+  const item = itemIn(await streams.load(streamOf(kind, id)), id);
+  return exists(item) ? item : null;
 };

@@ -27,14 +27,14 @@ export const analyticsReport = defineResource({
   states: ['requested', 'generating', 'ready'],
   actions: {
     create: {
-      event: 'ReportRequested',
+      event: 'AnalyticsReportRequested',
       to: 'requested',
       by: [staff],
       takes: ['type', 'from', 'to', 'format'],
       refuse: withinAYear,
     },
     edit: {
-      event: 'ReportRequestChanged',
+      event: 'AnalyticsReportRequestChanged',
       from: ['requested', 'ready'],
       to: 'requested',
       by: [staff],
@@ -42,13 +42,13 @@ export const analyticsReport = defineResource({
       refuse: withinAYear,
     },
     generate: {
-      event: 'ReportGenerationStarted',
+      event: 'AnalyticsReportGenerationStarted',
       from: ['requested', 'ready'],
       to: 'generating',
       by: [staff],
     },
     finish: {
-      event: 'ReportReady',
+      event: 'AnalyticsReportReady',
       from: ['generating'],
       to: 'ready',
       by: [system],

@@ -44,5 +44,5 @@ export const userBehaviors = defineResource({
     remove: { event: 'BehaviorForgotten', to: 'removed', by: [owner, staff, system] },
   },
   lookups: [],
-  read: [staff],
+  read: [owner, staff],
 });

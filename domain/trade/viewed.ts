@@ -35,7 +35,10 @@ export const viewOf = <const N extends string, const E extends string>({
         to: 'counted',
         by: [all(member, sees('targetId'))],
         refuse: ({ viewerId }, { refs }) =>
-          refs['targetId']?.[whose] === viewerId ? 'not_to_oneself' : undefined,
+          // the staff are no members
+          refs['viewerId'] === undefined || refs['targetId']?.[whose] === viewerId
+            ? 'not_to_oneself'
+            : undefined,
       },
     },
     lookups: [],

@@ -10,7 +10,7 @@ import { commandStep, type ProcessManager } from '../manager.ts';
 export const reports = (runtime: Runtime, make: Reports): ProcessManager => ({
   name: 'reports',
   on: {
-    ReportGenerationStarted: async ({ meta: { item: id }, position: upTo }) => {
+    AnalyticsReportGenerationStarted: async ({ meta: { item: id }, position: upTo }) => {
       const { type, from, to, ...report } = itemIn(
         await runtime.streams.load(streamOf('analytics-report', id)),
         id,

@@ -34,6 +34,11 @@ export const advertising: readonly Difference[] = [
   { about: 'targeting-performance.fields.clicks', difference: 'may be absent', why: ANALYZED },
   { about: 'targeting-performance.fields.conversions', difference: 'may be absent', why: ANALYZED },
   {
+    about: 'user-behaviors.may.read',
+    difference: 'lets in person',
+    why: 'members see what is noted of them, as they may have it forgotten',
+  },
+  {
     about: 'analytics-report.fields.file',
     difference: 'is missing',
     why: 'the file is written when it is downloaded, at GET /reports/{id}/file, from what was found once',

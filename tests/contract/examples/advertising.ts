@@ -52,7 +52,7 @@ export const advertising: Examples = {
     make: async (on) => {
       const segment = { name: 'اللاعبون', rule: { roles: ['PLAYER'] } };
       const { id: segmentId } = await on.as('admin').made('/user-segment', segment);
-      return { campaignId: await ownCampaign(on), segmentId };
+      return { campaignId: await ownCampaign(on.as('SPONSOR')), segmentId };
     },
     actions: { analyze: computed },
   },
