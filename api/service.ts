@@ -11,6 +11,7 @@ import type { Registry } from '../domain/kit/registry.ts';
 import { registry as malaab } from '../domain/registry.ts';
 import type { Open } from '../projections/batch.ts';
 import { engineOf, type Engine, type EngineReport } from '../projections/engine.ts';
+import { socialReadsOf } from '../projections/social-reads.ts';
 import { partsOf } from '../projections/parts.ts';
 import { readPositionOf, type ReadPosition } from '../projections/position.ts';
 import { queriesOf, type Queries } from '../projections/queries.ts';
@@ -183,6 +184,7 @@ export const createService = ({
   };
   const feed = feedReadsOf(ports.pool, SCHEMA, registry);
   const figures = figureReadsOf(ports.pool, SCHEMA);
+  const social = socialReadsOf(ports.pool, SCHEMA, registry);
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
   let began: bigint | null = null;
   const app = createApp<Caller>({
@@ -197,13 +199,13 @@ export const createService = ({
         ...contactRoutes(desk, resources),
         ...subscriptionRoutes(),
         ...realtime.routes,
-        ...uploadRoutes(ports),
+        ...uploadRoutes({ ...ports, isSentTo: social.isSentTo }),
         ...feedRoutes({ resources, feed }),
         ...viewRoutes(resources, figures),
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
         ...commerceRoutes({ resources, uploads: ports }),
-        ...socialRoutes(resources),
+        ...socialRoutes({ resources, feed, reads: social }),
         ...profileRoutes(resources),
         ...searchRoutes({ resources, search: searchReadsOf(ports.pool, SCHEMA, registry) }),
         ...opsRoutes({ worker, projectionsStatus }),

@@ -48,11 +48,12 @@ const refsOf = async (
   load: Load,
   kind: Kind,
   item: Item,
-  command: Pick<Command, 'input' | 'actor'>,
+  command: Pick<Command, 'input' | 'actor'> & Partial<Pick<Command, 'action'>>,
 ): Promise<Result<Refs>> => {
+  const { asked } = kind.actions[command.action ?? ''] ?? {};
   const refs: Refs = {};
   const gone: FieldError[] = [];
-  for (const [field, { ref, refs: listed }] of Object.entries(kind.facts)) {
+  for (const [field, { ref, refs: listed }] of Object.entries({ ...kind.facts, ...asked })) {
     const given = command.input[field];
     if (listed && Array.isArray(given)) gone.push(...(await goneOf(load, listed.resource, field, given)));
     if (!ref) continue;

@@ -63,6 +63,12 @@ export const errorStatus = {
   room_of_two: 409,
   room_full: 409,
   already_reported: 409,
+  already_promoted: 409,
+  other_currency: 409,
+  coupon_not_valid: 409,
+  order_not_paid: 409,
+  order_not_delivered: 409,
+  not_refundable: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -16,14 +16,22 @@ import { campaign } from './advertising/campaign.ts';
 import { optimizationLog } from './advertising/optimization-log.ts';
 import { userSegment } from './advertising/user-segment.ts';
 import { brand } from './commerce/brand.ts';
+import { cart } from './commerce/cart.ts';
 import { category } from './commerce/category.ts';
 import { coupon } from './commerce/coupon.ts';
 import { discount } from './commerce/discount.ts';
+import { orderItem } from './commerce/order-item.ts';
+import { order } from './commerce/order.ts';
+import { payment } from './commerce/payment.ts';
 import { productCategory } from './commerce/product-category.ts';
 import { productImage } from './commerce/product-image.ts';
 import { productReview } from './commerce/product-review.ts';
 import { productVariant } from './commerce/product-variant.ts';
 import { product } from './commerce/product.ts';
+import { refund } from './commerce/refund.ts';
+import { review } from './commerce/review.ts';
+import { shipping } from './commerce/shipping.ts';
+import { wishlist } from './commerce/wishlist.ts';
 import { competitionCategory } from './competitions/competition-category.ts';
 import { competitionParticipant } from './competitions/competition-participant.ts';
 import { competitionRound } from './competitions/competition-round.ts';
@@ -39,6 +47,7 @@ import { registryOf } from './kit/registry.ts';
 import { notification } from './notifications/notification.ts';
 import { notificationAction } from './notifications/notification-action.ts';
 import { notificationGroup } from './notifications/notification-group.ts';
+import { notificationLog } from './notifications/notification-log.ts';
 import { notificationSettings } from './notifications/notification-settings.ts';
 import { notificationTemplate } from './notifications/notification-template.ts';
 import { achievement } from './profile/achievement.ts';
@@ -108,6 +117,7 @@ const resources = [
   notification,
   notificationAction,
   notificationGroup,
+  notificationLog,
   notificationTemplate,
   notificationSettings,
   club,
@@ -149,6 +159,14 @@ const resources = [
   productReview,
   discount,
   coupon,
+  cart,
+  wishlist,
+  order,
+  orderItem,
+  review,
+  payment,
+  shipping,
+  refund,
   competitionCategory,
   competition,
   competitionRound,

@@ -7,7 +7,7 @@ import { column, type Table } from './table.ts';
 
 /** An event that somebody is told of, under the topic by which they are found. */
 export type Delivery = {
-  /** `member/<id>`: that person alone · `author/<id>`: their followers and themselves · `post/<id>`: who watches it. */
+  /** `member/<id>`: that person alone · `author/<id>`: their followers and themselves · `post/<id>`: who watches it · `room/<id>`: who is in it. */
   readonly topic: string;
   readonly frame: FrameType;
   /** The thing whose values the frame carries. */
@@ -22,6 +22,7 @@ export type Told = {
 
 export const memberTopic = (person: string): string => `member/${person}`;
 export const authorTopic = (person: string): string => `author/${person}`;
+export const roomTopic = (room: string): string => `room/${room}`;
 export const postTopic = (post: string): string => `post/${post}`;
 
 type Route = (event: Told) => Delivery | null;
@@ -48,6 +49,14 @@ const counted: Route = (event) => {
   return post === null ? null : { topic: postTopic(post), frame: 'post_counters', item: post };
 };
 
+/** To those who are in the room, of which the event says what it is or was. */
+const toRoom =
+  (frame: 'message' | 'read-message'): Route =>
+  ({ data, meta }) => {
+    const room = textIn(data['roomId']) ?? textIn(wasIn(data)['roomId']);
+    return room === null ? null : { topic: roomTopic(room), frame, item: meta.item };
+  };
+
 const routes: Readonly<Record<string, Route>> = {
   NotificationSent: toMember(({ data }) => textIn(data['userId'])),
   // the owner alone reads and removes
@@ -63,6 +72,11 @@ const routes: Readonly<Record<string, Route>> = {
   ReactionWithdrawn: counted,
   PostCommented: counted,
   CommentRemoved: counted,
+  MessageSent: toRoom('message'),
+  MessageEdited: toRoom('message'),
+  MessageRemoved: toRoom('message'),
+  MessageRead: toRoom('read-message'),
+  RoomRead: toRoom('read-message'),
 };
 
 /** Whom an event is told to, and of what; null = nobody. */
@@ -89,7 +103,7 @@ const deliver: Handler = (event, rows) => {
 /** What realtime clients are told, by topic and position: a client that was away gets from here what it missed. */
 export const deliveriesProjection: Projection = {
   name: 'delivery',
-  version: 1,
+  version: 2,
   tables: [delivery],
   on: Object.fromEntries(Object.keys(routes).map((type) => [type, deliver])),
 };

@@ -29,6 +29,8 @@ export type DeliveryReads = {
   after(audience: Audience, span: Span): Promise<readonly DeliveryRow[]>;
   /** Those of `members` who follow the author. */
   followersAmong(author: string, members: readonly string[]): Promise<readonly string[]>;
+  /** Those of `members` who are in the room. */
+  insideAmong(room: string, members: readonly string[]): Promise<readonly string[]>;
   /** The member's friends, those left out whom either of them blocks. */
   friendsOf(member: string): Promise<readonly string[]>;
   /** The present counters of posts, as the feed shows them. */
@@ -52,7 +54,8 @@ export const deliveryReadsOf = (pool: Pool, schema: string): DeliveryReads => {
   const ofTopics = `select ${columns} from unnest($1::text[]) as t(topic) ${span}`;
   const ofMember =
     `select ${columns} from (select unnest($1::text[]) union ` +
-    `select 'author/' || f.followed_id from ${s}.follow f where f.follower_id = $5::uuid) as t(topic) ${span}`;
+    `select 'author/' || f.followed_id from ${s}.follow f where f.follower_id = $5::uuid union ` +
+    `select 'room/' || r.room_id from ${s}.room_user r where r.user_id = $5::uuid) as t(topic) ${span}`;
 
   return {
     after: async ({ member, watched, only }, { after, upTo, limit }) => {
@@ -67,6 +70,13 @@ export const deliveryReadsOf = (pool: Pool, schema: string): DeliveryReads => {
       const rows = await select<{ id: string }>(
         `select f.follower_id as id from ${s}.follow f where f.followed_id = $1 and f.follower_id = any($2::uuid[])`,
         [author, members],
+      );
+      return rows.map(({ id }) => id);
+    },
+    insideAmong: async (room, members) => {
+      const rows = await select<{ id: string }>(
+        `select r.user_id as id from ${s}.room_user r where r.room_id = $1 and r.user_id = any($2::uuid[])`,
+        [room, members],
       );
       return rows.map(({ id }) => id);
     },

@@ -19,6 +19,7 @@ const orders = {
   recent: { column: 't.created_at', id: 't.id', type: 'timestamptz', direction: 'desc', key: 'createdAt' },
   oldest: { column: 't.created_at', id: 't.id', type: 'timestamptz', direction: 'asc', key: 'createdAt' },
   popular: { column: 'f.heat', id: 'f.id', type: 'bigint', direction: 'desc', key: 'heat' },
+  random: { column: 'f.shuffle', id: 'f.id', type: 'bigint', direction: 'asc', key: 'shuffle' },
   top_rated: { column: 'f.rating', id: 'f.id', type: 'bigint', direction: 'desc', key: 'rating' },
 } as const;
 
@@ -61,6 +62,8 @@ export type FeedRequest = {
 export type FeedReads = {
   /** A page of posts with all that their cards show, in one statement, and one more if there are reposts. */
   page(request: FeedRequest): Promise<Result<{ items: readonly Card[]; nextCursor: string | null }>>;
+  /** Posts as if they were dealt, from a place between 0 and 1 on. */
+  random(actor: Actor, limit: number, from: number): Promise<readonly Card[]>;
   /** One post with all that its card shows; null if the actor may not see it. */
   one(post: string, actor: Actor | null): Promise<Card | null>;
   /** The counters of one post; zeros if there is none. */
@@ -86,6 +89,7 @@ type Row = ReadItem &
   Counted & {
     readonly heat: number;
     readonly rating: number;
+    readonly shuffle: number;
     readonly repostOf: string | null;
     readonly reaction: string | null;
   };
@@ -93,6 +97,10 @@ type Row = ReadItem &
 type Reposted = ByRow & { readonly id: string } & Readonly<
     Record<'kind' | 'title' | 'description' | 'media' | 'createdAt', unknown>
   >;
+
+/** As many places as the end of an id tells apart. */
+const SHUFFLES = 2 ** 32;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Reads of the feed over the kind of posts. */
 export const feedReadsOf = (pool: Pool, schema: string, registry: Registry): FeedReads => {
@@ -106,7 +114,11 @@ export const feedReadsOf = (pool: Pool, schema: string, registry: Registry): Fee
   const posts = (visible: Knex.Raw) =>
     knex(knex.raw('??.post as t', [schema]))
       .join(knex.raw('??.feed as f', [schema]), 'f.id', 't.id')
-      .select(knex.raw(`${columns}, ${countsSql}, f.heat::float8 as heat, f.rating::float8 as rating`))
+      .select(
+        knex.raw(
+          `${columns}, ${countsSql}, f.heat::float8 as heat, f.rating::float8 as rating, f.shuffle::float8 as shuffle`,
+        ),
+      )
       .whereRaw(visible);
 
   const visibleTo = (actor: Actor | null) =>
@@ -164,23 +176,37 @@ export const feedReadsOf = (pool: Pool, schema: string, registry: Registry): Fee
     return cards(request.actor, wanted, `order by page."${key}" ${direction}, page.id ${direction}`);
   };
 
+  const page: FeedReads['page'] = async (request) => {
+    const { cursor, limit, actor, where, order } = request;
+    const { type, key } = orders[order];
+    const after = cursor === undefined ? null : decodeCursor(cursor, order, type);
+    if (cursor !== undefined && !after) return refuse('bad_cursor');
+    const filters = Object.keys(where).join();
+    const rows = await read<Row>(
+      `feed ${order} ${limit} ${after !== null} ${filters} ${standingOf(actor)}`,
+      () => pageOf(request),
+      { ...where, 'the actor': actor?.id, 'from value': after?.[0], 'from id': after?.[1] },
+    );
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const more = rows.length > limit && last;
+    const items = await carded(shown, actor);
+    return ok({ items, nextCursor: more ? encodeCursor(order, [last[key], last.id]) : null });
+  };
+
   return {
-    page: async (request) => {
-      const { cursor, limit, actor, where, order } = request;
-      const { type, key } = orders[order];
-      const after = cursor === undefined ? null : decodeCursor(cursor, order, type);
-      if (cursor !== undefined && !after) return refuse('bad_cursor');
-      const filters = Object.keys(where).join();
-      const rows = await read<Row>(
-        `feed ${order} ${limit} ${after !== null} ${filters} ${standingOf(actor)}`,
-        () => pageOf(request),
-        { ...where, 'the actor': actor?.id, 'from value': after?.[0], 'from id': after?.[1] },
-      );
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      const more = rows.length > limit && last;
-      const items = await carded(shown, actor);
-      return ok({ items, nextCursor: more ? encodeCursor(order, [last[key], last.id]) : null });
+    page,
+    random: async (actor, limit, from) => {
+      const deal = async (cursor?: string): Promise<readonly Card[]> => {
+        const dealt = await page({ actor, order: 'random', limit, where: {}, ...(cursor && { cursor }) });
+        return dealt.ok ? dealt.value.items : [];
+      };
+      const first = await deal(encodeCursor('random', [Math.floor(from * SHUFFLES), FIRST_ID]));
+      if (first.length === limit) return first;
+      // over the end and on from the beginning
+      const known = new Set(first.map(({ item }) => item.id));
+      const rest = (await deal()).filter(({ item }) => !known.has(item.id));
+      return [...first, ...rest].slice(0, limit);
     },
     one: async (id, actor) => {
       const rows = await read<Row>(

@@ -6,7 +6,7 @@ import { column, type Table } from './table.ts';
 
 /**
  * The counters of each post, folded from the log. `rating` is what its reactions are worth; `heat` is when it was
- * published plus what its rating is worth in time: an order by heat is popularity with age taken off, and asks for no
+ * published plus what its rating and a promotion are worth in time: an order by heat is popularity with age taken off, and asks for no
  * clock. See docs/feed.md.
  */
 
@@ -18,7 +18,20 @@ export const WORTH: Readonly<Record<ReactionType, number>> = { LIKE: 1, LOVE: 2,
 /** How much younger, in seconds, a point makes a post. */
 export const SECONDS_A_POINT = 1800;
 
-const counters = [...REACTIONS.map((type) => type.toLowerCase()), 'comments', 'reposts', 'rating', 'heat'];
+/** How much younger, in seconds, its author's promotion makes it. */
+export const SECONDS_A_PROMOTION = 86_400;
+
+/** A post's place when they are dealt at random: the end of its id, which chance has written. */
+const shuffleOf = (id: string): number => parseInt(id.slice(-8), 16);
+
+const counters = [
+  ...REACTIONS.map((type) => type.toLowerCase()),
+  'comments',
+  'reposts',
+  'rating',
+  'heat',
+  'shuffle',
+];
 
 const feed: Table = {
   name: 'feed',
@@ -27,7 +40,7 @@ const feed: Table = {
     ...Object.fromEntries(counters.map((name) => [name, column('bigint')])),
   },
   key: ['id'],
-  indexes: [{ columns: ['heat', 'id'] }, { columns: ['rating', 'id'] }],
+  indexes: [{ columns: ['heat', 'id'] }, { columns: ['rating', 'id'] }, { columns: ['shuffle', 'id'] }],
 };
 
 const zeros = Object.fromEntries(counters.map((name) => [name, 0]));
@@ -48,13 +61,19 @@ const count = (rows: Rows, post: unknown, amounts: Readonly<Record<string, numbe
 /** Counters of posts. Whatever concerns a post that is gone changes nothing. */
 export const feedProjection: Projection = {
   name: 'feed',
-  version: 1,
+  version: 2,
   tables: [feed],
   on: {
     PostPublished: ({ meta, at, data }, rows) => {
-      rows.table(feed.name).put({ id: meta.item, ...zeros, heat: Math.floor(Date.parse(at) / 1000) });
+      rows.table(feed.name).put({
+        id: meta.item,
+        ...zeros,
+        heat: Math.floor(Date.parse(at) / 1000),
+        shuffle: shuffleOf(meta.item),
+      });
       count(rows, data['repostOf'], { reposts: 1 });
     },
+    PostPromoted: ({ meta }, rows) => count(rows, meta.item, { heat: SECONDS_A_PROMOTION }),
     PostRemoved: (event, rows) => {
       rows.table(feed.name).remove({ id: event.meta.item });
       count(rows, wasIn(event.data)['repostOf'], { reposts: -1 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
 import { REACTIONS } from '../../domain/social/reaction.ts';
 import { FEED_ORDERS, type FeedReads } from '../../projections/feed-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -31,11 +32,14 @@ const beside = {
     .describe('The reposted post; `removed` where it is gone or not for the caller.'),
 };
 
+/** A post as the feed shows it. */
+export const postSchema = (kind: Kind) => itemSchema(kind).extend(beside);
+
 const RANKING = `Orders (\`filter\`), the same for everyone:
 
 - \`recent\`, \`oldest\`: by the time of publishing.
 - \`top_rated\`: by rating, the sum of what the reactions are worth: LIKE 1, LOVE 2, CLAP 2, HAHA 1, ANGRY 0.
-- \`popular\`: by the time of publishing plus half an hour for each point of rating.
+- \`popular\`: by the time of publishing plus half an hour for each point of rating, and a day for a post that its author has promoted.
 
 Equal ones are ordered by id.`;
 
@@ -54,7 +58,7 @@ const feedRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
     responses: {
       200: {
         description: 'A page',
-        schema: pageSchema(kind).extend({ items: z.array(itemSchema(kind).extend(beside)) }),
+        schema: pageSchema(kind).extend({ items: z.array(postSchema(kind)) }),
       },
     },
     problems: ['bad_cursor', 'behind'],

@@ -137,6 +137,24 @@ export const en: Texts = {
       detail:
         'A category stays on its level and hangs beneath one that is one level up. There are four levels.',
     },
+    other_currency: {
+      title: 'Another currency',
+      detail: 'What is bought together has one currency. Buy what is in the cart first, or empty it.',
+    },
+    coupon_not_valid: {
+      title: 'Coupon not valid',
+      detail: 'This coupon takes nothing off this cart.',
+    },
+    order_not_paid: { title: 'Order not paid', detail: 'A parcel is prepared once its order is paid.' },
+    order_not_delivered: {
+      title: 'Not delivered yet',
+      detail: 'A purchase can be reviewed once it has been delivered.',
+    },
+    not_refundable: {
+      title: 'Can’t be refunded',
+      detail:
+        'This payment can’t be refunded for this reason. Plans that were activated are refunded for technical faults alone, and a payment can be disputed within 90 days.',
+    },
     out_of_stock: { title: 'Out of stock', detail: 'There aren’t that many in stock.' },
     contacts_cap_reached: {
       title: 'No more new contacts this month',
@@ -152,6 +170,7 @@ export const en: Texts = {
       detail: 'This chat is between two people. Open a group to bring more together.',
     },
     room_full: { title: 'The group is full', detail: 'No more people fit into this group.' },
+    already_promoted: { title: 'Already promoted', detail: 'A post can be promoted once.' },
     already_reported: {
       title: 'Already reported',
       detail: 'You have reported this, and it is being looked at.',
@@ -183,6 +202,7 @@ export const en: Texts = {
     followed: '{name} follows you now',
     approved: 'Your account has been approved. Welcome to Malaab!',
     rejected: 'Your account hasn’t been approved yet. The reason is on your account page.',
+    announcement: 'A message from Malaab',
   },
   formerMember: 'A former member',
 };

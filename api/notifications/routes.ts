@@ -11,6 +11,7 @@ import type { Route } from '../http/route.ts';
 import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
 import { getRoute, listRoute, lookupRoutes } from '../resources/reads.ts';
 import { itemSchema, pageSchema } from '../resources/schemas.ts';
+import { actionRoutes } from '../resources/writes.ts';
 import { beside, withWords } from './words.ts';
 
 export type NotificationsDesk = { readonly resources: ResourceDesk; readonly unreadOf: UnreadOf };
@@ -133,9 +134,13 @@ export const notificationRoutes = (desk: NotificationsDesk): readonly Route<Call
   const items = z.array(itemSchema(kind).extend(beside));
   const many = { 200: { description: 'A page', schema: pageSchema(kind).extend({ items }) } };
   const lists = [listRoute(resources, kind, path), ...lookupRoutes(resources, kind, path)];
+  const singles = [getRoute(resources, kind, path), ...actionRoutes(resources, kind, path)];
+  const made = { 201: { description: 'The notification', schema: itemSchema(kind).extend(beside) } };
   return [
     ...lists.map((route) => withWords(resources, { ...route, responses: many })),
-    withWords(resources, { ...getRoute(resources, kind, path), responses: one }),
+    ...singles.map((route) =>
+      withWords(resources, { ...route, responses: '201' in route.responses ? made : one }),
+    ),
     withWords(resources, readRoute(resources)),
     readAllRoute(resources),
     unreadRoute(desk),

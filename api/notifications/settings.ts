@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
+import { MAILED_KINDS, NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
 import { quietHours } from '../../domain/notifications/quiet-hours.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 
 const byKind = z.record(z.enum(NOTIFICATION_KINDS), z.boolean());
-const all = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, true]));
+const told = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, true]));
+const mailed = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, MAILED_KINDS.has(kind)]));
 
 /** `GET /notification-settings/default`: what holds for whoever has said nothing. */
 export const settingsRoutes = (): readonly Route<Caller>[] => [
@@ -22,6 +23,6 @@ export const settingsRoutes = (): readonly Route<Caller>[] => [
         schema: z.object({ inApp: byKind, email: byKind, quietHours: quietHours().nullable() }),
       },
     },
-    handle: (): Answer => ({ status: 200, body: { inApp: all, email: all, quietHours: null } }),
+    handle: (): Answer => ({ status: 200, body: { inApp: told, email: mailed, quietHours: null } }),
   }),
 ];

@@ -3,13 +3,18 @@ import { NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { notificationText } from '../messages/format.ts';
+import { activeTemplate } from '../../commands/notifications/wishes.ts';
+import { filledIn } from '../../domain/notifications/notification-template.ts';
+import { isolate } from '../../web/src/format/format.ts';
+import { notificationText, texts } from '../messages/format.ts';
 import type { Reader } from '../messages/locale.ts';
 import type { ResourceDesk } from '../resources/desk.ts';
 
 const shown = z.looseObject({
   kind: z.enum(NOTIFICATION_KINDS),
   byId: z.uuid().nullable(),
+  title: z.string().nullable(),
+  body: z.string().nullable(),
 });
 type Shown = z.output<typeof shown>;
 const page = z.looseObject({ items: z.array(shown) });
@@ -24,6 +29,7 @@ export const beside = {
     .nullable()
     .describe('Who did it; null where the platform speaks.'),
   text: z.string().describe('What it says, in the language of Accept-Language.'),
+  title: z.string().nullable().describe('A title, where staff wrote it or a template of its type.'),
 };
 
 type Person = { readonly name: string | null; readonly profilePicture: string | null };
@@ -40,11 +46,32 @@ const personsOf = async (
   return new Map(found.map((one) => [one.id, person.parse(one)]));
 };
 
-const worded = (item: Shown, persons: ReadonlyMap<string, Person>, { language, digits }: Reader) => {
-  const { byId, kind } = item;
+/** What it says: in the words of the staff who sent it, of a template of its type, or in Malaab's own. */
+const saidBy = async (
+  { runtime }: ResourceDesk,
+  { kind, title, body }: Shown,
+  name: string | null,
+  { language, digits }: Reader,
+) => {
+  const text = notificationText(language, kind, name, digits);
+  if (title !== null || body !== null) return { title, text: body ?? text };
+  const template = await activeTemplate(runtime, kind, language);
+  const values = { name: isolate(name ?? texts[language].formerMember) };
+  return template
+    ? { title: filledIn(template.title, values), text: filledIn(template.body, values) }
+    : { title: null, text };
+};
+
+const worded = async (
+  desk: ResourceDesk,
+  item: Shown,
+  persons: ReadonlyMap<string, Person>,
+  reader: Reader,
+) => {
+  const { byId } = item;
   const known = byId === null ? undefined : persons.get(byId);
   const by = byId === null ? null : known ? { ...known, id: byId } : { id: byId, removed: true };
-  return { ...item, by, text: notificationText(language, kind, known?.name ?? null, digits) };
+  return { ...item, by, ...(await saidBy(desk, item, known?.name ?? null, reader)) };
 };
 
 /** A route that answers notifications, or one, with its words put together in the caller's language. */
@@ -57,7 +84,7 @@ export const withWords = (desk: ResourceDesk, route: Route<Caller>): Route<Calle
     const many = page.safeParse(answer.body);
     const items = many.success ? many.data.items : [shown.parse(answer.body)];
     const persons = await personsOf(desk, items, incoming.actor);
-    const said = items.map((item) => worded(item, persons, reader));
+    const said = await Promise.all(items.map((item) => worded(desk, item, persons, reader)));
     const body = many.success ? { ...many.data, items: said } : said[0];
     return { ...answer, ...(body && { body }) } satisfies Answer;
   },

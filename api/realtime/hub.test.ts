@@ -19,6 +19,7 @@ const openHub = () => {
     reads: {
       after: () => Promise.resolve([]),
       followersAmong: () => Promise.resolve([]),
+      insideAmong: () => Promise.resolve([]),
       friendsOf: () => Promise.resolve([]),
       countersOf: () => Promise.resolve(new Map()),
     },

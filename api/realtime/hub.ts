@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import { authorTopic, deliveryOf } from '../../projections/deliveries.ts';
+import { authorTopic, deliveryOf, roomTopic } from '../../projections/deliveries.ts';
 import type { DeliveryReads } from '../../projections/delivery-reads.ts';
 import type { ReadPosition } from '../../projections/position.ts';
 import type { ServerFrame } from '../../domain/realtime/frames.ts';
@@ -15,7 +15,7 @@ export type Scope = ReadonlySet<string> | 'all';
 export type Listener = {
   readonly person: string;
   readonly session: string;
-  /** Topics by which it is found at once; followers of an author are asked for. */
+  /** Topics by which it is found at once; followers of an author and those in a room are asked for. */
   topics(): readonly string[];
   /** Something of its topics has happened, and the read models have all of it up to here. */
   wake(scope: Scope, upTo: bigint): void;
@@ -55,6 +55,9 @@ const WAIT_MS = 1000;
 const ENDED: ReadonlySet<string> = new Set(['removed', 'suspended']);
 const PERSONS: ReadonlySet<string> = new Set(['user', 'admin', 'session']);
 const AUTHOR = authorTopic('');
+const ROOM = roomTopic('');
+/** Topics of which a listener isn't entered: who belongs to them is asked for. */
+const isAskedFor = (topic: string): boolean => topic.startsWith(AUTHOR) || topic.startsWith(ROOM);
 
 const nothing = (): void => undefined;
 
@@ -107,16 +110,18 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
     for (const index of [persons, sessions]) for (const one of index.get(meta.item)) one.end();
   };
 
-  const followersOf = async (topic: string): Promise<readonly Listener[]> => {
-    const followers = await reads.followersAmong(topic.slice(AUTHOR.length), persons.keys());
-    return followers.flatMap((person) => [...persons.get(person)]);
+  const askedFor = async (topic: string): Promise<readonly Listener[]> => {
+    if (!isAskedFor(topic)) return [];
+    const found = topic.startsWith(ROOM)
+      ? await reads.insideAmong(topic.slice(ROOM.length), persons.keys())
+      : await reads.followersAmong(topic.slice(AUTHOR.length), persons.keys());
+    return found.flatMap((person) => [...persons.get(person)]);
   };
 
   const concerned = async (some: ReadonlySet<string>): Promise<Map<Listener, Set<string>>> => {
     const found = new Map<Listener, Set<string>>();
     for (const topic of some) {
-      const followers = topic.startsWith(AUTHOR) ? await followersOf(topic) : [];
-      for (const listener of [...topics.get(topic), ...followers]) {
+      for (const listener of [...topics.get(topic), ...(await askedFor(topic))]) {
         found.set(listener, (found.get(listener) ?? new Set()).add(topic));
       }
     }
@@ -183,7 +188,7 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
       for (const event of events) {
         endWhom(event);
         const topic = deliveryOf(event)?.topic;
-        const known = topic !== undefined && (topics.has(topic) || topic.startsWith(AUTHOR));
+        const known = topic !== undefined && (topics.has(topic) || isAskedFor(topic));
         if (known && listeners.size > 0) due.add(topic);
       }
       observed = events.at(-1)?.position ?? observed;

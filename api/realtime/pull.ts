@@ -39,7 +39,7 @@ const PAGE = 100;
 /** Things as the caller may see them now, by id; those they may not see are missing. */
 export const valuesOf = async (
   { registry, queries }: PullDesk,
-  kind: 'notification' | 'post',
+  kind: 'notification' | 'post' | 'message' | 'room-user',
   ids: readonly string[],
   caller: Caller,
 ): Promise<ReadonlyMap<string, Values>> => {
@@ -68,9 +68,14 @@ const coalesced = (rows: readonly DeliveryRow[]): readonly DeliveryRow[] => {
   return rows.filter((row) => row.frame !== 'post_counters' || last.get(row.item) === row.position);
 };
 
+/** What is told also of things that are gone: it was the caller's own, or they were shown it. */
+const isTold = (event: string, frame: FrameType): boolean =>
+  frame === 'notification' || event === 'MessageRemoved';
+
 /**
  * Reads what a caller is to be told, at most a page of it. Values are what a read would answer the caller now: of
- * things they may not see there is no frame, except that who has seen a watched post or owns a notification hears it is gone.
+ * things they may not see there is no frame, except that who has seen a watched post, owns a notification or is in the room
+ * of a message hears it is gone.
  */
 export const pull = async (desk: PullDesk, asked: Pull): Promise<Pulled> => {
   const { caller, watching, scope, after, upTo } = asked;
@@ -83,10 +88,12 @@ export const pull = async (desk: PullDesk, asked: Pull): Promise<Pulled> => {
     notification: await valuesOf(desk, 'notification', idsOf(told, 'notification'), caller),
     post: await valuesOf(desk, 'post', idsOf(told, 'post'), caller),
     post_counters: await countersFor(desk, idsOf(told, 'post_counters'), caller),
+    message: await valuesOf(desk, 'message', idsOf(told, 'message'), caller),
+    'read-message': await valuesOf(desk, 'room-user', idsOf(told, 'read-message'), caller),
   };
   const frames = told.flatMap(({ frame, event, item, position }): EventFrame[] => {
     const found = values[frame].get(item) ?? null;
-    if (found === null && frame !== 'notification' && !watching.seen.has(item)) return [];
+    if (found === null && !isTold(event, frame) && !watching.seen.has(item)) return [];
     return [{ type: frame, event, position: opaque(position), id: item, values: found }];
   });
   const last = rows.at(-1);

@@ -4,7 +4,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { isShown, maySee } from './kinds.ts';
+import { isShown, maySee, type IsSentTo } from './kinds.ts';
 
 /** A year: the bytes behind an id never change. */
 const SHOWN_CACHE = 'private, max-age=31536000, immutable';
@@ -29,14 +29,16 @@ const contentOf = async (files: FileStore, id: string, variant: string | undefin
 const isKept = (facts: Facts, etag: string): boolean =>
   (facts.headers['if-none-match'] ?? '').split(',').some((known) => known.trim() === etag);
 
+export type DownloadDesk = { readonly files: FileStore; readonly isSentTo: IsSentTo };
+
 const answer = async (
-  files: FileStore,
+  { files, isSentTo }: DownloadDesk,
   actor: Caller,
   { id, variant }: { readonly id: string; readonly variant?: string },
   facts: Facts,
 ): Promise<Answer | Problem> => {
   const file = await files.find(id);
-  if (!file || !maySee(file, actor)) return { code: 'not_found' };
+  if (!file || !(await maySee(file, actor, isSentTo))) return { code: 'not_found' };
   const etag = `"${[file.id, variant].filter(Boolean).join('.')}"`;
   const headers = headersOf(file, etag);
   if (isKept(facts, etag)) return { status: 304, headers };
@@ -50,7 +52,7 @@ const facts = {
   description:
     'The access token may come as the cookie, so that pages can show it. Answers 304 to a known ETag.',
   access:
-    'Pictures of posts and profiles: members. Papers (cards, licences): their owner and admins of users.',
+    'Pictures of posts and profiles: members. Of messages: whoever may see the message. Papers (cards, licences): their owner and admins of users.',
   auth: 'required',
   cookieAuth: true,
   responses: { 200: { description: 'The bytes' }, 304: { description: 'As you know it' } },
@@ -58,13 +60,13 @@ const facts = {
 } as const;
 
 /** `GET /files/{id}` and its smaller sizes. */
-export const downloadRoutes = (files: FileStore): readonly Route<Caller>[] => [
+export const downloadRoutes = (desk: DownloadDesk): readonly Route<Caller>[] => [
   defineRoute({
     ...facts,
     path: '/files/:id',
     operationId: 'file.get',
     summary: 'A picture',
-    handle: ({ actor, params, facts: asked }) => answer(files, actor, params, asked),
+    handle: ({ actor, params, facts: asked }) => answer(desk, actor, params, asked),
   }),
   defineRoute({
     ...facts,
@@ -72,6 +74,6 @@ export const downloadRoutes = (files: FileStore): readonly Route<Caller>[] => [
     operationId: 'file.getVariant',
     summary:
       'A picture in a size of 320, 640 or 1280 pixels on its longer side, or as it is if it has no more',
-    handle: ({ actor, params, facts: asked }) => answer(files, actor, params, asked),
+    handle: ({ actor, params, facts: asked }) => answer(desk, actor, params, asked),
   }),
 ];

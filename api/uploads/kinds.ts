@@ -8,13 +8,17 @@ export const FILE_KINDS = [
   'cover-photo',
   'event-image',
   'product-image',
+  'message',
   'club-card',
   'id-card',
   'licence',
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** What every member may see. All other kinds are papers, for their owner and for who checks them. */
+/** What is sent to some members alone: whoever may see a message that shows it. */
+const SENT = 'message';
+
+/** What every member may see. All that is neither shown nor sent are papers, for their owner and for who checks them. */
 const SHOWN: ReadonlySet<string> = new Set([
   'post',
   'profile-picture',
@@ -26,6 +30,11 @@ const SHOWN: ReadonlySet<string> = new Set([
 /** Whether every member may see files of this kind. */
 export const isShown = (kind: string): boolean => SHOWN.has(kind);
 
+/** Whether a file is on a message that somebody may see. */
+export type IsSentTo = (file: Pick<StoredFile, 'id' | 'person'>, actor: Actor) => Promise<boolean>;
+
 /** Whether the actor may see a file. */
-export const maySee = (file: StoredFile, actor: Actor): boolean =>
-  isShown(file.kind) || file.person === actor.id || permits(actor, 'users');
+export const maySee = async (file: StoredFile, actor: Actor, isSentTo: IsSentTo): Promise<boolean> => {
+  if (isShown(file.kind) || file.person === actor.id) return true;
+  return file.kind === SENT ? isSentTo(file, actor) : permits(actor, 'users');
+};

@@ -1,9 +1,22 @@
+import { filledIn } from '../../domain/notifications/notification-template.ts';
 import { isolate, type Language } from '../../web/src/format/format.ts';
 import type { MailContent } from '../ports/mail.ts';
 import { layOut, type MailBlock } from './mail-layout.ts';
 
 /** `name` is null where it isn't known (any more). */
 type Reader = { readonly language: Language; readonly name: string | null };
+
+/** Words of the staff in place of subject and lead. */
+type Templated = Reader & { readonly template?: { readonly title: string; readonly body: string } | null };
+
+const said = (
+  { name, template }: Pick<Templated, 'name' | 'template'>,
+  words: { readonly subject: string; readonly lead: string },
+) => {
+  if (!template) return words;
+  const values = { name: name ?? '' };
+  return { subject: filledIn(template.title, values), lead: filledIn(template.body, values) };
+};
 
 /** The code that proves that the address is the new member's own. */
 export function activationMail({ code, ...reader }: Reader & { readonly code: string }): MailContent {
@@ -40,7 +53,11 @@ export function passwordResetMail({ code, ...reader }: Reader & { readonly code:
 }
 
 /** The account was approved; `link` leads to signing in. */
-export function approvedMail({ link, ...reader }: Reader & { readonly link: string }): MailContent {
+export function approvedMail({
+  link,
+  template = null,
+  ...reader
+}: Templated & { readonly link: string }): MailContent {
   const words = {
     ar: {
       subject: 'تمت الموافقة على حسابك في ملاعب',
@@ -53,8 +70,9 @@ export function approvedMail({ link, ...reader }: Reader & { readonly link: stri
       label: 'Sign in to Malaab',
     },
   }[reader.language];
-  return letter('approved', reader, words.subject, [
-    { kind: 'paragraph', text: words.lead },
+  const { subject, lead } = said({ ...reader, template }, words);
+  return letter('approved', reader, subject, [
+    { kind: 'paragraph', text: lead },
     { kind: 'link', label: words.label, href: link },
   ]);
 }
@@ -63,8 +81,9 @@ export function approvedMail({ link, ...reader }: Reader & { readonly link: stri
 export function rejectedMail({
   reason,
   link,
+  template = null,
   ...reader
-}: Reader & { readonly reason: string; readonly link: string }): MailContent {
+}: Templated & { readonly reason: string; readonly link: string }): MailContent {
   const words = {
     ar: {
       subject: 'لم تتم الموافقة على حسابك في ملاعب بعد',
@@ -80,8 +99,9 @@ export function rejectedMail({
       label: 'Correct and send again',
     },
   }[reader.language];
-  return letter('rejected', reader, words.subject, [
-    { kind: 'paragraph', text: words.lead },
+  const { subject, lead } = said({ ...reader, template }, words);
+  return letter('rejected', reader, subject, [
+    { kind: 'paragraph', text: lead },
     { kind: 'quote', text: reason },
     { kind: 'paragraph', text: words.again },
     { kind: 'link', label: words.label, href: link },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
-import { fold, given, person, thing, THE_COMMAND, TODAY } from '../kit/spec.ts';
+import { given, person, thing, THE_COMMAND, TODAY, type Past } from '../kit/spec.ts';
 import { address, defaultAmong } from './address.ts';
 import { bookmark } from './bookmark.ts';
 import { contactMessage } from './contact-message.ts';
@@ -138,9 +138,8 @@ describe('a subscription', () => {
       price: { amount: 65_000 },
       endsAt: '2029-02-28T12:00:00.000Z',
     });
-    expect(() => given(subscription).when('create', { by: mona, input: { ...input, ...{ price } } })).toThrow(
-      'price',
-    );
+    const forged = { ...input, price };
+    expect(() => given(subscription).when('create', { by: mona, input: forged })).toThrow('price');
   });
 
   test('begins and ends by the system alone', () => {
@@ -172,7 +171,7 @@ describe('a subscription', () => {
   });
 
   test('is renewed from its end, or from now on once that is over', () => {
-    const renewed = (...more: Parameters<typeof fold<typeof subscription>>[1][]) =>
+    const renewed = (...more: Past<typeof subscription>[]) =>
       given(subscription, began, activated, ...more)
         .when('renew', { by: mona, now: '2027-03-01T00:00:00.000Z' })
         .gives({ type: 'SubscriptionRenewed' }).after;

@@ -71,7 +71,6 @@ export const coupon = defineResource({
   lookups: [
     { at: 'active', where: { state: 'active' }, during: ['from', 'to'] },
     { at: 'expired', past: 'to' },
-    { at: 'code/{code}', one: true },
   ],
   read: [member],
 });

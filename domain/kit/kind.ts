@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mistakesIn } from './check.ts';
 import { eventsOf, identityOf, paramsIn } from './definition.ts';
-import { factsOf, unstorable, type FieldFacts } from './fields.ts';
+import { factsOf, unstorable, type FieldFacts, type Fields } from './fields.ts';
 import type { Action, Resource } from './resource.ts';
 
 /** A resource with everything that is read off its definition once, at start. */
@@ -22,6 +22,8 @@ export type KindAction = {
   readonly name: string;
   readonly action: Action;
   readonly takes: readonly string[];
+  /** What is known of what it asks for beside the fields. */
+  readonly asked: Readonly<Record<string, FieldFacts>>;
   /** All that it works on. */
   readonly input: z.ZodObject;
   /** The part of it that stands in the address where it is called. */
@@ -86,11 +88,12 @@ const inputsOf = (
   };
 };
 
+const factsIn = (fields: Fields): Readonly<Record<string, FieldFacts>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, factsOf(field)]));
+
 /** Reads a definition; throws {@link BadDefinition} where it can't work. */
 export const kindOf = (resource: Resource): Kind => {
-  const facts = Object.fromEntries(
-    Object.entries(resource.fields).map(([name, field]) => [name, factsOf(field)]),
-  );
+  const facts = factsIn(resource.fields);
   const personal = Object.fromEntries(
     Object.entries(facts).flatMap(([name, field]) => (field.personal ? [[name, field.personal]] : [])),
   );
@@ -98,7 +101,10 @@ export const kindOf = (resource: Resource): Kind => {
   if (mistake !== undefined) throw new BadDefinition(`${resource.name}: ${mistake}`);
   const actions = Object.entries(resource.actions).map(([name, action]): [string, KindAction] => {
     const takes = takenBy(resource, name, action);
-    return [name, { name, action, takes, ...inputsOf(resource, name, action, takes) }];
+    return [
+      name,
+      { name, action, takes, asked: factsIn(action.asks ?? {}), ...inputsOf(resource, name, action, takes) },
+    ];
   });
   return {
     resource,

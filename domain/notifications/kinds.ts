@@ -6,5 +6,9 @@ export const NOTIFICATION_KINDS = [
   'followed',
   'approved',
   'rejected',
+  'announcement',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Of these a mail goes out as well. */
+export const MAILED_KINDS: ReadonlySet<NotificationKind> = new Set(['approved', 'rejected']);

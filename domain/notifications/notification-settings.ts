@@ -9,7 +9,7 @@ import { quietHours } from './quiet-hours.ts';
 const byKind = () => map(z.boolean());
 
 /** Settings speak of what there is to be told. */
-const knownKinds = (_: object, { input }: Situation): Refusal | undefined => {
+const knownKinds = (input: Situation['input']): Refusal | undefined => {
   const errors = ['inApp', 'email'].flatMap((path) =>
     Object.keys({ ...Object(input[path]) }).flatMap((kind): FieldError[] =>
       NOTIFICATION_KINDS.some((one) => one === kind)
@@ -38,12 +38,12 @@ export const notificationSettings = defineResource({
       event: 'NotificationSettingsMade',
       to: 'kept',
       by: [full, admin('notifications')],
-      refuse: knownKinds,
+      refuse: (_, { input }) => knownKinds(input),
     },
     edit: {
       event: 'NotificationSettingsChanged',
       by: [owner, admin('notifications')],
-      refuse: knownKinds,
+      refuse: (_, { input }) => knownKinds(input),
     },
     remove: {
       event: 'NotificationSettingsForgotten',

@@ -13,7 +13,7 @@ const BRACES = /\{([^{}]*)\}|[{}]/g;
 const isFillable = (template: string): boolean =>
   [...template.matchAll(BRACES)].every(([, named]) => PLACEHOLDERS.some((one) => one === named));
 
-const fillable = (_: object, { input }: Situation): Refusal | undefined => {
+const fillable = (input: Situation['input']): Refusal | undefined => {
   const errors = ['title', 'body'].flatMap((path): FieldError[] => {
     const sent: unknown = input[path];
     return typeof sent === 'string' && !isFillable(sent) ? [{ path, code: 'bad_format' }] : [];
@@ -50,9 +50,13 @@ export const notificationTemplate = defineResource({
       event: 'NotificationTemplateWritten',
       to: 'kept',
       by: [admin('notifications')],
-      refuse: fillable,
+      refuse: (_, { input }) => fillable(input),
     },
-    edit: { event: 'NotificationTemplateEdited', by: [admin('notifications')], refuse: fillable },
+    edit: {
+      event: 'NotificationTemplateEdited',
+      by: [admin('notifications')],
+      refuse: (_, { input }) => fillable(input),
+    },
     remove: { event: 'NotificationTemplateRemoved', to: 'removed', by: [admin('notifications')] },
   },
   lookups: ['type/{type}', { at: 'active', where: { active: true } }],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Everything that goes over the realtime socket, in either direction; polling answers the durable frames of it. */
 
 /** What a durable frame tells of: which thing's values it carries. */
-export const FRAMES = ['notification', 'post', 'post_counters'] as const;
+export const FRAMES = ['notification', 'post', 'post_counters', 'message', 'read-message'] as const;
 export type FrameType = (typeof FRAMES)[number];
 
 /** An opaque place in the log: the cursor of both transports. */

@@ -34,7 +34,7 @@ export const comment = defineResource({
     edit: { event: 'CommentEdited', by: [owner], takes: ['text'] },
     remove: { event: 'CommentRemoved', to: 'removed', by: [owner, admin('posts'), system], was: ['postId'] },
   },
-  lookups: ['post/{postId}', 'user/{authorId}'],
+  lookups: ['post/{postId}', { at: '/posts/comments/{postId}' }, 'user/{authorId}'],
   sorts: ['createdAt', '-createdAt'],
   read: [owner, admin('posts'), all(member, sees('postId'))],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { postsCap } from '../accounts/plans.ts';
+import type { Plan } from '../accounts/values.ts';
 import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
@@ -13,6 +14,9 @@ const opportunity = z.object({
   location: text(120),
   closesAt: instant(),
 });
+
+/** Plans with which a member promotes posts. */
+const PROMOTES: ReadonlySet<string> = new Set<Plan>(['pro_plus', 'pro_mo2saat']);
 
 const NEEDS_TITLE = new Set<unknown>(['achievement', 'e_portfolio']);
 
@@ -33,6 +37,7 @@ export const post = defineResource({
     repostOf: optional(ref('post')),
     opportunity: personal(optional(opportunity)),
     hiddenBecause: personal(optional(text(500, 3))),
+    promotedAt: optional(instant()),
   },
   states: ['published', 'hidden'],
   actions: {
@@ -67,6 +72,17 @@ export const post = defineResource({
       by: [admin('posts'), system],
       takes: ['hiddenBecause'],
     },
+    promote: {
+      event: 'PostPromoted',
+      call: 'POST {id}/promote',
+      from: ['published'],
+      by: [all(full, owner)],
+      refuse: ({ promotedAt }, { actor }) => {
+        if (!PROMOTES.has(actor?.plan ?? 'free')) return 'plan_required';
+        return promotedAt ? 'already_promoted' : undefined;
+      },
+      sets: (_, { now }) => ({ promotedAt: now }),
+    },
     restore: { event: 'PostRestored', from: ['hidden'], to: 'published', by: [admin('posts')] },
     remove: { event: 'PostRemoved', to: 'removed', by: [owner, admin('posts')], was: ['repostOf'] },
   },
@@ -80,7 +96,7 @@ export const post = defineResource({
     },
   ],
   figures: { views: figure('views', 'id') },
-  lookups: ['user/{authorId}', 'profile/{authorId}'],
+  lookups: ['user/{authorId}', 'profile/{authorId}', { at: 'achievements', where: { kind: 'achievement' } }],
   search: { title: ['title'], text: ['description', 'location'] },
   read: [
     owner,

@@ -66,9 +66,17 @@ export const roomUser = defineResource({
       call: 'PUT /messages/room/{roomId}/read-all/{userId}',
       by: [owner],
       takes: ['roomId', 'userId'],
+      was: ['roomId'],
       sets: (_, { now }) => ({ lastReadAt: now }),
     },
-    'read-to': { event: 'MessageRead', by: [system], takes: ['lastReadAt'] },
+    'read-to': {
+      event: 'MessageRead',
+      by: [system],
+      takes: ['lastReadAt'],
+      was: ['roomId'],
+      refuse: ({ lastReadAt: before }, { input: { lastReadAt: until } }) =>
+        before && until && until < before ? 'conflict' : undefined,
+    },
     remove: {
       event: 'RoomLeft',
       call: 'DELETE /rooms/{roomId}/users/{userId}',

@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
 import { given, person, thing } from '../kit/spec.ts';
 import { message } from './message.ts';
@@ -10,10 +10,11 @@ const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
 const [omar, mona] = [person(id(2)), person(id(3))];
 const [roomId, friendshipId, postId] = [id(5), id(6), id(7)];
 const yes = { relations: () => true };
+const nobody: string[] = [];
 const NOVEMBER = '2026-11-20T12:00:00.000Z';
 
-const direct = { openerId: omar.id, kind: 'direct', withId: mona.id, memberIds: [] } as const;
-const group = { openerId: omar.id, kind: 'group', name: 'فريق الجمعة', memberIds: [] } as const;
+const direct = { openerId: omar.id, kind: 'direct', withId: mona.id, memberIds: nobody } as const;
+const group = { openerId: omar.id, kind: 'group', name: 'فريق الجمعة', memberIds: nobody } as const;
 const opening = (by: typeof omar, other: Readonly<Record<string, unknown>>, opener = {}) =>
   given(room).when('create', {
     ...yes,
@@ -125,6 +126,13 @@ describe('a place in a room', () => {
       .gives({ type: 'RoomLeft' });
   });
 
+  test('is one of a hundred', () => {
+    const { holds } = given(roomUser)
+      .when('create', { by: theSystem, input, refs: refs(group), now: NOVEMBER })
+      .gives(joined);
+    expect(holds).toMatchObject([{ key: roomId, limit: 100, refusal: { code: 'room_full' } }]);
+  });
+
   test('in a group is left, or taken by its opener', () => {
     given(roomUser, joined)
       .when('remove', { by: mona, input, refs: refs(group) })
@@ -140,7 +148,7 @@ describe('a place in a room', () => {
   test('keeps how far its holder has read, by the server’s clock', () => {
     given(roomUser, joined)
       .when('read-all', { by: mona, input, now: NOVEMBER })
-      .gives({ type: 'RoomRead', data: { lastReadAt: NOVEMBER } });
+      .gives({ type: 'RoomRead', data: { lastReadAt: NOVEMBER, was: { roomId } } });
     given(roomUser, joined).when('read-all', { by: omar, input }).refuses('forbidden');
     given(roomUser, joined)
       .when('read-to', { by: mona, input: { lastReadAt: NOVEMBER } })
@@ -183,7 +191,7 @@ describe('a message', () => {
   test('is changed and taken back by its sender', () => {
     const sent = {
       type: 'MessageSent',
-      data: { roomId, senderId: omar.id, text: 'أهلًا', attachments: [] },
+      data: { roomId, senderId: omar.id, text: 'أهلًا' },
     } as const;
     given(message, sent)
       .when('edit', { by: mona, input: { text: 'لا' } })

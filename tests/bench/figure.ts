@@ -36,6 +36,13 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** The value that so large a share of them doesn't exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const found = values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1];
+  if (found === undefined) throw new Error('There is no quantile of nothing');
+  return found;
+}
+
 const ROUNDS = 3;
 
 /** Floor and product in turn, after one round that isn't counted: what disturbs the machine disturbs both. */

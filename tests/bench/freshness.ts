@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { CONNECTIONS, reactions, take } from './command.ts';
-import type { Bench } from './figure.ts';
+import { quantile, type Bench } from './figure.ts';
 import { type Call, connectTo, type Connections } from './load.ts';
 import { withProduct } from './processes.ts';
 import { withWorld } from './seed.ts';
@@ -27,9 +27,8 @@ export const freshness: Bench = (say) =>
       await steadily(connections, calls, WARM_UP_SECONDS);
       return steadily(connections, calls, SECONDS).finally(connections.close);
     });
-    const sorted = delays.toSorted((a, b) => a - b);
-    const part = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
-    say(`${sorted.length} commands, each found; slowest ${part(1).toFixed(1)} ms`);
+    const part = (share: number): number => quantile(delays, share);
+    say(`${delays.length} commands, each found; slowest ${part(1).toFixed(1)} ms`);
     const figure = { unit: 'ms', floor: null, ratio: null, better: 'lower' } as const;
     return [
       { name: 'freshness', value: part(0.5), goal: 15, ...figure },

@@ -3,10 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { append } from './append.ts';
+import { boot } from './boot.ts';
 import { command } from './command.ts';
 import { freshness } from './freshness.ts';
 import { type Bench, type Figure, lineOf, reached, short } from './figure.ts';
 import { lighthouse } from './lighthouse.ts';
+import { listLookup } from './list-lookup.ts';
 import { memory } from './memory.ts';
 import { get, list } from './read.ts';
 import { page } from './page.ts';
@@ -20,10 +22,12 @@ const benches: Readonly<Record<string, Bench>> = {
   command,
   get,
   list,
+  'list-lookup': listLookup,
   search,
   freshness,
   rebuild,
   start,
+  boot,
   memory,
   page,
   lighthouse,

@@ -35,7 +35,7 @@ const LOOK_MS = 2;
 
 /** The server as `make run` starts it, from its first moment until `/readyz` says 200, for as long as it is used. */
 export const withProduct = <T>(
-  world: World,
+  world: Pick<World, 'database' | 'dataFolder'>,
   use: (product: Running, readyMs: number) => Promise<T>,
 ): Promise<T> => withServer('.build/server/main.js', [], settingsOf(world), use);
 

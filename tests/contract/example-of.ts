@@ -123,7 +123,8 @@ export const makerOf = (kind: Kind): string | undefined => {
   if (!create || kind.resource.path === undefined) return undefined;
   const said = examples[kind.name]?.maker;
   if (said !== undefined) return said;
-  return isOneAPerson(kind) ? 'admin' : fitting(create.by);
+  if (!isOneAPerson(kind)) return fitting(create.by);
+  return atomsOf(create.by).some((atom) => atom.kind === 'admin') ? 'admin' : undefined;
 };
 
 /** Which part on the stage an action is for: the maker's wherever it may be the maker's. */

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { lookupsOf, type KnownLookup } from '../../domain/kit/definition.ts';
-import type { Column } from '../../domain/kit/fields.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
-import { columnName, tableOf } from '../../projections/from-resource.ts';
+import { columnName } from '../../projections/from-resource.ts';
 import { queriesOf, type Bound, type Queries } from '../../projections/queries.ts';
 import { SCHEMA } from '../../projections/registry.ts';
+import { fill, sampleOf } from '../support/fill.ts';
 import { testService, type TestService } from '../support/service.ts';
 import { NOBODY } from './stage.ts';
 
@@ -48,43 +48,9 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** For each type of column a value that lookups go by, and what row `i` has in SQL: often that, sometimes nothing. */
-const SAMPLES: Readonly<Record<Column, readonly [value: string | number | boolean, sql: string]>> = {
-  uuid: [NOBODY, `case i % 3 when 0 then '${NOBODY}'::uuid when 1 then gen_random_uuid() end`],
-  text: ['some', `case i % 3 when 0 then 'some' when 1 then 'word ' || i end`],
-  bigint: [500, 'i'],
-  'double precision': [500, 'i'],
-  boolean: [true, 'i % 2 = 0'],
-  date: ['2026-11-20', `case when i % 3 > 0 then date '2026-11-20' + i - 500 end`],
-  timestamptz: [
-    '2026-11-20T12:00:00Z',
-    `case when i % 3 > 0 then timestamptz '2026-11-20' + (i - 500) * interval '1 h' end`,
-  ],
-  jsonb: ['', 'null'],
-};
-const typeOf = (kind: Kind, field: string): Column =>
-  tableOf(kind).columns[columnName(field)]?.type ?? 'text';
-
-/** Gives the planner a thousand rows to think of. */
-const fill = async (client: PoolClient, kind: Kind): Promise<void> => {
-  const states = kind.resource.states.map((state) => `'${state}'`).join();
-  const own: Readonly<Record<string, string>> = {
-    id: 'gen_random_uuid()',
-    state: `(array[${states}])[1 + i % ${kind.resource.states.length}]`,
-    created_at: `now() - i * interval '1 h'`,
-  };
-  const { name, columns } = tableOf(kind);
-  const values = Object.entries(columns).map(([column, { type }]) => own[column] ?? SAMPLES[type][1]);
-  const names = Object.keys(columns).map((column) => `"${column}"`);
-  await client.query(
-    `insert into ${SCHEMA}.${name} (${names.join()}) select ${values.join()} from generate_series(1, 1000) i`,
-  );
-  await client.query(`analyze ${SCHEMA}.${name}`);
-};
-
 const boundsOf = (kind: Kind, { range, time }: KnownLookup): readonly Bound[] => {
   const bound = (field: string, is: Bound['is']): Bound => {
-    const [value] = SAMPLES[typeOf(kind, field)];
+    const value = sampleOf(kind, field);
     return { field, is, value: typeof value === 'boolean' ? 0 : value };
   };
   if (range) return [bound(range.by, '>='), bound(range.by, '<=')];
@@ -94,7 +60,7 @@ const boundsOf = (kind: Kind, { range, time }: KnownLookup): readonly Bound[] =>
 /** The statement that the lookup's list is read by. */
 const statementOf = async (kind: Kind, lookup: KnownLookup, sort: string | undefined) => {
   const spy = vi.spyOn(it.platform.pool, 'query');
-  const led = lookup.fields.map((field) => [field, SAMPLES[typeOf(kind, field)][0]]);
+  const led = lookup.fields.map((field) => [field, sampleOf(kind, field)]);
   await queries.list(kind, {
     actor: staff,
     limit: 20,
@@ -150,7 +116,7 @@ test.each(kinds)('the lookups of $name are read from their indexes', async (kind
     await client.query('begin');
     await client.query('set local enable_seqscan = off');
     await client.query('set local enable_bitmapscan = off');
-    await fill(client, kind);
+    await fill(client, kind, 1000, 2);
     for (const lookup of lookupsOf(kind.resource)) {
       for (const sort of sortsOf(kind, lookup)) wrong.push(...(await mistakesIn(client, kind, lookup, sort)));
     }

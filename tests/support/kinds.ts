@@ -2,7 +2,6 @@ import { text, integer } from '../../domain/kit/fields.ts';
 import { registryOf } from '../../domain/kit/registry.ts';
 import { defineResource, partOf } from '../../domain/kit/resource.ts';
 import { anyone } from '../../domain/kit/rules.ts';
-import { message, room, roomUser } from '../../domain/kit/examples/message.ts';
 import { registry } from '../../domain/registry.ts';
 
 export const CONCERT_SEATS = 3;
@@ -55,11 +54,4 @@ export const stall = defineResource({
 });
 
 /** Malaab's own definitions and those that only tests need. */
-export const testRegistry = registryOf([
-  ...registry.kinds.map((kind) => kind.resource),
-  ticket,
-  stall,
-  room,
-  roomUser,
-  message,
-]);
+export const testRegistry = registryOf([...registry.kinds.map((kind) => kind.resource), ticket, stall]);

@@ -3,8 +3,10 @@ import type { Referrers } from '../../ports/process.ts';
 import type { ProcessManager } from '../manager.ts';
 import { airing } from './airing.ts';
 import { approvals } from './approvals.ts';
+import { deliveries } from './deliveries.ts';
 import { erasures, type ErasureDesk } from './erasure.ts';
 import { notifications } from './notifications.ts';
+import { orderItems } from './order-items.ts';
 import { removals } from './removals.ts';
 import { reports } from './reports.ts';
 import { rooms } from './rooms.ts';
@@ -17,6 +19,7 @@ export type ManagersDesk = AccountsDesk &
 /** Every process manager of Malaab. */
 export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   notifications(desk.runtime),
+  deliveries(desk.runtime),
   approvals(desk),
   suspensions(desk),
   erasures(desk),
@@ -25,4 +28,5 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   airing(desk.runtime, desk.referrers),
   rooms(desk.runtime),
   reports(desk.runtime),
+  orderItems(desk.runtime),
 ];

@@ -5,6 +5,7 @@ import type { Item } from '../../../domain/kit/resource.ts';
 import { derivedId, streamOf } from '../../ids.ts';
 import type { Runtime } from '../../runtime.ts';
 import { itemIn } from '../../streams.ts';
+import { wishesOf } from '../../notifications/wishes.ts';
 import { isBlocked } from './blocked.ts';
 import { commandStep, type ProcessManager, type Step } from '../manager.ts';
 
@@ -19,7 +20,11 @@ type Note = {
 const TOLD_ONCE: ReadonlySet<string> = new Set(['post_reacted', 'followed']);
 
 /** A notification's id follows from what it tells, so there is one however often it is sent. */
-const idOf = (event: RecordedEvent, userId: string, { kind, byId = '', postId = '' }: Note): string =>
+export const noteId = (
+  event: RecordedEvent,
+  userId: string,
+  { kind, byId = '', postId = '' }: Note,
+): string =>
   TOLD_ONCE.has(kind)
     ? derivedId('notification', kind, userId, byId, postId)
     : derivedId('notification', event.id, kind);
@@ -32,14 +37,14 @@ export const notifyStep = (runtime: Runtime, event: RecordedEvent, userId: strin
     {
       kind: 'notification',
       action: 'create',
-      id: idOf(event, userId, note),
+      id: noteId(event, userId, note),
       input: { userId, ...note },
     },
     // told already, or somebody in it is gone by now
     ['invalid_transition', 'invalid'],
   );
 
-/** Tells members what others did with what is theirs: never of oneself, never of somebody with a block between. */
+/** Tells members what others did with what is theirs: never of oneself, of somebody with a block between, or against their wish. */
 export const notifications = (runtime: Runtime): ProcessManager => {
   const load = async (kind: string, id: string): Promise<Item | null> => {
     const item = itemIn(await runtime.streams.load(streamOf(kind, id)), id);
@@ -54,6 +59,7 @@ export const notifications = (runtime: Runtime): ProcessManager => {
   ): Promise<readonly Step[]> => {
     if (to === null || to === note.byId || !(await load('user', to))) return [];
     if (await isBlocked(runtime, to, note.byId)) return [];
+    if (!(await wishesOf(runtime, to)).wants('inApp', note.kind)) return [];
     return [notifyStep(runtime, event, to, note)];
   };
 

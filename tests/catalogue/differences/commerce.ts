@@ -25,4 +25,16 @@ export const commerce: readonly Difference[] = [
     why: COUNTED,
   })),
   ...notRouted('not built yet: carts, which a coupon is held against', 'GET /coupon/validate/{code}'),
+  ...notRouted('not built yet: search', 'GET /product/search'),
+  ...notRouted(
+    'the checkout alone makes it: what is bought, its price and the coupon are decided together there',
+    'POST /order',
+    'POST /payment',
+  ),
+  ...notRouted('not built yet: members’ addresses', 'POST /shipping/calculate'),
+  {
+    about: 'refund.may.process',
+    difference: 'keeps out admin',
+    why: 'the rules of money: the call comes with them',
+  },
 ];

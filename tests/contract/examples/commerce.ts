@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { execute } from '../../../commands/execute.ts';
+import { newId } from '../../../commands/ids.ts';
+import { theSystem } from '../../../domain/kit/rules.ts';
 import type { Examples } from '../hands.ts';
-import { NOBODY, type Stage } from '../stage.ts';
+import { NOBODY, type Body, type Stage } from '../stage.ts';
 import { step } from './steps.ts';
 
 /** A product that somebody else on the stage sells. */
@@ -18,7 +21,68 @@ const productForSale = async (on: Stage): Promise<string> => {
   return product.id;
 };
 
+/** What Malaab itself does; answers the id of the thing. */
+const bySystem = async (on: Stage, kind: string, action: string, input: Body, id = newId()) => {
+  const { runtime } = on.it.service;
+  const known = runtime.registry.kind(kind).actions[action]?.input.parse(input) ?? {};
+  const request = { kind, action, id, input: known, actor: theSystem, command: newId() };
+  const done = await execute(runtime, request);
+  if (!done.ok) throw new Error(`${kind}.${action}: ${JSON.stringify(done.problem)}`);
+  return id;
+};
+
+const egp = (amount: number) => ({ amount, currency: 'EGP' });
+
+/** Where parcels go. */
+const address = {
+  recipient: 'منى سالم',
+  phone: '+201001234567',
+  street: '١٢ شارع النصر',
+  city: 'طنطا',
+  governorate: 'الغربية',
+  country: 'EG',
+};
+
+const orderOf = async (on: Stage): Promise<Body> => ({
+  sellerId: (await on.member()).id,
+  items: [{ productId: await productForSale(on), quantity: 1, unitPrice: egp(90_000) }],
+  names: ['حذاء جري'],
+  address,
+  subtotal: egp(90_000),
+  discount: egp(0),
+  deliveryFee: egp(5000),
+  total: egp(95_000),
+});
+
+const placedOrder = async (on: Stage): Promise<string> =>
+  bySystem(on, 'order', 'create', { ...(await orderOf(on)), userId: on.maker.id });
+
+const paidOrder = async (on: Stage): Promise<string> => {
+  const id = await placedOrder(on);
+  return bySystem(on, 'order', 'pay', {}, id);
+};
+
+const paymentOf = async (on: Stage): Promise<Body> => ({
+  orderId: await placedOrder(on),
+  amount: egp(95_000),
+  method: 'CARD',
+  provider: 'sandbox',
+  providerReference: randomUUID(),
+});
+
+const madePayment = async (on: Stage): Promise<string> => {
+  const id = await bySystem(on, 'payment', 'create', { ...(await paymentOf(on)), userId: on.maker.id });
+  return bySystem(on, 'payment', 'succeed', {}, id);
+};
+
 const month = { from: '2026-11-01T00:00:00Z', to: '2099-12-01T00:00:00Z' };
+
+/** What carts and wishlists are sent: the product that was put on sale last. */
+const shelf = { productId: NOBODY };
+const withShelf = async (on: Stage): Promise<Body> => {
+  shelf.productId = await productForSale(on);
+  return {};
+};
 
 export const commerce: Examples = {
   brand: { make: () => ({ name: `علامة ${randomUUID()}` }), twice: 'invalid' },
@@ -29,9 +93,58 @@ export const commerce: Examples = {
   },
   'product-variant': { actions: { stock: { body: { stock: 3 } } } },
   'product-review': { make: async (on) => ({ productId: await productForSale(on), rating: 4 }) },
+  review: { make: async (on) => ({ productId: await productForSale(on), rating: 4 }) },
   coupon: {
     make: () => ({ code: randomUUID().toUpperCase(), percent: 10, ...month }),
     actions: { edit: { body: { percent: 15 } } },
     twice: 'invalid',
+  },
+  cart: {
+    make: withShelf,
+    actions: {
+      addItem: { body: () => ({ ...shelf, quantity: 2 }) },
+      changeItem: { body: { itemId: NOBODY, quantity: 2 } },
+      removeItem: { body: { itemId: NOBODY } },
+    },
+  },
+  wishlist: {
+    make: withShelf,
+    actions: {
+      addItem: { body: () => ({ ...shelf }) },
+      changeItem: { body: () => ({ itemId: NOBODY, ...shelf }) },
+      removeItem: { body: { itemId: NOBODY } },
+    },
+  },
+  order: {
+    make: orderOf,
+    actions: { edit: { body: { address } }, cancel: { body: { reason: 'اشتريته من مكان آخر' } } },
+  },
+  'order-item': {
+    make: async (on) => ({
+      orderId: await placedOrder(on),
+      productId: await productForSale(on),
+      quantity: 1,
+      unitPrice: egp(90_000),
+    }),
+  },
+  payment: { make: paymentOf, actions: { edit: { body: { method: 'WALLET' } } } },
+  shipping: {
+    make: async (on) => ({
+      orderId: await paidOrder(on),
+      carrier: 'البريد المصري',
+      trackingNumber: randomUUID(),
+      address,
+      fee: egp(5000),
+    }),
+    actions: { edit: { body: { carrier: 'شركة أخرى' } } },
+  },
+  refund: {
+    make: async (on) => ({
+      paymentId: await madePayment(on),
+      amount: egp(95_000),
+      reason: 'PRODUCT_RETURN',
+      description: 'المقاس صغير',
+    }),
+    actions: { edit: { body: { description: 'المقاس كبير' } } },
   },
 };

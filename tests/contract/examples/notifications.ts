@@ -26,6 +26,15 @@ const newType = (): string =>
     .replaceAll('-', '_')}`;
 
 export const notifications: Examples = {
+  notification: {
+    make: async (on) => ({
+      userId: (await on.member()).id,
+      kind: 'announcement',
+      title: 'تحديث',
+      body: 'الملاعب مغلقة غدًا',
+    }),
+    actions: { read: { by: 'userId' }, remove: { by: 'userId' } },
+  },
   'notification-action': {
     make: async (on) => ({ notificationId: await notified(on), label: 'عرض', action: 'open' }),
   },

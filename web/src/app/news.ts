@@ -17,6 +17,8 @@ const signals = {
   notification: 'new-notification',
   post: 'new-post',
   post_counters: 'post-counters',
+  message: 'new-message',
+  'read-message': 'read-message',
 } as const;
 
 const signal = (name: string, frame: ServerFrame): void =>
@@ -42,6 +44,8 @@ const hear = (store: OurStore, frame: ServerFrame): void => {
     case 'notification':
     case 'post':
     case 'post_counters':
+    case 'message':
+    case 'read-message':
       return hearOf(store, frame);
     case 'watching':
       return hearHowTheyAre(store, frame);

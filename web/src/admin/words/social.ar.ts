@@ -92,4 +92,6 @@ export const ar = {
   'admin.field.targetType': 'نوع المُبلَّغ عنه',
   'admin.field.targetId': 'المُبلَّغ عنه',
   'admin.field.bornIn': 'سنة الميلاد',
+  'admin.event.PostPromoted': 'رُوّج لمنشور',
+  'admin.field.promotedAt': 'وقت الترويج',
 };

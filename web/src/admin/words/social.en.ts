@@ -92,4 +92,6 @@ export const en = {
   'admin.field.targetType': 'What was reported',
   'admin.field.targetId': 'Reported thing',
   'admin.field.bornIn': 'Year of birth',
+  'admin.event.PostPromoted': 'Post promoted',
+  'admin.field.promotedAt': 'Promoted at',
 };

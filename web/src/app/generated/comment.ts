@@ -10,6 +10,7 @@ export const commentCalls = api.injectEndpoints({
   endpoints: (build) => ({
     commentList: build.infiniteQuery<Page<Shown<Comment>>, Listing<Comment, 'postId' | 'authorId' | 'parentId', 'createdAt' | '-createdAt'> & { readonly state?: Shown<Comment>['state'] }, string | null>(lists('comment', '/comments')),
     commentByPost: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'postId'> & Listing<Comment, 'authorId' | 'parentId', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/comments/post/{postId}')),
+    commentByPostsComments: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'postId'> & Listing<Comment, 'authorId' | 'parentId', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/posts/comments/{postId}')),
     commentByUser: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'authorId'> & Listing<Comment, 'postId' | 'parentId', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/comments/user/{authorId}')),
     commentGet: build.query<Shown<Comment>, One>(reads('comment', '/comments/{id}')),
     commentHistory: build.query<Steps<Comment>, One>(reads('comment', '/comments/{id}/history')),
@@ -22,6 +23,7 @@ export const commentCalls = api.injectEndpoints({
 export const {
   useCommentListInfiniteQuery,
   useCommentByPostInfiniteQuery,
+  useCommentByPostsCommentsInfiniteQuery,
   useCommentByUserInfiniteQuery,
   useCommentGetQuery,
   useCommentHistoryQuery,

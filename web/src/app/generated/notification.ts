@@ -8,10 +8,11 @@ type Notification = Definition<'notification'>;
 
 export const notificationCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    notificationList: build.infiniteQuery<Page<Shown<Notification>>, Listing<Notification, 'userId' | 'kind' | 'byId' | 'postId' | 'read', never> & { readonly state?: Shown<Notification>['state'] }, string | null>(lists('notification', '/notifications')),
-    notificationByUser: build.infiniteQuery<Page<Shown<Notification>>, Sent<Notification, 'userId'> & Listing<Notification, 'kind' | 'byId' | 'postId' | 'read', never>, string | null>(lists('notification', '/notifications/user/{userId}')),
+    notificationList: build.infiniteQuery<Page<Shown<Notification>>, Listing<Notification, 'userId' | 'kind' | 'byId' | 'postId' | 'groupId' | 'read', never> & { readonly state?: Shown<Notification>['state'] }, string | null>(lists('notification', '/notifications')),
+    notificationByUser: build.infiniteQuery<Page<Shown<Notification>>, Sent<Notification, 'userId'> & Listing<Notification, 'kind' | 'byId' | 'postId' | 'groupId' | 'read', never>, string | null>(lists('notification', '/notifications/user/{userId}')),
     notificationGet: build.query<Shown<Notification>, One>(reads('notification', '/notifications/{id}')),
     notificationHistory: build.query<Steps<Notification>, One>(reads('notification', '/notifications/{id}/history')),
+    notificationCreate: build.mutation<Shown<Notification>, Sent<Notification, 'kind', 'userId' | 'byId' | 'postId' | 'title' | 'body' | 'groupId'>>(acts('notification', 'POST', '/notifications', ['userId'])),
     notificationRead: build.mutation<Shown<Notification>, { readonly id: string }>(acts('notification', 'POST', '/notifications/read/{id}')),
     notificationRemove: build.mutation<Shown<Notification>, { readonly id: string }>(acts('notification', 'DELETE', '/notifications/{id}', ['userId'])),
   }),
@@ -22,6 +23,7 @@ export const {
   useNotificationByUserInfiniteQuery,
   useNotificationGetQuery,
   useNotificationHistoryQuery,
+  useNotificationCreateMutation,
   useNotificationReadMutation,
   useNotificationRemoveMutation,
 } = notificationCalls;

@@ -19,4 +19,5 @@ export const ar = {
   'notification.followed': 'متابع جديد لك: {name}',
   'notification.approved': 'تمت الموافقة على حسابك. أهلًا بك في ملاعب!',
   'notification.rejected': 'لم نوافق على حسابك بعد.',
+  'notification.announcement': 'رسالة من ملاعب: {title}',
 };

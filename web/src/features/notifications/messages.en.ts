@@ -19,4 +19,5 @@ export const en = {
   'notification.followed': '{name} follows you now',
   'notification.approved': 'Your account has been approved. Welcome to Malaab!',
   'notification.rejected': 'We have not approved your account yet.',
+  'notification.announcement': 'A message from Malaab: {title}',
 };

@@ -44,6 +44,7 @@ export const One = ({ notification }: { readonly notification: Notification }) =
       id={`notification.${notification.kind}`}
       values={{
         name: <bdi key="name">{person?.name ?? <FormattedMessage id="account.someone" />}</bdi>,
+        title: <bdi key="title">{notification.title}</bdi>,
       }}
     />
   );

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { ownerStream } from '../../commands/hold.ts';
+import { keyedId, streamOf } from '../../commands/ids.ts';
+import type { Runtime } from '../../commands/runtime.ts';
+import { itemIn } from '../../commands/streams.ts';
+import { couponCode } from '../../domain/commerce/coupon.ts';
+import { COUPON_REASONS, redeem, type Redeemed } from '../../domain/commerce/redeem.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import { money } from '../../domain/kit/fields.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { itemSchema } from '../resources/schemas.ts';
+import { act, WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
+
+/** Who holds of something at the log's present end: the one coupon of a code, the orders that use it. */
+const holdersOf = async (runtime: Runtime, of: string, key: string) =>
+  (await runtime.streams.refresh(ownerStream(runtime, { of, secret: false }, key))).open;
+
+const thing = async ({ streams }: Runtime, kind: string, id: string): Promise<Item | null> => {
+  const item = itemIn(await streams.refresh(streamOf(kind, id)), id);
+  return exists(item) ? item : null;
+};
+
+const couponOf = async (runtime: Runtime, code: string): Promise<Item | null> => {
+  const [holder] = await holdersOf(runtime, 'couponCode', code);
+  return holder ? thing(runtime, 'coupon', holder.item) : null;
+};
+
+/** What a coupon takes off a cart now: the same reckoning as at the checkout, where it is held against the stock of uses. */
+const held = async (runtime: Runtime, coupon: Item, cart: Item, actor: Caller): Promise<Redeemed> =>
+  redeem({
+    coupon,
+    cart,
+    now: runtime.now().toISOString(),
+    used: (await holdersOf(runtime, 'orderRedemption', coupon.id)).length,
+    usedByMember: (await holdersOf(runtime, 'orderMemberRedemption', `${coupon.id} ${actor.id}`)).length,
+  });
+
+/** A cart of the caller's own: the one that is named, else the one that they have. */
+const ownCart = async (runtime: Runtime, actor: Caller, named?: string): Promise<Item | null> => {
+  const id = keyedId(runtime.registry.kind('cart'), { userId: actor.id });
+  return id === null || (named !== undefined && named.toLowerCase() !== id)
+    ? null
+    : thing(runtime, 'cart', id);
+};
+
+const validity = z.object({
+  code: z.string(),
+  valid: z.boolean(),
+  reason: z.enum(COUPON_REASONS).nullable(),
+  discount: money().nullable(),
+});
+
+/** `GET /coupon/validate/{code}`: whether a coupon is good for a cart, and what it takes off. */
+export const validateCouponRoute = ({ resources: { runtime } }: CommerceDesk): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/coupon/validate/:code',
+    operationId: 'coupon.validate',
+    summary: 'Whether a coupon is good for a cart, and what it takes off',
+    description:
+      'Asked in this order, the first that isn’t so is the `reason`: it is active, has begun, isn’t over, isn’t used up in all ' +
+      '(orders in force that carry it < `maxRedemptions`) nor by the member (`perUser`), something in the cart is among its ' +
+      '`productIds` (all, if it names none), its amounts are in the cart’s currency, the whole cart comes to `minimumOrder`. ' +
+      'The discount is `percent` (to the hundredth) of what those lines come to, rounded down to the minor unit, or ' +
+      '`amount`, but never more than they come to.',
+    auth: 'required',
+    query: z.strictObject({
+      cartId: z.guid().optional().describe('A cart of the caller’s; the one that they have, if left out.'),
+    }),
+    params: { code: z.string().max(40) },
+    responses: { 200: { description: 'The answer', schema: validity } },
+    problems: ['not_found'],
+    handle: async ({ actor, params, query }): Promise<Answer | Problem> => {
+      const code = couponCode().safeParse(params.code);
+      const cart = await ownCart(runtime, actor, query.cartId);
+      const coupon = code.success ? await couponOf(runtime, code.data) : null;
+      if (!cart || !coupon) return { code: 'not_found' };
+      const told = await held(runtime, coupon, cart, actor);
+      const valid = 'discount' in told;
+      return {
+        status: 200,
+        body: {
+          code: coupon['code'],
+          valid,
+          reason: valid ? null : told.reason,
+          discount: valid ? told.discount : null,
+        },
+      };
+    },
+  });
+
+/** `POST /cart/{cartId}/coupon`: enters a coupon that is good for the cart; the checkout asks once more. */
+export const enterCouponRoute = (desk: CommerceDesk): Route<Caller> => {
+  const { runtime } = desk.resources;
+  const kind = runtime.registry.kind('cart');
+  return defineRoute({
+    method: 'POST',
+    path: '/cart/:cartId/coupon',
+    operationId: 'cart.coupon',
+    summary: 'Enters a coupon that is good for the cart',
+    auth: 'required',
+    body: z.strictObject({ code: couponCode() }),
+    responses: { 200: { description: 'The cart as it is now', schema: itemSchema(kind) } },
+    problems: ['coupon_not_valid', ...WRITE_PROBLEMS],
+    handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
+      const cart = await ownCart(runtime, actor, params.cartId);
+      if (!cart) return { code: 'not_found' };
+      const coupon = await couponOf(runtime, body.code);
+      if (!coupon) return { code: 'invalid', errors: [{ path: 'code', code: 'no_such_thing' }] };
+      if (!('discount' in (await held(runtime, coupon, cart, actor)))) return { code: 'coupon_not_valid' };
+      return act(desk, kind, actor, { action: 'coupon', id: cart.id, input: body }, facts);
+    },
+  });
+};

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { keyedId } from '../../commands/ids.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { LINES, WISHED } from '../../domain/commerce/lines.ts';
+import type { KindAction } from '../../domain/kit/kind.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { caughtUp, opaque } from '../resources/desk.ts';
+import { itemSchema } from '../resources/schemas.ts';
+import { act, WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
+
+/**
+ * Carts and wishlists have their lines at addresses that don't say whose they are (`POST /cart/item`): they are in the
+ * body, or the caller's own. The same actions have an address below the thing as well.
+ */
+const HOLDERS = { cart: LINES, wishlist: WISHED } as const;
+type Holder = keyof typeof HOLDERS;
+
+const lineRoutes = (desk: CommerceDesk, name: Holder): readonly Route<Caller>[] => {
+  const { resources } = desk;
+  const kind = resources.runtime.registry.kind(name);
+  const ofHolder = `${name}Id`;
+  const bodyOf = (action: string): z.ZodObject => {
+    const known: KindAction | undefined = kind.actions[action];
+    return known?.body ?? z.object({});
+  };
+  /** The id of what the caller has of it, one each. */
+  const own = ({ id }: Caller): string => keyedId(kind, { [kind.owner]: id }) ?? '';
+  const responses = { 200: { description: 'The whole, as it is now', schema: itemSchema(kind) } };
+
+  const items = defineRoute({
+    method: 'GET',
+    path: `/${name}/items/:${ofHolder}`,
+    operationId: `${name}.items`,
+    summary: `What is in a ${name}`,
+    auth: 'required',
+    responses: { 200: { description: 'All of it', schema: z.object({ items: HOLDERS[name] }) } },
+    problems: ['not_found', 'behind'],
+    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(resources, facts);
+      if (behind) return behind;
+      const position = opaque(resources.position.current());
+      const id = Object.values(params)[0] ?? '';
+      const found = await resources.queries.get(kind, id.toLowerCase(), actor);
+      if (!found) return { code: 'not_found' };
+      return { status: 200, body: { items: found['items'] }, etag: found.revision, position };
+    },
+  });
+
+  const add = defineRoute({
+    method: 'POST',
+    path: `/${name}/item`,
+    operationId: `${name}.item.add`,
+    summary: `Puts a product into the ${name} that the body names`,
+    auth: 'required',
+    body: bodyOf('addItem').safeExtend({ [ofHolder]: z.guid() }),
+    responses,
+    problems: ['conflict', ...WRITE_PROBLEMS],
+    handle: ({ actor, body, facts }): Promise<Answer | Problem> => {
+      const { [ofHolder]: id, ...input } = body;
+      return act(desk, kind, actor, { action: 'addItem', id: String(id), input }, facts);
+    },
+  });
+
+  const change = defineRoute({
+    method: 'PUT',
+    path: `/${name}/item/:id`,
+    operationId: `${name}.item.change`,
+    summary: `Changes a line of the caller’s ${name}`,
+    auth: 'required',
+    body: bodyOf('changeItem'),
+    responses,
+    problems: ['conflict', ...WRITE_PROBLEMS],
+    handle: ({ actor, params, body, facts }): Promise<Answer | Problem> => {
+      const input = { ...body, itemId: params.id.toLowerCase() };
+      return act(desk, kind, actor, { action: 'changeItem', id: own(actor), input }, facts);
+    },
+  });
+
+  const remove = defineRoute({
+    method: 'DELETE',
+    path: `/${name}/item/:id`,
+    operationId: `${name}.item.remove`,
+    summary: `Takes a line out of the caller’s ${name}`,
+    auth: 'required',
+    responses,
+    problems: ['conflict', ...WRITE_PROBLEMS],
+    handle: ({ actor, params, facts }): Promise<Answer | Problem> => {
+      const input = { itemId: params.id.toLowerCase() };
+      return act(desk, kind, actor, { action: 'removeItem', id: own(actor), input }, facts);
+    },
+  });
+
+  return [items, add, change, remove];
+};
+
+/** What carts and wishlists are asked for beside what their definitions serve. */
+export const linesRoutes = (desk: CommerceDesk): readonly Route<Caller>[] => [
+  ...lineRoutes(desk, 'cart'),
+  ...lineRoutes(desk, 'wishlist'),
+];

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { ORDER_STATES } from '../../domain/commerce/order.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { date, instant, text } from '../../domain/kit/fields.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { caughtUp, opaque } from '../resources/desk.ts';
+import { itemSchema } from '../resources/schemas.ts';
+import { act, WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
+
+const status = z.object({ id: z.uuid(), state: z.enum(ORDER_STATES), updatedAt: z.iso.datetime() });
+
+/** `GET /order/status/{id}`: how far an order is, without what is in it. */
+export const orderStatusRoute = ({ resources }: CommerceDesk): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('order');
+  return defineRoute({
+    method: 'GET',
+    path: '/order/status/:id',
+    operationId: 'order.status',
+    summary: 'How far an order is',
+    auth: 'required',
+    responses: { 200: { description: 'Its state', schema: status } },
+    problems: ['not_found', 'behind'],
+    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(resources, facts);
+      if (behind) return behind;
+      const position = opaque(resources.position.current());
+      const order = await resources.queries.get(kind, params.id.toLowerCase(), actor);
+      if (!order) return { code: 'not_found' };
+      const { id, state, updatedAt } = order;
+      return { status: 200, body: { id, state, updatedAt }, etag: order.revision, position };
+    },
+  });
+};
+
+/** `PUT /order/cancel/{id}`: the reason is a person's words, kept as the order's `cancelReason`. */
+export const cancelOrderRoute = (desk: CommerceDesk): Route<Caller> => {
+  const kind = desk.resources.runtime.registry.kind('order');
+  return defineRoute({
+    method: 'PUT',
+    path: '/order/cancel/:id',
+    operationId: 'order.cancel',
+    summary: 'cancel: OrderCancelled',
+    auth: 'required',
+    body: z.strictObject({ reason: text(500, 3) }),
+    responses: { 200: { description: 'The order as it is now', schema: itemSchema(kind) } },
+    problems: ['invalid_transition', ...WRITE_PROBLEMS],
+    handle: ({ actor, params, body, facts }): Promise<Answer | Problem> => {
+      const input = { cancelReason: body.reason };
+      return act(desk, kind, actor, { action: 'cancel', id: params.id, input }, facts);
+    },
+  });
+};
+
+const track = z.object({
+  id: z.uuid(),
+  state: z.string(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  estimatedDelivery: date().nullable(),
+  steps: z.array(z.object({ state: z.string(), at: instant() })),
+});
+
+/** `GET /shipping/track/{id}`: where a parcel is, and when it got there. */
+export const trackRoute = ({ resources }: CommerceDesk): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('shipping');
+  return defineRoute({
+    method: 'GET',
+    path: '/shipping/track/:id',
+    operationId: 'shipping.track',
+    summary: 'Where a parcel is, and when it got there',
+    auth: 'required',
+    responses: { 200: { description: 'Its steps so far, in their order', schema: track } },
+    problems: ['not_found', 'behind'],
+    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(resources, facts);
+      if (behind) return behind;
+      const position = opaque(resources.position.current());
+      const parcel = await resources.queries.get(kind, params.id.toLowerCase(), actor);
+      if (!parcel) return { code: 'not_found' };
+      const { id, state, createdAt, carrier, trackingNumber, estimatedDelivery } = parcel;
+      const times = [
+        ['preparing', createdAt],
+        ['in_transit', textIn(parcel['dispatchedAt'])],
+        [state, textIn(parcel['endedAt'])],
+      ] as const;
+      const steps = times.flatMap(([step, at]) => (at === null ? [] : [{ state: step, at }]));
+      const body = {
+        id,
+        state,
+        carrier,
+        trackingNumber,
+        estimatedDelivery: estimatedDelivery ?? null,
+        steps,
+      };
+      return { status: 200, body, etag: parcel.revision, position };
+    },
+  });
+};

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import type { Problem } from '../../domain/errors.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
+import type { Route } from '../http/route.ts';
+import { answered, caughtUp, maySee, opaque, takeWrite } from '../resources/desk.ts';
+import { present } from '../resources/present.ts';
+import { equalities, listAnswer } from '../resources/reads.ts';
+import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
+import type { SocialDesk } from './desk.ts';
+
+/** What a status asks for. */
+const STATUS = {
+  accepted: 'accept',
+  rejected: 'reject',
+  withdrawn: 'withdraw',
+  removed: 'remove',
+} as const;
+
+const statuses = z.enum(['accepted', 'rejected', 'withdrawn', 'removed']);
+
+const problems = [
+  'forbidden',
+  'not_found',
+  'invalid_transition',
+  'stale',
+  'in_progress',
+  'idempotency_key_reused',
+  'unavailable',
+] as const;
+
+type Words = { readonly actor: Caller; readonly id: string; readonly facts: Facts };
+
+const take = async (
+  { resources }: SocialDesk,
+  action: string,
+  { actor, id, facts }: Words,
+): Promise<Answer | Problem> => {
+  const kind = resources.runtime.registry.kind('friendship');
+  const { ifMatch } = facts;
+  const done = await takeWrite(resources, facts, {
+    kind: kind.name,
+    action,
+    id,
+    input: {},
+    actor,
+    ...(ifMatch !== undefined && { ifMatch }),
+  });
+  if (done.ok) return answered(kind, done.value, actor);
+  const mayKnow = done.problem.code !== 'forbidden' || (await maySee(resources, kind, id, actor));
+  return mayKnow ? done.problem : { code: 'not_found' };
+};
+
+/** `PUT` and `PATCH /friendships/{id}`: a request is answered, or a friendship ended, by the status that it is to have. */
+const statusRoute = (desk: SocialDesk, method: 'PUT' | 'PATCH'): Route<Caller> => {
+  const kind = desk.resources.runtime.registry.kind('friendship');
+  return defineRoute({
+    method,
+    path: '/friendships/:id',
+    operationId: method === 'PUT' ? 'friendship.status.put' : 'friendship.status',
+    summary: 'Accepts, rejects, withdraws or removes it, as the status says',
+    access: 'As the actions of these names.',
+    auth: 'required',
+    body: z.strictObject({ status: statuses }),
+    responses: { 200: { description: 'It as it is now', schema: itemSchema(kind) } },
+    problems,
+    handle: ({ actor, params, body, facts }) =>
+      take(desk, STATUS[body.status], { actor, id: params.id.toLowerCase(), facts }),
+  });
+};
+
+/** `POST /friendships/remove/{id}`: as `DELETE`. */
+const removeRoute = (desk: SocialDesk): Route<Caller> => {
+  const kind = desk.resources.runtime.registry.kind('friendship');
+  return defineRoute({
+    method: 'POST',
+    path: '/friendships/remove/:id',
+    operationId: 'friendship.remove.named',
+    summary: 'remove: FriendshipRemoved',
+    access: 'As `DELETE /friendships/{id}`.',
+    auth: 'required',
+    responses: { 200: { description: 'It as it is now', schema: itemSchema(kind) } },
+    problems,
+    handle: ({ actor, params, facts }) => take(desk, 'remove', { actor, id: params.id.toLowerCase(), facts }),
+  });
+};
+
+/** `GET /friendships/user/{userId}` and `accepted/{userId}`: those of a member that the caller may see. */
+const ofMemberRoute = ({ resources, reads }: SocialDesk, which: 'user' | 'accepted'): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('friendship');
+  return defineRoute({
+    method: 'GET',
+    path: `/friendships/${which}/:userId`,
+    operationId: `friendship.of.${which}`,
+    summary:
+      which === 'user'
+        ? 'Friendships and requests of a member, the newest first, as far as the caller may see them'
+        : 'Friendships in force of a member, the newest first, as far as the caller may see them',
+    auth: 'required',
+    query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+    responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+    problems: ['bad_cursor', 'behind'],
+    handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(resources, facts);
+      if (behind) return behind;
+      const position = opaque(resources.position.current());
+      const { limit, cursor } = query;
+      const wanted = { actor, limit, ...(cursor !== undefined && { cursor }) };
+      const state = which === 'accepted' ? 'accepted' : null;
+      const page = await reads.friendshipsOf(params['userId'] ?? '', state, wanted);
+      if (!page.ok) return page.problem;
+      const items = page.value.items.map((item) => present(kind, item, actor));
+      return { status: 200, position, body: { items, nextCursor: page.value.nextCursor } };
+    },
+  });
+};
+
+const connections = z.object({
+  friends: z.int(),
+  received: z.int().describe('Requests that wait for the caller’s answer.'),
+  sent: z.int().describe('Requests of the caller’s that wait for an answer.'),
+  followers: z.int(),
+  following: z.int(),
+});
+
+/** `GET /friendships/connections/stats`: the caller's connections in numbers. */
+const statsRoute = ({ resources, reads }: SocialDesk): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/friendships/connections/stats',
+    operationId: 'friendship.stats',
+    summary: 'How many friends, requests, followers and followed the caller has',
+    auth: 'required',
+    responses: { 200: { description: 'The numbers', schema: connections } },
+    problems: ['behind'],
+    handle: async ({ actor, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(resources, facts);
+      if (behind) return behind;
+      const position = opaque(resources.position.current());
+      return { status: 200, position, body: await reads.connectionsOf(actor.id) };
+    },
+  });
+
+/** `GET /friendships/fallowing/all`, as the documents spell it, and `following/all`: whom the caller follows. */
+const followingRoute = ({ resources }: SocialDesk, word: 'fallowing' | 'following'): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('follow');
+  return defineRoute({
+    method: 'GET',
+    path: `/friendships/${word}/all`,
+    operationId: `friendship.${word}`,
+    summary: 'Whom the caller follows',
+    auth: 'required',
+    query: z.strictObject({ ...listQuery, ...filters(kind) }),
+    responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+    problems: ['bad_cursor', 'behind'],
+    handle: ({ actor, query, facts }) =>
+      listAnswer(resources, kind, actor, query, { ...equalities(kind, query), followerId: actor.id }, facts),
+  });
+};
+
+/** Friendships, beside what their definition serves. */
+export const friendshipRoutes = (desk: SocialDesk): readonly Route<Caller>[] => [
+  statusRoute(desk, 'PUT'),
+  statusRoute(desk, 'PATCH'),
+  removeRoute(desk),
+  ofMemberRoute(desk, 'user'),
+  ofMemberRoute(desk, 'accepted'),
+  statsRoute(desk),
+  followingRoute(desk, 'fallowing'),
+  followingRoute(desk, 'following'),
+];

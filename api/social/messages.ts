@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { derivedId, newId } from '../../commands/ids.ts';
+import { execute } from '../../commands/execute.ts';
+import { found } from '../../commands/rooms.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
+import { MOST_IN_A_ROOM } from '../../domain/social/room-user.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { answered, caughtUp, maySee, opaque, type ResourceDesk } from '../resources/desk.ts';
+import { present } from '../resources/present.ts';
+import { equalities, getAnswer, listAnswer } from '../resources/reads.ts';
+import { filters, itemSchema, listQuery, oneQuery, pageSchema } from '../resources/schemas.ts';
+import type { SocialDesk } from './desk.ts';
+
+const READERS = 'Adds who has read it, and how far they have.';
+const withReaders = z.enum(['readers']).optional().describe(READERS);
+const readBy = z.record(z.uuid(), z.iso.datetime()).optional();
+
+const written = z.looseObject({ roomId: z.uuid(), senderId: z.uuid(), createdAt: z.string() });
+const page = z.looseObject({ items: z.array(written) });
+
+/** How far each member of a room has read there, as the caller may know. */
+const pointersIn = async ({ runtime, queries }: ResourceDesk, roomId: string, actor: Caller) => {
+  const kind = runtime.registry.kind('room-user');
+  const found = await queries.list(kind, { actor, limit: MOST_IN_A_ROOM, where: { roomId } });
+  const places = found.ok ? found.value.items : [];
+  return places.flatMap(({ userId, lastReadAt }): [string, string][] => {
+    const [person, until] = [textIn(userId), textIn(lastReadAt)];
+    return person === null || until === null ? [] : [[person, until]];
+  });
+};
+
+/** Who of them has read a message: all whose pointer lies behind it, but its sender. */
+const readersOf = (
+  { senderId, createdAt }: z.output<typeof written>,
+  pointers: readonly (readonly [string, string])[],
+) => Object.fromEntries(pointers.filter(([person, until]) => person !== senderId && until >= createdAt));
+
+/** `GET /messages/{id}`. */
+const messageRoute = ({ resources }: SocialDesk): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('message');
+  return defineRoute({
+    method: 'GET',
+    path: '/messages/:id',
+    operationId: 'message.get',
+    summary: 'One message',
+    auth: 'required',
+    query: z.strictObject({ ...oneQuery, with: withReaders }),
+    responses: { 200: { description: 'The message', schema: itemSchema(kind).extend({ readBy }) } },
+    problems: ['not_found', 'behind'],
+    handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
+      const answer = await getAnswer(resources, kind, actor, params.id.toLowerCase(), query, facts);
+      if ('code' in answer || query.with === undefined) return answer;
+      const body = written.parse(answer.body);
+      const pointers = await pointersIn(resources, body.roomId, actor);
+      return { ...answer, body: { ...body, readBy: readersOf(body, pointers) } };
+    },
+  });
+};
+
+/** `GET /messages/room/{roomId}`. */
+const inRoomRoute = ({ resources }: SocialDesk): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('message');
+  const items = z.array(itemSchema(kind).extend({ readBy }));
+  return defineRoute({
+    method: 'GET',
+    path: '/messages/room/:roomId',
+    operationId: 'message.by.room',
+    summary: 'The messages of a room, the newest first unless asked',
+    auth: 'required',
+    query: z.strictObject({ ...listQuery, ...filters(kind), with: withReaders }),
+    responses: { 200: { description: 'A page', schema: pageSchema(kind).extend({ items }) } },
+    problems: ['bad_cursor', 'behind'],
+    handle: async ({ actor, params: { roomId }, query, facts }): Promise<Answer | Problem> => {
+      const { with: beside, ...rest } = query;
+      const where = { ...equalities(kind, rest), roomId };
+      const answer = await listAnswer(resources, kind, actor, rest, where, facts);
+      if ('code' in answer || beside === undefined) return answer;
+      const body = page.parse(answer.body);
+      const pointers = await pointersIn(resources, roomId, actor);
+      const withThem = body.items.map((item) => ({ ...item, readBy: readersOf(item, pointers) }));
+      return { ...answer, body: { ...body, items: withThem } };
+    },
+  });
+};
+
+/** `GET /messages/sent/{userId}`: the caller's own. */
+const sentRoute = ({ resources }: SocialDesk): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('message');
+  return defineRoute({
+    method: 'GET',
+    path: '/messages/sent/:userId',
+    operationId: 'message.sent',
+    summary: 'What the caller has written, in all rooms',
+    auth: 'required',
+    query: z.strictObject(listQuery),
+    responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+    problems: ['forbidden', 'bad_cursor', 'behind'],
+    handle: async ({ actor, params: { userId }, query, facts }): Promise<Answer | Problem> =>
+      userId.toLowerCase() === actor.id
+        ? listAnswer(resources, kind, actor, query, { senderId: actor.id }, facts)
+        : { code: 'forbidden' },
+  });
+};
+
+/** `GET /messages/received/{userId}`: what others wrote to the caller. */
+const receivedRoute = ({ resources, reads }: SocialDesk): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('message');
+  return defineRoute({
+    method: 'GET',
+    path: '/messages/received/:userId',
+    operationId: 'message.received',
+    summary: 'What others have written in the rooms that the caller is in, the newest first',
+    auth: 'required',
+    query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+    responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+    problems: ['forbidden', 'bad_cursor', 'behind'],
+    handle: async ({ actor, params: { userId }, query, facts }): Promise<Answer | Problem> => {
+      if (userId.toLowerCase() !== actor.id) return { code: 'forbidden' };
+      const behind = await caughtUp(resources, facts);
+      if (behind) return behind;
+      const position = opaque(resources.position.current());
+      const { limit, cursor } = query;
+      const received = await reads.received({ actor, limit, ...(cursor !== undefined && { cursor }) });
+      if (!received.ok) return received.problem;
+      const { items, nextCursor } = received.value;
+      return {
+        status: 200,
+        position,
+        body: { items: items.map((item) => present(kind, item, actor)), nextCursor },
+      };
+    },
+  });
+};
+
+/** `PUT /messages/{id}/read`: the caller has read a room up to this message. It never goes back. */
+const readRoute = ({ resources }: SocialDesk): Route<Caller> => {
+  const { runtime } = resources;
+  const [message, place] = [runtime.registry.kind('message'), runtime.registry.kind('room-user')];
+  return defineRoute({
+    method: 'PUT',
+    path: '/messages/:id/read',
+    operationId: 'message.read',
+    summary: 'Moves the caller’s reading of the room on to this message',
+    access: 'Whoever is in its room.',
+    auth: 'required',
+    responses: { 200: { description: 'The caller’s place in the room', schema: itemSchema(place) } },
+    problems: ['not_found', 'unavailable'],
+    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
+      const id = params.id.toLowerCase();
+      if (!(await maySee(resources, message, id, actor))) return { code: 'not_found' };
+      const { roomId, createdAt } = await found(runtime, 'message', id);
+      const own = derivedId(place.name, textIn(roomId) ?? '', actor.id);
+      if (!exists(await found(runtime, place.name, own))) return { code: 'not_found' };
+      const done = await execute(runtime, {
+        kind: place.name,
+        action: 'read-to',
+        id: own,
+        input: { lastReadAt: createdAt },
+        actor: theSystem,
+        command: newId(),
+      });
+      if (done.ok) return answered(place, done.value, actor);
+      // read further already
+      return done.problem.code === 'conflict'
+        ? getAnswer(resources, place, actor, own, {}, facts)
+        : done.problem;
+    },
+  });
+};
+
+/** Messages, beside what their definition serves. */
+export const messageRoutes = (desk: SocialDesk): readonly Route<Caller>[] => [
+  messageRoute(desk),
+  inRoomRoute(desk),
+  sentRoute(desk),
+  receivedRoute(desk),
+  readRoute(desk),
+];

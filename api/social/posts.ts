@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Problem } from '../../domain/errors.ts';
+import { comment } from '../../domain/social/comment.ts';
+import { post } from '../../domain/social/post.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import { postSchema } from '../feed/routes.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { answered, caughtUp, maySee, opaque, takeWrite } from '../resources/desk.ts';
+import { present } from '../resources/present.ts';
+import { itemSchema, listQuery } from '../resources/schemas.ts';
+import type { SocialDesk } from './desk.ts';
+
+const problems = ['forbidden', 'not_found', 'in_progress', 'idempotency_key_reused', 'unavailable'] as const;
+
+/** `POST /posts/{id}/repost`: a post of the caller's that shows another one, with or without words of their own. */
+const repostRoute = ({ resources }: SocialDesk): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('post');
+  return defineRoute({
+    method: 'POST',
+    path: '/posts/:id/repost',
+    operationId: 'post.repost',
+    summary: 'Reposts a post that the caller may see',
+    auth: 'required',
+    body: z.strictObject({ text: post.fields.description.optional() }),
+    responses: { 201: { description: 'The repost', schema: itemSchema(kind) } },
+    problems: [...problems, 'posts_cap_reached'],
+    handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
+      const repostOf = params.id.toLowerCase();
+      if (!(await maySee(resources, kind, repostOf, actor))) return { code: 'not_found' };
+      const done = await takeWrite(resources, facts, {
+        kind: kind.name,
+        action: 'create',
+        // what it shows is in the other one: by itself it is words alone
+        input: { kind: 'photo', description: body.text ?? '', media: [], visibility: 'public', repostOf },
+        actor,
+      });
+      return done.ok ? answered(kind, done.value, actor, 201) : done.problem;
+    },
+  });
+};
+
+/** `POST /posts/comments/{postId}`: the same as `POST /comments`. */
+const commentRoute = ({ resources }: SocialDesk): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('comment');
+  const { text, parentId } = comment.fields;
+  return defineRoute({
+    method: 'POST',
+    path: '/posts/comments/:postId',
+    operationId: 'comment.create.onPost',
+    summary: 'Comments on a post, or answers a comment on it',
+    auth: 'required',
+    body: z.strictObject({ text, parentId }),
+    responses: { 201: { description: 'The comment', schema: itemSchema(kind) } },
+    problems,
+    handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
+      const input = { ...body, postId: params.postId.toLowerCase() };
+      const done = await takeWrite(resources, facts, { kind: kind.name, action: 'create', input, actor });
+      return done.ok ? answered(kind, done.value, actor, 201) : done.problem;
+    },
+  });
+};
+
+/** `GET /posts/random/all`: some posts that the caller may see, others at every call. */
+const randomRoute = ({ resources, feed }: SocialDesk): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('post');
+  return defineRoute({
+    method: 'GET',
+    path: '/posts/random/all',
+    operationId: 'post.random',
+    summary: 'Posts at random, as the feed shows them; there is no next page, another call brings others',
+    auth: 'required',
+    query: z.strictObject({ limit: listQuery.limit }),
+    responses: {
+      200: {
+        description: 'Some posts',
+        schema: z.object({ items: z.array(postSchema(kind)), nextCursor: z.null() }),
+      },
+    },
+    problems: ['behind'],
+    handle: async ({ actor, query: { limit }, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(resources, facts);
+      if (behind) return behind;
+      const position = opaque(resources.position.current());
+      const dealt = await feed.random(actor, limit, Math.random());
+      const items = dealt.map(({ item, beside }) => present(kind, item, actor, beside));
+      return { status: 200, position, body: { items, nextCursor: null } };
+    },
+  });
+};
+
+/** Posts, beside the feed and what their definition serves. */
+export const postRoutes = (desk: SocialDesk): readonly Route<Caller>[] => [
+  repostRoute(desk),
+  commentRoute(desk),
+  randomRoute(desk),
+];

@@ -1,0 +1,46 @@
+import { textIn } from '../../domain/kit/json.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import { quietHours, quietUntil } from '../../domain/notifications/quiet-hours.ts';
+import { keyedId, streamOf } from '../ids.ts';
+import type { Runtime } from '../runtime.ts';
+import { itemIn } from '../streams.ts';
+
+/** What a member wants of being told: what they haven't said, they are. */
+export type Wishes = {
+  readonly wants: (channel: 'inApp' | 'email', kind: string) => boolean;
+  /** When they may be disturbed: `now` unless these are their quiet hours. */
+  readonly from: (now: string) => string;
+};
+
+const all: Wishes = { wants: () => true, from: (now) => now };
+
+/** What a keyed thing says, read from its own stream, so never behind; null if there is none. */
+const keyedThing = async (runtime: Runtime, name: string, key: Readonly<Record<string, string>>) => {
+  const id = keyedId(runtime.registry.kind(name), key) ?? '';
+  const item = itemIn(await runtime.streams.load(streamOf(name, id)), id);
+  return exists(item) ? item : null;
+};
+
+export const wishesOf = async (runtime: Runtime, userId: string): Promise<Wishes> => {
+  const settings = await keyedThing(runtime, 'notification-settings', { userId });
+  if (!settings) return all;
+  const quiet = quietHours().safeParse(settings['quietHours']);
+  return {
+    wants: (channel, kind) => ({ ...Object(settings[channel]) })[kind] !== false,
+    from: (now) => (quiet.success ? quietUntil(quiet.data, now) : now),
+  };
+};
+
+/** The words in place of Malaab's own. */
+export type Template = { readonly title: string; readonly body: string };
+
+/** The template of a type in a language, if there is one in use. */
+export const activeTemplate = async (
+  runtime: Runtime,
+  type: string,
+  language: string,
+): Promise<Template | null> => {
+  const template = await keyedThing(runtime, 'notification-template', { type, language });
+  const [title, body] = [textIn(template?.['title']), textIn(template?.['body'])];
+  return template?.['active'] === true && title !== null && body !== null ? { title, body } : null;
+};

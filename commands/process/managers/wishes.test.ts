@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callsOf, type Calls } from '../../../tests/support/calls.ts';
+import { quietOf } from '../../../tests/support/quiet.ts';
+import { testService, type Person, type TestService } from '../../../tests/support/service.ts';
+
+/** What members wish of being told is heeded, and what they were told is noted. */
+
+let it: TestService;
+let by: Calls;
+let staff: Person;
+let hoursAhead = 0;
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+beforeAll(async () => {
+  it = await testService(undefined, undefined, { now: () => inHours(hoursAhead) });
+  by = callsOf(it);
+  staff = await it.admin();
+});
+afterAll(() => it.close());
+
+const page = z.object({ items: z.array(z.looseObject({ id: z.string() })) });
+const list = async (who: Person, address: string) => {
+  await quietOf(it);
+  return page.parse(await by(who).get(address)).items;
+};
+const mails = async ({ email }: Person) =>
+  (await it.platform.mail.list(email)).filter((one) => one.kind !== 'activation');
+const wish = (who: Person, more: object) =>
+  by(who).make('/notification-settings', { inApp: {}, email: {}, ...more });
+const approved = async (): Promise<Person> => {
+  const scout = await it.member('SCOUT');
+  await by(staff).step(`/users/approve/${scout.id}`);
+  return scout;
+};
+test('of what somebody doesn’t want to know they are not told', async () => {
+  const [omar, mona] = [await it.member(), await it.member()];
+  await wish(omar, { inApp: { followed: false } });
+  await by(mona).make('/follows', { followedId: omar.id });
+  const postId = await by(omar).make('/posts', { kind: 'photo', description: 'تدريب' });
+  await by(mona).make('/reactions', { postId, type: 'CLAP' });
+  expect(await list(omar, '/notifications')).toMatchObject([{ kind: 'post_reacted' }]);
+});
+
+test('a mail that isn’t wanted isn’t sent', async () => {
+  const scout = await it.member('SCOUT');
+  const unwanted = { userId: scout.id, inApp: {}, email: { approved: false } };
+  await by(staff).make('/notification-settings', unwanted);
+  await by(staff).step(`/users/approve/${scout.id}`);
+  expect(await list(scout, '/notifications')).toMatchObject([{ kind: 'approved' }]);
+  expect(await mails(scout)).toEqual([]);
+});
+
+test('what was shown is noted, and when it was read', async () => {
+  const [omar, mona] = [await it.member(), await it.member()];
+  await by(mona).make('/follows', { followedId: omar.id });
+  const [note] = await list(omar, '/notifications');
+  const log = { notificationId: note?.id, userId: omar.id, channel: 'in_app', state: 'delivered' };
+  expect(await list(omar, `/notification-log/unread/${omar.id}`)).toMatchObject([{ ...log, readAt: null }]);
+  await by(omar).put(`/notifications/${note?.id}/read`);
+  expect(await list(omar, `/notification-log/unread/${omar.id}`)).toEqual([]);
+  expect(await list(omar, '/notification-log')).toMatchObject([{ ...log, readAt: expect.any(String) }]);
+  expect(await list(mona, '/notification-log')).toEqual([]);
+});
+
+test('a mail waits for the end of quiet hours', async () => {
+  const scout = await it.member('SCOUT');
+  const clock = (hours: number) => inHours(hours).toISOString().slice(11, 16);
+  const quietHours = { from: clock(-1), to: clock(1), timeZone: 'UTC' };
+  await by(staff).make('/notification-settings', { userId: scout.id, inApp: {}, email: {}, quietHours });
+  await by(staff).step(`/users/approve/${scout.id}`);
+  const held = { channel: 'email', kind: 'approved', state: 'waiting', deliveredAt: null };
+  const ofMails = `/notification-log/user/${scout.id}?channel=email`;
+  expect(await list(scout, ofMails)).toMatchObject([held]);
+  expect(await mails(scout)).toEqual([]);
+  hoursAhead = 2;
+  await expect.poll(() => mails(scout), { timeout: 20_000 }).toMatchObject([{ kind: 'approved' }]);
+  expect(await list(scout, ofMails)).toMatchObject([
+    { ...held, state: 'delivered', deliveredAt: expect.any(String) },
+  ]);
+});
+
+test('a template’s words stand in place of Malaab’s own, as long as it is in use', async () => {
+  const texts = { type: 'approved', language: 'ar', title: 'مبروك', body: 'أهلًا {name}' };
+  const id = await by(staff).make('/notification-template', { ...texts, active: true });
+  const scout = await approved();
+  expect(await list(scout, '/notifications')).toMatchObject([{ title: 'مبروك' }]);
+  const [mail] = await mails(scout);
+  expect(mail).toMatchObject({ subject: 'مبروك' });
+  expect(mail?.text).toContain('أهلًا عضو');
+  await by(staff).change(`/notification-template/${id}`, { active: false });
+  expect(await list(scout, '/notifications')).toMatchObject([{ title: null }]);
+  const wrong = await it.http
+    .patch(`/notification-template/${id}`)
+    .set('authorization', `Bearer ${staff.token}`)
+    .send({ body: 'أهلًا {nam}' });
+  expect(wrong.body).toMatchObject({ status: 422, errors: [{ path: 'body', code: 'bad_format' }] });
+});
+
+test('staff tell a member something in their own words', async () => {
+  const mona = await it.member();
+  const said = { userId: mona.id, kind: 'announcement', title: 'تحديث', body: 'الملاعب مغلقة غدًا' };
+  await by(staff).make('/notifications', said);
+  expect(await list(mona, '/notifications')).toMatchObject([
+    { title: 'تحديث', text: 'الملاعب مغلقة غدًا', by: null, read: false },
+  ]);
+  const refused = async (who: Person, body: object) =>
+    (await it.http.post('/notifications').set('authorization', `Bearer ${who.token}`).send(body)).body;
+  expect(await refused(mona, said)).toMatchObject({ status: 403 });
+  expect(await refused(staff, { ...said, kind: 'approved' })).toMatchObject({ errors: [{ path: 'kind' }] });
+  expect(await refused(staff, { ...said, byId: mona.id })).toMatchObject({ errors: [{ path: 'byId' }] });
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../commands/ids.ts';
+import { itemIn } from '../../commands/streams.ts';
+import {
+  done,
+  registered,
+  run,
+  runtimeFixture,
+  tally,
+  type Opened,
+  type RuntimeFixture,
+} from '../../tests/support/runtime.ts';
+import { theSystem, type Actor } from '../kit/rules.ts';
+import { person } from '../kit/spec.ts';
+import { mainAmong } from './product-image.ts';
+
+/** What must hold of the market however many ask at once, in two processes that know nothing of each other but the log. */
+
+let fixture: RuntimeFixture;
+let processes: readonly [Opened, Opened];
+beforeAll(async () => {
+  fixture = await runtimeFixture();
+  processes = [await fixture.open(), await fixture.open()];
+});
+afterAll(() => fixture.close());
+
+const staff = person(newId(), { role: 'ADMIN', permissions: ['*'] });
+const here = () => processes[0].runtime;
+const make = async (kind: string, input: object, actor: Actor = staff): Promise<string> =>
+  (await done(here(), { kind, action: 'create', input: { ...input }, actor })).item.id;
+
+type Wish = Parameters<typeof run>[1];
+
+/** All wishes at once, every other one in the other process. */
+const atOnce = (wishes: readonly Wish[]) =>
+  Promise.all(wishes.map((wish, index) => run(processes[index % 2 === 0 ? 0 : 1].runtime, wish)));
+const times24 = <T>(one: (index: number) => T): T[] => Array.from({ length: 24 }, (_, index) => one(index));
+
+const egp = (amount: number) => ({ amount, currency: 'EGP' });
+const month = { from: '2026-11-01T00:00:00Z', to: '2099-12-01T00:00:00Z' };
+
+const aProduct = async (): Promise<string> => {
+  const seller = await registered(here());
+  const categoryId = await make('product-category', { name: 'أحذية' });
+  return make(
+    'product',
+    {
+      name: 'حذاء جري',
+      description: 'مقاس ٤٣',
+      categoryId,
+      price: egp(90_000),
+      inStock: 3,
+      condition: 'NEW',
+      trackInventory: true,
+      allowBackorder: false,
+    },
+    seller,
+  );
+};
+
+test('a variant’s stock never falls below nothing', async () => {
+  const productId = await aProduct();
+  const id = await make('product-variant', { productId, name: 'أحمر', options: {}, stock: 10 });
+  const taking = { kind: 'product-variant', action: 'stock', id, input: { delta: -1 }, actor: staff };
+  expect(tally(await atOnce(times24(() => taking)))).toEqual({ ok: 10, out_of_stock: 14 });
+  const state = await here().streams.refresh(`product-variant-${id}`);
+  expect(itemIn(state, id)).toMatchObject({ stock: 0, isAvailable: false });
+});
+
+test('a product has exactly one main picture', async () => {
+  const productId = await aProduct();
+  const added = await atOnce(
+    times24(() => ({
+      kind: 'product-image',
+      action: 'create',
+      input: { productId, image: newId() },
+      actor: staff,
+    })),
+  );
+  expect(tally(added)).toEqual({ ok: 20, invalid: 4 });
+  const ids = added.flatMap((one) => (one.ok ? [one.value.item.id] : []));
+  const made = await atOnce(
+    ids.map((id) => ({
+      kind: 'product-image',
+      action: 'main',
+      id,
+      input: { productId },
+      actor: staff,
+    })),
+  );
+  expect(tally(made)).toEqual({ ok: 20 });
+  const { parts } = await here().streams.refresh(`product-${productId}`);
+  const images = ids.flatMap((id) => parts.get(id)?.item ?? []);
+  const places = images.map((image) => Number(image['place']));
+  expect(new Set(places).size).toBe(20);
+  expect(mainAmong(images)?.['place']).toBe(Math.max(...places));
+});
+
+test('a coupon’s code is given out once', async () => {
+  const issued = await atOnce(
+    times24((index) => ({
+      kind: 'coupon',
+      action: 'create',
+      // as the action's schema hands it on, in capitals
+      input: { code: 'EID', percent: 10 + index, ...month },
+      actor: staff,
+    })),
+  );
+  expect(tally(issued)).toEqual({ ok: 1, invalid: 23 });
+});
+
+test('a coupon is redeemed as often as it says, in all and for each member', async () => {
+  const couponId = await make('coupon', { code: 'FIVE', percent: 0, ...month, maxRedemptions: 5, perUser: 1 });
+  const [productId, seller] = [await aProduct(), await registered(here())];
+  const buyers = await Promise.all(times24(() => registered(here())));
+  const orders = await atOnce(
+    [...buyers.slice(0, 12), ...buyers.slice(0, 12)].map(({ id: userId }) => ({
+      kind: 'order',
+      action: 'create',
+      actor: theSystem,
+      input: {
+        userId,
+        sellerId: seller.id,
+        items: [{ productId, quantity: 1, unitPrice: egp(90_000) }],
+        names: ['حذاء جري'],
+        address: {
+          recipient: 'منى سالم',
+          phone: '+201001234567',
+          street: '١٢ شارع النصر',
+          city: 'طنطا',
+          governorate: 'الغربية',
+          country: 'EG',
+        },
+        couponId,
+        couponCode: 'FIVE',
+        subtotal: egp(90_000),
+        discount: egp(0),
+        deliveryFee: egp(0),
+        total: egp(90_000),
+      },
+    })),
+  );
+  expect(tally(orders)).toEqual({ ok: 5, coupon_not_valid: 19 });
+  const using = orders.flatMap((one) => (one.ok ? [String(one.value.item['userId'])] : []));
+  expect(new Set(using).size).toBe(5);
+});
+
+test('categories never hang beneath each other in a ring', async () => {
+  const roots = await Promise.all(times24((index) => make('product-category', { name: `قسم ${index}` })));
+  // each wants to hang beneath the next, the last beneath the first
+  const moves = roots.map((id, index) => ({
+    kind: 'product-category',
+    action: 'edit',
+    id,
+    input: { parentId: roots[(index + 1) % roots.length] },
+    actor: staff,
+  }));
+  expect(tally(await atOnce(moves))).toEqual({ category_level: 24 });
+});
+
+test('a member has one cart, and reviews a product once', async () => {
+  const [buyer, productId] = [await registered(here()), await aProduct()];
+  const opening = { kind: 'cart', action: 'create', input: {}, actor: buyer };
+  expect(tally(await atOnce(times24(() => opening)))).toEqual({ ok: 1, invalid_transition: 23 });
+  for (const kind of ['product-review', 'review']) {
+    const reviewing = { kind, action: 'create', input: { productId, rating: 4 }, actor: buyer };
+    expect(tally(await atOnce(times24(() => reviewing)))).toEqual({ ok: 1, invalid_transition: 23 });
+  }
+});

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { fold, given, person, THE_COMMAND, thing, type Past } from '../kit/spec.ts';
+import { cart } from './cart.ts';
+import { coupon } from './coupon.ts';
+import { redeem } from './redeem.ts';
+import { wishlist } from './wishlist.ts';
+
+const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
+const [mona, omar] = [person(id(2)), person(id(3))];
+const guest = person(id(9), { role: 'GUEST', guest: true });
+const [shoes, ball, red] = [id(4), id(5), id(6)];
+const egp = (amount: number) => ({ amount, currency: 'EGP' }) as const;
+const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
+
+const sold = (productId: string, more: object = {}, state = 'active') => ({
+  ...thing(state, {
+    sellerId: omar.id,
+    visibility: 'published',
+    price: egp(90_000),
+    inStock: 3,
+    trackInventory: true,
+    allowBackorder: false,
+    ...more,
+  }),
+  id: productId,
+});
+const variant = (more: object = {}) => ({ ...thing('listed', { productId: shoes, ...more }), id: red });
+
+const opened: Past<typeof cart> = {
+  type: 'CartOpened',
+  data: { userId: mona.id, items: [], totals: egp(0) },
+};
+const line = { id: id(1), productId: shoes, quantity: 1, unitPrice: egp(90_000) };
+const filled: Past<typeof cart> = {
+  type: 'CartItemAdded',
+  data: { productId: shoes, variantId: null, quantity: 1, items: [line], totals: egp(90_000) },
+};
+
+type Refs = { readonly productId: ReturnType<typeof sold>; readonly variantId?: ReturnType<typeof variant> };
+const put = (refs: Refs, quantity = 1, ...before: Past<typeof cart>[]) =>
+  given(cart, opened, ...before).when('addItem', {
+    by: mona,
+    input: {
+      productId: refs.productId.id,
+      quantity,
+      ...(refs.variantId && { variantId: refs.variantId.id }),
+    },
+    refs,
+  });
+const after = (outcome: ReturnType<typeof put>) => {
+  if (!outcome.result.ok) throw new Error(JSON.stringify(outcome.result.problem));
+  const { items, totals } = outcome.result.value.after;
+  return { items, totals };
+};
+
+describe('a cart', () => {
+  test('is opened by members for themselves, and by guests', () => {
+    given(cart).when('create', { by: mona, input: {} }).gives(opened);
+    given(cart)
+      .when('create', { by: guest, input: {} })
+      .gives({ type: 'CartOpened', data: { userId: guest.id, items: [], totals: egp(0) } });
+    given(cart)
+      .when('create', { by: mona, input: { userId: omar.id } })
+      .refuses('forbidden');
+  });
+
+  test('takes what is on sale at its price of now, and counts what it comes to', () => {
+    expect(after(put({ productId: sold(shoes) }, 2))).toEqual({
+      items: [{ id: THE_COMMAND, productId: shoes, quantity: 2, unitPrice: egp(90_000) }],
+      totals: egp(180_000),
+    });
+    const dearer = put({ productId: sold(shoes), variantId: variant({ price: egp(95_000) }) }, 1, filled);
+    expect(after(dearer).totals).toEqual(egp(185_000));
+  });
+
+  test('has a thing once: another of it is one more, at the price of now', () => {
+    const { items, totals } = after(put({ productId: sold(shoes, { price: egp(80_000) }) }, 2, filled));
+    expect(items).toEqual([{ ...line, quantity: 3, unitPrice: egp(80_000) }]);
+    expect(totals).toEqual(egp(240_000));
+  });
+
+  test.each([
+    ['a draft', sold(shoes, { visibility: 'draft' })],
+    ['what was put away', sold(shoes, {}, 'inactive')],
+  ])('takes no %s', (_, productId) => put({ productId }).refuses('invalid'));
+
+  test('takes a variant of that product alone, nothing of one’s own, nothing that isn’t in stock', () => {
+    put({ productId: sold(ball), variantId: variant() }).refuses('invalid');
+    put({ productId: sold(shoes, { sellerId: mona.id }) }).refuses('not_to_oneself');
+    put({ productId: sold(shoes) }, 4).refuses('out_of_stock');
+    put({ productId: sold(shoes) }, 3, filled).refuses('out_of_stock');
+    put({ productId: sold(shoes), variantId: variant({ stock: 0 }) }).refuses('out_of_stock');
+    for (const more of [{ allowBackorder: true }, { trackInventory: false }])
+      expect(after(put({ productId: sold(shoes, more) }, 4)).totals).toEqual(egp(360_000));
+  });
+
+  test('has one currency: that of what is in it', () => {
+    const dollars = { productId: sold(ball, { price: usd(3000) }) };
+    put(dollars, 1, filled).refuses('other_currency');
+    expect(after(put(dollars)).totals).toEqual(usd(3000));
+    // in another currency than before, what is alone in it may be put in again
+    expect(after(put({ productId: sold(shoes, { price: usd(2000) }) }, 1, filled)).totals).toEqual(usd(4000));
+  });
+
+  test('holds no more than can be counted', () => {
+    const dear = sold(ball, { price: egp(Number.MAX_SAFE_INTEGER), inStock: 1000 });
+    put({ productId: dear }, 2).refuses('invalid');
+    expect(after(put({ productId: dear })).totals).toEqual(egp(Number.MAX_SAFE_INTEGER));
+  });
+
+  test('has its lines changed, taken out and emptied by who owns it', () => {
+    const change = (by: typeof mona, itemId: string) =>
+      given(cart, opened, filled).when('changeItem', { by, input: { itemId, quantity: 3 } });
+    expect(after(change(mona, line.id)).totals).toEqual(egp(270_000));
+    change(mona, id(8)).refuses('not_found');
+    change(omar, line.id).refuses('forbidden');
+    given(cart, opened, filled)
+      .when('removeItem', { by: mona, input: { itemId: line.id } })
+      .gives({ type: 'CartItemRemoved', data: { itemId: line.id, items: [], totals: egp(0) } });
+    given(cart, opened, filled)
+      .when('clear', { by: mona })
+      .gives({ type: 'CartCleared', data: { items: [], totals: egp(0) } });
+    given(cart, opened).when('clear', { by: mona }).changesNothing();
+  });
+});
+
+describe('a wish list', () => {
+  const begun: Past<typeof wishlist> = { type: 'WishlistOpened', data: { userId: mona.id, items: [] } };
+  const wish = { id: id(1), productId: shoes };
+  const wished: Past<typeof wishlist> = {
+    type: 'WishAdded',
+    data: { productId: shoes, variantId: null, items: [wish] },
+  };
+  const want = (refs: Refs, ...before: Past<typeof wishlist>[]) =>
+    given(wishlist, begun, ...before).when('addItem', {
+      by: mona,
+      input: {
+        productId: refs.productId.id,
+        ...(refs.variantId && { variantId: refs.variantId.id }),
+      },
+      refs,
+    });
+
+  test('has a thing once, and its variants beside it', () => {
+    const items = [{ id: THE_COMMAND, productId: shoes }];
+    expect(want({ productId: sold(shoes) }).result).toMatchObject({ value: { after: { items } } });
+    want({ productId: sold(shoes) }, wished).refuses('conflict');
+    want({ productId: sold(shoes, { visibility: 'draft' }) }).refuses('invalid');
+    expect(want({ productId: sold(shoes), variantId: variant() }, wished).result.ok).toBe(true);
+  });
+
+  test('has a wish exchanged in its place', () => {
+    const change = (itemId: string) =>
+      given(wishlist, begun, wished).when('changeItem', {
+        by: mona,
+        input: { itemId, productId: ball },
+        refs: { productId: sold(ball) },
+      });
+    const items = [{ id: wish.id, productId: ball }];
+    expect(change(wish.id).result).toMatchObject({ value: { after: { items } } });
+    change(id(8)).refuses('not_found');
+  });
+});
+
+describe('a coupon held against a cart', () => {
+  const times = { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' };
+  const issued = (more: object) =>
+    fold(coupon, { type: 'CouponIssued', data: { code: 'SUMMER-10', ...times, ...more } });
+  const dearBall = { id: id(7), productId: ball, quantity: 3, unitPrice: egp(3333) };
+  const held = (of: object, more: object = {}) =>
+    redeem({
+      coupon: issued(of),
+      cart: thing('open', { items: [line, dearBall], totals: egp(99_999) }),
+      now: '2026-11-20T12:00:00Z',
+      used: 0,
+      usedByMember: 0,
+      ...more,
+    });
+
+  test.each([
+    ['a share of all', { percent: 10 }, 9999],
+    ['a share to the hundredth, rounded down', { percent: 12.55 }, 12_549],
+    ['all of it', { percent: 100 }, 99_999],
+    ['a share of what it is for', { percent: 50, productIds: [ball] }, 4999],
+    ['an amount', { amount: egp(5000) }, 5000],
+    ['an amount, no more than what it is for', { amount: egp(50_000), productIds: [ball] }, 9999],
+    ['the smallest order that it asks for', { percent: 10, minimumOrder: egp(99_999) }, 9999],
+    ['its last use', { percent: 10, maxRedemptions: 1, perUser: 1 }, 9999],
+  ])('takes off %s', (_, of, amount) => expect(held(of)).toEqual({ discount: egp(amount) }));
+
+  test.each([
+    ['not_started', { percent: 10 }, { now: '2026-10-31T23:59:59Z' }],
+    ['expired', { percent: 10 }, { now: times.to }],
+    ['used_up', { percent: 10, maxRedemptions: 5 }, { used: 5 }],
+    ['used_by_member', { percent: 10, perUser: 1 }, { used: 1, usedByMember: 1 }],
+    ['nothing_it_is_for', { percent: 10, productIds: [red] }, {}],
+    ['other_currency', { amount: usd(500) }, {}],
+    ['below_minimum', { percent: 10, minimumOrder: egp(100_000) }, {}],
+  ])('says why it takes off nothing: %s', (reason, of, more) => expect(held(of, more)).toEqual({ reason }));
+
+  test('takes off nothing once it is disabled', () => {
+    const disabled = fold(
+      coupon,
+      { type: 'CouponIssued', data: { code: 'SUMMER-10', percent: 10, ...times } },
+      { type: 'CouponDisabled' },
+    );
+    expect(held({ percent: 10 }, { coupon: disabled })).toEqual({ reason: 'disabled' });
+  });
+});

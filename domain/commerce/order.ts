@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { integer, list, money, optional, personal, ref, text } from '../kit/fields.ts';
+import { defineResource, type Item, type Refusal } from '../kit/resource.ts';
+import { admin, owner, party, system } from '../kit/rules.ts';
+import { couponCode } from './coupon.ts';
+import { inCurrency, type Money } from './money.ts';
+import { addressSnapshot } from './snapshot.ts';
+
+/** Minutes that an unpaid order keeps what it asks for. */
+const UNPAID_MINUTES = 30;
+const MOST_ITEMS = 100;
+
+export const ORDER_STATES = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'expired'] as const;
+
+const id = () => z.uuid().toLowerCase();
+const item = z.object({
+  productId: id(),
+  variantId: optional(id()),
+  quantity: integer(1, 1000),
+  unitPrice: money(),
+});
+
+/** The items of an order, as they are stored. */
+export const ORDER_ITEMS = list(item, MOST_ITEMS).min(1);
+
+type Sums = {
+  readonly items?: readonly z.output<typeof item>[];
+  readonly subtotal?: Money;
+  readonly discount?: Money;
+  readonly deliveryFee?: Money;
+  readonly total?: Money;
+};
+
+/** What is paid is what the items come to, less what is taken off, and the delivery; all in one currency. */
+const addsUp = (it: Pick<Item, 'id'> & Sums): Refusal | undefined => {
+  const { items = [], subtotal, discount, deliveryFee, total } = it;
+  const prices = Object.fromEntries(items.map(({ unitPrice }, at) => [`items.${at}.unitPrice`, unitPrice]));
+  const mixed = inCurrency(total?.currency, { subtotal, discount, deliveryFee, ...prices });
+  if (mixed) return mixed;
+  const worth = items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice.amount, 0);
+  const paid = worth - (discount?.amount ?? 0) + (deliveryFee?.amount ?? 0);
+  const isRight = subtotal?.amount === worth && (discount?.amount ?? 0) <= worth && total?.amount === paid;
+  return isRight ? undefined : 'conflict';
+};
+
+/** Whether an order counts as a use of its coupon. */
+const isInForce = ({ state }: Pick<Item, 'state'>): boolean => state !== 'cancelled' && state !== 'expired';
+
+const parties = [party('userId', 'sellerId'), admin('orders')];
+
+/** What one buyer bought of one seller, from the checkout to the door. Kept for the record: nothing removes it. */
+export const order = defineResource({
+  name: 'order',
+  path: '/order',
+  owner: 'userId',
+  fields: {
+    userId: ref('user'),
+    sellerId: ref('user'),
+    items: ORDER_ITEMS,
+    /** What the items were called, one by one: in the seller's words, so that they are sealed. */
+    names: personal(list(text(250), MOST_ITEMS), 'sellerId'),
+    address: personal(addressSnapshot()),
+    couponId: optional(ref('coupon')),
+    couponCode: optional(couponCode()),
+    subtotal: money(),
+    discount: money(),
+    deliveryFee: money(),
+    total: money(),
+    cancelReason: personal(optional(text(500, 3))),
+  },
+  states: ORDER_STATES,
+  actions: {
+    create: {
+      event: 'OrderPlaced',
+      to: 'placed',
+      by: [system],
+      takes: [
+        'userId',
+        'sellerId',
+        'items',
+        'names',
+        'address',
+        'subtotal',
+        'discount',
+        'deliveryFee',
+        'total',
+      ],
+      optionally: ['couponId', 'couponCode'],
+      refuse: (it) => (it.userId === it.sellerId ? 'not_to_oneself' : addsUp(it)),
+    },
+    edit: { event: 'OrderAddressCorrected', from: ['placed'], by: [owner], takes: ['address'] },
+    pay: { event: 'OrderPaid', from: ['placed'], to: 'paid', by: [system], call: 'POST pay/{id}' },
+    ship: { event: 'OrderShipped', from: ['paid'], to: 'shipped', by: [party('sellerId')] },
+    deliver: { event: 'OrderDelivered', from: ['shipped'], to: 'delivered', by: parties },
+    cancel: {
+      event: 'OrderCancelled',
+      call: 'PUT cancel/{id}',
+      from: ['placed', 'paid'],
+      to: 'cancelled',
+      by: parties,
+      takes: ['cancelReason'],
+    },
+    expire: {
+      event: 'OrderExpired',
+      call: 'POST expire/{id}',
+      from: ['placed'],
+      to: 'expired',
+      by: [system],
+      at: (it) => new Date(Date.parse(it.createdAt) + UNPAID_MINUTES * 60_000).toISOString(),
+    },
+    remove: {
+      event: 'OrderRemoved',
+      to: 'removed',
+      by: parties,
+      refuse: () => 'kept_for_the_record',
+    },
+  },
+  holds: [
+    {
+      name: 'redemption',
+      secret: false,
+      refusal: 'coupon_not_valid',
+      field: 'couponCode',
+      key: (it) => (isInForce(it) ? (it.couponId ?? null) : null),
+      limit: (_, { refs }) => Number(refs.couponId?.maxRedemptions ?? Infinity),
+    },
+    {
+      name: 'memberRedemption',
+      secret: false,
+      refusal: 'coupon_not_valid',
+      field: 'couponCode',
+      key: (it) => (isInForce(it) && it.couponId ? `${it.couponId} ${it.userId}` : null),
+      limit: (_, { refs }) => Number(refs.couponId?.perUser ?? Infinity),
+    },
+  ],
+  lookups: ['user/{userId}', 'seller/{sellerId}'],
+  read: parties,
+});

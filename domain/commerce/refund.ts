@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { money, optional, personal, ref } from '../kit/fields.ts';
+import { textIn } from '../kit/json.ts';
+import { defineResource, type Item, type Refusal, type Situation } from '../kit/resource.ts';
+import { admin, all, full, owner, system } from '../kit/rules.ts';
+import { words } from '../trade/fields.ts';
+import { inCurrency, moneyIn } from './money.ts';
+
+/** Days after a payment within which it may be disputed. */
+const DISPUTE_DAYS = 90;
+const DAY_MS = 24 * 3_600_000;
+
+const none = (path: string): Refusal => ({ code: 'invalid', errors: [{ path, code: 'no_such_thing' }] });
+
+const isDisputable = (payment: Item, now: string): boolean => {
+  const paidAt = textIn(payment['paidAt']);
+  return paidAt !== null && Date.parse(now) - Date.parse(paidAt) <= DISPUTE_DAYS * DAY_MS;
+};
+
+/** Whether what was paid for may be refunded for this reason: a plan that was activated only for a technical fault. */
+const isReason = (reason: unknown, payment: Item, { now, refs }: Situation): boolean => {
+  if (payment['subscriptionId'] != null && reason !== 'TECHNICAL_FAULT') return false;
+  if (reason === 'DISPUTE') return isDisputable(payment, now);
+  return reason !== 'ORDER_CANCELLED' || refs['orderId']?.state === 'cancelled';
+};
+
+/** Never more than was paid, and in the currency that it was paid in. */
+const noMoreThanPaid = (_: object, { input, refs }: Situation): Refusal | undefined => {
+  const paid = moneyIn(refs['paymentId']?.['amount']);
+  const amount = moneyIn(input['amount']);
+  if (!paid || !amount) return undefined;
+  if (amount.currency !== paid.currency) return inCurrency(paid.currency, { amount });
+  if (amount.amount > 0 && amount.amount <= paid.amount) return undefined;
+  const isMore = amount.amount > 0;
+  return {
+    code: 'invalid',
+    errors: [
+      {
+        path: 'amount.amount',
+        code: isMore ? 'too_big' : 'too_small',
+        values: isMore ? { maximum: paid.amount } : { minimum: 1 },
+      },
+    ],
+  };
+};
+
+type Asked = Pick<Item, 'id'> & {
+  readonly userId?: string;
+  readonly orderId?: string | null | undefined;
+  readonly reason?: string;
+};
+
+/** Why a payment can't be refunded as asked. */
+const notRefundable = (it: Asked, situation: Situation): Refusal | undefined => {
+  const payment = situation.refs['paymentId'];
+  if (!payment || payment['userId'] !== it.userId) return none('paymentId');
+  if (it.orderId != null && payment['orderId'] !== it.orderId) return none('orderId');
+  if (payment.state !== 'succeeded' || !isReason(it.reason, payment, situation)) return 'not_refundable';
+  return noMoreThanPaid(it, situation);
+};
+
+/** A member asks for money back. What was decided stays on record; one that waits may be taken back. */
+export const refund = defineResource({
+  name: 'refund',
+  path: '/refund',
+  owner: 'userId',
+  fields: {
+    orderId: optional(ref('order')),
+    paymentId: ref('payment'),
+    userId: ref('user'),
+    amount: money(),
+    transferFee: money(),
+    reason: z.enum(['TECHNICAL_FAULT', 'ORDER_CANCELLED', 'PRODUCT_RETURN', 'DISPUTE']),
+    description: personal(words()),
+  },
+  states: ['requested', 'processed', 'rejected'],
+  actions: {
+    create: {
+      event: 'RefundRequested',
+      to: 'requested',
+      by: [all(full, owner)],
+      takes: ['userId', 'paymentId', 'amount', 'reason', 'description'],
+      optionally: ['orderId'],
+      refuse: notRefundable,
+      // what the provider keeps is known when it is paid back
+      sets: ({ amount }) => ({ transferFee: { amount: 0, currency: amount?.currency ?? 'EGP' } }),
+    },
+    edit: {
+      event: 'RefundRequestEdited',
+      from: ['requested'],
+      by: [owner],
+      takes: ['amount', 'description'],
+      refuse: noMoreThanPaid,
+    },
+    process: {
+      event: 'RefundProcessed',
+      from: ['requested'],
+      to: 'processed',
+      by: [system],
+      takes: ['transferFee'],
+    },
+    reject: { event: 'RefundRejected', from: ['requested'], to: 'rejected', by: [admin('orders')] },
+    remove: {
+      event: 'RefundRequestWithdrawn',
+      to: 'removed',
+      by: [owner, admin('orders')],
+      refuse: ({ state }) => (state === 'requested' ? undefined : 'kept_for_the_record'),
+    },
+  },
+  lookups: ['user/{userId}', 'order/{orderId}'],
+  read: [owner, admin('orders')],
+});

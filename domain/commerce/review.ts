@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { optional, personal, ref } from '../kit/fields.ts';
+import { defineResource, keyed, type Item, type Refusal, type Situation } from '../kit/resource.ts';
+import { admin, full, owner, sees, system } from '../kit/rules.ts';
+import { rating, words } from '../trade/fields.ts';
+
+const bought = z.array(z.object({ productId: z.string() }));
+
+type Said = Pick<Item, 'id'> & { readonly userId?: string; readonly productId?: string };
+
+/** Who names an order has bought the product with it, and received it. */
+const ofOwnOrder = (it: Said, { input, refs: { orderId: order } }: Situation): Refusal | undefined => {
+  if (input['orderId'] == null) return undefined;
+  const items = bought.safeParse(order?.['items']).data ?? [];
+  const isIts = order?.['userId'] === it.userId && items.some(({ productId }) => productId === it.productId);
+  if (!isIts) return { code: 'invalid', errors: [{ path: 'orderId', code: 'no_such_thing' }] };
+  return order?.state === 'delivered' ? undefined : 'order_not_delivered';
+};
+
+/** What a member thinks of a product, with the order that it came by: one each, and not of one's own. */
+export const review = defineResource({
+  name: 'review',
+  path: '/review',
+  stream: keyed('productId', 'userId'),
+  owner: 'userId',
+  fields: {
+    userId: ref('user', { removed: 'remove' }),
+    productId: ref('product', { removed: 'remove' }),
+    orderId: optional(ref('order')),
+    rating: rating(),
+    text: personal(optional(words())),
+  },
+  states: ['shown'],
+  actions: {
+    create: {
+      event: 'ReviewWritten',
+      to: 'shown',
+      by: [full],
+      refuse: (it, situation) =>
+        situation.refs.productId?.sellerId === it.userId ? 'not_to_oneself' : ofOwnOrder(it, situation),
+    },
+    edit: { event: 'ReviewEdited', by: [owner, admin('products')], takes: ['rating', 'text'] },
+    remove: { event: 'ReviewRemoved', to: 'removed', by: [owner, admin('products'), system] },
+  },
+  lookups: ['product/{productId}', 'user/{userId}'],
+  read: [sees('productId')],
+});

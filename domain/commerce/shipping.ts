@@ -1,0 +1,68 @@
+import { date, instant, money, optional, personal, ref } from '../kit/fields.ts';
+import { defineResource } from '../kit/resource.ts';
+import { admin, all, full, related } from '../kit/rules.ts';
+import { line } from '../trade/fields.ts';
+import { inCurrency, moneyIn } from './money.ts';
+import { addressSnapshot } from './snapshot.ts';
+
+const senders = [all(full, related('order.sellerId')), admin('orders')];
+
+/** A parcel on its way from the seller of a paid order to its buyer. */
+export const shipping = defineResource({
+  name: 'shipping',
+  path: '/shipping',
+  fields: {
+    orderId: ref('order'),
+    carrier: line(),
+    trackingNumber: line(),
+    address: personal(addressSnapshot(), 'orderId.userId'),
+    fee: money(),
+    estimatedDelivery: optional(date()),
+    dispatchedAt: optional(instant()),
+    endedAt: optional(instant()),
+  },
+  states: ['preparing', 'in_transit', 'delivered', 'returned'],
+  actions: {
+    create: {
+      event: 'ShippingPrepared',
+      to: 'preparing',
+      by: senders,
+      takes: ['orderId', 'carrier', 'trackingNumber', 'address', 'fee'],
+      optionally: ['estimatedDelivery'],
+      refuse: (it, { refs: { orderId: order } }) =>
+        order?.state === 'paid' || order?.state === 'shipped'
+          ? inCurrency(moneyIn(order['total'])?.currency, { fee: it.fee })
+          : 'order_not_paid',
+    },
+    edit: {
+      event: 'ShippingEdited',
+      from: ['preparing', 'in_transit'],
+      by: senders,
+      takes: ['carrier', 'trackingNumber', 'estimatedDelivery'],
+    },
+    dispatch: {
+      event: 'ShippingDispatched',
+      from: ['preparing'],
+      to: 'in_transit',
+      by: senders,
+      sets: (_, { now }) => ({ dispatchedAt: now }),
+    },
+    deliver: {
+      event: 'ShippingDelivered',
+      from: ['in_transit'],
+      to: 'delivered',
+      by: senders,
+      sets: (_, { now }) => ({ endedAt: now }),
+    },
+    return: {
+      event: 'ShippingReturned',
+      from: ['in_transit'],
+      to: 'returned',
+      by: senders,
+      sets: (_, { now }) => ({ endedAt: now }),
+    },
+    remove: { event: 'ShippingRemoved', from: ['preparing'], to: 'removed', by: senders },
+  },
+  lookups: ['order/{orderId}'],
+  read: [related('order.userId'), related('order.sellerId'), admin('orders')],
+});

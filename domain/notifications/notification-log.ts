@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { instant, optional, ref, text } from '../kit/fields.ts';
+import { defineResource, keyed } from '../kit/resource.ts';
+import { admin, owner, system } from '../kit/rules.ts';
+import { NOTIFICATION_KINDS } from './kinds.ts';
+
+/** That a member was told something, by which channel and when. What comes in their quiet hours waits until these are over. */
+export const notificationLog = defineResource({
+  name: 'notification-log',
+  path: '/notification-log',
+  stream: keyed('notificationId', 'channel'),
+  owner: 'userId',
+  fields: {
+    notificationId: z.uuid().toLowerCase(),
+    userId: ref('user'),
+    kind: z.enum(NOTIFICATION_KINDS),
+    channel: z.enum(['in_app', 'email', 'push']),
+    dueAt: optional(instant()),
+    deliveredAt: optional(instant()),
+    readAt: optional(instant()),
+    error: optional(text(200)),
+  },
+  states: ['waiting', 'due', 'delivered', 'failed'],
+  actions: {
+    create: {
+      event: 'NotificationDelivered',
+      eventInto: { waiting: 'NotificationHeldBack' },
+      by: [system],
+      takes: ['notificationId', 'userId', 'kind', 'channel', 'dueAt'],
+      leadsTo: ({ dueAt }) => (dueAt == null ? 'delivered' : 'waiting'),
+      sets: ({ dueAt }, { now }) => (dueAt == null ? { deliveredAt: now } : {}),
+    },
+    release: {
+      event: 'NotificationFellDue',
+      from: ['waiting'],
+      to: 'due',
+      by: [system],
+      at: ({ dueAt }) => dueAt ?? null,
+    },
+    deliver: {
+      event: 'NotificationHandedOver',
+      from: ['due', 'failed'],
+      to: 'delivered',
+      by: [system],
+      sets: (_, { now }) => ({ deliveredAt: now, error: null }),
+    },
+    fail: {
+      event: 'NotificationDeliveryFailed',
+      from: ['due'],
+      to: 'failed',
+      by: [system],
+      takes: ['error'],
+    },
+    read: {
+      event: 'NotificationDeliveryRead',
+      from: ['delivered'],
+      by: [system],
+      sets: ({ readAt }, { now }) => (readAt == null ? { readAt: now } : {}),
+    },
+  },
+  lookups: ['user/{userId}', { at: 'unread/{userId}', where: { channel: 'in_app', readAt: null } }],
+  read: [owner, admin('notifications')],
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../commands/ids.ts';
+import { roomOfTwo } from '../../commands/rooms.ts';
+import {
+  codeOf,
+  done,
+  registered,
+  run,
+  runtimeFixture,
+  tally,
+  type Opened,
+  type RuntimeFixture,
+} from '../../tests/support/runtime.ts';
+import type { Actor } from '../kit/rules.ts';
+
+/** What must hold however many ask at once, in two processes that know nothing of each other but the log. */
+
+const CALLERS = 24;
+
+/** The time by the wall in Cairo is two hours later: the last minutes of November there. */
+let now = new Date('2026-11-30T21:50:00.000Z');
+let fixture: RuntimeFixture;
+let processes: readonly [Opened, Opened];
+beforeAll(async () => {
+  fixture = await runtimeFixture();
+  processes = [await fixture.open({ now: () => now }), await fixture.open({ now: () => now })];
+});
+afterAll(() => fixture.close());
+
+type Wish = Parameters<typeof run>[1];
+const here = () => processes[0].runtime;
+const race = (wished: (n: number) => Wish) =>
+  Promise.all(
+    Array.from({ length: CALLERS }, (_, n) => run(processes[n % 2 === 0 ? 0 : 1].runtime, wished(n))),
+  );
+const people = () => Promise.all(Array.from({ length: CALLERS }, () => registered(here())));
+
+const opening = (opener: Actor, other: Actor): Wish => ({
+  kind: 'room',
+  action: 'create',
+  id: roomOfTwo(opener.id, other.id),
+  input: { openerId: opener.id, kind: 'direct', withId: other.id, memberIds: [] },
+  actor: opener,
+});
+const befriended = async (one: Actor, other: Actor) => {
+  const { item } = await done(here(), {
+    kind: 'friendship',
+    action: 'create',
+    input: { addresseeId: other.id },
+    actor: one,
+  });
+  await done(here(), { kind: 'friendship', action: 'accept', id: item.id, actor: other });
+};
+
+test('a member writes to as many strangers a month as the plan allows, and to friends freely', async () => {
+  const strangers = await people();
+  const omar = await registered(here());
+  const results = await race((n) => opening(omar, strangers[n] ?? omar));
+  expect(tally(results)).toEqual({ ok: 5, contacts_cap_reached: CALLERS - 5 });
+
+  const [friend] = strangers.filter((_, n) => !results[n]?.ok);
+  await befriended(omar, friend ?? omar);
+  expect(codeOf(await run(here(), opening(omar, friend ?? omar)))).toBe('ok');
+  // whom one has written to counts once, and is written to again
+  const [known] = strangers.filter((_, n) => results[n]?.ok);
+  expect(codeOf(await run(here(), opening(omar, known ?? omar)))).toBe('invalid_transition');
+});
+
+test('another month is counted anew, and begins at midnight in Cairo', async () => {
+  const sara = await registered(here());
+  const [first, second] = [await people(), await people()];
+  expect(tally(await race((n) => opening(sara, first[n] ?? sara)))['ok']).toBe(5);
+  now = new Date('2026-11-30T22:10:00.000Z');
+  expect(tally(await race((n) => opening(sara, second[n] ?? sara)))['ok']).toBe(5);
+});
+
+test('plans allow more: 15 on pro, as many as one likes on the others', async () => {
+  const strangers = await people();
+  for (const [plan, most] of [
+    ['pro', 15],
+    ['pro_plus', CALLERS],
+  ] as const) {
+    const member = await registered(here(), { plan });
+    expect(tally(await race((n) => opening(member, strangers[n] ?? member)))['ok']).toBe(most);
+  }
+});
+
+test('two who open their room at the same time have one', async () => {
+  const [omar, mona] = [await registered(here()), await registered(here())];
+  const results = await race((n) => (n % 2 === 0 ? opening(omar, mona) : opening(mona, omar)));
+  expect(tally(results)).toEqual({ ok: 1, invalid_transition: CALLERS - 1 });
+});
+
+test('a member has one open report of a thing', async () => {
+  const [omar, mona] = [await registered(here()), await registered(here())];
+  const results = await race(() => ({
+    kind: 'report',
+    action: 'create',
+    id: newId(),
+    input: { targetType: 'user', targetId: mona.id, type: 'SPAM', description: 'إعلان' },
+    actor: omar,
+  }));
+  expect(tally(results)).toEqual({ ok: 1, already_reported: CALLERS - 1 });
+});

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { routeAt } from '../../api/resources/address.ts';
+import { lookupsOf } from '../../domain/kit/definition.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import { registry } from '../../domain/registry.ts';
+import { fill, sampleOf } from '../support/fill.ts';
+import { type Bench, quantile, short } from './figure.ts';
+import { connectTo, type Call } from './load.ts';
+import { withProduct } from './processes.ts';
+import { withWorld } from './seed.ts';
+
+/** What members read most. */
+const BUSIEST = [
+  'reaction',
+  'comment',
+  'follow',
+  'notification',
+  'message',
+  'room-user',
+  'bookmark',
+  'achievement',
+  'experience',
+  'availability',
+  'team-member',
+  'training-review',
+  'player-statistics',
+  'job-application',
+  'event-participant',
+  'competition-participant',
+  'product',
+  'product-image',
+  'product-review',
+  'order',
+];
+const ROWS = 100_000;
+/** How many different values a field has: a hundred rows or so a list. */
+const VALUES = 300;
+const PER_SECOND = 50;
+const SECONDS = 20;
+
+const kinds = registry.kinds.filter(({ name }) => BUSIEST.includes(name));
+
+/** The addresses of a kind's lookups, each with values that its rows have. */
+const addressesOf = (kind: Kind): readonly string[] =>
+  lookupsOf(kind.resource).flatMap(({ at }) => {
+    const address = routeAt(kind.resource.path, at);
+    return address === null
+      ? []
+      : [
+          address.replaceAll(/:(\w+)/g, (_, field: string) =>
+            encodeURIComponent(String(sampleOf(kind, field))),
+          ),
+        ];
+  });
+
+/** How long the slowest hundredth of all lookups takes at a steady rate, with tables as large as a million members make them. */
+export const listLookup: Bench = (say) =>
+  withWorld(async (world) => {
+    const client = new pg.Client({ connectionString: world.database.url });
+    await client.connect();
+    for (const kind of kinds) await fill(client, kind, ROWS, VALUES);
+    await client.end();
+    const addresses = kinds.flatMap(addressesOf);
+    say(
+      `${addresses.length} lookups of ${kinds.length} resources, ${ROWS} rows each, ${PER_SECOND} requests/s`,
+    );
+    const times = await withProduct(world, async ({ port }) => {
+      const connections = connectTo(port, PER_SECOND);
+      const timed = async (call: Call): Promise<number> => {
+        const sent = performance.now();
+        await connections.send(call);
+        return performance.now() - sent;
+      };
+      const callOf = (address: string, n: number): Call => ({
+        method: 'GET',
+        path: address,
+        token: world.tokens[n % world.tokens.length] ?? '',
+      });
+      // what hangs on a thing that must be seen itself is answered 404 here: no event made these rows
+      const there: string[] = [];
+      for (const address of addresses)
+        if (
+          await timed(callOf(address, 0)).then(
+            () => true,
+            () => false,
+          )
+        )
+          there.push(address);
+      say(
+        `${there.length} lookups of ${kinds.length} resources, ${ROWS} rows each, ${PER_SECOND} requests/s`,
+      );
+      const started = performance.now();
+      const answers: Promise<number>[] = [];
+      for (let n = 0; n < PER_SECOND * SECONDS; n += 1) {
+        const early = started + (n * 1000) / PER_SECOND - performance.now();
+        if (early > 1) await pause(early);
+        answers.push(timed(callOf(there[n % there.length] ?? '', n)));
+      }
+      return Promise.all(answers).finally(connections.close);
+    });
+    say(`median ${short(quantile(times, 0.5))} ms, slowest ${short(quantile(times, 1))} ms`);
+    const value = quantile(times, 0.99);
+    return [{ name: 'list-lookup', value, unit: 'ms', floor: null, ratio: null, goal: 25, better: 'lower' }];
+  });
