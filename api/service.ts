@@ -11,9 +11,10 @@ import type { Registry } from '../domain/kit/registry.ts';
 import { registry as malaab } from '../domain/registry.ts';
 import type { Open } from '../projections/batch.ts';
 import { engineOf, type Engine, type EngineReport } from '../projections/engine.ts';
-import { socialReadsOf } from '../projections/social-reads.ts';
+import { socialReadsOf, type SocialReads } from '../projections/social-reads.ts';
 import { partsOf } from '../projections/parts.ts';
 import { readPositionOf, type ReadPosition } from '../projections/position.ts';
+import { targetingReadsOf } from '../projections/targeting-reads.ts';
 import { queriesOf, type Queries } from '../projections/queries.ts';
 import { makeMissing } from '../projections/missing.ts';
 import { figureReadsOf } from '../projections/figure-reads.ts';
@@ -22,12 +23,17 @@ import { allProjections, SCHEMA } from '../projections/registry.ts';
 import { searchReadsOf } from '../projections/search-reads.ts';
 import { referrersOf } from '../projections/referrers.ts';
 import { addressRoutes } from './accounts/addresses.ts';
+import { rankingOf } from '../projections/ranking.ts';
+import { reportsOf } from '../projections/report-reads.ts';
+import { referrersOf } from '../projections/referrers.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes, staffRoutes } from './accounts/auth.ts';
 import { contactRoutes } from './accounts/contact.ts';
 import { erasureRoutes } from './accounts/erasure.ts';
 import { meRoutes } from './accounts/me.ts';
 import { ownSessionRoutes } from './accounts/own-sessions.ts';
 import { subscriptionRoutes } from './accounts/subscriptions.ts';
+import { advertisingRoutes } from './advertising/routes.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
 import { commerceRoutes } from './commerce/routes.ts';
@@ -41,11 +47,16 @@ import { deliveryReadsOf } from '../projections/delivery-reads.ts';
 import type { RealtimeTimes } from './realtime/desk.ts';
 import { realtimeOf, type Realtime } from './realtime/gateway.ts';
 import type { Ports } from './ports.ts';
+import { patternsOf } from '../projections/pattern-reads.ts';
 import { projectionsStatusOf } from '../projections/status.ts';
 import { lagGauges, poolGauges, timedLog } from './ops/gauges.ts';
 import { readinessOf } from './ops/readiness.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { abResultsOf } from '../projections/ab-results.ts';
+import { optimizationsIn } from '../projections/optimization-reads.ts';
+import { segmentReadsOf } from '../projections/segment-reads.ts';
+import { overlapsOf } from '../projections/targeting-terms.ts';
 import { activityReadsOf } from '../projections/activity-reads.ts';
 import { dashboardReadsOf } from '../projections/dashboard-reads.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -88,6 +99,7 @@ export type Service = {
   readonly queries: Queries;
   readonly position: ReadPosition;
   readonly engine: Engine;
+  readonly social: SocialReads;
   readonly realtime: Realtime;
   readonly worker: Worker;
   /** Makes the read models that are missing, then follows the log until stopped. */
@@ -148,7 +160,13 @@ export const createService = ({
   const engine = engineOf({ ...readModels, pool: ports.projectionPool, tail, report });
   engine.onAdvance(position.reached);
   const referrers = referrersOf({ pool: ports.pool, schema: SCHEMA, registry, position });
-  const worker = workerOf({ ports: { ...ports, log, tail }, desk, referrers, logger });
+  const worker = workerOf({
+    ports: { ...ports, log, tail },
+    desk,
+    referrers,
+    reports: reportsOf(ports.pool, SCHEMA, position),
+    logger,
+  });
   const projectionsStatus = projectionsStatusOf({
     pool: ports.pool,
     schema: SCHEMA,
@@ -202,10 +220,25 @@ export const createService = ({
         ...uploadRoutes({ ...ports, isSentTo: social.isSentTo }),
         ...feedRoutes({ resources, feed }),
         ...viewRoutes(resources, figures),
+        ...analyticsRoutes({
+          resources,
+          figures,
+          ranking: rankingOf(ports.pool, SCHEMA, registry),
+          patterns: patternsOf(ports.pool, SCHEMA),
+          targeting: targetingReadsOf(ports.pool, SCHEMA),
+        }),
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
         ...commerceRoutes({ resources, uploads: ports }),
         ...socialRoutes({ resources, feed, reads: social }),
+        ...advertisingRoutes({
+          resources,
+          uploads: ports,
+          results: abResultsOf(ports.pool, SCHEMA),
+          segments: segmentReadsOf(ports.pool, SCHEMA),
+          overlaps: overlapsOf(ports.pool, SCHEMA, registry),
+          optimizations: optimizationsIn(ports.pool, SCHEMA),
+        }),
         ...profileRoutes(resources),
         ...searchRoutes({ resources, search: searchReadsOf(ports.pool, SCHEMA, registry) }),
         ...opsRoutes({ worker, projectionsStatus }),
@@ -240,6 +273,7 @@ export const createService = ({
     queries,
     position,
     engine,
+    social,
     realtime,
     worker,
     start: async () => {

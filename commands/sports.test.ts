@@ -31,20 +31,20 @@ const CALLERS = 24;
 const race = (wished: (n: number) => Parameters<typeof run>[1]) =>
   Promise.all(Array.from({ length: CALLERS }, (_, n) => run((n % 2 ? here : elsewhere).runtime, wished(n))));
 
+const make = (kind: string, input: object) =>
+  done(here.runtime, { kind, action: 'create', actor: staff, input: { ...input } });
+
+const aCoach = async () => {
+  const { id: userId } = await registered(here.runtime);
+  const profile = { yearsOfExperience: 3, numberOfAwards: 0, clubWorkedAt: 'طنطا' };
+  return (await make('coach', { ...profile, specializations: ['tactics'], userId })).item.id;
+};
+
 const aTraining = async (capacity: number) => {
-  const coach = await registered(here.runtime);
-  const make = (kind: string, input: object) =>
-    done(here.runtime, { kind, action: 'create', actor: staff, input: { ...input } });
-  const profile = {
-    yearsOfExperience: 3,
-    numberOfAwards: 0,
-    clubWorkedAt: 'طنطا',
-    specializations: ['tactics'],
-  };
-  const { item: coaching } = await make('coach', { ...profile, userId: coach.id });
+  const coachId = await aCoach();
   const times = { startsAt: '2100-01-05T16:00:00Z', endsAt: '2100-01-05T18:00:00Z' };
   const { item } = await make('training', {
-    coachId: coaching.id,
+    coachId,
     title: 'لياقة',
     sport: 'RUNNING',
     ...times,
@@ -53,10 +53,9 @@ const aTraining = async (capacity: number) => {
   return item.id;
 };
 
-const aPlayer = async () => {
-  const user = await registered(here.runtime);
+const aPlayer = async (userId?: string) => {
   const input = {
-    userId: user.id,
+    userId: userId ?? (await registered(here.runtime)).id,
     sport: 'RUNNING',
     dateOfBirth: '2004-05-06',
     preferredFoot: 'left',
@@ -86,7 +85,7 @@ const work = (facilityId: string, from: number, until: number) => ({
 describe('a training', () => {
   it('seats as many as it has places, however many enrol at once', async () => {
     const trainingId = await aTraining(5);
-    const players = await Promise.all(Array.from({ length: CALLERS }, aPlayer));
+    const players = await Promise.all(Array.from({ length: CALLERS }, () => aPlayer()));
     const enrol = (n: number) => ({
       kind: 'enrolment',
       action: 'create',
@@ -151,6 +150,120 @@ describe('a facility', () => {
       await act(leave, next.id);
     }
     expect(codeOf(await run(here.runtime, work(facilityId, 15, 17)))).toBe('facility_taken');
+  });
+});
+
+describe('times of training', () => {
+  const times = (facilityId: string, coachId: string, from: number, more: object = {}) => ({
+    kind: 'training-schedule',
+    action: 'create',
+    actor: staff,
+    input: {
+      facilityId,
+      coachId,
+      title: 'لياقة',
+      startsAt: hour(from),
+      endsAt: hour(from + 2),
+      recurrence: 'WEEKLY',
+      ...more,
+    },
+  });
+  const DAY = 24;
+
+  it('have a facility to themselves, of many planned at once', async () => {
+    const [facilityId, coachId] = [await aFacility(), await aCoach()];
+    // from day to day, a week long; and weekly ones at the same hour, each on its own day of the first week
+    const daily = { recurrence: 'DAILY', until: '2100-01-11' };
+    const wished = (n: number) =>
+      n % 3 === 0 ? times(facilityId, coachId, 16, daily) : times(facilityId, coachId, 16 + (n % 7) * DAY);
+    const results = await race(wished);
+    const planned = results.flatMap((one) => (one.ok ? [one.value.item] : []));
+    const isDaily = planned.some(({ recurrence }) => recurrence === 'DAILY');
+    const days = planned.map(({ startsAt }) => String(startsAt));
+    expect(new Set(days).size).toBe(days.length);
+    // either the daily one took the whole week, or weekly ones kept it out
+    expect(planned.length === 1 || !isDaily).toBe(true);
+    expect(tally(results)).toEqual({ ok: planned.length, facility_taken: CALLERS - planned.length });
+  });
+
+  it('and its upkeep keep each other away, weeks later too', async () => {
+    const [facilityId, coachId] = [await aFacility(), await aCoach()];
+    const week = 7 * DAY;
+    const wish = (n: number) =>
+      n % 2 ? times(facilityId, coachId, 8) : work(facilityId, 3 * week + 9, 3 * week + 10);
+    expect(tally(await race(wish))).toEqual({ ok: 1, facility_taken: CALLERS - 1 });
+  });
+
+  it('leave a facility once they are shortened, moved elsewhere or removed', async () => {
+    const [one, other, coachId] = [await aFacility(), await aFacility(), await aCoach()];
+    const { item } = await done(here.runtime, times(one, coachId, 8));
+    const upkeep = (weeks: number) => work(one, weeks * 7 * DAY + 8, weeks * 7 * DAY + 9);
+    const act = (action: string, input: object = {}) =>
+      done(elsewhere.runtime, {
+        kind: 'training-schedule',
+        action,
+        id: item.id,
+        actor: staff,
+        input: { ...input },
+      });
+    expect(codeOf(await run(here.runtime, upkeep(3)))).toBe('facility_taken');
+    await act('edit', { until: '2100-01-19' });
+    expect(codeOf(await run(here.runtime, upkeep(3)))).toBe('ok');
+    await act('edit', { facilityId: other });
+    expect(codeOf(await run(here.runtime, upkeep(1)))).toBe('ok');
+    expect(codeOf(await run(here.runtime, times(other, coachId, 8)))).toBe('facility_taken');
+    await act('remove');
+    expect(codeOf(await run(here.runtime, times(other, coachId, 8)))).toBe('ok');
+  });
+});
+
+describe('a player', () => {
+  const anAgent = async () => {
+    const { id: userId } = await registered(here.runtime);
+    const input = {
+      userId,
+      footballUnionRegistration: 'EFA-1',
+      yearsOfExperience: 7,
+      playersRepresented: 1,
+      specialization: ['ناشئون'],
+      socialLink: 'https://example.com/agent',
+      phone: '+201001234567',
+    };
+    return (await make('agent', input)).item.id;
+  };
+
+  it('has one agent, of many who are accepted at once', async () => {
+    const member = await registered(here.runtime);
+    const playerId = await aPlayer(member.id);
+    const agencies: string[] = [];
+    for (let n = 0; n < CALLERS; n += 1) {
+      const input = { agentId: await anAgent(), playerId, from: '2026-11-01' };
+      agencies.push((await make('agent-client', input)).item.id);
+    }
+    const results = await race((n) => ({
+      kind: 'agent-client',
+      action: 'accept',
+      id: agencies[n] ?? '',
+      actor: member,
+    }));
+    expect(tally(results)).toEqual({ ok: 1, has_an_agent: CALLERS - 1 });
+  });
+
+  it('has one record of a season and competition, however it is spelled', async () => {
+    const playerId = await aPlayer();
+    const counts = { appearances: 1, goals: 0, assists: 0, yellowCards: 0, redCards: 0, minutes: 90 };
+    const record = (competition?: string) => ({
+      kind: 'player-statistics',
+      action: 'create',
+      actor: staff,
+      input: { playerId, seasonId: '2026/27', ...(competition !== undefined && { competition }), ...counts },
+    });
+    const results = await race((n) => record(n % 2 ? 'Nile League' : ' nile league'));
+    expect(tally(results)).toEqual({ ok: 1, invalid: CALLERS - 1 });
+    expect([codeOf(await run(here.runtime, record())), codeOf(await run(here.runtime, record()))]).toEqual([
+      'ok',
+      'invalid',
+    ]);
   });
 });
 

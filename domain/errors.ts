@@ -44,6 +44,8 @@ export const errorStatus = {
   capacity_lowered: 409,
   facility_taken: 409,
   kept_for_the_record: 409,
+  has_an_agent: 409,
+  not_their_client: 422,
   competition_not_running: 409,
   competition_over: 409,
   competition_full: 409,

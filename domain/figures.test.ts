@@ -4,13 +4,14 @@ import { registry } from './registry.ts';
 
 const counted = Object.entries(TALLIES).flatMap(([type, some]) => some.map((one) => ({ type, ...one })));
 
-test.each(counted)('$type counts for $figure of $of, which it says', ({ type, of, person, by }) => {
+test.each(counted)('$type counts for $figure of $of, which it says', ({ type, of, person, by, when }) => {
   const kind = registry.ofEvent(type);
   const fields = Object.keys(kind?.facts ?? {});
   const asked = Object.values(kind?.actions ?? {}).flatMap(({ action }) => Object.keys(action.asks ?? {}));
   const persons = fields.filter((field) => kind?.facts[field]?.ref?.resource === 'user');
   expect([...fields, 'id', 'platform']).toContain(of);
   expect([undefined, ...persons]).toContain(person);
+  expect([undefined, ...fields, ...asked]).toContain(when?.field);
   expect([undefined, ...fields, ...asked]).toContain(typeof by === 'object' ? by.field : undefined);
 });
 

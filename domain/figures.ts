@@ -9,6 +9,8 @@ export type Tally = {
   readonly of: string;
   /** How much it adds; a field's name = what stands there. Left out: nothing is added, but the person is noted. */
   readonly by?: 1 | -1 | 0 | { readonly field: string };
+  /** Counts only if this field holds something, or this very value. */
+  readonly when?: { readonly field: string; readonly is?: string };
   /** Field with the person who is counted once. */
   readonly person?: string;
 };
@@ -29,11 +31,21 @@ const person = (figure: string, field: string, ...subjects: readonly string[]) =
 /** Somebody did something on Malaab that day. */
 const active = (field: string) => person('activeUsers', field, 'platform');
 
+/** What a match came to for a team, and no longer what it was said to be before. */
+const result = (figure: string, is: string): readonly Tally[] => [
+  { figure, of: 'id', by: 1, when: { field: 'result', is } },
+  { figure, of: 'id', by: -1, when: { field: 'before', is } },
+];
+
+/** A member followed an advertisement. */
+const clicked = more('clicks', 'adId', 'campaignId', 'platform');
+
 export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
   PostPublished: [
     ...none('views', 'id'),
-    ...more('posts', 'platform'),
+    ...more('posts', 'authorId', 'platform'),
     ...more('shares', 'repostOf'),
+    ...of(['platform'], { figure: 'shares', by: 1, when: { field: 'repostOf' } }),
     ...active('authorId'),
   ],
   PostRemoved: less('shares', 'repostOf'),
@@ -42,4 +54,16 @@ export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
   CommentRemoved: less('comments', 'postId'),
   PostReacted: [...more('reactions', 'postId', 'platform'), ...active('userId')],
   ReactionWithdrawn: less('reactions', 'postId'),
+  UserFollowed: [...more('followers', 'followedId'), ...active('followerId')],
+  TeamResultCounted: [...result('wins', 'WIN'), ...result('losses', 'LOSS'), ...result('draws', 'DRAW')],
+  ArticleDrafted: none('views', 'id'),
+  ArticleViewed: [...more('views', 'targetId'), ...active('viewerId')],
+  AdShown: [
+    ...more('impressions', 'adId', 'campaignId', 'platform'),
+    ...person('reach', 'viewerId', 'adId', 'campaignId'),
+  ],
+  AdClicked: [...clicked, ...active('viewerId')],
+  AdClickedAgain: clicked,
+  AdConverted: more('conversions', 'adId', 'campaignId', 'platform'),
+  CampaignBilled: of(['campaignId', 'platform'], { figure: 'spend', by: { field: 'amount' } }),
 };

@@ -32,6 +32,18 @@ import { refund } from './commerce/refund.ts';
 import { review } from './commerce/review.ts';
 import { shipping } from './commerce/shipping.ts';
 import { wishlist } from './commerce/wishlist.ts';
+import { adAnalytics } from './advertising/ad-analytics.ts';
+import { adClick } from './advertising/ad-click.ts';
+import { adImpression } from './advertising/ad-impression.ts';
+import { analyticsReport } from './advertising/analytics-report.ts';
+import { articleView } from './advertising/article-view.ts';
+import { campaignAnalytics } from './advertising/campaign-analytics.ts';
+import { contentAnalytics } from './advertising/content-analytics.ts';
+import { contentScore } from './advertising/content-score.ts';
+import { engagementMetrics } from './advertising/engagement-metrics.ts';
+import { performanceReport } from './advertising/performance-report.ts';
+import { targetingPerformance } from './advertising/targeting-performance.ts';
+import { userBehaviors } from './advertising/user-behaviors.ts';
 import { competitionCategory } from './competitions/competition-category.ts';
 import { competitionParticipant } from './competitions/competition-participant.ts';
 import { competitionRound } from './competitions/competition-round.ts';
@@ -74,23 +86,36 @@ import { reaction } from './social/reaction.ts';
 import { report } from './social/report.ts';
 import { roomUser } from './social/room-user.ts';
 import { room } from './social/room.ts';
+import { agentClient } from './sports/agent-client.ts';
 import { agent } from './sports/agent.ts';
 import { club } from './sports/club.ts';
 import { coach } from './sports/coach.ts';
+import { coachingHistory } from './sports/coaching-history.ts';
+import { commission } from './sports/commission.ts';
 import { company } from './sports/company.ts';
+import { confidant } from './sports/confidant.ts';
+import { contract } from './sports/contract.ts';
 import { enrolment } from './sports/enrolment.ts';
 import { facility } from './sports/facility.ts';
-import { job } from './sports/job.ts';
+import { injury } from './sports/injury.ts';
 import { jobApplication } from './sports/job-application.ts';
+import { job } from './sports/job.ts';
 import { license } from './sports/license.ts';
 import { maintenanceSchedule } from './sports/maintenance-schedule.ts';
+import { match } from './sports/match.ts';
+import { playerDiscovery } from './sports/player-discovery.ts';
+import { playerStatistics } from './sports/player-statistics.ts';
 import { player } from './sports/player.ts';
 import { scout } from './sports/scout.ts';
+import { scoutingReport } from './sports/scouting-report.ts';
+import { streamingInfo } from './sports/streaming-info.ts';
 import { teamCategory } from './sports/team-category.ts';
 import { tournament } from './sports/tournament.ts';
-import { training } from './sports/training.ts';
 import { trainingCategory } from './sports/training-category.ts';
 import { trainingReview } from './sports/training-review.ts';
+import { trainingSchedule } from './sports/training-schedule.ts';
+import { training } from './sports/training.ts';
+import { transfer } from './sports/transfer.ts';
 
 /** Every resource of Malaab: one file and one line here. */
 const resources = [
@@ -137,6 +162,19 @@ const resources = [
   enrolment,
   trainingReview,
   maintenanceSchedule,
+  trainingSchedule,
+  coachingHistory,
+  playerStatistics,
+  agentClient,
+  contract,
+  confidant,
+  injury,
+  transfer,
+  commission,
+  match,
+  playerDiscovery,
+  scoutingReport,
+  streamingInfo,
   achievement,
   athleteMetrics,
   availability,
@@ -186,6 +224,18 @@ const resources = [
   abTest,
   abParticipation,
   optimizationLog,
+  adAnalytics,
+  adClick,
+  adImpression,
+  analyticsReport,
+  articleView,
+  campaignAnalytics,
+  contentAnalytics,
+  contentScore,
+  engagementMetrics,
+  performanceReport,
+  targetingPerformance,
+  userBehaviors,
 ] as const;
 
 export const registry = registryOf(resources);

@@ -40,20 +40,72 @@ export const figureSubject = (kind: Kind): { readonly names: readonly string[]; 
   return { names, sql: places.join(', ') };
 };
 
+export type Numbers = Readonly<Record<string, number>>;
+
+/** Days in Egypt, both counted in. */
+export type Days = { readonly from: string; readonly to: string };
+
 export type FigureReads = {
-  /** How much of it all things of a kind have together whose field names this person. */
-  together(kind: Kind, field: string, person: string, name: string): Promise<number>;
+  /** How much of it all things of a kind have together whose field names this person; of some days alone, if told. */
+  together(kind: Kind, field: string, person: string, names: readonly string[], days?: Days): Promise<Numbers>;
+  /** How much of each number came to something on these days. */
+  over(subject: string, names: readonly string[], days: Days): Promise<Numbers>;
+  /** The same day by day, and the days on which nothing came too. */
+  daily(subject: string, names: readonly string[], days: Days): Promise<readonly (Numbers & { day: string })[]>;
+  /** How many persons it was on these days, each counted once. */
+  persons(subject: string, name: string, days: Days): Promise<number>;
 };
 
+/** A row of numbers from rows of names and values; what isn't among them is 0. */
+const numbersOf = (names: readonly string[], rows: readonly { name: string; value: number }[]): Numbers =>
+  Object.fromEntries(names.map((name) => [name, rows.find((row) => row.name === name)?.value ?? 0]));
+
+/** A value for each of some names, as SQL selects it from rows `f`. */
+const columnsFor = (names: readonly string[]): string =>
+  names
+    .map(
+      (name) =>
+        `coalesce(sum(f.value) filter (where f.name = ${literal(name)}), 0)::double precision as ${quote(name)}`,
+    )
+    .join(', ');
+
 /** Figures that no thing shows beside its fields. */
-export const figureReadsOf = (pool: Pool, schema: string): FigureReads => ({
-  together: async (kind, field, person, name) => {
+export const figureReadsOf = (pool: Pick<Pool, 'query'>, schema: string): FigureReads => ({
+  together: async (kind, field, person, names, days) => {
+    const { rows } = await pool.query<{ name: string; value: number }>(
+      named(
+        `select f.name, sum(f.value)::double precision as value from ${qualified(schema, tableOf(kind).name)} t ` +
+          `join ${qualified(schema, days ? 'tally_day' : 'tally')} f on f.subject = t.id and f.name = any($2::text[]) ` +
+          `where t.${quote(columnName(field))} = $1 ${days ? 'and f.day between $3 and $4 ' : ''}group by f.name`,
+        [person, names, ...(days ? [days.from, days.to] : [])],
+      ),
+    );
+    return numbersOf(names, rows);
+  },
+  over: async (subject, names, { from, to }) => {
+    const { rows } = await pool.query<{ name: string; value: number }>(
+      named(
+        `select name, sum(value)::double precision as value from ${qualified(schema, 'tally_day')} ` +
+          `where subject = $1 and name = any($2::text[]) and day between $3 and $4 group by name`,
+        [subject, names, from, to],
+      ),
+    );
+    return numbersOf(names, rows);
+  },
+  daily: async (subject, names, { from, to }) => {
+    const { rows } = await pool.query<Numbers & { day: string }>(
+      `select d::date::text as day, ${columnsFor(names)} from generate_series($2::date, $3::date, '1 day') d ` +
+        `left join ${qualified(schema, 'tally_day')} f on f.subject = $1 and f.day = d group by d order by d`,
+      [subject, from, to],
+    );
+    return rows;
+  },
+  persons: async (subject, name, { from, to }) => {
     const { rows } = await pool.query<{ value: number }>(
       named(
-        `select coalesce(sum(f.value), 0)::double precision as value from ${qualified(schema, tableOf(kind).name)} t ` +
-          `join ${qualified(schema, 'tally')} f on f.subject = t.id and f.name = $2 ` +
-          `where t.${quote(columnName(field))} = $1`,
-        [person, name],
+        `select count(distinct mark)::double precision as value from ${qualified(schema, 'tally_person')} ` +
+          `where subject = $1 and name = $2 and day between $3 and $4`,
+        [subject, name, from, to],
       ),
     );
     return rows[0]?.value ?? 0;

@@ -45,15 +45,18 @@ test('what happens is counted for what it is about, what is taken back no more, 
     { subject: PLATFORM, name: 'comments', kind: '', value: 1 },
     { subject: PLATFORM, name: 'posts', kind: '', value: 2 },
     { subject: PLATFORM, name: 'reactions', kind: '', value: 2 },
+    { subject: PLATFORM, name: 'shares', kind: '', value: 1 },
     { subject: post, name: 'comments', kind: 'post', value: 1 },
     { subject: post, name: 'reactions', kind: 'post', value: 1 },
     { subject: post, name: 'shares', kind: 'post', value: 0 },
     { subject: post, name: 'views', kind: 'post', value: 3 },
     { subject: other, name: 'views', kind: 'post', value: 0 },
+    { subject: author, name: 'posts', kind: 'user', value: 2 },
   ]);
   expect(await it.sql(days)).toEqual([
     { name: 'comments', value: 1 },
     { name: 'reactions', value: 2 },
+    { name: 'shares', value: 1 },
   ]);
   const [marks] = await it.sql(persons);
   expect(marks).toEqual({ rows: 3, persons: 3 });

@@ -34,6 +34,7 @@ const tallyDay: Table = {
     value: column('bigint'),
   },
   key: ['subject', 'name', 'day'],
+  indexes: [{ columns: ['name', 'day'] }],
 };
 
 /**
@@ -69,10 +70,15 @@ const amountIn = (event: SeenEvent, { by }: Tally): number | undefined => {
   return typeof value === 'number' ? value : 0;
 };
 
+const isMeant = (event: SeenEvent, { when }: Tally): boolean => {
+  const value = when && (valueIn(event, when.field) ?? null);
+  return when?.is === undefined ? value !== null : value === when.is;
+};
+
 const count = (event: SeenEvent, rows: Rows, kind: string, one: Tally): void => {
-  const subject = subjectOf(event, one);
-  if (subject === null) return;
   const { figure: name, person } = one;
+  const subject = subjectOf(event, one);
+  if (subject === null || !isMeant(event, one)) return;
   const day = dayAt(event.at);
   const value = amountIn(event, one);
   if (value !== undefined) {

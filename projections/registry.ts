@@ -1,4 +1,5 @@
 import type { Registry } from '../domain/kit/registry.ts';
+import { abResultsProjection } from './ab-results.ts';
 import { activityProjection } from './activity.ts';
 import { dashboardProjection } from './dashboard.ts';
 import { deliveriesProjection } from './deliveries.ts';
@@ -7,6 +8,7 @@ import { projectionOf } from './from-resource.ts';
 import { feedProjection } from './feed.ts';
 import type { Projection } from './projection.ts';
 import { searchProjection } from './search.ts';
+import { targetingTermsProjection } from './targeting-terms.ts';
 import { touchedProjection } from './touched.ts';
 import { unreadProjection } from './unread.ts';
 
@@ -24,4 +26,6 @@ export const allProjections = (registry: Registry): readonly Projection[] => [
   unreadProjection,
   dashboardProjection,
   figuresProjection(registry),
+  abResultsProjection,
+  targetingTermsProjection,
 ];

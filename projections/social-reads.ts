@@ -102,7 +102,7 @@ export const socialReadsOf = (pool: Pool, schema: string, registry: Registry): S
             'select ru.room_id as room, n.count::float8 as count from :schema:.room_user ru cross join lateral (' +
               'select count(*) from (select 1 from :schema:.message t where t.room_id = ru.room_id and ' +
               't.created_at > coalesce(ru.last_read_at, ru.joined_at) and ' +
-              't.sender_id <> cast(:actor as uuid) and :visible limit :most) some) n ' +
+              't.sender_id <> cast(:actor as uuid) and :visible limit :most) found) n ' +
               'where ru.user_id = cast(:actor as uuid) and n.count > 0',
             { ...ofOthers(actor), most: MOST_UNREAD },
           ),

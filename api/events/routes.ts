@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
-import { can } from '../../domain/kit/decide.ts';
 import { AGENDA_ITEMS } from '../../domain/events/event-agenda.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
-import { itemSchema } from '../resources/schemas.ts';
-import { keepPicture, PICTURE, PICTURE_WORDS, type UploadDesk } from '../uploads/upload.ts';
+import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
+import { pictureRoute } from '../uploads/picture-of.ts';
+import type { UploadDesk } from '../uploads/upload.ts';
 
 export type EventsDesk = { readonly resources: ResourceDesk; readonly uploads: UploadDesk };
 
@@ -56,47 +55,15 @@ const categoriesRoute = ({ resources }: EventsDesk, name: string, path: `/${stri
   });
 };
 
-/** `POST /event-images/{id}/upload`: the picture itself, in place of the one before. */
-const uploadImageRoute = ({ resources, uploads }: EventsDesk): Route<Caller> => {
-  const kind = resources.runtime.registry.kind('event-image');
-  return defineRoute({
-    method: 'POST',
-    path: '/event-images/:id/upload',
-    operationId: 'event-image.upload',
-    summary: 'Puts a picture into a picture of an event',
-    description: PICTURE_WORDS,
-    access: 'Whoever may edit it.',
-    auth: 'required',
-    multipart: PICTURE,
-    body: z.object({}),
-    responses: { 200: { description: 'The thing as it is now', schema: itemSchema(kind) } },
-    problems: ['forbidden', 'not_found', 'stale', 'too_large', 'unsupported_media_type', 'unavailable'],
-    handle: async ({ actor, params, files, facts }): Promise<Answer | Problem> => {
-      const id = params.id.toLowerCase();
-      const image = await resources.queries.get(kind, id, actor);
-      if (!image) return { code: 'not_found' };
-      // asked before the picture is kept; the decision asks again
-      if (!can(kind, image, actor).includes('edit')) return { code: 'forbidden' };
-      const kept = await keepPicture(uploads, actor.id, 'event-image', files, facts);
-      if (!kept.ok) return kept.problem;
-      const { ifMatch } = facts;
-      const done = await takeWrite(resources, facts, {
-        kind: kind.name,
-        action: 'edit',
-        id,
-        input: { image: kept.value.id },
-        actor,
-        ...(ifMatch !== undefined && { ifMatch }),
-      });
-      return done.ok ? answered(kind, done.value, actor) : done.problem;
-    },
-  });
-};
-
 /** What events are asked for beside what their definitions serve. */
 export const eventRoutes = (desk: EventsDesk): readonly Route<Caller>[] => [
   agendaItemsRoute(desk),
   categoriesRoute(desk, 'prize', '/prizes'),
   categoriesRoute(desk, 'event-image', '/event-images'),
-  uploadImageRoute(desk),
+  pictureRoute(desk, {
+    of: 'event-image',
+    field: 'image',
+    file: 'event-image',
+    summary: 'Puts a picture into a picture of an event',
+  }),
 ];

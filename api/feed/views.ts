@@ -69,8 +69,8 @@ const countRoute = (desk: ResourceDesk, figures: FigureReads): Route<Caller> => 
       if (behind) return behind;
       const position = opaque(desk.position.current());
       if (postId === undefined) {
-        const views = await figures.together(kind, 'authorId', actor.id, 'views');
-        return { status: 200, body: { views }, position };
+        const body = await figures.together(kind, 'authorId', actor.id, ['views']);
+        return { status: 200, body, position };
       }
       const post = await desk.queries.get(kind, postId, actor);
       return post ? { status: 200, body: { views: post['views'] }, position } : { code: 'not_found' };

@@ -33,8 +33,9 @@ export function overlap(a: string, b: string): boolean {
 /** Order of matching: the first differing segment decides, static before parameter. */
 export function bySpecificity(a: string, b: string): number {
   const [left, right] = [segmentsOf(a), segmentsOf(b)];
-  for (const [index, segment] of left.entries()) {
-    const difference = Number(isParam(segment)) - Number(isParam(right[index] ?? ''));
+  // over the longer of both, so that the order is the same whichever of them comes first
+  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
+    const difference = Number(isParam(left[index] ?? '')) - Number(isParam(right[index] ?? ''));
     if (difference !== 0) return difference;
   }
   return 0;

@@ -63,6 +63,11 @@ export const ar: Texts = {
     },
     facility_taken: { title: 'المنشأة مشغولة', detail: 'في هذه المنشأة موعد آخر في الوقت نفسه.' },
     kept_for_the_record: { title: 'محفوظ في السجل', detail: 'ما اتُّفق عليه يبقى محفوظًا ولا يُحذف.' },
+    has_an_agent: { title: 'للاعب وكيل آخر', detail: 'يمثل اللاعبَ وكيلٌ آخر، ولا بد أن تنتهي وكالته أولًا.' },
+    not_their_client: {
+      title: 'ليس من موكليه',
+      detail: 'لا تُسجَّل عمولة للوكيل إلا عن لاعب يمثله أو مثّله من قبل.',
+    },
     competition_not_running: {
       title: 'المسابقة غير جارية',
       detail: 'لا تبدأ جولة إلا والمسابقة جارية.',

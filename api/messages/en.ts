@@ -96,6 +96,14 @@ export const en: Texts = {
       title: 'Kept for the record',
       detail: 'What was agreed stays on record and can’t be deleted.',
     },
+    has_an_agent: {
+      title: 'Another agent',
+      detail: 'The player has an agent already; that agency has to end first.',
+    },
+    not_their_client: {
+      title: 'Not their client',
+      detail: 'An agent has commissions of their own clients alone.',
+    },
     competition_not_running: {
       title: 'Competition isn’t running',
       detail: 'A round can start only while its competition is running.',

@@ -27,15 +27,23 @@ type Reading = Pick<RouteFacts, 'path' | 'operationId' | 'summary' | 'responses'
 };
 type Where = Readonly<Record<string, string | boolean | null>>;
 
+/** Parameters that are texts of the kind, even if they are called like an id: `seasonId`. */
+const textsOf = ({ facts }: Kind): Readonly<Record<string, z.ZodType<string>>> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([field, { column }]) => (column === 'text' ? [[field, text(200)]] : [])),
+  );
+
 /** The route, with a token demanded unless the kind's rule lets somebody pass without one. */
 const readRoute = (
   kind: Kind,
   facts: Reading,
   handle: (request: Asked) => Promise<Answer | Problem>,
-): Route<Caller> =>
-  isOpen(kind.resource.read)
-    ? defineRoute({ method: 'GET', ...facts, auth: 'optional', handle })
-    : defineRoute({ method: 'GET', ...facts, auth: 'required', handle });
+): Route<Caller> => {
+  const params = textsOf(kind);
+  return isOpen(kind.resource.read)
+    ? defineRoute({ method: 'GET', ...facts, params, auth: 'optional', handle })
+    : defineRoute({ method: 'GET', ...facts, params, auth: 'required', handle });
+};
 
 /** A page of a kind as its caller asked for it. */
 export const listAnswer = async (

@@ -5,6 +5,8 @@ import type { Problem } from '../../domain/errors.ts';
 import { nothing } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { allows } from '../../domain/kit/rules.ts';
+import { encodeCursor } from '../../projections/cursor.ts';
+import type { ReadItem } from '../../projections/queries.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
@@ -39,39 +41,117 @@ const checkRoute = (desk: ResourceDesk): Route<Caller> => {
   });
 };
 
-/** `GET /trainings/player/{playerId}`: the trainings of a player, for who may know of the player's places in them. */
-const ofPlayerRoute = (desk: ResourceDesk): Route<Caller> => {
-  const { registry } = desk.runtime;
-  const [training, enrolment] = [registry.kind('training'), registry.kind('enrolment')];
-  return defineRoute({
-    method: 'GET',
+/** A page of things that others name, such as the trainings that a player's places are in. */
+type Named = {
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  /** What is listed, and the field of it that names what is shown. */
+  readonly by: string;
+  readonly names: string;
+  readonly shown: string;
+  /** Of which of them; `params` are those of the address. */
+  readonly where: (params: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
+};
+
+const NAMED: readonly Named[] = [
+  {
     path: '/trainings/player/:playerId',
     operationId: 'training.ofPlayer',
     summary: 'The trainings that a player has a place in, latest enrolment first',
+    by: 'enrolment',
+    names: 'trainingId',
+    shown: 'training',
+    where: ({ playerId = '' }) => ({ playerId }),
+  },
+  {
+    path: '/agents/:id/players',
+    operationId: 'agent.players',
+    summary: 'The players whom an agent stands for now, latest first',
+    by: 'agent-client',
+    names: 'playerId',
+    shown: 'player',
+    where: ({ id = '' }) => ({ agentId: id, state: 'active' }),
+  },
+];
+
+/** Such a page, as far as its reader may know of what names the things. */
+const namedRoute = (desk: ResourceDesk, { path, operationId, summary, ...named }: Named): Route<Caller> => {
+  const { registry } = desk.runtime;
+  const [shown, by] = [registry.kind(named.shown), registry.kind(named.by)];
+  return defineRoute({
+    method: 'GET',
+    path,
+    operationId,
+    summary,
     auth: 'required',
     query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
-    responses: { 200: { description: 'A page', schema: pageSchema(training) } },
+    responses: { 200: { description: 'A page', schema: pageSchema(shown) } },
     problems: ['bad_cursor', 'behind'],
-    handle: async ({ actor, params: { playerId }, query, facts }): Promise<Answer | Problem> => {
+    handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
       const behind = await caughtUp(desk, facts);
       if (behind) return behind;
       const position = opaque(desk.position.current());
       const { limit, cursor } = query;
-      const where = { playerId };
-      const page = await desk.queries.list(enrolment, {
+      const where = named.where(params);
+      const page = await desk.queries.list(by, {
         actor,
         limit,
         where,
         ...(cursor !== undefined && { cursor }),
       });
       if (!page.ok) return page.problem;
-      const ids = page.value.items.flatMap((place) => textIn(place['trainingId']) ?? []);
-      const found = new Map((await desk.queries.some(training, ids, actor)).map((one) => [one.id, one]));
+      const ids = page.value.items.flatMap((one) => textIn(one[named.names]) ?? []);
+      const found = new Map((await desk.queries.some(shown, ids, actor)).map((one) => [one.id, one]));
       const items = ids.map((id) => found.get(id)).filter((one) => one !== undefined);
       const body = {
-        items: items.map((item) => present(training, item, actor)),
+        items: items.map((item) => present(shown, item, actor)),
         nextCursor: page.value.nextCursor,
       };
+      return { status: 200, position, body };
+    },
+  });
+};
+
+const LATEST = '-createdAt';
+
+/** Latest first, as lists are: by when they were made, then by their ids. */
+const latestFirst = (one: ReadItem, other: ReadItem): number => {
+  const [a, b] = [one, other].map(({ createdAt, id }) => `${createdAt} ${id}`);
+  return a === b ? 0 : String(a) < String(b) ? 1 : -1;
+};
+
+/** `GET /transfer/club/{clubId}`: who comes to a club and who leaves it, in one list. */
+const ofClubRoute = (desk: ResourceDesk): Route<Caller> => {
+  const kind = desk.runtime.registry.kind('transfer');
+  return defineRoute({
+    method: 'GET',
+    path: '/transfer/club/:clubId',
+    operationId: 'transfer.ofClub',
+    summary: 'The transfers to and from a club, latest first',
+    auth: 'required',
+    query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+    responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+    problems: ['bad_cursor', 'behind'],
+    handle: async ({ actor, params: { clubId }, query, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(desk, facts);
+      if (behind) return behind;
+      const position = opaque(desk.position.current());
+      const { limit, cursor } = query;
+      const found: ReadItem[] = [];
+      let isMore = false;
+      for (const field of ['toClubId', 'fromClubId']) {
+        const asked = { actor, limit, where: { [field]: clubId }, sort: LATEST };
+        const page = await desk.queries.list(kind, { ...asked, ...(cursor !== undefined && { cursor }) });
+        if (!page.ok) return page.problem;
+        found.push(...page.value.items);
+        isMore ||= page.value.nextCursor !== null;
+      }
+      const items = found.toSorted(latestFirst).slice(0, limit);
+      const last = items.at(-1);
+      const nextCursor =
+        last && (isMore || found.length > limit) ? encodeCursor(LATEST, [last.createdAt, last.id]) : null;
+      const body = { items: items.map((item) => present(kind, item, actor)), nextCursor };
       return { status: 200, position, body };
     },
   });
@@ -114,6 +194,7 @@ const ofCoachRoute = (
 /** What is read across several resources of sports. */
 export const sportsRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
   checkRoute(desk),
-  ofPlayerRoute(desk),
+  ...NAMED.map((named) => namedRoute(desk, named)),
+  ofClubRoute(desk),
   ...OF_COACHES.map((what) => ofCoachRoute(desk, what)),
 ];

@@ -9,6 +9,8 @@ export const FILE_KINDS = [
   'event-image',
   'product-image',
   'message',
+  'advertisement',
+  'article',
   'club-card',
   'id-card',
   'licence',
@@ -25,6 +27,8 @@ const SHOWN: ReadonlySet<string> = new Set([
   'cover-photo',
   'event-image',
   'product-image',
+  'advertisement',
+  'article',
 ]);
 
 /** Whether every member may see files of this kind. */

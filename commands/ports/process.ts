@@ -1,3 +1,5 @@
+import type { REPORT_TYPES } from '../../domain/advertising/analytics-report.ts';
+
 /** What process managers and timers keep outside of the log. All of it is operational state (schema `ops`). */
 
 /** A place in the log: the last event handled; 0n and null before the first. */
@@ -92,3 +94,13 @@ export type Referrers = (
   /** Position of the log that the answer must include. */
   upTo: bigint,
 ) => Promise<readonly { readonly id: string; readonly parent: string | null }[]>;
+
+/** What reports hold: lines over some days, and the place in the log that they are as of, which is `upTo` or later. */
+export type Reports = (
+  type: (typeof REPORT_TYPES)[number],
+  days: { readonly from: string; readonly to: string },
+  upTo: bigint,
+) => Promise<{
+  readonly rows: readonly Readonly<Record<string, string | number>>[];
+  readonly position: bigint;
+}>;

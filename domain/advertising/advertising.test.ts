@@ -245,16 +245,22 @@ describe('an A/B test', () => {
 });
 
 describe('an article', () => {
-  const input = { title: 'كأسُ مصر ٢٠٢٦!', body: 'بدأت البطولة أمس.', language: 'ar' } as const;
+  const input = {
+    title: 'كأسُ مصر ٢٠٢٦!',
+    body: 'بدأت البطولة أمس.',
+    language: 'ar',
+    categoryId: id(7),
+  } as const;
+  const refs = { categoryId: thing('active', { kind: 'content' }) };
   const slug = 'كأس-مصر-2026';
   const drafted = { type: 'ArticleDrafted', data: { ...input, authorId: player.id, slug } } as const;
   const published = { type: 'ArticlePublished' } as const;
 
   test('takes its slug from its title, unless it is given', () => {
-    const { holds } = given(article).when('create', { by: player, input }).gives(drafted);
+    const { holds } = given(article).when('create', { by: player, input, refs }).gives(drafted);
     expect(holds).toMatchObject([{ name: 'slug', key: slug, limit: 1, secret: true }]);
     given(article)
-      .when('create', { by: player, input: { ...input, slug: 'egypt-cup' } })
+      .when('create', { by: player, input: { ...input, slug: 'egypt-cup' }, refs })
       .gives({ ...drafted, data: { ...drafted.data, slug: 'egypt-cup' } });
     expect(() =>
       given(article).when('create', { by: player, input: { ...input, slug: 'Egypt Cup' } }),
@@ -262,6 +268,18 @@ describe('an article', () => {
     given(article, drafted)
       .when('edit', { by: player, input: { slug: null } })
       .refuses('invalid');
+  });
+
+  test('is put into a category of things to read that is in use', () => {
+    for (const category of [thing('inactive', { kind: 'content' }), thing('active', { kind: 'store' })]) {
+      const around = { refs: { categoryId: category } };
+      given(article)
+        .when('create', { by: player, input, ...around })
+        .refuses('invalid');
+      given(article, drafted)
+        .when('edit', { by: player, input: { categoryId: id(8) }, ...around })
+        .refuses('invalid');
+    }
   });
 
   test('is published and taken back by who wrote it, and by staff', () => {
@@ -273,7 +291,7 @@ describe('an article', () => {
 
   test('belongs to who makes it, one of the staff too', () => {
     const { event } = given(article)
-      .when('create', { by: staff, input })
+      .when('create', { by: staff, input, refs })
       .gives({
         ...drafted,
         data: { ...drafted.data, authorId: staff.id },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { optional, personal, text } from '../kit/fields.ts';
-import { defineResource, unique, type Refusal } from '../kit/resource.ts';
+import { optional, personal, ref, text } from '../kit/fields.ts';
+import { figure } from '../kit/figures.ts';
+import { defineResource, unique, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, inState, notBlocked, owner, system } from '../kit/rules.ts';
 import { file, name } from '../trade/fields.ts';
 import { slugOf } from './slug.ts';
@@ -12,6 +13,14 @@ const slug = z
   .meta({ format: 'slug', examples: ['كأس-مصر', 'egypt-cup'] });
 
 const withoutSlug: Refusal = { code: 'invalid', errors: [{ path: 'slug', code: 'required' }] };
+/** A category that is named anew is one of things to read, and in use. */
+const inContentCategory = ({ input, refs }: Situation): Refusal | undefined => {
+  const category = refs['categoryId'];
+  const fits = category?.state === 'active' && category['kind'] === 'content';
+  return input['categoryId'] === undefined || fits
+    ? undefined
+    : { code: 'invalid', errors: [{ path: 'categoryId', code: 'no_such_thing' }] };
+};
 const writers = [owner, admin('articles')];
 
 /** Something to read. Who writes it, a member or one of the staff, alone sees it until it is published. */
@@ -22,6 +31,7 @@ export const article = defineResource({
   fields: {
     // a user or an admin: always who made it, so there is nothing to look up
     authorId: z.uuid(),
+    categoryId: ref('category'),
     title: personal(name()),
     slug: personal(optional(slug)),
     body: personal(text(50_000, 1)),
@@ -34,15 +44,16 @@ export const article = defineResource({
       event: 'ArticleDrafted',
       to: 'draft',
       by: [full, admin('articles')],
-      takes: ['title', 'body', 'language'],
+      takes: ['title', 'body', 'language', 'categoryId'],
       optionally: ['slug', 'cover'],
+      refuse: (_, situation) => inContentCategory(situation),
       sets: ({ id, title }, { input }) => ({ slug: input.slug ?? (slugOf(title ?? '') || id) }),
     },
     edit: {
       event: 'ArticleEdited',
       by: writers,
-      takes: ['title', 'slug', 'body', 'cover', 'language'],
-      refuse: (_, { input }) => (input.slug === null ? withoutSlug : undefined),
+      takes: ['title', 'slug', 'body', 'cover', 'language', 'categoryId'],
+      refuse: (_, situation) => (situation.input.slug === null ? withoutSlug : inContentCategory(situation)),
     },
     publish: {
       event: 'ArticlePublished',
@@ -54,7 +65,8 @@ export const article = defineResource({
     remove: { event: 'ArticleRemoved', to: 'removed', by: [...writers, system] },
   },
   holds: [unique('slug', { secret: true })],
-  lookups: ['profile/{authorId}', 'user/{authorId}', 'author/{authorId}'],
+  figures: { views: figure('views', 'id') },
+  lookups: ['category/{categoryId}', 'profile/{authorId}', 'user/{authorId}', 'author/{authorId}'],
   search: { title: ['title'], text: ['body'] },
   read: [all(inState('published'), notBlocked('authorId')), ...writers],
 });

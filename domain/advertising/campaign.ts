@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, money, personal, ref } from '../kit/fields.ts';
+import { amount } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, full, owner, role, system } from '../kit/rules.ts';
 import { name } from '../trade/fields.ts';
@@ -63,6 +64,7 @@ export const campaign = defineResource({
     },
     remove: { event: 'CampaignRemoved', to: 'removed', by: [...leads, system] },
   },
+  figures: { spent: amount('spend', 'id') },
   lookups: [{ at: 'active', where: { state: 'running' } }],
   read: leads,
 });

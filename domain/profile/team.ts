@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { integer, optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, anyone, full, owner, system } from '../kit/rules.ts';
+import { notForAnotherClub } from '../sports/own-club.ts';
 import { link, name, sport, year } from '../trade/fields.ts';
+
+const ownClubOnly = notForAnotherClub('teams');
 
 /** What a match comes to for one of its teams; null = nothing that counts. */
 const result = () => z.nullable(z.enum(['WIN', 'LOSS', 'DRAW']));
@@ -11,7 +14,7 @@ const result = () => z.nullable(z.enum(['WIN', 'LOSS', 'DRAW']));
 const recounted = (count: unknown, what: string, now: unknown, before: unknown): number =>
   Number(count ?? 0) + Number(now === what) - Number(before === what);
 
-/** A team, shown by who founded it. What it has won, lost and drawn is counted from its matches alone. */
+/** A team, shown by who founded it; a club's, by the club's own account or the staff. What it has won, lost and drawn is counted from its matches alone. */
 export const team = defineResource({
   name: 'team',
   path: '/teams',
@@ -35,12 +38,14 @@ export const team = defineResource({
       by: [full],
       takes: ['name', 'sport'],
       optionally: ['clubId', 'categoryId', 'coachId', 'foundedYear', 'logo'],
+      refuse: ownClubOnly,
       sets: () => ({ wins: 0, losses: 0, draws: 0 }),
     },
     edit: {
       event: 'TeamEdited',
       by: [owner, admin('teams')],
       takes: ['name', 'sport', 'clubId', 'categoryId', 'coachId', 'foundedYear', 'logo'],
+      refuse: ownClubOnly,
     },
     count: {
       event: 'TeamResultCounted',

@@ -1,10 +1,13 @@
 import type { Item } from '../kit/resource.ts';
+import { spansOf, type Recurrence } from './recurrence.ts';
 
-/** What takes place in a facility. */
+/** What takes place in a facility, once unless it says that it recurs. */
 type Booked = Pick<Item, 'state'> & {
-  readonly facilityId?: string | null;
-  readonly startsAt?: string;
-  readonly endsAt?: string;
+  readonly facilityId?: string | null | undefined;
+  readonly startsAt?: string | undefined;
+  readonly endsAt?: string | undefined;
+  readonly recurrence?: Recurrence | undefined;
+  readonly until?: string | null | undefined;
 };
 
 /**
@@ -20,6 +23,6 @@ export const timeInFacility = (...states: string[]) =>
     field: 'startsAt',
     key: ({ state, facilityId }: Booked) => (states.includes(state) ? (facilityId ?? null) : null),
     limit: () => 1,
-    during: ({ startsAt, endsAt }: Booked) =>
-      startsAt === undefined || endsAt === undefined ? [] : [{ from: startsAt, until: endsAt }],
+    during: ({ startsAt, endsAt, recurrence = 'NONE', until }: Booked) =>
+      startsAt === undefined || endsAt === undefined ? [] : spansOf({ startsAt, endsAt, recurrence, until }),
   }) as const;

@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../errors.ts';
 import { integer, optional, ref, text } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, type Situation } from '../kit/resource.ts';
-import { admin, all, anyone, full, owner, permits, role } from '../kit/rules.ts';
+import { admin, all, anyone, full, owner, role } from '../kit/rules.ts';
 import { name } from '../trade/fields.ts';
+import { notForAnotherClub } from './own-club.ts';
 
 const FACILITIES = 'facilities';
 
-/** A club enters facilities for itself, the staff for anybody. */
-const notForAnotherClub = (_: object, { input, refs, actor }: Situation): ErrorCode | undefined => {
-  const isAnothers = input['clubId'] != null && refs['clubId']?.['userId'] !== actor?.id;
-  return isAnothers && !permits(actor, FACILITIES) ? 'forbidden' : undefined;
-};
+const ownClubOnly = notForAnotherClub(FACILITIES);
 
 /** A club's facility is kept by the club's account; any other by who entered it. */
 const keptByItsClub = (_: object, { input, refs }: Situation) => {
@@ -44,13 +40,13 @@ export const facility = defineResource({
       by: [all(full, role('CLUB')), admin(FACILITIES)],
       takes: ['name', 'type', 'address'],
       optionally: ['clubId', 'capacity', 'coordinates'],
-      refuse: notForAnotherClub,
+      refuse: ownClubOnly,
       sets: keptByItsClub,
     },
     edit: {
       event: 'FacilityEdited',
       by: [all(full, role('CLUB'), owner), admin(FACILITIES)],
-      refuse: notForAnotherClub,
+      refuse: ownClubOnly,
       sets: keptByItsClub,
     },
     remove: {

@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest';
+import type { InputOf } from '../kit/resource.ts';
 import { given, person } from '../kit/spec.ts';
 import { license } from './license.ts';
 import { tournament } from './tournament.ts';
@@ -16,7 +17,8 @@ describe('a tournament', () => {
     venue: 'ملعب طنطا',
     from: '2026-12-01',
     to: '2026-12-09',
-  } as const;
+    teamIds: [id(6), id(7)],
+  } satisfies InputOf<typeof tournament, 'create'>;
   const planned = { type: 'TournamentPlanned', data: cup, actor: shams.id } as const;
   const started = { type: 'TournamentStarted' } as const;
   const finished = { type: 'TournamentFinished' } as const;

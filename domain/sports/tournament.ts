@@ -1,4 +1,4 @@
-import { date } from '../kit/fields.ts';
+import { date, list, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, anyone, full, owner, role } from '../kit/rules.ts';
 import { line, name, sport } from '../trade/fields.ts';
@@ -11,7 +11,15 @@ const daysInOrder = inOrder('from', 'to');
 export const tournament = defineResource({
   name: 'tournament',
   path: '/tournament',
-  fields: { name: name(), sport: sport(), organizer: line(), venue: line(), from: date(), to: date() },
+  fields: {
+    name: name(),
+    sport: sport(),
+    organizer: line(),
+    venue: line(),
+    from: date(),
+    to: date(),
+    teamIds: list(ref('team'), 64).default([]),
+  },
   states: ['planned', 'active', 'finished', 'cancelled'],
   actions: {
     create: {
@@ -39,4 +47,5 @@ export const tournament = defineResource({
   lookups: ['active', 'sport/{sport}'],
   sorts: ['-createdAt', 'from'],
   read: [anyone],
+  upcasters: { TournamentPlanned: [{ plain: (data) => ({ teamIds: [], ...data }) }] },
 });

@@ -1,9 +1,9 @@
 import { instant, integer, money, optional, personal, ref } from '../kit/fields.ts';
-import { textIn } from '../kit/json.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, anyone, full, owner, related, role, system } from '../kit/rules.ts';
 import { name, sport, words } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
+import { ofItsCoach } from './its-coach.ts';
 
 const timesInOrder = before('startsAt', 'endsAt');
 
@@ -18,12 +18,6 @@ const noFewerPlaces = (it: { readonly capacity?: unknown }, { input }: Situation
   const { capacity: places } = input;
   if (typeof places !== 'number') return undefined;
   return typeof it.capacity === 'number' && places >= it.capacity ? undefined : 'capacity_lowered';
-};
-
-/** Whoever enters it, it is the coach's. */
-const ofItsCoach = (_: object, { refs }: Situation) => {
-  const userId = textIn(refs['coachId']?.['userId']);
-  return userId === null ? {} : { userId };
 };
 
 /** A training that a coach gives. */

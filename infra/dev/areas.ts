@@ -4,9 +4,12 @@ import type { Kind } from '../../domain/kit/kind.ts';
 
 const DOMAIN = join(import.meta.dirname, '../../domain');
 
+/** Folders of what definitions are made of. */
+const OF_PARTS: ReadonlySet<string> = new Set(['kit', 'trade', 'text']);
+
 const folders = new Map(
   readdirSync(DOMAIN, { withFileTypes: true })
-    .filter((folder) => folder.isDirectory() && folder.name !== 'kit')
+    .filter((folder) => folder.isDirectory() && !OF_PARTS.has(folder.name))
     .flatMap(({ name }) => readdirSync(join(DOMAIN, name)).map((file) => join(name, file)))
     .map((file) => [basename(file, '.ts'), dirname(file)]),
 );

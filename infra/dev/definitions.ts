@@ -122,6 +122,10 @@ const actionsOf = (kind: Kind, path: string): readonly Action[] =>
 /** Equalities that are chosen from something: a thing, one of several values, yes or no. */
 const CHOSEN: ReadonlySet<Shape['type']> = new Set(['ref', 'choice', 'boolean']);
 
+/** Numbers that are counted and shown beside the fields. */
+const figuresOf = ({ resource: { figures = {} } }: Kind): readonly Field[] =>
+  Object.keys(figures).map((name) => ({ name, shape: { type: 'number' }, optional: true }));
+
 const definitionOf = (kind: Kind, path: string): Definition => {
   const fields = Object.entries(kind.resource.fields).map(([name, schema]): Field => {
     const optional = kind.facts[name]?.optional;
@@ -132,7 +136,7 @@ const definitionOf = (kind: Kind, path: string): Definition => {
     name: kind.name,
     area: areaOf(kind),
     path,
-    fields,
+    fields: [...fields, ...figuresOf(kind)],
     states: kind.resource.states,
     actions: actionsOf(kind, path),
     sorts: kind.resource.sorts ?? [],

@@ -33,31 +33,6 @@ export const LATER: readonly { readonly calls: Call; readonly why: string }[] = 
 /** Resources that there are none of yet: they come area by area, each whole. */
 export const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {
   profile: ['training-video'],
-  sports: [
-    'commission',
-    'transfer',
-    'agent-client',
-    'injury',
-    'contract',
-    'coaching-history',
-    'player-statistics',
-    'player-discovery',
-    'scouting-report',
-    'streaming-info',
-    'training-schedule',
-    'match',
-  ],
-  advertising: [
-    'campaign-analytics',
-    'ad-analytics',
-    'content-score',
-    'targeting-performance',
-    'content-analytics',
-    'engagement-metrics',
-    'user-behaviors',
-    'analytics-report',
-    'performance-report',
-  ],
 };
 
 /**

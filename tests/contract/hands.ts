@@ -12,12 +12,12 @@ export type Example = {
   readonly actions?: Readonly<Record<string, Part>>;
   /** Actions that a new thing goes through before it can be removed. */
   readonly beforeRemoval?: readonly string[];
+  /** Whether none is ever removed: to remove it is refused with `kept_for_the_record`. */
+  readonly kept?: boolean;
   /** Why a second one that is just like it is refused, if it is. */
   readonly twice?: ErrorCode;
   /** Who makes it where that isn't told by the rule: whoever makes it must be able to read it too. */
   readonly maker?: string;
-  /** Kept for the record: removing it is refused, and it stays as it is. */
-  readonly kept?: true;
 };
 
 /** Examples by resource. */

@@ -18,7 +18,7 @@ export type Thing = {
   readonly position: string;
 };
 
-/** What an action is sent, and by whom: `maker`, `admin`, a member's role, or the person whom this field of the thing names. */
+/** What an action is sent, and by whom: `maker`, `admin`, a member's role, or the person whom this field of the thing names (`playerId.userId`: whom the thing in `playerId` names). */
 export type Part = { readonly by?: string; readonly body?: Body | ((on: Stage) => Body) };
 
 /** What an action is sent. */
@@ -101,6 +101,7 @@ export const openStage = async (
   const it = await testService(undefined, registry, more);
   const cast = await castOf(it);
   const people = new Map([...cast.values()].map((person) => [person.id, person]));
+  const things = new Map<string, Body>();
 
   const playing = (part: string): Person => {
     const person = cast.get(part);
@@ -113,8 +114,12 @@ export const openStage = async (
       if (by) void sent.set('authorization', `Bearer ${by.token}`);
       return body === undefined ? sent : sent.send(body);
     };
-    const actorOf = (thing: Thing, by = 'maker'): Person =>
-      by === 'maker' ? maker : (people.get(String(thing.body[by])) ?? playing(by));
+    const actorOf = (thing: Thing, by = 'maker'): Person => {
+      if (by === 'maker') return maker;
+      const [field = '', of] = by.split('.');
+      const named = String(thing.body[field]);
+      return people.get(of === undefined ? named : String(things.get(named)?.[of])) ?? playing(by);
+    };
     return {
       it,
       maker,
@@ -129,7 +134,9 @@ export const openStage = async (
         const answer = await send('post', path, { body });
         expect(answer.body).not.toHaveProperty('code');
         expect(answer.status).toBe(201);
-        return thingIn(answer);
+        const thing = thingIn(answer);
+        things.set(thing.id, thing.body);
+        return thing;
       },
       act: (kind, action, thing, part = {}) => {
         const { method, address, body } = callOf(kind, action, thing, bodyOf(part, stageOf(maker)));

@@ -30,7 +30,7 @@ export type Things = {
   readonly sentWith: (kind: Kind, action: string) => Body;
   /** Makes one more, of an owner of its own. */
   readonly made: (kind: Kind, body?: Body) => Promise<Thing>;
-  /** The thing once it is removed; null where that is no single step. */
+  /** The thing once it is removed; null where that is no single step, or never is. */
   readonly removed: (kind: Kind, thing: Thing) => Promise<Thing | null>;
 };
 
@@ -99,7 +99,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
       const way = Object.values(kind.actions).find(
         ({ action: { to, from } }) => to === 'removed' && (!from || from.includes(thing.state)),
       );
-      if (!way) return null;
+      if (!way || exampleOf(registry, kind).kept) return null;
       const owner = callers.who(thing.body[kind.owner]);
       return taken(kind, way.name, thing.id, sentWith(kind, way.name), [
         ...(owner ? [owner.actor] : []),

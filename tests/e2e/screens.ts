@@ -115,6 +115,21 @@ const askBeforeErasure = async (shown: Shown): Promise<void> => {
   await shown.page.getByRole('dialog').waitFor();
 };
 
+const refuseCompetition = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['admin.save']);
+  await shown.page.locator('[aria-invalid=true]').first().waitFor();
+};
+
+const addRow = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['admin.row.add']);
+  await shown.page.getByText(shown.text['admin.field.alt']).first().waitFor();
+};
+
+const askBeforeRemoval = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['admin.action.hide']);
+  await shown.page.getByRole('dialog').waitFor();
+};
+
 /** All screens; a new one is a new line. */
 export const screens: readonly Screen[] = [
   { name: 'welcome', who: 'guest', at: '/' },
@@ -215,6 +230,29 @@ export const screens: readonly Screen[] = [
     who: 'admin',
     at: '/admin',
     open: ({ page, text }) => page.getByRole('link', { name: text['admin.operations'] }).click(),
+  },
+  { name: 'data-areas', who: 'admin', at: '/admin/resources' },
+  { name: 'data-list', who: 'admin', at: '/admin/resources/user?state=active' },
+  { name: 'data-list-empty', who: 'admin', at: '/admin/resources/competition?state=running' },
+  { name: 'data-thing', who: 'admin', at: `/admin/resources${POST.replace('posts', 'post')}` },
+  {
+    name: 'data-hide',
+    who: 'admin',
+    at: `/admin/resources${POST.replace('posts', 'post')}`,
+    open: askBeforeRemoval,
+  },
+  {
+    name: 'data-new-refused',
+    who: 'admin',
+    at: '/admin/resources/competition/new',
+    open: refuseCompetition,
+    refusals: [[422, '/competitions']],
+  },
+  {
+    name: 'data-edit',
+    who: 'admin',
+    at: `/admin/resources${POST.replace('posts', 'post')}/edit`,
+    open: addRow,
   },
 ];
 

@@ -17,8 +17,8 @@ export type Site = {
   readonly url: string;
   /** Some hours after the site was opened: a clock set to it tells the same of the demo world at every run. */
   readonly later: Date;
-  /** Appoints an admin with all permissions; the password is `PASSWORD`. */
-  appoint(email: string): Promise<void>;
+  /** Appoints an admin, with all permissions unless told; the password is `PASSWORD`. */
+  appoint(email: string, permissions?: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -62,8 +62,8 @@ export const openSite = async ({ demo = false, server }: SiteOptions = {}): Prom
     // A secure context for the browser, as a page over TLS is.
     url: `http://localhost:${listening.running.port}`,
     later: new Date(Date.now() + LATER_MS),
-    appoint: async (email) => {
-      const form = { email, password: PASSWORD, name: 'مشرف', permissions: ['*'] };
+    appoint: async (email, permissions = ['*']) => {
+      const form = { email, password: PASSWORD, name: 'مشرف', permissions };
       const made = await appointAdmin(service.desk, form);
       if (!made.ok) throw new Error(made.problem.code);
     },

@@ -1,20 +1,27 @@
 import type { AccountsDesk } from '../../accounts/accounts.ts';
-import type { Referrers } from '../../ports/process.ts';
+import type { Referrers, Reports } from '../../ports/process.ts';
 import type { ProcessManager } from '../manager.ts';
 import { airing } from './airing.ts';
+import { analytics } from './analytics.ts';
 import { approvals } from './approvals.ts';
 import { deliveries } from './deliveries.ts';
+import { confidants } from './confidants.ts';
 import { erasures, type ErasureDesk } from './erasure.ts';
+import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { orderItems } from './order-items.ts';
 import { removals } from './removals.ts';
 import { reports } from './reports.ts';
 import { rooms } from './rooms.ts';
+import { results } from './results.ts';
 import { suspensions } from './sessions.ts';
 import { strangers } from './strangers.ts';
 
 export type ManagersDesk = AccountsDesk &
-  Pick<ErasureDesk, 'files' | 'forgetMails'> & { readonly referrers: Referrers };
+  Pick<ErasureDesk, 'files' | 'forgetMails'> & {
+    readonly referrers: Referrers;
+    readonly reports: Reports;
+  };
 
 /** Every process manager of Malaab. */
 export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
@@ -27,6 +34,10 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   removals(desk.runtime, desk.referrers),
   airing(desk.runtime, desk.referrers),
   rooms(desk.runtime),
-  reports(desk.runtime),
+  moderation(desk.runtime),
   orderItems(desk.runtime),
+  results(desk.runtime),
+  confidants(desk.runtime),
+  analytics(desk.runtime),
+  reports(desk.runtime, desk.reports),
 ];

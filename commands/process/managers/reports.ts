@@ -1,43 +1,27 @@
-import { textIn } from '../../../domain/kit/json.ts';
-import type { JsonObject } from '../../../domain/kit/log.ts';
-import { REPORTABLE } from '../../../domain/social/report.ts';
-import { found } from '../../rooms.ts';
+import { REPORT_TYPES } from '../../../domain/advertising/analytics-report.ts';
+import { exists } from '../../../domain/kit/decide.ts';
+import { streamOf } from '../../ids.ts';
+import type { Reports } from '../../ports/process.ts';
 import type { Runtime } from '../../runtime.ts';
+import { itemIn } from '../../streams.ts';
 import { commandStep, type ProcessManager } from '../manager.ts';
 
-type Hiding = { readonly action: string; readonly input: JsonObject };
-
-/** How a thing of each kind is taken out of sight. */
-const hidingOf = (kind: (typeof REPORTABLE)[number], because: string): Hiding => {
-  switch (kind) {
-    case 'post':
-      return { action: 'hide', input: { hiddenBecause: because } };
-    case 'comment':
-    case 'message':
-      return { action: 'remove', input: {} };
-    case 'user':
-      return { action: 'suspend', input: { reason: because } };
-    case 'product':
-      return { action: 'deactivate', input: {} };
-    default: {
-      const never: never = kind;
-      return never;
-    }
-  }
-};
-
-/** What a report was right about is taken out of sight. */
-export const reports = (runtime: Runtime): ProcessManager => ({
+/** Makes the reports that are asked for: what it finds, and as of which place in the log, is written down once. */
+export const reports = (runtime: Runtime, make: Reports): ProcessManager => ({
   name: 'reports',
   on: {
-    ReportUpheld: async ({ meta }) => {
-      const { targetType, targetId, type } = await found(runtime, 'report', meta.item);
-      const kind = REPORTABLE.find((one) => one === targetType);
-      const id = textIn(targetId);
-      if (kind === undefined || id === null) return [];
-      // gone or out of sight by now, or its person is
-      const fine = ['not_found', 'invalid_transition'] as const;
-      return [commandStep(runtime, 'hide', { kind, id, ...hidingOf(kind, String(type)) }, fine)];
+    ReportGenerationStarted: async ({ meta: { item: id }, position: upTo }) => {
+      const { type, from, to, ...report } = itemIn(
+        await runtime.streams.load(streamOf('analytics-report', id)),
+        id,
+      );
+      const known = REPORT_TYPES.find((one) => one === type);
+      if (!exists(report) || !known || typeof from !== 'string' || typeof to !== 'string') return [];
+      const { rows, position } = await make(known, { from, to }, upTo);
+      const input = { rows, asOf: position.toString(36) };
+      const request = { kind: 'analytics-report', action: 'finish', id, input };
+      // removed, or changed, while it was made
+      return [commandStep(runtime, 'finish', request, ['not_found', 'invalid_transition'])];
     },
   },
 });

@@ -4,24 +4,8 @@ export const social: readonly Difference[] = [
   {
     about: 'post.events',
     difference: 'lacks PostReposted, PostReported, PostViewed',
-    why: 'a repost is a post with `repostOf`; a view is a thing of its own (`post-view`); not built yet: reports',
+    why: 'a repost is a post with `repostOf`, a report (ReportFiled) and a view (`post-view`) are things of their own',
   },
-  ...notRouted(
-    'not built yet: lists of posts beside the feed',
-    'GET /posts/random/all',
-    'GET /posts/achievements',
-  ),
-  ...notRouted(
-    "not built yet: comments by the post's address",
-    'GET /posts/comments/{postId}',
-    'POST /posts/comments/{postId}',
-  ),
-  ...notRouted('not built yet: a repost by a call of its own', 'POST /posts/{id}/repost'),
-  ...notRouted('not built yet: reports', 'POST /posts/{id}/report'),
-  ...notRouted('not built yet: promotion by plan', 'POST /posts/{id}/promote'),
-    why: 'a repost is a post with `repostOf`, a report a thing of its own (ReportFiled); not built yet: views',
-  },
-  ...notRouted('not built yet: views of posts', 'GET /posts/count/views', 'POST /posts/increment/views'),
   {
     about: 'friendship.states',
     difference: 'lacks withdrawn',

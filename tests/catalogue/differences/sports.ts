@@ -1,4 +1,4 @@
-import { notRouted, type Difference } from './difference.ts';
+import type { Difference } from './difference.ts';
 
 const PAPERS =
   'registration takes it as optional as well: a paper is often a PDF, and files other than images come later';
@@ -27,11 +27,6 @@ export const sports: readonly Difference[] = [
     why: SPELLING,
   },
   {
-    about: 'tournament.fields.teamIds',
-    difference: 'is missing',
-    why: 'not built yet: references in a list, each of which must name a team',
-  },
-  {
     about: 'training.events',
     difference: 'lacks PlayerEnrolled, PlayerWithdrawn',
     why: 'a place in a training is a thing of its own, `enrolment`, and they are its events',
@@ -41,10 +36,9 @@ export const sports: readonly Difference[] = [
     difference: 'is missing',
     why: 'who trains is told to the player, the coach and the staff alone: each place is a thing of its own',
   },
-  ...notRouted(
-    'not built yet: clients, contracts and transfers',
-    'GET /agents/{id}/players',
-    'GET /agents/{id}/contracts',
-    'GET /agents/{id}/transfers',
-  ),
+  {
+    about: 'agent-client.steps.renew',
+    difference: 'is added',
+    why: 'the same agent and player may begin anew: a proposal made once more, by `POST` as well',
+  },
 ];

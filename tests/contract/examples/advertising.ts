@@ -25,7 +25,45 @@ const advertisement = {
   role: 'PLAYER',
 };
 
+/** Days of which none comes twice. */
+let days = 0;
+const anotherDay = (): string => {
+  days += 1;
+  return new Date(Date.UTC(2001, 0, days)).toISOString().slice(0, 10);
+};
+
+/** Something that the player on the stage has published. */
+const publishedPost = async (on: Stage): Promise<string> =>
+  (await on.as('PLAYER').made('/posts', { kind: 'photo', description: 'هدف' })).id;
+const content = async (on: Stage) => ({ contentType: 'post', contentId: await publishedPost(on) });
+
+const ownTeam = async (on: Stage): Promise<string> =>
+  (await on.as('PLAYER').made('/teams', { name: 'فريق الحي', sport: 'FOOTBALL' })).id;
+
+const month = { from: '2026-11-01', to: '2026-11-30' };
+/** Computed by the call itself. */
+const computed = { body: {} };
+
 export const advertising: Examples = {
+  'engagement-metrics': { make: () => ({ day: anotherDay() }) },
+  'content-analytics': { make: content },
+  'content-score': { make: content, actions: { analyze: computed } },
+  'targeting-performance': {
+    make: async (on) => {
+      const segment = { name: 'اللاعبون', rule: { roles: ['PLAYER'] } };
+      const { id: segmentId } = await on.as('admin').made('/user-segment', segment);
+      return { campaignId: await ownCampaign(on), segmentId };
+    },
+    actions: { analyze: computed },
+  },
+  'analytics-report': {
+    make: () => ({ type: 'engagement', ...month, format: 'csv' }),
+    actions: { edit: { body: { format: 'json' } } },
+  },
+  'performance-report': {
+    make: async (on) => ({ subjectType: 'team', subjectId: await ownTeam(on), ...month }),
+    actions: { edit: { by: 'admin' } },
+  },
   advertisement: {
     make: async (on) => ({ ...advertisement, campaignId: await ownCampaign(on) }),
     actions: { edit: { body: { title: 'أحذية تنس' } } },
@@ -38,7 +76,12 @@ export const advertising: Examples = {
     actions: { edit: { body: { sports: ['RUNNING'] } } },
   },
   article: {
-    make: () => ({ title: `كأس ${randomUUID()}`, body: 'بدأت البطولة أمس.', language: 'ar' }),
+    make: async (on) => ({
+      title: `كأس ${randomUUID()}`,
+      body: 'بدأت البطولة أمس.',
+      language: 'ar',
+      categoryId: (await on.as('admin').made('/categories', { name: 'أخبار', kind: 'content' })).id,
+    }),
     actions: { edit: { body: { body: 'بدأت البطولة اليوم.' } } },
     // its slug is its own
     twice: 'invalid',

@@ -1,5 +1,62 @@
 import type { Examples } from '../hands.ts';
+import type { Body, Stage } from '../stage.ts';
+import { times } from './steps.ts';
+
+const ofPlayer = 'playerId.userId';
+
+/** An agent and a player who has accepted them. */
+const agency = async (on: Stage): Promise<Body> => {
+  const [staff, agent, player] = [on.as('admin'), await on.member(), await on.member()];
+  const { id: agentId } = await staff.made('/agents', {
+    userId: agent.id,
+    footballUnionRegistration: 'EFA-1',
+    yearsOfExperience: 7,
+    playersRepresented: 1,
+    specialization: ['ناشئون'],
+    socialLink: 'https://example.com/agent',
+    phone: '+201001234567',
+  });
+  const { id: playerId } = await staff.made('/players', {
+    userId: player.id,
+    sport: 'FOOTBALL',
+    dateOfBirth: '2004-05-06',
+    preferredFoot: 'left',
+    heightCm: 178,
+    weightKg: 71,
+    yearsPlaying: 9,
+    position: 'مهاجم',
+    country: 'EG',
+  });
+  const { id } = await staff.made('/agent-client', { agentId, playerId, from: '2026-11-01' });
+  await staff.send('post', `/agent-client/accept/${id}`, { by: player, body: {} }).expect(200);
+  return { agentId, playerId };
+};
+
+/** An event, and a broadcast of it that begins long after any test. */
+const broadcast = async (on: Stage): Promise<Body> => {
+  const staff = on.as('admin');
+  const { id: categoryId } = await staff.made('/event-categories', { name: 'سباحة' });
+  const said = { name: 'يوم السباحة', categoryId, venue: 'حمام السباحة', ...times };
+  const { id: eventId } = await staff.made('/events', said);
+  const startsAt = '2099-11-20T16:00:00.000Z';
+  return { eventId, url: 'https://example.com/live', provider: 'قناة النادي', startsAt };
+};
 
 export const sports: Examples = {
   'maintenance-schedule': { twice: 'facility_taken' },
+  // its last day follows what else is changed
+  'training-schedule': { actions: { edit: { body: { title: 'لياقة' } } } },
+  'player-statistics': { twice: 'invalid' },
+  'agent-client': { actions: { accept: { by: ofPlayer, body: {} } } },
+  contract: { actions: { sign: { by: ofPlayer, body: {} } } },
+  transfer: { kept: true, actions: { agree: { by: ofPlayer, body: {} } } },
+  commission: {
+    kept: true,
+    make: async (on) => ({
+      ...(await agency(on)),
+      percent: 7.5,
+      amount: { amount: 250_000, currency: 'EGP' },
+    }),
+  },
+  'streaming-info': { make: broadcast, actions: { edit: { body: { provider: 'قناة الاتحاد' } } } },
 };

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import { NotFoundPage } from '../../app/not-found.tsx';
 import { problemIn } from '../../app/problem.ts';
+import { isolate } from '../../format/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card } from '../../ui/layout.tsx';
@@ -66,7 +67,7 @@ const Editing = (props: {
           <bdi>{title}</bdi>
         </Link>
       </p>
-      <NameHeading name={`${words.action('edit')}: ${title}`} />
+      <NameHeading name={`${words.action('edit')}: ${isolate(title)}`} />
       {now && <Overtaken definition={definition} before={begun} now={now} onAgain={beginAgain} />}
       <Card className={css.form}>
         <ThingForm

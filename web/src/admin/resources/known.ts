@@ -12,6 +12,12 @@ export const definitionOf = (name: string): KnownDefinition | undefined => byNam
 export const actionOf = ({ actions }: Definition, name: string): Action | undefined =>
   actions.find((action) => action.name === name);
 
+/** All fields that a thing has or that one of its actions asks for, each once. */
+export const fieldsIn = ({ fields, actions }: Definition): readonly Field[] => {
+  const all = [...fields, ...actions.flatMap(({ takes }) => takes)];
+  return all.filter(({ name }, index) => all.findIndex((one) => one.name === name) === index);
+};
+
 /** Whether these permissions let somebody look at what an area's admins have to do with. */
 export const maySee = (permissions: readonly string[], { areas }: Pick<Definition, 'areas'>): boolean =>
   permissions.includes('*') ||
@@ -32,13 +38,21 @@ export const byArea = (
   ]);
 };
 
-const isLine = ({ shape }: Field): boolean => shape.type === 'text' && !shape.long && !shape.format;
+/** As many signs as name a thing that has no name but a text. */
+const TITLE_SIGNS = 60;
 
-/** What a thing is called: its first line of text. Undefined if it has none, or none that the reader may see. */
+const shortened = (text: string): string => {
+  const signs = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  return signs.length <= TITLE_SIGNS ? signs.join('') : `${signs.slice(0, TITLE_SIGNS).join('')}…`;
+};
+
+/** What a thing is called: the first text that it has. Undefined if it has none, or none that the reader may see. */
 export const titleOf = ({ fields }: Definition, thing: Thing): string | undefined => {
-  const named = fields.filter(isLine).find(({ name }) => typeof thing[name] === 'string');
-  const title = named && thing[named.name];
-  return typeof title === 'string' ? title : undefined;
+  for (const { name, shape } of fields) {
+    const text = shape.type === 'text' && shape.format === undefined && thing[name];
+    if (typeof text === 'string' && text.trim() !== '') return shortened(text);
+  }
+  return undefined;
 };
 
 /** As many signs of an id as tell things apart to the eye. */

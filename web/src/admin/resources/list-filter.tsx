@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Form, SendButton } from '../../ui/form.tsx';
 import { Card } from '../../ui/layout.tsx';
@@ -13,12 +15,23 @@ import { useWords } from './words.ts';
 export const ListFilter = ({ definition }: { readonly definition: Definition }) => {
   const [address, setAddress] = useSearchParams();
   const asked = askedBy(definition);
+  // a phone has the list in sight at once
+  const [isOpen, setOpen] = useState(() => asked.some((name) => address.has(name)));
   if (asked.length === 0) return null;
   const initial = Object.fromEntries(asked.map((name) => [name, address.get(name) ?? '']));
   const choose = async (chosen: Readonly<Record<string, string>>): Promise<undefined> => {
     setAddress(askingBy(address, chosen));
     return undefined;
   };
+  if (!isOpen) {
+    return (
+      <div>
+        <Button look="quiet" icon="settings" aria-expanded={false} onClick={() => setOpen(true)}>
+          <FormattedMessage id="admin.filter" />
+        </Button>
+      </div>
+    );
+  }
   return (
     <Card as="search">
       <Form key={asked.map((name) => initial[name]).join()} stays initial={initial} onSend={choose}>

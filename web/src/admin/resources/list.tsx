@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { useThingsQuery } from './api.ts';
 import { NameHeading } from '../../ui/heading.tsx';
 import { actionOf, columnsOf, mayAct, shortId, titleOf, type KnownDefinition } from './known.ts';
 import { ListFilter } from './list-filter.tsx';
+import css from './resources.module.css';
 import type { Thing } from './thing.ts';
 import { usePermissions } from './use-permissions.ts';
 import { Value } from './value.tsx';
@@ -37,7 +39,9 @@ export const ListPage = ({ definition }: { readonly definition: KnownDefinition 
       <Row apart>
         <NameHeading name={words.kind(definition.name)} />
         {create && mayAct(permissions, create) && (
-          <ButtonLink to={`/admin/resources/${definition.name}/new`}>{words.action('create')}</ButtonLink>
+          <ButtonLink to={`/admin/resources/${definition.name}/new?${address.toString()}`}>
+            {words.action('create')}
+          </ButtonLink>
         )}
       </Row>
       <ListFilter definition={definition} />
@@ -70,7 +74,7 @@ const Things = (props: { readonly definition: KnownDefinition; readonly items: r
   const columns = columnsOf(definition);
   return (
     <Card scrolls aria-label={words.kind(definition.name)}>
-      <table className={tableCss.table}>
+      <table className={clsx(tableCss.table, css.things)}>
         <thead>
           <tr>
             <th scope="col">

@@ -6,6 +6,7 @@ export const ar = {
     '{count, plural, zero {لا شيء} one {واحد في المجموع} two {اثنان في المجموع} few {# في المجموع} many {# في المجموع} other {# في المجموع}}',
   'admin.list.empty': 'لا شيء هنا، أو لا شيء يطابق ما اخترته.',
   'admin.title': 'الاسم',
+  'admin.filter': 'صفِّ ورتّب',
   'admin.sort': 'الترتيب',
   'admin.sort.up': '{field}: تصاعديًا',
   'admin.sort.down': '{field}: تنازليًا',

@@ -5,6 +5,7 @@ export const en = {
   'admin.total': '{count, plural, =0 {Nothing} one {# in all} other {# in all}}',
   'admin.list.empty': 'There is nothing here, or nothing that matches what you chose.',
   'admin.title': 'Name',
+  'admin.filter': 'Filter and order',
   'admin.sort': 'Order',
   'admin.sort.up': '{field}: ascending',
   'admin.sort.down': '{field}: descending',

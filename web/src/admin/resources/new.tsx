@@ -24,7 +24,7 @@ export const NewPage = ({ definition }: { readonly definition: KnownDefinition }
     if (outcome.data) await navigate(`/admin/resources/${name}/${outcome.data.id}`, { replace: true });
     return problemIn(outcome);
   };
-  const title = `${words.kind(name)}: ${words.action('create')}`;
+  const title = `${words.action('create')}: ${words.kind(name)}`;
   return (
     <>
       <p>

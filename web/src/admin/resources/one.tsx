@@ -96,7 +96,7 @@ const Belongings = ({ definition, id }: Place) => {
   const lists = belongingTo(permissions, definition);
   if (lists.length === 0) return null;
   return (
-    <nav aria-labelledby="belongings">
+    <nav aria-labelledby="belongings" className={css.belongings}>
       <h2 id="belongings">
         <FormattedMessage id="admin.belongings" />
       </h2>

@@ -7,8 +7,9 @@ import { useStaffQuery } from '../api.ts';
 import { Said } from '../said.tsx';
 import { DeedsTable } from '../table.tsx';
 import { useThingHistoryQuery } from './api.ts';
-import { shortId, type KnownDefinition } from './known.ts';
+import { fieldsIn, shortId, type KnownDefinition } from './known.ts';
 import type { Step } from './thing.ts';
+import { FieldFacts } from './value.tsx';
 import { useWords } from './words.ts';
 
 const COLUMNS = ['when', 'what', 'who', 'data'] as const;
@@ -25,7 +26,7 @@ export const Steps = ({ definition, id }: { readonly definition: KnownDefinition
         {({ items }) => (
           <DeedsTable columns={COLUMNS}>
             {items.map((step) => (
-              <StepRow key={step.position} step={step} />
+              <StepRow key={step.position} definition={definition} step={step} />
             ))}
           </DeedsTable>
         )}
@@ -34,7 +35,7 @@ export const Steps = ({ definition, id }: { readonly definition: KnownDefinition
   );
 };
 
-const StepRow = ({ step }: { readonly step: Step }) => {
+const StepRow = ({ definition, step }: { readonly definition: KnownDefinition; readonly step: Step }) => {
   const words = useWords();
   return (
     <tr>
@@ -53,9 +54,23 @@ const StepRow = ({ step }: { readonly step: Step }) => {
         <Who by={step.by} />
       </td>
       <td>
-        <Said data={step.data} />
+        <StepData definition={definition} data={step.data} />
       </td>
     </tr>
+  );
+};
+
+/** What a step says: by the shapes of the fields, where they are those of the thing or of an action. */
+const StepData = (props: { readonly definition: KnownDefinition } & Pick<Step, 'data'>) => {
+  const { definition, data } = props;
+  const known = fieldsIn(definition).filter(({ name }) => name in data);
+  const names = new Set(known.map(({ name }) => name));
+  const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !names.has(name)));
+  return (
+    <>
+      <FieldFacts fields={known} values={data} />
+      <Said data={rest} />
+    </>
   );
 };
 

@@ -92,7 +92,7 @@ export const ar = {
   'admin.field.city': 'المدينة',
   'admin.field.governorate': 'المحافظة',
   'admin.field.postalCode': 'الرمز البريدي',
-  'admin.field.place': 'الترتيب',
+  'admin.field.place': 'الموضع',
   'admin.field.platform': 'المنصة',
   'admin.field.handle': 'اسم الحساب',
   'admin.field.url': 'الرابط',

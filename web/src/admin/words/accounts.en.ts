@@ -92,7 +92,7 @@ export const en = {
   'admin.field.city': 'City',
   'admin.field.governorate': 'Governorate',
   'admin.field.postalCode': 'Postal code',
-  'admin.field.place': 'Place in order',
+  'admin.field.place': 'Place',
   'admin.field.platform': 'Platform',
   'admin.field.handle': 'Handle',
   'admin.field.url': 'Link',

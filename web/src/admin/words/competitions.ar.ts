@@ -32,7 +32,7 @@ export const ar = {
   'admin.field.categoryId': 'الفئة',
   'admin.field.startsAt': 'البداية',
   'admin.field.endsAt': 'النهاية',
-  'admin.field.venue': 'مكان الإقامة',
+  'admin.field.venue': 'مكان المنافسات',
   'admin.field.maxParticipants': 'أقصى عدد للمشاركين',
   'admin.field.number': 'الرقم',
   'admin.field.roundId': 'الجولة',

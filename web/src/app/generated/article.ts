@@ -8,22 +8,24 @@ type Article = Definition<'article'>;
 
 export const articleCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    articleList: build.infiniteQuery<Page<Shown<Article>>, Listing<Article, 'authorId' | 'language', never> & { readonly state?: Shown<Article>['state'] }, string | null>(lists('article', '/articles')),
-    articleByProfile: build.infiniteQuery<Page<Shown<Article>>, Sent<Article, 'authorId'> & Listing<Article, 'language', never>, string | null>(lists('article', '/articles/profile/{authorId}')),
-    articleByUser: build.infiniteQuery<Page<Shown<Article>>, Sent<Article, 'authorId'> & Listing<Article, 'language', never>, string | null>(lists('article', '/articles/user/{authorId}')),
-    articleByAuthor: build.infiniteQuery<Page<Shown<Article>>, Sent<Article, 'authorId'> & Listing<Article, 'language', never>, string | null>(lists('article', '/articles/author/{authorId}')),
+    articleList: build.infiniteQuery<Page<Shown<Article>>, Listing<Article, 'authorId' | 'categoryId' | 'language', never> & { readonly state?: Shown<Article>['state'] }, string | null>(lists('article', '/articles')),
+    articleByCategory: build.infiniteQuery<Page<Shown<Article>>, Sent<Article, 'categoryId'> & Listing<Article, 'authorId' | 'language', never>, string | null>(lists('article', '/articles/category/{categoryId}')),
+    articleByProfile: build.infiniteQuery<Page<Shown<Article>>, Sent<Article, 'authorId'> & Listing<Article, 'categoryId' | 'language', never>, string | null>(lists('article', '/articles/profile/{authorId}')),
+    articleByUser: build.infiniteQuery<Page<Shown<Article>>, Sent<Article, 'authorId'> & Listing<Article, 'categoryId' | 'language', never>, string | null>(lists('article', '/articles/user/{authorId}')),
+    articleByAuthor: build.infiniteQuery<Page<Shown<Article>>, Sent<Article, 'authorId'> & Listing<Article, 'categoryId' | 'language', never>, string | null>(lists('article', '/articles/author/{authorId}')),
     articleGet: build.query<Shown<Article>, One>(reads('article', '/articles/{id}')),
     articleHistory: build.query<Steps<Article>, One>(reads('article', '/articles/{id}/history')),
-    articleCreate: build.mutation<Shown<Article>, Sent<Article, 'title' | 'body' | 'language', 'slug' | 'cover'>>(acts('article', 'POST', '/articles', ['authorId'])),
-    articleEdit: build.mutation<Shown<Article>, { readonly id: string } & Sent<Article, never, 'title' | 'slug' | 'body' | 'cover' | 'language'>>(acts('article', 'PATCH', '/articles/{id}')),
-    articlePublish: build.mutation<Shown<Article>, { readonly id: string }>(acts('article', 'POST', '/articles/publish/{id}', ['authorId'])),
-    articleUnpublish: build.mutation<Shown<Article>, { readonly id: string }>(acts('article', 'POST', '/articles/unpublish/{id}', ['authorId'])),
-    articleRemove: build.mutation<Shown<Article>, { readonly id: string }>(acts('article', 'DELETE', '/articles/{id}', ['authorId'])),
+    articleCreate: build.mutation<Shown<Article>, Sent<Article, 'title' | 'body' | 'language' | 'categoryId', 'slug' | 'cover'>>(acts('article', 'POST', '/articles', ['categoryId', 'authorId'])),
+    articleEdit: build.mutation<Shown<Article>, { readonly id: string } & Sent<Article, never, 'title' | 'slug' | 'body' | 'cover' | 'language' | 'categoryId'>>(acts('article', 'PATCH', '/articles/{id}')),
+    articlePublish: build.mutation<Shown<Article>, { readonly id: string }>(acts('article', 'POST', '/articles/publish/{id}', ['categoryId', 'authorId'])),
+    articleUnpublish: build.mutation<Shown<Article>, { readonly id: string }>(acts('article', 'POST', '/articles/unpublish/{id}', ['categoryId', 'authorId'])),
+    articleRemove: build.mutation<Shown<Article>, { readonly id: string }>(acts('article', 'DELETE', '/articles/{id}', ['categoryId', 'authorId'])),
   }),
 });
 
 export const {
   useArticleListInfiniteQuery,
+  useArticleByCategoryInfiniteQuery,
   useArticleByProfileInfiniteQuery,
   useArticleByUserInfiniteQuery,
   useArticleByAuthorInfiniteQuery,

@@ -1,7 +1,7 @@
 /** Texts of signing up, signing in and one’s account. */
 export const ar = {
   'account.signUp': 'إنشاء حساب',
-  'account.malaab': 'مجتمع الرياضة في مصر: لاعبون ومدربون وأندية وكشّافون في ملعب واحد.',
+  'account.malaab': 'مجتمع الرياضة في مصر: لاعبون ومدربون وأندية ومحللو أداء في ملعب واحد.',
   'account.signIn': 'تسجيل الدخول',
   'account.signOut': 'تسجيل الخروج',
   'account.name': 'الاسم',
@@ -37,7 +37,7 @@ export const ar = {
   'role.PLAYER': 'لاعب',
   'role.COACH': 'مدرب',
   'role.AGENT': 'وكيل لاعبين',
-  'role.SCOUT': 'كشّاف مواهب',
+  'role.SCOUT': 'محلل أداء',
   'role.CLUB': 'نادٍ',
   'role.COMPANY': 'شركة',
   'role.SPONSOR': 'راعٍ',

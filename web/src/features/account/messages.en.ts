@@ -1,7 +1,8 @@
 /** Texts of signing up, signing in and one’s account. */
 export const en = {
   'account.signUp': 'Create an account',
-  'account.malaab': 'The home of sport in Egypt: players, coaches, clubs and scouts on one pitch.',
+  'account.malaab':
+    'The home of sport in Egypt: players, coaches, clubs and performance analysts on one pitch.',
   'account.signIn': 'Sign in',
   'account.signOut': 'Sign out',
   'account.name': 'Name',
@@ -38,7 +39,7 @@ export const en = {
   'role.PLAYER': 'Player',
   'role.COACH': 'Coach',
   'role.AGENT': 'Agent',
-  'role.SCOUT': 'Scout',
+  'role.SCOUT': 'Performance analyst',
   'role.CLUB': 'Club',
   'role.COMPANY': 'Company',
   'role.SPONSOR': 'Sponsor',

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { SEGMENT_RULE, type SegmentRule } from '../../domain/advertising/user-segment.ts';
+import type { Problem, Result } from '../../domain/errors.ts';
+import { decodeCursor, encodeCursor } from '../../projections/cursor.ts';
+import type { SegmentReads } from '../../projections/segment-reads.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
+import type { Route } from '../http/route.ts';
+import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
+import { listQuery } from '../resources/schemas.ts';
+
+export type SegmentsDesk = { readonly resources: ResourceDesk; readonly segments: SegmentReads };
+
+/** A segment's rule, for who may see the segment. */
+const ruleFor = async (
+  { resources }: SegmentsDesk,
+  id: string,
+  actor: Caller,
+  facts: Facts,
+): Promise<Result<{ readonly rule: SegmentRule; readonly position: string }>> => {
+  const behind = await caughtUp(resources, facts);
+  if (behind) return { ok: false, problem: behind };
+  const position = opaque(resources.position.current());
+  const kind = resources.runtime.registry.kind('user-segment');
+  const segment = await resources.queries.get(kind, id.toLowerCase(), actor);
+  if (!segment) return { ok: false, problem: { code: 'not_found' } };
+  return { ok: true, value: { rule: SEGMENT_RULE.parse(segment['rule']), position } };
+};
+
+const nowOf = ({ resources }: SegmentsDesk): string => resources.runtime.now().toISOString();
+
+const WHO =
+  'In are active members for whom all of the rule holds: one of its sports, of its roles, of its countries and of its ' +
+  'plans, and who has done anything that the log knows of within its days.';
+
+/** The order of the list below, for its cursor. */
+const ORDER = 'id';
+
+const membersRoute = (desk: SegmentsDesk): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/user-segment/users/:segmentId',
+    operationId: 'user-segment.users',
+    summary: 'Who is in a segment now, oldest account first, and how many they are',
+    description: WHO,
+    auth: 'required',
+    query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+    responses: {
+      200: {
+        description: 'A page',
+        schema: z.object({
+          items: z.array(z.object({ id: z.uuid(), name: z.string().nullable() })),
+          nextCursor: z.string().nullable(),
+          total: z.int(),
+        }),
+      },
+    },
+    problems: ['not_found', 'bad_cursor', 'behind'],
+    handle: async ({ actor, params, query: { limit, cursor }, facts }): Promise<Answer | Problem> => {
+      const found = await ruleFor(desk, params.segmentId, actor, facts);
+      if (!found.ok) return found.problem;
+      const from = cursor === undefined ? null : decodeCursor(cursor, ORDER, 'uuid');
+      if (cursor !== undefined && !from) return { code: 'bad_cursor' };
+      const { rule, position } = found.value;
+      const now = nowOf(desk);
+      const members = await desk.segments.members(rule, now, { after: from?.[1] ?? null, limit: limit + 1 });
+      const { count: total } = await desk.segments.breakdown(rule, now);
+      const items = members.slice(0, limit);
+      const last = items.at(-1);
+      const nextCursor = members.length > limit && last ? encodeCursor(ORDER, [last.id, last.id]) : null;
+      return { status: 200, position, body: { items, nextCursor, total } };
+    },
+  });
+
+const shares = z.array(z.object({ value: z.string().nullable(), count: z.int() }));
+
+const analyzeRoute = (desk: SegmentsDesk): Route<Caller> =>
+  defineRoute({
+    method: 'POST',
+    path: '/user-segment/analyze/:id',
+    operationId: 'user-segment.analyze',
+    summary: 'How many are in a segment now, by role and by sport',
+    description: `${WHO} Nothing is kept of the answer.`,
+    auth: 'required',
+    body: z.strictObject({}),
+    responses: {
+      200: {
+        description: 'The largest first; null where somebody has none',
+        schema: z.object({ count: z.int(), roles: shares, sports: shares }),
+      },
+    },
+    problems: ['not_found', 'behind'],
+    handle: async ({ actor, params: { id }, facts }): Promise<Answer | Problem> => {
+      const found = await ruleFor(desk, id, actor, facts);
+      if (!found.ok) return found.problem;
+      const { rule, position } = found.value;
+      return { status: 200, position, body: await desk.segments.breakdown(rule, nowOf(desk)) };
+    },
+  });
+
+/** What segments are asked for beside what their definition serves. */
+export const segmentRoutes = (desk: SegmentsDesk): readonly Route<Caller>[] => [
+  membersRoute(desk),
+  analyzeRoute(desk),
+];

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { campaignAnalysis, CAMPAIGN_FORMULAS } from '../../domain/advertising/formulas.ts';
+import { notWithinAYear } from '../../domain/advertising/span.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { CURRENCY } from '../../domain/kit/figures.ts';
+import { date, money } from '../../domain/kit/fields.ts';
+import { dayAt } from '../../domain/trade/day.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import type { AnalyticsDesk } from './desk.ts';
+import { foundBy } from './found.ts';
+
+const numbers = z.object({
+  impressions: z.int(),
+  clicks: z.int(),
+  conversions: z.int(),
+  reach: z.int(),
+  spend: z.object({ amount: z.int(), currency: z.string() }),
+  ctr: z.number(),
+});
+const ofCampaign = numbers.omit({ ctr: true }).extend({ campaignId: z.uuid() });
+
+const piastres = z.int().nullable();
+const analysis = z.object({
+  ctr: z.number(),
+  conversionRate: z.number(),
+  frequency: z.number(),
+  costPerThousand: piastres,
+  costPerClick: piastres,
+  costPerConversion: piastres,
+  budgetUsed: z.number().nullable(),
+});
+
+const facts = { access: 'Whoever may see these analytics.', auth: 'required' } as const;
+
+/** `GET /campaign-analytics/{analyticsId}/metrics`: the numbers alone. */
+const metricsRoute = ({ resources }: AnalyticsDesk): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('campaign-analytics');
+  return defineRoute({
+    ...facts,
+    method: 'GET',
+    path: '/campaign-analytics/:analyticsId/metrics',
+    operationId: 'campaign-analytics.metrics',
+    summary: 'What was counted for a campaign so far',
+    description: 'ctr = clicks / impressions, to four places. Spend is what was billed.',
+    responses: { 200: { description: 'The numbers', schema: numbers } },
+    problems: ['not_found', 'behind'],
+    handle: async ({ actor, params, facts: sent }): Promise<Answer | Problem> => {
+      const found = await foundBy(resources, kind, params.analyticsId, actor, sent);
+      if (!found.ok) return found.problem;
+      const { item, position } = found.value;
+      const counted = ofCampaign.parse(item);
+      const { ctr } = campaignAnalysis({ ...counted, spend: counted.spend.amount }, null);
+      const { campaignId: _, ...body } = counted;
+      return { status: 200, body: { ...body, ctr }, position };
+    },
+  });
+};
+
+/** `POST /campaign-analytics/analyze/{id}`. */
+const analyzeRoute = ({ resources }: AnalyticsDesk): Route<Caller> => {
+  const { registry } = resources.runtime;
+  const [kind, campaign] = [registry.kind('campaign-analytics'), registry.kind('campaign')];
+  return defineRoute({
+    ...facts,
+    method: 'POST',
+    path: '/campaign-analytics/analyze/:id',
+    operationId: 'campaign-analytics.analyze',
+    summary: 'What a campaign’s numbers come to',
+    description: `Computed from what was counted and billed so far:\n\n${CAMPAIGN_FORMULAS}`,
+    body: z.strictObject({}),
+    responses: { 200: { description: 'The analysis', schema: analysis } },
+    problems: ['not_found', 'behind'],
+    handle: async ({ actor, params, facts: sent }): Promise<Answer | Problem> => {
+      const found = await foundBy(resources, kind, params.id, actor, sent);
+      if (!found.ok) return found.problem;
+      const { item, position } = found.value;
+      const { campaignId, ...counted } = ofCampaign.parse(item);
+      const its = await resources.queries.get(campaign, campaignId, actor);
+      const budget = money().safeParse(its?.['budget']).data;
+      const whole = budget?.currency === CURRENCY ? budget.amount : null;
+      const body = campaignAnalysis({ ...counted, spend: counted.spend.amount }, whole);
+      return { status: 200, body, position };
+    },
+  });
+};
+
+const COUNTED = ['impressions', 'clicks', 'conversions', 'spend'] as const;
+const line = z.object({
+  day: z.iso.date(),
+  impressions: z.int(),
+  clicks: z.int(),
+  conversions: z.int(),
+  spend: z.int(),
+});
+
+/** How many days a report covers if it isn't told. */
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** `POST /campaign-analytics/report/{id}`. */
+const reportRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('campaign-analytics');
+  return defineRoute({
+    ...facts,
+    method: 'POST',
+    path: '/campaign-analytics/report/:id',
+    operationId: 'campaign-analytics.report',
+    summary: 'A campaign’s numbers, day by day',
+    description:
+      'Days are those of Egypt, at most 366 of them; the last 30 unless told. Spend in piastres, on the day on which it was billed. As of `Malaab-Position`.',
+    body: z.strictObject({ from: date().optional(), to: date().optional() }),
+    responses: { 200: { description: 'A line a day', schema: z.object({ days: z.array(line) }) } },
+    problems: ['not_found', 'behind', 'invalid'],
+    handle: async ({ actor, params, body, facts: sent }): Promise<Answer | Problem> => {
+      const now = resources.runtime.now().getTime();
+      const { to = dayAt(new Date(now).toISOString()) } = body;
+      const { from = new Date(Date.parse(to) - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10) } = body;
+      const wrong = notWithinAYear({ from, to });
+      if (wrong) return wrong;
+      const found = await foundBy(resources, kind, params.id, actor, sent);
+      if (!found.ok) return found.problem;
+      const { item, position } = found.value;
+      const days = await figures.daily(String(item['campaignId']), COUNTED, { from, to });
+      return { status: 200, body: { days }, position };
+    },
+  });
+};
+
+/** What a campaign's numbers are asked for beside themselves. */
+export const campaignRoutes = (desk: AnalyticsDesk): readonly Route<Caller>[] => [
+  metricsRoute(desk),
+  analyzeRoute(desk),
+  reportRoute(desk),
+];

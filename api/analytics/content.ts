@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { CONTENT, type ContentType } from '../../domain/advertising/content.ts';
+import {
+  contentAnalysis,
+  CONTENT_FORMULAS,
+  contentScoreOf,
+  SCORE_FORMULA,
+} from '../../domain/advertising/formulas.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { can } from '../../domain/kit/decide.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import { isFull, permits, theSystem } from '../../domain/kit/rules.ts';
+import { dayAt } from '../../domain/trade/day.ts';
+import type { ReadItem } from '../../projections/queries.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { present } from '../resources/present.ts';
+import { itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
+import type { AnalyticsDesk } from './desk.ts';
+import { foundBy } from './found.ts';
+
+/** The kind of what is published; undefined where there is none yet. */
+const kindOf = ({ runtime: { registry } }: ResourceDesk, type: ContentType): Kind | undefined =>
+  registry.kinds.find(({ name }) => name === type);
+
+/** What is published, whoever may see it. */
+const publishedAs = async (
+  desk: ResourceDesk,
+  type: ContentType,
+  id: string,
+): Promise<ReadItem | undefined> => {
+  const kind = kindOf(desk, type);
+  const all = { ...theSystem, permissions: ['*'] };
+  return kind && ((await desk.queries.get(kind, id, all)) ?? undefined);
+};
+
+const noSuchContent: Problem = {
+  code: 'invalid',
+  errors: [{ path: 'contentId', code: 'no_such_thing' }],
+};
+
+/** `POST /content-analytics` and `/content-score`: of what there is, and of one's own unless one is of the staff. */
+const openRoute = (
+  { resources }: AnalyticsDesk,
+  name: 'content-analytics' | 'content-score',
+): Route<Caller> => {
+  const kind = resources.runtime.registry.kind(name);
+  const create = kind.actions['create'];
+  if (!create) throw new Error(`${name} can't be made`);
+  const isForOwners = kind.owner in kind.facts;
+  const about = z.object({ contentType: z.enum(['post', 'article', 'product']), contentId: z.uuid() });
+  return defineRoute({
+    method: 'POST',
+    path: kind.resource.path ?? '',
+    operationId: `${name}.create`,
+    summary: `create: ${create.action.event}`,
+    access: 'Whoever published it, where such analytics are for them; admins of analytics.',
+    auth: 'required',
+    body: create.body,
+    responses: { 201: { description: 'The thing as it is now', schema: itemSchema(kind) } },
+    problems: ['forbidden', 'invalid_transition', 'in_progress', 'idempotency_key_reused', 'unavailable'],
+    handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(resources, facts);
+      if (behind) return behind;
+      const { contentType, contentId } = about.parse(body);
+      const isStaff = permits(actor, 'analytics');
+      const mayMake = isStaff || (isForOwners && isFull(actor));
+      const item = await publishedAs(resources, contentType, contentId);
+      const whose = textIn(item?.[CONTENT[contentType]]);
+      // who may make none at all is told so by the decision
+      if (mayMake && (whose === null || !(isStaff || whose === actor.id))) return noSuchContent;
+      const owner = isForOwners && whose !== null ? { [kind.owner]: whose } : {};
+      const done = await takeWrite(resources, facts, {
+        kind: name,
+        action: 'create',
+        input: { ...body, ...owner },
+        actor,
+      });
+      return done.ok ? answered(kind, done.value, actor, 201) : done.problem;
+    },
+  });
+};
+
+const counted = z.object({
+  contentType: z.enum(['post', 'article', 'product']),
+  contentId: z.uuid(),
+  views: z.int(),
+  reactions: z.int(),
+  comments: z.int(),
+  shares: z.int(),
+});
+
+const DAY_MS = 86_400_000;
+
+/** The day so many days before now. */
+const daysAgo = (now: Date, days: number): string =>
+  dayAt(new Date(now.getTime() - days * DAY_MS).toISOString());
+
+/** `POST /content-analytics/analyze/{id}`. */
+const analyzeRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('content-analytics');
+  return defineRoute({
+    method: 'POST',
+    path: '/content-analytics/analyze/:id',
+    operationId: 'content-analytics.analyze',
+    summary: 'What the numbers of something published come to',
+    description: `Computed from what was counted so far:\n\n${CONTENT_FORMULAS}`,
+    access: 'Whoever may see these analytics.',
+    auth: 'required',
+    body: z.strictObject({}),
+    responses: {
+      200: {
+        description: 'The analysis',
+        schema: z.object({
+          engagement: z.number(),
+          lastWeek: z.int(),
+          weekBefore: z.int(),
+          trend: z.number().nullable(),
+        }),
+      },
+    },
+    problems: ['not_found', 'behind'],
+    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
+      const found = await foundBy(resources, kind, params.id, actor, facts);
+      if (!found.ok) return found.problem;
+      const { item, position } = found.value;
+      const { contentId, ...numbers } = counted.parse(item);
+      const now = resources.runtime.now();
+      const viewsOf = async (first: number, last: number) => {
+        const days = { from: daysAgo(now, first), to: daysAgo(now, last) };
+        return (await figures.over(contentId, ['views'], days))['views'] ?? 0;
+      };
+      const body = contentAnalysis(numbers, await viewsOf(6, 0), await viewsOf(13, 7));
+      return { status: 200, body, position };
+    },
+  });
+};
+
+const NUMBERS = ['views', 'reactions', 'comments', 'shares'] as const;
+/** Since the first event that there can be. */
+const ALL_DAYS = { from: '2000-01-01', to: '9999-12-31' };
+const totals = z.object({ views: z.int(), reactions: z.int(), comments: z.int(), shares: z.int() });
+
+/** `POST /content-score/analyze/{id}`: computes the score anew and keeps it. */
+const scoreRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('content-score');
+  return defineRoute({
+    method: 'POST',
+    path: '/content-score/analyze/:id',
+    operationId: 'content-score.analyze',
+    summary: 'Scores something published by what was counted for it',
+    description: SCORE_FORMULA,
+    access: 'Admins of analytics.',
+    auth: 'required',
+    body: z.strictObject({}),
+    responses: { 200: { description: 'With its new score and the reasons', schema: itemSchema(kind) } },
+    problems: ['forbidden', 'not_found', 'stale', 'in_progress', 'idempotency_key_reused', 'unavailable'],
+    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
+      const found = await foundBy(resources, kind, params.id, actor, facts);
+      if (!found.ok) return found.problem;
+      const { item } = found.value;
+      if (!can(kind, item, actor).includes('analyze')) return { code: 'forbidden' };
+      const { contentType, contentId } = counted.pick({ contentType: true, contentId: true }).parse(item);
+      const published = await publishedAs(resources, contentType, contentId);
+      if (!published) return noSuchContent;
+      const age = (resources.runtime.now().getTime() - Date.parse(published.createdAt)) / DAY_MS;
+      const numbers = totals.parse(await figures.over(contentId, NUMBERS, ALL_DAYS));
+      const { ifMatch } = facts;
+      const done = await takeWrite(resources, facts, {
+        kind: kind.name,
+        action: 'analyze',
+        id: item.id,
+        input: contentScoreOf(numbers, age),
+        actor,
+        ...(ifMatch !== undefined && { ifMatch }),
+      });
+      return done.ok ? answered(kind, done.value, actor) : done.problem;
+    },
+  });
+};
+
+type Popular = { readonly name: string; readonly of: string; readonly auth: 'optional' | 'required' };
+
+/** `GET /articles/popular` and the like: the most viewed first. */
+const popularRoute = ({ resources, ranking }: AnalyticsDesk, { name, of, auth }: Popular): Route<Caller> => {
+  const kind = resources.runtime.registry.kind(name);
+  const { limit, cursor } = listQuery;
+  return defineRoute({
+    method: 'GET',
+    path: `${kind.resource.path ?? ''}/popular`,
+    operationId: `${name}.popular`,
+    summary: `Lists of ${name} by views`,
+    description: 'The most viewed first, the same order for everyone; equal ones are ordered by id.',
+    auth,
+    query: z.strictObject({ limit, cursor }),
+    responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+    problems: ['bad_cursor', 'behind'],
+    handle: async ({ actor, query, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(resources, facts);
+      if (behind) return behind;
+      const position = opaque(resources.position.current());
+      const asked = { actor, limit: query.limit, ...(query.cursor !== undefined && { cursor: query.cursor }) };
+      const page = await ranking({ kind, figure: 'views', of }, asked);
+      if (!page.ok) return page.problem;
+      const items = page.value.items.map((item) => present(kind, item, actor));
+      return { status: 200, position, body: { items, nextCursor: page.value.nextCursor } };
+    },
+  });
+};
+
+/** How what is published does. */
+export const contentRoutes = (desk: AnalyticsDesk): readonly Route<Caller>[] => [
+  openRoute(desk, 'content-analytics'),
+  openRoute(desk, 'content-score'),
+  analyzeRoute(desk),
+  scoreRoute(desk),
+  popularRoute(desk, { name: 'content-analytics', of: 'contentId', auth: 'required' }),
+  popularRoute(desk, { name: 'article', of: 'id', auth: 'optional' }),
+];

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { keyedId, streamOf } from '../../commands/ids.ts';
+import { itemIn } from '../../commands/streams.ts';
+import type { ErrorCode, Problem } from '../../domain/errors.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import { hourAt } from '../../domain/trade/viewed.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import { counting, countView } from '../feed/views.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
+import type { Route } from '../http/route.ts';
+import { opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+
+const NOT_COUNTED: ReadonlySet<ErrorCode> = new Set(['invalid_transition', 'not_to_oneself']);
+const HIDDEN: ReadonlySet<ErrorCode> = new Set(['forbidden', 'invalid']);
+
+type Counted = { readonly action: 'create' | 'convert'; readonly kind: 'ad-impression' | 'ad-click' };
+
+/** Has what a member makes of an advertisement counted, for that member alone. */
+const countAd = async (
+  desk: ResourceDesk,
+  { kind, action }: Counted,
+  adId: string,
+  actor: Caller,
+  facts: Facts,
+): Promise<Answer | Problem> => {
+  const key = { adId: adId.toLowerCase(), viewerId: actor.id };
+  const id = keyedId(desk.runtime.registry.kind('ad-click'), key);
+  const hour = hourAt(desk.runtime.now().toISOString());
+  const done = await takeWrite(
+    desk,
+    facts,
+    action === 'create'
+      ? { kind, action, input: { adId: key.adId, hour }, actor }
+      : { kind, action, id: id ?? '', input: {}, actor },
+  );
+  if (done.ok) {
+    return { status: 200, body: { counted: done.value.changed }, position: opaque(done.value.position) };
+  }
+  if (NOT_COUNTED.has(done.problem.code)) return { status: 200, body: { counted: false } };
+  if (HIDDEN.has(done.problem.code)) return { code: 'not_found' };
+  return done.problem;
+};
+
+const facts = {
+  method: 'POST',
+  access: 'Members to whom it is shown, guests too.',
+  auth: 'required',
+  body: z.strictObject({}),
+  responses: { 200: { description: 'Whether it counted', schema: counting } },
+  problems: ['not_found', 'in_progress', 'idempotency_key_reused', 'unavailable'],
+} as const;
+
+const OWN = 'For the caller alone; the sponsor’s and the staff’s own count for nothing.';
+
+const impressionRoute = (desk: ResourceDesk): Route<Caller> =>
+  defineRoute({
+    ...facts,
+    path: '/advertisements/:id/impression',
+    operationId: 'advertisement.impression',
+    summary: 'Counts that the caller was shown an advertisement',
+    description: `Once an hour, however often it is sent. ${OWN}`,
+    handle: ({ actor, params, facts: sent }) =>
+      countAd(desk, { kind: 'ad-impression', action: 'create' }, params.id, actor, sent),
+  });
+
+const clickRoute = (desk: ResourceDesk): Route<Caller> =>
+  defineRoute({
+    ...facts,
+    path: '/advertisements/:id/click',
+    operationId: 'advertisement.click',
+    summary: 'Counts that the caller followed an advertisement',
+    description: `Once an hour, however often it is sent. ${OWN}`,
+    handle: ({ actor, params, facts: sent }) =>
+      countAd(desk, { kind: 'ad-click', action: 'create' }, params.id, actor, sent),
+  });
+
+/** The advertisement whose analytics these are: members count for it, though its numbers aren't theirs to see. */
+const adOf = async ({ runtime }: ResourceDesk, given: string): Promise<string | null> => {
+  const id = given.toLowerCase();
+  const found = itemIn(await runtime.streams.load(streamOf('ad-analytics', id)), id);
+  return exists(found) ? textIn(found['adId']) : null;
+};
+
+const reachRoute = (desk: ResourceDesk): Route<Caller> =>
+  defineRoute({
+    ...facts,
+    path: '/ad-analytics/:id/reach',
+    operationId: 'ad-analytics.reach',
+    summary: 'Counts that the advertisement has reached the caller',
+    description: `The same as being shown it: a person is reached once, for ever. ${OWN}`,
+    handle: async ({ actor, params, facts: sent }) => {
+      const ad = await adOf(desk, params.id);
+      if (ad === null) return { code: 'not_found' };
+      return countAd(desk, { kind: 'ad-impression', action: 'create' }, ad, actor, sent);
+    },
+  });
+
+const conversionRoute = (desk: ResourceDesk): Route<Caller> =>
+  defineRoute({
+    ...facts,
+    path: '/ad-analytics/:id/conversion',
+    operationId: 'ad-analytics.conversion',
+    summary: 'Counts that the caller did what the advertisement is for',
+    description: `Once, for ever, and only for who has followed it before (404 otherwise). ${OWN}`,
+    handle: async ({ actor, params, facts: sent }) => {
+      const ad = await adOf(desk, params.id);
+      if (ad === null) return { code: 'not_found' };
+      return countAd(desk, { kind: 'ad-click', action: 'convert' }, ad, actor, sent);
+    },
+  });
+
+const articleRoute = (desk: ResourceDesk): Route<Caller> =>
+  defineRoute({
+    ...facts,
+    path: '/articles/:id/view',
+    operationId: 'article.view',
+    summary: 'Counts that the caller has looked at an article',
+    description: 'Once an hour, however often it is sent. For the caller alone; the author’s own looks count for nothing.',
+    access: 'Whoever may see the article.',
+    handle: ({ actor, params, facts: sent }) => countView(desk, 'article-view', params.id, actor, sent),
+  });
+
+/** What members do that is counted. */
+export const countingRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
+  impressionRoute(desk),
+  clickRoute(desk),
+  reachRoute(desk),
+  conversionRoute(desk),
+  articleRoute(desk),
+];

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { METRICS, metricsOf } from './metrics.ts';
+import { REPORT_TYPES } from '../../domain/advertising/analytics-report.ts';
+import { SUBJECT_TYPES } from '../../domain/advertising/performance-report.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import { isFull, permits, theSystem } from '../../domain/kit/rules.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { answered, caughtUp, opaque, takeWrite } from '../resources/desk.ts';
+import { itemSchema } from '../resources/schemas.ts';
+import type { AnalyticsDesk } from './desk.ts';
+import { foundBy } from './found.ts';
+
+const LINES = z.array(z.record(z.string(), z.union([z.string(), z.number()])));
+type Lines = z.output<typeof LINES>;
+
+/** What each type of report has in a line. */
+const TYPES: Readonly<Record<(typeof REPORT_TYPES)[number], string>> = {
+  engagement: 'a line a day: posts, reactions, comments, shares, activeUsers',
+  advertising: 'a line a day: impressions, clicks, conversions, spend (piastres, on the day of the bill)',
+  content: 'the 100 most viewed: contentType, contentId, views',
+};
+
+/** A table as RFC 4180 writes it. Its values are numbers, days, ids and our own words: nothing that a sheet would run. */
+const csv = (lines: Lines): string => {
+  const columns = Object.keys(lines[0] ?? {});
+  const cell = (value: unknown): string => `"${String(value).replaceAll('"', '""')}"`;
+  return [columns, ...lines.map((line) => columns.map((name) => line[name] ?? ''))]
+    .map((row) => `${row.map(cell).join(',')}\r\n`)
+    .join('');
+};
+
+const adminsAlone = { access: 'Admins of analytics.', auth: 'required' } as const;
+
+/** `GET /reports/types`. */
+const typesRoute = (): Route<Caller> =>
+  defineRoute({
+    ...adminsAlone,
+    method: 'GET',
+    path: '/reports/types',
+    operationId: 'analytics-report.types',
+    summary: 'What there are reports on',
+    responses: {
+      200: {
+        description: 'Each with what a line of it holds',
+        schema: z.object({ items: z.array(z.object({ type: z.enum(REPORT_TYPES), lines: z.string() })) }),
+      },
+    },
+    problems: ['forbidden'],
+    handle: ({ actor }): Answer | Problem => {
+      if (!permits(actor, 'analytics')) return { code: 'forbidden' };
+      return { status: 200, body: { items: REPORT_TYPES.map((type) => ({ type, lines: TYPES[type] })) } };
+    },
+  });
+
+/** `GET /reports/{id}/file`: the report itself. */
+const fileRoute = ({ resources }: AnalyticsDesk): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('analytics-report');
+  return defineRoute({
+    ...adminsAlone,
+    method: 'GET',
+    path: '/reports/:id/file',
+    operationId: 'analytics-report.file',
+    summary: 'A report that is ready, as a file',
+    description:
+      'In the format that was asked for. The place in the log that its numbers are as of stands in its name and in `Malaab-Position`; in JSON within it too.',
+    responses: { 200: { description: 'The file' } },
+    problems: ['not_found', 'invalid_transition', 'behind'],
+    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
+      const found = await foundBy(resources, kind, params.id, actor, facts);
+      if (!found.ok) return found.problem;
+      const { state, type, format, from, to, ...report } = found.value.item;
+      if (state !== 'ready') return { code: 'invalid_transition', state, allowed: ['generate'] };
+      const lines = LINES.parse(report['rows']);
+      const position = String(report['asOf']);
+      const name = `${String(type)}-${String(from)}-${String(to)}-${position}`;
+      const isCsv = format === 'csv';
+      const data = isCsv ? csv(lines) : JSON.stringify({ type, from, to, asOf: position, rows: lines });
+      return {
+        status: 200,
+        position,
+        headers: { 'Content-Disposition': `attachment; filename="${name}.${isCsv ? 'csv' : 'json'}"` },
+        raw: { type: isCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8', data },
+      };
+    },
+  });
+};
+
+/** `GET /performance-reports/metrics`. */
+const metricsRoute = (): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/performance-reports/metrics',
+    operationId: 'performance-report.metrics',
+    summary: 'What performance reports tell of each type of subject, and how it is counted',
+    auth: 'required',
+    responses: {
+      200: {
+        description: 'By type',
+        schema: z.object({
+          items: z.array(
+            z.object({ subjectType: z.enum(SUBJECT_TYPES), metrics: z.record(z.string(), z.string()) }),
+          ),
+        }),
+      },
+    },
+    handle: () => ({
+      status: 200,
+      body: { items: SUBJECT_TYPES.map((subjectType) => ({ subjectType, metrics: METRICS[subjectType] })) },
+    }),
+  });
+
+const noSuchSubject: Problem = { code: 'invalid', errors: [{ path: 'subjectId', code: 'no_such_thing' }] };
+
+/** Field with the person whose subject it is. */
+const WHOSE = { player: 'userId', team: 'createdBy', campaign: 'sponsorId' } as const;
+
+/** `POST /performance-reports`: computes the metrics and keeps them. */
+const performanceRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
+  const { registry } = resources.runtime;
+  const kind = registry.kind('performance-report');
+  const create = kind.actions['create'];
+  if (!create) throw new Error('performance reports can be made');
+  const asked = z.object({
+    subjectType: z.enum(SUBJECT_TYPES),
+    subjectId: z.uuid(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+  });
+  return defineRoute({
+    method: 'POST',
+    path: '/performance-reports',
+    operationId: 'performance-report.create',
+    summary: 'Reports what a player, a team or a campaign has come to over some days',
+    description: 'What is counted, and how, is told at `GET /performance-reports/metrics`. It is counted once, now.',
+    access: 'The player, who founded the team or whose campaign it is; admins of analytics.',
+    auth: 'required',
+    body: create.body,
+    responses: { 201: { description: 'The report', schema: itemSchema(kind) } },
+    problems: ['forbidden', 'behind', 'in_progress', 'idempotency_key_reused', 'unavailable'],
+    handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(resources, facts);
+      if (behind) return behind;
+      const { subjectType, subjectId, from, to } = asked.parse(body);
+      const all = { ...theSystem, permissions: ['*'] };
+      const subject = await resources.queries.get(registry.kind(subjectType), subjectId, all);
+      const userId = textIn(subject?.[WHOSE[subjectType]]);
+      const mayAny = permits(actor, 'analytics');
+      const isTheirs = userId !== null && (mayAny || userId === actor.id);
+      if (!isTheirs && (mayAny || isFull(actor))) return noSuchSubject;
+      const subjectIs = { subjectType, subjectId, userId: userId ?? actor.id, days: { from, to } };
+      const metrics = isTheirs ? await metricsOf(registry, figures, subjectIs) : {};
+      const done = await takeWrite(resources, facts, {
+        kind: kind.name,
+        action: 'create',
+        input: { ...body, metrics, ...(userId !== null && { userId }) },
+        actor,
+      });
+      return done.ok ? answered(kind, done.value, actor, 201) : done.problem;
+    },
+  });
+};
+
+/** What members do that leaves no other trace, over the last days. */
+const PATTERN_DAYS = 30;
+const pattern = z.object({
+  kind: z.string(),
+  targetType: z.string().nullable(),
+  count: z.int(),
+  persons: z.int(),
+  hour: z.int().describe('Of the day in Egypt, in which most of it was done.'),
+});
+
+/** `GET /user-behaviors/patterns`. */
+const patternsRoute = ({ resources, patterns }: AnalyticsDesk): Route<Caller> =>
+  defineRoute({
+    ...adminsAlone,
+    method: 'GET',
+    path: '/user-behaviors/patterns',
+    operationId: 'user-behaviors.patterns',
+    summary: `What members did in the last ${PATTERN_DAYS} days, the most frequent first`,
+    description: 'Counted by kind and target type; names nobody.',
+    responses: { 200: { description: 'All of them', schema: z.object({ items: z.array(pattern) }) } },
+    problems: ['forbidden', 'behind'],
+    handle: async ({ actor, facts }): Promise<Answer | Problem> => {
+      if (!permits(actor, 'analytics')) return { code: 'forbidden' };
+      const behind = await caughtUp(resources, facts);
+      if (behind) return behind;
+      const position = opaque(resources.position.current());
+      const since = new Date(resources.runtime.now().getTime() - PATTERN_DAYS * 86_400_000);
+      return { status: 200, body: { items: await patterns(since.toISOString()) }, position };
+    },
+  });
+
+/** Reports, and what they are made of. */
+export const reportRoutes = (desk: AnalyticsDesk): readonly Route<Caller>[] => [
+  typesRoute(),
+  fileRoute(desk),
+  metricsRoute(),
+  performanceRoute(desk),
+  patternsRoute(desk),
+];

@@ -1,0 +1,17 @@
+import type { Caller } from '../caller.ts';
+import type { Route } from '../http/route.ts';
+import { campaignRoutes } from './campaigns.ts';
+import { contentRoutes } from './content.ts';
+import { countingRoutes } from './counting.ts';
+import type { AnalyticsDesk } from './desk.ts';
+import { reportRoutes } from './reports.ts';
+import { targetingRoute } from './targeting.ts';
+
+/** What is counted of advertising and of what is published, and what it comes to. */
+export const analyticsRoutes = (desk: AnalyticsDesk): readonly Route<Caller>[] => [
+  ...countingRoutes(desk.resources),
+  ...campaignRoutes(desk),
+  ...contentRoutes(desk),
+  ...reportRoutes(desk),
+  targetingRoute(desk),
+];

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Problem } from '../../domain/errors.ts';
+import { can } from '../../domain/kit/decide.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { answered, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { itemSchema } from '../resources/schemas.ts';
+import type { FileKind } from './kinds.ts';
+import { keepPicture, PICTURE, PICTURE_WORDS, type UploadDesk } from './upload.ts';
+
+/** Where a picture goes: a field of a kind's things, and the kind of file that it is there. */
+export type PictureOf = {
+  readonly of: string;
+  readonly field: string;
+  readonly file: FileKind;
+  readonly summary: string;
+};
+
+/** `POST /event-images/{id}/upload` and the like: a thing's picture, in place of the one before. */
+export const pictureRoute = (
+  { resources, uploads }: { readonly resources: ResourceDesk; readonly uploads: UploadDesk },
+  { of, field, file, summary }: PictureOf,
+): Route<Caller> => {
+  const kind = resources.runtime.registry.kind(of);
+  return defineRoute({
+    method: 'POST',
+    path: `${kind.resource.path ?? ''}/:id/upload`,
+    operationId: `${of}.upload`,
+    summary,
+    description: PICTURE_WORDS,
+    access: 'Whoever may edit it.',
+    auth: 'required',
+    multipart: PICTURE,
+    body: z.object({}),
+    responses: { 200: { description: 'The thing as it is now', schema: itemSchema(kind) } },
+    problems: ['forbidden', 'not_found', 'stale', 'too_large', 'unsupported_media_type', 'unavailable'],
+    handle: async ({ actor, params, files, facts }): Promise<Answer | Problem> => {
+      const id = params['id'].toLowerCase();
+      const item = await resources.queries.get(kind, id, actor);
+      if (!item) return { code: 'not_found' };
+      // asked before the picture is kept; the decision asks again
+      if (!can(kind, item, actor).includes('edit')) return { code: 'forbidden' };
+      const kept = await keepPicture(uploads, actor.id, file, files, facts);
+      if (!kept.ok) return kept.problem;
+      const { ifMatch } = facts;
+      const done = await takeWrite(resources, facts, {
+        kind: kind.name,
+        action: 'edit',
+        id,
+        input: { [field]: kept.value.id },
+        actor,
+        ...(ifMatch !== undefined && { ifMatch }),
+      });
+      return done.ok ? answered(kind, done.value, actor) : done.problem;
+    },
+  });
+};

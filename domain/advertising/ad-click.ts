@@ -1,0 +1,41 @@
+import { integer } from '../kit/fields.ts';
+import { defineResource, keyed } from '../kit/resource.ts';
+import { admin, all, member, owner, sees } from '../kit/rules.ts';
+import { itsCampaign, shownFields, unlessOwn } from './ad-shown.ts';
+
+/** What a member made of an advertisement: followed it, once an hour at most, and then, once, did what it is for. */
+export const adClick = defineResource({
+  name: 'ad-click',
+  stream: keyed('adId', 'viewerId'),
+  owner: 'viewerId',
+  fields: { ...shownFields, clicks: integer(1) },
+  states: ['clicked', 'converted'],
+  actions: {
+    create: {
+      event: 'AdClicked',
+      to: 'clicked',
+      by: [all(member, sees('adId'))],
+      takes: ['adId', 'hour'],
+      orElse: 'again',
+      refuse: unlessOwn,
+      sets: (_, { refs }) => ({ ...itsCampaign(refs), clicks: 1 }),
+    },
+    // in the same hour nothing of it changes, so nothing is written
+    again: {
+      event: 'AdClickedAgain',
+      by: [all(owner, sees('adId'))],
+      takes: ['hour'],
+      was: ['adId', 'campaignId'],
+      sets: ({ hour, clicks = 0 }, { input }) => (input.hour === hour ? {} : { clicks: clicks + 1 }),
+    },
+    convert: {
+      event: 'AdConverted',
+      from: ['clicked'],
+      to: 'converted',
+      by: [owner],
+      was: ['adId', 'campaignId'],
+    },
+  },
+  lookups: [],
+  read: [owner, admin('analytics')],
+});

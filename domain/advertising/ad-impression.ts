@@ -1,0 +1,24 @@
+import { defineResource, keyed } from '../kit/resource.ts';
+import { admin, all, member, owner, sees } from '../kit/rules.ts';
+import { itsCampaign, shownFields, unlessOwn } from './ad-shown.ts';
+
+/** That a member was shown an advertisement: once an hour, however often it passes by. */
+export const adImpression = defineResource({
+  name: 'ad-impression',
+  stream: keyed('adId', 'viewerId', 'hour'),
+  owner: 'viewerId',
+  fields: shownFields,
+  states: ['counted'],
+  actions: {
+    create: {
+      event: 'AdShown',
+      to: 'counted',
+      by: [all(member, sees('adId'))],
+      takes: ['adId', 'hour'],
+      refuse: unlessOwn,
+      sets: (_, { refs }) => itsCampaign(refs),
+    },
+  },
+  lookups: [],
+  read: [owner, admin('analytics')],
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { date, list, money, optional, personal, ref } from '../kit/fields.ts';
+import { defineResource } from '../kit/resource.ts';
+import { admin, all, full, related, system } from '../kit/rules.ts';
+import { endOf } from '../trade/day.ts';
+import { file } from '../trade/fields.ts';
+import { inOrder } from '../trade/order.ts';
+import { agreementOf } from './agreement.ts';
+
+const its = 'playerId.userId';
+const sides = [related('player.userId'), related('club.userId')];
+const drafters = [...sides, related('agent.userId')].map((one) => all(full, one));
+const agreement = agreementOf('playerId', 'clubId');
+const daysInOrder = inOrder('from', 'to');
+
+/**
+ * What a player and a club agree upon. A side that drafts it has signed; it is in force once the other has signed the
+ * same words, until its last day is over in Egypt. A signed contract is kept.
+ */
+export const contract = defineResource({
+  name: 'contract',
+  path: '/contract',
+  fields: {
+    playerId: ref('player'),
+    clubId: ref('club'),
+    agentId: optional(ref('agent')),
+    from: date(),
+    to: date(),
+    salary: personal(optional(money()), its),
+    file: personal(optional(file()), its),
+    /** The sides that have signed. */
+    signedBy: list(z.uuid(), 2).default([]),
+  },
+  states: ['draft', 'active', 'terminated', 'expired'],
+  actions: {
+    create: {
+      event: 'ContractDrafted',
+      to: 'draft',
+      by: [...drafters, admin('contracts')],
+      takes: ['playerId', 'clubId', 'from', 'to'],
+      optionally: ['agentId', 'salary', 'file'],
+      refuse: (it, situation) => agreement.amongOthers(it, situation) ?? daysInOrder(it, situation),
+      sets: (_, situation) => ({ signedBy: agreement.own(situation) }),
+    },
+    edit: {
+      event: 'ContractRedrafted',
+      from: ['draft'],
+      by: [...drafters, admin('contracts')],
+      takes: ['agentId', 'from', 'to', 'salary', 'file'],
+      refuse: daysInOrder,
+      // what others have signed was something else
+      sets: (_, situation) => ({ signedBy: agreement.own(situation) }),
+    },
+    sign: {
+      event: 'ContractSigned',
+      eventInto: { active: 'ContractConcluded' },
+      from: ['draft'],
+      by: sides.map((one) => all(full, one)),
+      sets: (it, situation) =>
+        agreement.isSaid(it.signedBy, situation)
+          ? {}
+          : { signedBy: agreement.joined(it.signedBy, situation) },
+      leadsTo: (it, situation) =>
+        agreement.isMade(it, agreement.joined(it.signedBy, situation)) ? 'active' : 'draft',
+    },
+    terminate: {
+      event: 'ContractTerminated',
+      from: ['active'],
+      to: 'terminated',
+      by: [...sides, admin('contracts')],
+    },
+    expire: {
+      event: 'ContractExpired',
+      call: 'POST expire/{id}',
+      from: ['active'],
+      to: 'expired',
+      by: [system],
+      at: ({ to }) => (to === undefined ? null : endOf(to)),
+    },
+    remove: {
+      event: 'ContractDiscarded',
+      to: 'removed',
+      by: [...drafters, admin('contracts')],
+      refuse: ({ state }) => (state === 'draft' ? undefined : 'kept_for_the_record'),
+    },
+  },
+  lookups: ['player/{playerId}', 'club/{clubId}', 'active', { at: '/agents/{agentId}/contracts' }],
+  sorts: ['-createdAt', 'to'],
+  read: [...sides, related('agent.userId'), admin('contracts')],
+});

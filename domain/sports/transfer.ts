@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { date, list, money, optional, ref } from '../kit/fields.ts';
+import { defineResource } from '../kit/resource.ts';
+import { admin, all, full, member, related } from '../kit/rules.ts';
+import { agreementOf } from './agreement.ts';
+
+const clubs = [related('toClub.userId'), related('fromClub.userId')];
+const sides = [related('player.userId'), ...clubs];
+const proposers = [...clubs, related('agent.userId')].map((one) => all(full, one));
+const agreement = agreementOf('playerId', 'toClubId', 'fromClubId');
+
+/**
+ * A player changes clubs. A club or an agent proposes it; a club that proposes has agreed, and it is agreed once the
+ * player, the new club and the one that releases the player have. From the first day on it is kept for the record.
+ */
+export const transfer = defineResource({
+  name: 'transfer',
+  path: '/transfer',
+  fields: {
+    playerId: ref('player'),
+    fromClubId: optional(ref('club')),
+    toClubId: ref('club'),
+    agentId: optional(ref('agent')),
+    fee: optional(money()),
+    kind: z.enum(['PERMANENT', 'LOAN', 'FREE']),
+    date: date(),
+    /** The sides that have agreed. */
+    agreedBy: list(z.uuid(), 3).default([]),
+  },
+  states: ['proposed', 'agreed', 'completed', 'cancelled'],
+  actions: {
+    create: {
+      event: 'TransferProposed',
+      to: 'proposed',
+      by: [...proposers, admin('contracts')],
+      takes: ['playerId', 'toClubId', 'kind', 'date'],
+      optionally: ['fromClubId', 'agentId', 'fee'],
+      refuse: agreement.amongOthers,
+      sets: (_, situation) => ({ agreedBy: agreement.own(situation) }),
+    },
+    edit: {
+      event: 'TransferAmended',
+      from: ['proposed'],
+      by: [...proposers, admin('contracts')],
+      takes: ['agentId', 'fee', 'kind', 'date'],
+      // what others have agreed to was something else
+      sets: (_, situation) => ({ agreedBy: agreement.own(situation) }),
+    },
+    agree: {
+      event: 'TransferApproved',
+      eventInto: { agreed: 'TransferAgreed' },
+      from: ['proposed'],
+      by: sides.map((one) => all(full, one)),
+      sets: (it, situation) =>
+        agreement.isSaid(it.agreedBy, situation)
+          ? {}
+          : { agreedBy: agreement.joined(it.agreedBy, situation) },
+      leadsTo: (it, situation) =>
+        agreement.isMade(it, agreement.joined(it.agreedBy, situation)) ? 'agreed' : 'proposed',
+    },
+    complete: {
+      event: 'TransferCompleted',
+      from: ['agreed'],
+      to: 'completed',
+      by: [all(full, related('toClub.userId')), admin('contracts')],
+    },
+    cancel: {
+      event: 'TransferCancelled',
+      from: ['proposed', 'agreed'],
+      to: 'cancelled',
+      by: [...sides, related('agent.userId'), admin('contracts')],
+    },
+    remove: {
+      event: 'TransferRemoved',
+      to: 'removed',
+      by: [...proposers, admin('contracts')],
+      refuse: () => 'kept_for_the_record',
+    },
+  },
+  lookups: [
+    'player/{playerId}',
+    'arrivals/{toClubId}',
+    'departures/{fromClubId}',
+    { at: '/agents/{agentId}/transfers' },
+  ],
+  sorts: ['-createdAt', 'date'],
+  read: [member],
+});

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import { wasIn } from '../domain/kit/decide.ts';
+import type { Tried } from '../domain/advertising/statistics.ts';
+import type { Projection } from './projection.ts';
+import { column, qualified, type Table } from './table.ts';
+import { named } from './transaction.ts';
+
+/** How many members were shown each variant of a test, and how many of them converted. */
+const results: Table = {
+  name: 'ab_result',
+  columns: {
+    test_id: column('uuid'),
+    variant: column('text'),
+    shown: column('bigint'),
+    converted: column('bigint'),
+  },
+  key: ['test_id', 'variant'],
+};
+
+export const abResultsProjection: Projection = {
+  name: 'ab-results',
+  version: 1,
+  tables: [results],
+  on: {
+    VariantShown: ({ data: { testId, variant } }, rows) =>
+      rows.table(results.name).count({ test_id: testId, variant }, { shown: 1 }),
+    VariantConverted: ({ data }, rows) => {
+      const { testId, variant } = wasIn(data);
+      rows.table(results.name).count({ test_id: testId, variant }, { converted: 1 });
+    },
+  },
+};
+
+/** Reads what came of a test's variants; those that nobody was shown are left out. */
+export type AbResultsOf = (test: string) => Promise<readonly Tried[]>;
+
+export const abResultsOf = (pool: Pool, schema: string): AbResultsOf => {
+  const text =
+    `select variant as name, coalesce(shown, 0)::float8 as shown, coalesce(converted, 0)::float8 as converted ` +
+    `from ${qualified(schema, results.name)} where test_id = $1`;
+  return async (test) => (await pool.query<Tried>(named(text, [test]))).rows;
+};

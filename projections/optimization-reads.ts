@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import { qualified } from './table.ts';
+import { named } from './transaction.ts';
+
+/** What was tried on a subject in a period. */
+export type SubjectEffect = {
+  readonly subject: string;
+  readonly count: number;
+  readonly failed: number;
+  /** Mean of those that tell an effect; null where none does. */
+  readonly meanEffect: number | null;
+};
+
+/** Reads what was logged from an instant until before another one, by subject, in alphabetical order; the first 500. */
+export type OptimizationsIn = (
+  from: string | null,
+  until: string | null,
+) => Promise<readonly SubjectEffect[]>;
+
+export const optimizationsIn = (pool: Pool, schema: string): OptimizationsIn => {
+  const text =
+    `select subject, count(*)::float8 as count, count(*) filter (where failed)::float8 as failed, ` +
+    `avg(effect) as "meanEffect" from ${qualified(schema, 'optimization_log')} ` +
+    `where created_at >= coalesce($1::timestamptz, '-infinity') and created_at < coalesce($2::timestamptz, 'infinity') ` +
+    `group by subject order by subject limit 500`;
+  return async (from, until) => (await pool.query<SubjectEffect>(named(text, [from, until]))).rows;
+};

@@ -1,0 +1,171 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { Visitor } from './browser.ts';
+import { test } from './journey.ts';
+import { LANGUAGES, signIn, signUp, words, type Language } from './steps.ts';
+
+/** The one language on a phone, the other on a desk. */
+const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 } };
+
+test.beforeAll(async ({ site }) => {
+  await site.appoint('admin@example.com');
+  await site.appoint('coach-admin@example.com', ['trainings:write']);
+});
+
+const openAt = async (page: Page, language: Language, name: 'competition' | 'competition-category') => {
+  const text = words[language];
+  await page.getByRole('link', { name: text['admin.resources'] }).first().click();
+  await page.getByRole('link', { name: text[`admin.kind.${name}`], exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: text[`admin.kind.${name}`] }).waitFor();
+};
+
+/** Opens the form of a new thing from its list. */
+const begin = async (page: Page, language: Language, name: 'competition' | 'competition-category') => {
+  await openAt(page, language, name);
+  await page.getByRole('link', { name: words[language]['admin.action.create'] }).click();
+};
+
+const makeCategory = async (page: Page, language: Language, category: string): Promise<void> => {
+  const text = words[language];
+  await begin(page, language, 'competition-category');
+  await page.getByLabel(text['admin.field.name'], { exact: true }).fill(category);
+  await page.getByRole('button', { name: text['admin.save'] }).click();
+  await page.getByRole('heading', { level: 1, name: category }).waitFor();
+};
+
+type Contest = { readonly name: string; readonly category: string; readonly ends: string };
+
+/** Fills in the form of a new competition that starts on 10 December at noon, and sends it. */
+const makeCompetition = async (page: Page, language: Language, contest: Contest): Promise<void> => {
+  const text = words[language];
+  const field = (name: 'name' | 'startsAt' | 'endsAt' | 'sport' | 'categoryId') =>
+    page.getByLabel(text[`admin.field.${name}`], { exact: true });
+  await begin(page, language, 'competition');
+  await field('name').fill(contest.name);
+  const category = field('categoryId').locator('option', { hasText: contest.category });
+  await field('categoryId').selectOption((await category.getAttribute('value')) ?? '');
+  await field('sport').selectOption('FOOTBALL');
+  await field('startsAt').fill('2026-12-10T12:00');
+  await field('endsAt').fill(contest.ends);
+  await page.getByRole('button', { name: text['admin.save'] }).click();
+};
+
+/** Corrects what is wrong with the competition in the form: the API says it at both of its times. */
+const correct = async (page: Page, language: Language, name: string): Promise<void> => {
+  const text = words[language];
+  const ends = page.getByLabel(text['admin.field.endsAt'], { exact: true });
+  for (const field of [page.getByLabel(text['admin.field.startsAt'], { exact: true }), ends]) {
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    const said = page.locator(`[id="${await field.getAttribute('aria-describedby').then(lastOf)}"]`);
+    expect(await said.textContent()).not.toBe('');
+  }
+  await ends.fill('2026-12-20T22:30');
+  await page.getByRole('button', { name: text['admin.save'] }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+};
+
+const lastOf = (ids: string | null): string => ids?.split(' ').at(-1) ?? '';
+
+/** The state in the head of a thing's page. */
+const stateIs = (page: Page, state: string) =>
+  page.getByRole('heading', { level: 1 }).locator('..').getByText(state, { exact: true }).waitFor();
+
+const start = async (page: Page, language: Language): Promise<void> => {
+  const text = words[language];
+  await stateIs(page, text['admin.state.scheduled']);
+  await page.getByRole('button', { name: text['admin.action.start'], exact: true }).click();
+  await stateIs(page, text['admin.state.running']);
+};
+
+/** Ends it, once the question is answered; there is nothing to start then. */
+const end = async (page: Page, language: Language): Promise<void> => {
+  const text = words[language];
+  const press = { name: text['admin.action.end'], exact: true };
+  await page.getByRole('button', press).click();
+  await page.getByRole('dialog').getByRole('button', press).click();
+  await stateIs(page, text['admin.state.ended']);
+  expect(await page.getByRole('button', { name: text['admin.action.start'], exact: true }).count()).toBe(0);
+};
+
+/** Two windows change one thing: the later one is told what the first has changed, and saves over it. */
+const editOvertaken = async (visitor: Visitor, language: Language): Promise<void> => {
+  const text = words[language];
+  const { page } = visitor;
+  const edit = async (window: Page) =>
+    window.getByRole('link', { name: text['admin.action.edit'], exact: true }).click();
+  const venue = (window: Page) => window.getByLabel(text['admin.field.venue'], { exact: false });
+  const save = (window: Page) => window.getByRole('button', { name: text['admin.save'] }).click();
+  await edit(page);
+  await venue(page).fill('استاد القاهرة');
+
+  const other = await page.context().newPage();
+  await other.goto(page.url().replace(/\/edit$/, ''));
+  await edit(other);
+  await venue(other).fill('استاد بنها');
+  await save(other);
+  await other.getByText('استاد بنها').first().waitFor();
+  await other.close();
+
+  visitor.expectRefusal(412, '/competitions/');
+  await save(page);
+  await page.getByText(text['admin.stale']).waitFor();
+  await page.getByRole('definition').filter({ hasText: 'استاد بنها' }).waitFor();
+  expect(await venue(page).inputValue()).toBe('استاد القاهرة');
+  await save(page);
+  await page.getByRole('definition').filter({ hasText: 'استاد القاهرة' }).first().waitFor();
+};
+
+/** Its history tells of both edits, and leads back to how it was. */
+const lookBack = async (page: Page, language: Language): Promise<void> => {
+  const text = words[language];
+  const step = page.getByRole('row').filter({ hasText: text['admin.event.CompetitionEdited'] });
+  await expect.poll(() => step.count()).toBe(2);
+  await step.first().getByRole('link', { name: text['admin.asOf.then'] }).click();
+  await page.getByRole('link', { name: text['admin.asOf.now'] }).waitFor();
+  await page.getByRole('definition').filter({ hasText: 'استاد بنها' }).first().waitFor();
+  await page.getByRole('link', { name: text['admin.asOf.now'] }).click();
+};
+
+const remove = async (page: Page, language: Language, name: string): Promise<void> => {
+  const press = { name: words[language]['admin.action.remove'], exact: true };
+  await page.getByRole('button', press).click();
+  await page.getByRole('dialog').getByRole('button', press).click();
+  await page.getByRole('table').waitFor();
+  expect(await page.getByRole('link', { name }).count()).toBe(0);
+};
+
+test.for(LANGUAGES)('an admin runs a competition from its definition, in %s', async (language, { visit }) => {
+  const visitor = await visit(language, { viewport: SIZES[language] });
+  const { page } = visitor;
+  const contest = (name: string, ends: string): Contest => ({ name, category: `ناشئون ${language}`, ends });
+  await signIn(visitor, { language, email: 'admin@example.com' }, '/admin');
+  await makeCategory(page, language, `ناشئون ${language}`);
+
+  visitor.expectRefusal(422, '/competitions');
+  await makeCompetition(page, language, contest(`كأس الشتاء ${language}`, '2026-12-09T12:00'));
+  await correct(page, language, `كأس الشتاء ${language}`);
+  await start(page, language);
+  await end(page, language);
+
+  await makeCompetition(page, language, contest(`دوري الربيع ${language}`, '2026-12-30T12:00'));
+  await page.getByRole('heading', { level: 1, name: `دوري الربيع ${language}` }).waitFor();
+  await editOvertaken(visitor, language);
+  await lookBack(page, language);
+  await remove(page, language, `دوري الربيع ${language}`);
+});
+
+test('staff see the areas that their permissions are for, and members none', async ({ visit }) => {
+  const text = words.en;
+  const clerk = await visit('en');
+  await signIn(clerk, { language: 'en', email: 'coach-admin@example.com' }, '/admin');
+  await clerk.page.getByRole('link', { name: text['admin.resources'] }).click();
+  await clerk.page.getByRole('link', { name: text['admin.kind.training-category'] }).waitFor();
+  expect(await clerk.page.getByRole('link', { name: text['admin.kind.competition'] }).count()).toBe(0);
+  await clerk.page.goto('/admin/resources/competition');
+  await clerk.page.getByRole('heading', { name: text['app.notFound'] }).waitFor();
+
+  const member = await visit('en');
+  await signUp(member, { language: 'en', name: 'Rana', email: 'rana@example.com', role: 'PLAYER' });
+  await member.page.goto('/admin/resources/competition');
+  await member.page.getByRole('heading', { name: text['admin.signIn'] }).waitFor();
+});
