@@ -25,7 +25,6 @@ import { referrersOf } from '../projections/referrers.ts';
 import { addressRoutes } from './accounts/addresses.ts';
 import { rankingOf } from '../projections/ranking.ts';
 import { reportsOf } from '../projections/report-reads.ts';
-import { referrersOf } from '../projections/referrers.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes, staffRoutes } from './accounts/auth.ts';
 import { contactRoutes } from './accounts/contact.ts';

@@ -47,11 +47,21 @@ export type Days = { readonly from: string; readonly to: string };
 
 export type FigureReads = {
   /** How much of it all things of a kind have together whose field names this person; of some days alone, if told. */
-  together(kind: Kind, field: string, person: string, names: readonly string[], days?: Days): Promise<Numbers>;
+  together(
+    kind: Kind,
+    field: string,
+    person: string,
+    names: readonly string[],
+    days?: Days,
+  ): Promise<Numbers>;
   /** How much of each number came to something on these days. */
   over(subject: string, names: readonly string[], days: Days): Promise<Numbers>;
   /** The same day by day, and the days on which nothing came too. */
-  daily(subject: string, names: readonly string[], days: Days): Promise<readonly (Numbers & { day: string })[]>;
+  daily(
+    subject: string,
+    names: readonly string[],
+    days: Days,
+  ): Promise<readonly (Numbers & { day: string })[]>;
   /** How many persons it was on these days, each counted once. */
   persons(subject: string, name: string, days: Days): Promise<number>;
 };

@@ -28,7 +28,10 @@ export type SegmentReads = {
 const DAY_MS = 24 * 3_600_000;
 
 /** What {@link inSegment} is asked with, as the first five values. */
-export const segmentValues = ({ sports, roles, countries, plans, activeWithinDays }: SegmentRule, now: string) => [
+export const segmentValues = (
+  { sports, roles, countries, plans, activeWithinDays }: SegmentRule,
+  now: string,
+) => [
   sports ?? null,
   roles ?? null,
   countries ?? null,

@@ -86,7 +86,7 @@ export const socialReadsOf = (pool: Pool, schema: string, registry: Registry): S
     received: (wanted) =>
       page('received', wanted, (after) =>
         knex.raw(
-          `select ${selectionOf(message)} from :schema:.room_user ru cross join lateral (` +
+          `select ${selectionOf(message, schema)} from :schema:.room_user ru cross join lateral (` +
             'select t.* from :schema:.message t where t.room_id = ru.room_id and ' +
             't.sender_id <> cast(:actor as uuid) and :visible and :after ' +
             `order by ${NEWEST} limit :limit) t where ru.user_id = cast(:actor as uuid) ` +
@@ -134,7 +134,7 @@ export const socialReadsOf = (pool: Pool, schema: string, registry: Registry): S
         wanted,
         (after) =>
           knex.raw(
-            `select ${selectionOf(friendship)} from (${side('requester_id')} union all ${side('addressee_id')}) t ` +
+            `select ${selectionOf(friendship, schema)} from (${side('requester_id')} union all ${side('addressee_id')}) t ` +
               `order by ${NEWEST} limit :limit`,
             {
               schema,

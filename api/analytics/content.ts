@@ -202,7 +202,11 @@ const popularRoute = ({ resources, ranking }: AnalyticsDesk, { name, of, auth }:
       const behind = await caughtUp(resources, facts);
       if (behind) return behind;
       const position = opaque(resources.position.current());
-      const asked = { actor, limit: query.limit, ...(query.cursor !== undefined && { cursor: query.cursor }) };
+      const asked = {
+        actor,
+        limit: query.limit,
+        ...(query.cursor !== undefined && { cursor: query.cursor }),
+      };
       const page = await ranking({ kind, figure: 'views', of }, asked);
       if (!page.ok) return page.problem;
       const items = page.value.items.map((item) => present(kind, item, actor));

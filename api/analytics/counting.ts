@@ -117,7 +117,8 @@ const articleRoute = (desk: ResourceDesk): Route<Caller> =>
     path: '/articles/:id/view',
     operationId: 'article.view',
     summary: 'Counts that the caller has looked at an article',
-    description: 'Once an hour, however often it is sent. For the caller alone; the author’s own looks count for nothing.',
+    description:
+      'Once an hour, however often it is sent. For the caller alone; the author’s own looks count for nothing.',
     access: 'Whoever may see the article.',
     handle: ({ actor, params, facts: sent }) => countView(desk, 'article-view', params.id, actor, sent),
   });

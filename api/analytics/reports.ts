@@ -134,7 +134,8 @@ const performanceRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> 
     path: '/performance-reports',
     operationId: 'performance-report.create',
     summary: 'Reports what a player, a team or a campaign has come to over some days',
-    description: 'What is counted, and how, is told at `GET /performance-reports/metrics`. It is counted once, now.',
+    description:
+      'What is counted, and how, is told at `GET /performance-reports/metrics`. It is counted once, now.',
     access: 'The player, who founded the team or whose campaign it is; admins of analytics.',
     auth: 'required',
     body: create.body,

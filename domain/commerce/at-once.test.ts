@@ -110,7 +110,13 @@ test('a coupon’s code is given out once', async () => {
 });
 
 test('a coupon is redeemed as often as it says, in all and for each member', async () => {
-  const couponId = await make('coupon', { code: 'FIVE', percent: 0, ...month, maxRedemptions: 5, perUser: 1 });
+  const couponId = await make('coupon', {
+    code: 'FIVE',
+    percent: 0,
+    ...month,
+    maxRedemptions: 5,
+    perUser: 1,
+  });
   const [productId, seller] = [await aProduct(), await registered(here())];
   const buyers = await Promise.all(times24(() => registered(here())));
   const orders = await atOnce(

@@ -36,7 +36,8 @@ const bought = {
 const placed: Past<typeof order> = { type: 'OrderPlaced', data: bought };
 
 describe('an order', () => {
-  const place = (more: object) => given(order).when('create', { by: theSystem, input: { ...bought, ...more } });
+  const place = (more: object) =>
+    given(order).when('create', { by: theSystem, input: { ...bought, ...more } });
 
   test('is placed by Malaab alone, of another’s goods', () => {
     place({}).gives(placed);
@@ -53,9 +54,7 @@ describe('an order', () => {
   ] as const)('is never placed with %s', (_, more, code) => place(more).refuses(code));
 
   test('goes from placed over paid and shipped to delivered', () => {
-    given(order, placed)
-      .when('pay', { by: theSystem })
-      .gives({ type: 'OrderPaid' });
+    given(order, placed).when('pay', { by: theSystem }).gives({ type: 'OrderPaid' });
     for (const by of [mona, omar, staff]) given(order, placed).when('pay', { by }).refuses('forbidden');
     given(order, placed, { type: 'OrderPaid' }).when('ship', { by: omar }).gives({ type: 'OrderShipped' });
     for (const by of [mona, nour, staff])
@@ -137,7 +136,8 @@ const owed = {
 } as const;
 
 describe('a payment', () => {
-  const begin = (more: object) => given(payment).when('create', { by: theSystem, input: { ...owed, ...more } });
+  const begin = (more: object) =>
+    given(payment).when('create', { by: theSystem, input: { ...owed, ...more } });
   const begun: Past<typeof payment> = { type: 'PaymentBegun', data: { ...owed, orderId } };
 
   test('is for an order or for a plan', () => {
@@ -199,7 +199,12 @@ describe('a parcel', () => {
 });
 
 describe('a refund', () => {
-  const asked = { paymentId, amount: egp(86_000), reason: 'PRODUCT_RETURN', description: 'المقاس صغير' } as const;
+  const asked = {
+    paymentId,
+    amount: egp(86_000),
+    reason: 'PRODUCT_RETURN',
+    description: 'المقاس صغير',
+  } as const;
   const settled = (more: object = {}, state = 'succeeded') =>
     thing(state, { userId: mona.id, orderId, amount: egp(86_000), paidAt: TODAY, ...more });
   const ask = (more: object = {}, of = settled(), around: object = {}) =>
@@ -217,7 +222,8 @@ describe('a refund', () => {
     ask().gives(requested);
     ask({}, settled({ userId: omar.id })).refuses('invalid');
     ask({ orderId: id(1) }).refuses('invalid');
-    for (const state of ['pending', 'failed', 'refunded']) ask({}, settled({}, state)).refuses('not_refundable');
+    for (const state of ['pending', 'failed', 'refunded'])
+      ask({}, settled({}, state)).refuses('not_refundable');
   });
 
   test('is never more than was paid, nor in another currency', () => {
@@ -280,6 +286,10 @@ test('a review names an order of one’s own that brought the product', () => {
   write('delivered', { items: [] }).refuses('invalid');
   given(review, written).when('create', { by: mona, input }).refuses('invalid_transition');
   given(review)
-    .when('create', { by: omar, input: { productId, rating: 5 }, refs: { productId: thing('active', { sellerId: omar.id }) } })
+    .when('create', {
+      by: omar,
+      input: { productId, rating: 5 },
+      refs: { productId: thing('active', { sellerId: omar.id }) },
+    })
     .refuses('not_to_oneself');
 });
