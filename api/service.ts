@@ -11,7 +11,7 @@ import type { Registry } from '../domain/kit/registry.ts';
 import { registry as malaab } from '../domain/registry.ts';
 import type { Open } from '../projections/batch.ts';
 import { engineOf, type Engine, type EngineReport } from '../projections/engine.ts';
-import { socialReadsOf, type SocialReads } from '../projections/social-reads.ts';
+import { socialReadsOf } from '../projections/social-reads.ts';
 import { partsOf } from '../projections/parts.ts';
 import { readPositionOf, type ReadPosition } from '../projections/position.ts';
 import { targetingReadsOf } from '../projections/targeting-reads.ts';
@@ -30,9 +30,11 @@ import { authRoutes, staffRoutes } from './accounts/auth.ts';
 import { contactRoutes } from './accounts/contact.ts';
 import { erasureRoutes } from './accounts/erasure.ts';
 import { meRoutes } from './accounts/me.ts';
+import { ownDataRoutes } from './accounts/own-data.ts';
 import { ownSessionRoutes } from './accounts/own-sessions.ts';
 import { subscriptionRoutes } from './accounts/subscriptions.ts';
 import { advertisingRoutes } from './advertising/routes.ts';
+import { viewerRoutes } from './accounts/viewers.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { authenticator, type Caller } from './caller.ts';
 import { commerceRoutes } from './commerce/routes.ts';
@@ -54,12 +56,14 @@ import { opsRoutes } from './ops/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { abResultsOf } from '../projections/ab-results.ts';
 import { optimizationsIn } from '../projections/optimization-reads.ts';
+import { responseTo } from '../projections/response-reads.ts';
 import { segmentReadsOf } from '../projections/segment-reads.ts';
 import { overlapsOf } from '../projections/targeting-terms.ts';
 import { activityReadsOf } from '../projections/activity-reads.ts';
 import { dashboardReadsOf } from '../projections/dashboard-reads.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { settingsRoutes } from './notifications/settings.ts';
+import { touchedReadsOf } from '../projections/touched-reads.ts';
 import { unreadReadsOf } from '../projections/unread-reads.ts';
 import { namedThings } from './resources/named-things.ts';
 import { twinsOf } from './resources/twins.ts';
@@ -98,7 +102,6 @@ export type Service = {
   readonly queries: Queries;
   readonly position: ReadPosition;
   readonly engine: Engine;
-  readonly social: SocialReads;
   readonly realtime: Realtime;
   readonly worker: Worker;
   /** Makes the read models that are missing, then follows the log until stopped. */
@@ -215,6 +218,8 @@ export const createService = ({
         ...addressRoutes(resources),
         ...contactRoutes(desk, resources),
         ...subscriptionRoutes(),
+        ...viewerRoutes(resources),
+        ...ownDataRoutes({ ...accountRoutes, feed: log, touchedBy: touchedReadsOf(ports.pool, SCHEMA) }),
         ...realtime.routes,
         ...uploadRoutes({ ...ports, isSentTo: social.isSentTo }),
         ...feedRoutes({ resources, feed }),
@@ -237,6 +242,7 @@ export const createService = ({
           segments: segmentReadsOf(ports.pool, SCHEMA),
           overlaps: overlapsOf(ports.pool, SCHEMA, registry),
           optimizations: optimizationsIn(ports.pool, SCHEMA),
+          response: responseTo(ports.pool, SCHEMA),
         }),
         ...profileRoutes(resources),
         ...searchRoutes({ resources, search: searchReadsOf(ports.pool, SCHEMA, registry) }),
@@ -246,7 +252,11 @@ export const createService = ({
           dashboard: dashboardReadsOf(ports.pool, SCHEMA),
           activity: activityReadsOf(ports.pool, SCHEMA),
         }),
-        ...notificationRoutes({ resources, unreadOf: unreadReadsOf(ports.pool, SCHEMA) }),
+        ...notificationRoutes({
+          resources,
+          unreadOf: unreadReadsOf(ports.pool, SCHEMA),
+          unreadByRoom: social.unreadByRoom,
+        }),
         ...settingsRoutes(),
         ...(production || !ports.mail.list ? [] : mailboxRoutes(ports.mail.list, () => demoLogins(desk))),
       ],
@@ -272,7 +282,6 @@ export const createService = ({
     queries,
     position,
     engine,
-    social,
     realtime,
     worker,
     start: async () => {

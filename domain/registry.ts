@@ -3,6 +3,7 @@ import { admin } from './accounts/admin.ts';
 import { bookmark } from './accounts/bookmark.ts';
 import { contactMessage } from './accounts/contact-message.ts';
 import { erasure } from './accounts/erasure.ts';
+import { profileView } from './accounts/profile-view.ts';
 import { session } from './accounts/session.ts';
 import { socialMediaAccount } from './accounts/social-media-account.ts';
 import { subscription } from './accounts/subscription.ts';
@@ -128,6 +129,7 @@ const resources = [
   bookmark,
   contactMessage,
   subscription,
+  profileView,
   post,
   postView,
   comment,

@@ -40,6 +40,19 @@ export const MOST_UNREAD = 100;
 const NEWEST = 't.created_at desc, t.id desc';
 const ORDER = '-createdAt';
 
+/** A page of the friendships in which a person stands on one side. */
+const side = (column: string) =>
+  `(select t.* from :schema:.friendship t where t.${column} = cast(:person as uuid) and ` +
+  `(:state = '' or t.state = :state) and :visible and :after order by ${NEWEST} limit :limit)`;
+
+/** How many friendships of a state a person has on one side. */
+const asked = (column: string, state: string) =>
+  `(select count(*) from :schema:.friendship f where f.${column} = cast(:person as uuid) and f.state = '${state}')`;
+
+/** How many follow, or are followed by, a person. */
+const follows = (column: string) =>
+  `(select count(*) from :schema:.follow f where f.${column} = cast(:person as uuid))`;
+
 /** Reads of the community that go by more than one column. */
 export const socialReadsOf = (pool: Pool, schema: string, registry: Registry): SocialReads => {
   const knex: Knex = createKnex({ client: 'pg' });
@@ -126,9 +139,6 @@ export const socialReadsOf = (pool: Pool, schema: string, registry: Registry): S
       return found.length > 0;
     },
     friendshipsOf: (person, state, wanted) => {
-      const side = (column: string) =>
-        `(select t.* from :schema:.friendship t where t.${column} = cast(:person as uuid) and ` +
-        `(:state = '' or t.state = :state) and :visible and :after order by ${NEWEST} limit :limit)`;
       return page(
         'friendships',
         wanted,
@@ -149,10 +159,6 @@ export const socialReadsOf = (pool: Pool, schema: string, registry: Registry): S
       );
     },
     connectionsOf: async (person) => {
-      const asked = (column: string, state: string) =>
-        `(select count(*) from :schema:.friendship f where f.${column} = cast(:person as uuid) and f.state = '${state}')`;
-      const follows = (column: string) =>
-        `(select count(*) from :schema:.follow f where f.${column} = cast(:person as uuid))`;
       const [row] = await read<Connections>(
         'connections',
         () =>

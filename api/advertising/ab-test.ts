@@ -14,6 +14,7 @@ import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
 import { itemSchema } from '../resources/schemas.ts';
+import { differenceShape, intervalShape } from './figures.ts';
 
 export type AbTestDesk = { readonly resources: ResourceDesk; readonly results: AbResultsOf };
 
@@ -48,7 +49,6 @@ const triedOf = async (
 
 const variantShape = { name: z.string(), weight: z.int() };
 const share = z.number().describe('From 0 to 1.');
-const interval = z.object({ low: z.number(), high: z.number() });
 
 const variantsRoute = (desk: AbTestDesk): Route<Caller> =>
   defineRoute({
@@ -89,7 +89,13 @@ const metricsRoute = (desk: AbTestDesk): Route<Caller> =>
         description: 'In the order of the test',
         schema: z.object({
           items: z.array(
-            z.object({ ...variantShape, shown: z.int(), converted: z.int(), rate: share, interval }),
+            z.object({
+              ...variantShape,
+              shown: z.int(),
+              converted: z.int(),
+              rate: share,
+              interval: intervalShape,
+            }),
           ),
         }),
       },
@@ -114,13 +120,6 @@ const metricsRoute = (desk: AbTestDesk): Route<Caller> =>
     },
   });
 
-const difference = z.object({
-  difference: z.number().describe('Of the rates: the leader’s less the other’s.'),
-  z: z.number(),
-  pValue: z.number().describe('Two-sided: the chance of such a difference, were there none.'),
-  interval: interval.describe('Where the true difference lies, at 1 − `significance`.'),
-});
-
 const winnerRoute = (desk: AbTestDesk): Route<Caller> =>
   defineRoute({
     method: 'GET',
@@ -131,7 +130,7 @@ const winnerRoute = (desk: AbTestDesk): Route<Caller> =>
       'The variant with the highest rate is held against each other one by the two-proportion z-test: ' +
       'z = (p₁ − p₂) / √(p(1−p)(1/n₁ + 1/n₂)) with the pooled rate p. It has won once every p-value lies under ' +
       `\`significance\`: ${SIGNIFICANCE}, with more than two variants over the number of their pairs (Bonferroni). ` +
-      'The interval of a difference takes each rate for itself. A comparison is null until five members are to be ' +
+      'The interval of a difference takes each rate for itself, at 1 − `significance`. A comparison is null until five members are to be ' +
       'expected in each of its four counts.',
     auth: 'required',
     responses: {
@@ -141,7 +140,7 @@ const winnerRoute = (desk: AbTestDesk): Route<Caller> =>
           winner: z.string().nullable(),
           leader: z.string().nullable().describe('The one with the highest rate so far.'),
           significance: z.number(),
-          against: z.array(z.object({ name: z.string(), difference: difference.nullable() })),
+          against: z.array(z.object({ name: z.string(), difference: differenceShape.nullable() })),
         }),
       },
     },

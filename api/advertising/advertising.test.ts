@@ -278,6 +278,57 @@ describe('audiences', () => {
   });
 });
 
+describe('an audience that is optimised', () => {
+  const aimed = async (roles: readonly string[]) => {
+    const said = { type: 'FEED', title: 'x', text: 'x', url: 'https://example.com/' };
+    const adId = await by(mona).make('/advertisements', said);
+    await by(staff).step(`/advertisements/approve/${adId}`);
+    return { adId, id: await by(mona).make('/ad-targeting', { adId, roles }) };
+  };
+  const optimize = (who: Person, id: string) =>
+    it.http.post(`/ad-targeting/optimize/${id}`).set('authorization', `Bearer ${who.token}`).send({});
+
+  test('counts each member once', async () => {
+    const { adId, id } = await aimed(['PLAYER', 'COACH']);
+    await quietOf(it);
+    for (const what of ['impression', 'impression', 'click'])
+      await it.http
+        .post(`/advertisements/${adId}/${what}`)
+        .set('authorization', `Bearer ${omar.token}`)
+        .send({});
+    expect(await by(mona).get(`/ad-targeting/${id}/performance`)).toMatchObject({
+      shown: 1,
+      converted: 1,
+      roles: [{ value: 'COACH', shown: 1, converted: 1, rate: 1 }],
+    });
+    const { body } = await optimize(mona, id).expect(200);
+    expect(body).toMatchObject({ dropped: [], targeting: { roles: ['PLAYER', 'COACH'] } });
+    await optimize(omar, id).expect(404);
+    expect((await by(omar).ask(`/ad-targeting/${id}/performance`)).status).toBe(404);
+  });
+
+  test('loses who seldom follows it', async () => {
+    const { adId, id } = await aimed(['AGENT', 'SCOUT']);
+    await quietOf(it);
+    // a thousand members would take a thousand sign-ups: they are put where they are read
+    await it.platform.pool.query(
+      `with made as (
+         insert into read."user" (id, state, role) select gen_random_uuid(), 'active', (array['AGENT', 'SCOUT'])[1 + i % 2]
+         from generate_series(1, 1000) i returning id, role),
+       shown as (insert into read.ad_impression (id, ad_id, viewer_id) select gen_random_uuid(), $1, id from made)
+       insert into read.ad_click (id, ad_id, viewer_id)
+       select gen_random_uuid(), $1, id from made where role = 'AGENT' or left(id::text, 1) = '0'`,
+      [adId],
+    );
+    const { body } = await optimize(mona, id).expect(200);
+    expect(body).toMatchObject({
+      dropped: [{ list: 'roles', value: 'SCOUT' }],
+      targeting: { roles: ['AGENT'] },
+    });
+    expect(await by(mona).get(`/ad-targeting/${id}`)).toMatchObject({ roles: ['AGENT'] });
+  });
+});
+
 describe('optimisations', () => {
   test('are listed by period, and summed up by subject', async () => {
     const log = (subject: string, more: object) =>

@@ -6,11 +6,13 @@ import { pictureRoute } from '../uploads/picture-of.ts';
 import type { UploadDesk } from '../uploads/upload.ts';
 import { abTestRoutes, type AbTestDesk } from './ab-test.ts';
 import { analyzeOptimizationsRoute, type OptimizationsDesk } from './optimizations.ts';
+import { optimizeRoutes, type OptimizeDesk } from './optimize.ts';
 import { segmentRoutes, type SegmentsDesk } from './segments.ts';
 import { targetingRoutes, type TargetingDesk } from './targeting.ts';
 
 export type AdvertisingDesk = AbTestDesk &
   OptimizationsDesk &
+  OptimizeDesk &
   SegmentsDesk &
   TargetingDesk & { readonly uploads: UploadDesk };
 
@@ -45,5 +47,6 @@ export const advertisingRoutes = (desk: AdvertisingDesk): readonly Route<Caller>
   ...abTestRoutes(desk),
   ...segmentRoutes(desk),
   ...targetingRoutes(desk),
+  ...optimizeRoutes(desk),
   analyzeOptimizationsRoute(desk),
 ];

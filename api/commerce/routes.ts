@@ -1,6 +1,7 @@
 import type { Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import { brandOfProductRoute } from './brands.ts';
+import { calculateShippingRoute } from './delivery.ts';
 import { enterCouponRoute, validateCouponRoute } from './coupons.ts';
 import type { CommerceDesk } from './desk.ts';
 import { uploadImageRoute } from './images.ts';
@@ -17,4 +18,5 @@ export const commerceRoutes = (desk: CommerceDesk): readonly Route<Caller>[] => 
   orderStatusRoute(desk),
   cancelOrderRoute(desk),
   trackRoute(desk),
+  calculateShippingRoute(desk),
 ];

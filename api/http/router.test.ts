@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { appWith, defineRoute, echo } from './app.fixture.ts';
+import { bySpecificity } from './path.ts';
 import type { Method } from './route.ts';
 
 const id = '0190a6f2-7c1e-7000-8000-000000000001';
@@ -105,4 +106,14 @@ describe('a start fails', () => {
   test('if a route takes an address of the shell', () => {
     expect(() => appWith([named('GET', '/healthz')])).toThrow(/operations\.health/);
   });
+});
+
+test('two routes are in the same order whichever of them comes first', () => {
+  const paths = ['/posts', '/posts/:id', '/posts/achievements', '/posts/:id/report', '/posts/comments/:id'];
+  for (const one of paths) {
+    for (const other of paths) {
+      // plus 0: there is a -0 otherwise
+      expect(bySpecificity(one, other)).toBe(-bySpecificity(other, one) + 0);
+    }
+  }
 });

@@ -4,6 +4,7 @@ import { newId } from '../../commands/ids.ts';
 import type { Problem, Result } from '../../domain/errors.ts';
 import { ok } from '../../domain/errors.ts';
 import { permits } from '../../domain/kit/rules.ts';
+import type { SocialReads } from '../../projections/social-reads.ts';
 import type { UnreadOf } from '../../projections/unread-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
@@ -14,7 +15,11 @@ import { itemSchema, pageSchema } from '../resources/schemas.ts';
 import { actionRoutes } from '../resources/writes.ts';
 import { beside, withWords } from './words.ts';
 
-export type NotificationsDesk = { readonly resources: ResourceDesk; readonly unreadOf: UnreadOf };
+export type NotificationsDesk = {
+  readonly resources: ResourceDesk;
+  readonly unreadOf: UnreadOf;
+  readonly unreadByRoom: SocialReads['unreadByRoom'];
+};
 
 /** Notifications marked at once: they share commits, and leave the log to others too. */
 const AT_ONCE = 20;
@@ -98,8 +103,8 @@ const readAllRoute = (desk: ResourceDesk): Route<Caller> =>
     },
   });
 
-/** `GET /users/count/unread-messages-and-notifications-not-read/{id}`, of one row that a projection keeps. */
-const unreadRoute = ({ resources, unreadOf }: NotificationsDesk): Route<Caller> =>
+/** `GET /users/count/unread-messages-and-notifications-not-read/{id}`, of one row that a projection keeps, and of the rooms; 100 messages of a room at most. */
+const unreadRoute = ({ resources, unreadOf, unreadByRoom }: NotificationsDesk): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/users/count/unread-messages-and-notifications-not-read/:id',
@@ -121,7 +126,9 @@ const unreadRoute = ({ resources, unreadOf }: NotificationsDesk): Route<Caller> 
       const position = opaque(resources.position.current());
       const count = await unreadOf(id);
       if (count === null) return { code: 'not_found' };
-      return { status: 200, position, body: { unreadMessages: 0, notificationsNotRead: count } };
+      const rooms = await unreadByRoom({ ...actor, id });
+      const unreadMessages = [...rooms.values()].reduce((sum, one) => sum + one, 0);
+      return { status: 200, position, body: { unreadMessages, notificationsNotRead: count } };
     },
   });
 

@@ -26,8 +26,8 @@ const page = z.looseObject({ items: z.array(written) });
 /** How far each member of a room has read there, as the caller may know. */
 const pointersIn = async ({ runtime, queries }: ResourceDesk, roomId: string, actor: Caller) => {
   const kind = runtime.registry.kind('room-user');
-  const found = await queries.list(kind, { actor, limit: MOST_IN_A_ROOM, where: { roomId } });
-  const places = found.ok ? found.value.items : [];
+  const listed = await queries.list(kind, { actor, limit: MOST_IN_A_ROOM, where: { roomId } });
+  const places = listed.ok ? listed.value.items : [];
   return places.flatMap(({ userId, lastReadAt }): [string, string][] => {
     const [person, until] = [textIn(userId), textIn(lastReadAt)];
     return person === null || until === null ? [] : [[person, until]];

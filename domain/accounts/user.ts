@@ -45,6 +45,8 @@ export const user = defineResource({
     details: personal(optional(details)),
     bornIn: optional(integer(1900, 2200)),
     reason: personal(optional(text(500, 3))),
+    /** Looks at others without being seen, and so doesn't see who looks either. */
+    browsesPrivately: optional(z.boolean()),
   },
   states: [
     'registered',
@@ -63,7 +65,13 @@ export const user = defineResource({
       by: [system],
       takes: ['name', 'username', 'email', 'phone', 'language'],
     },
-    activate: { event: 'UserActivated', from: ['registered'], to: 'choosing_role', by: [system] },
+    activate: {
+      event: 'UserActivated',
+      from: ['registered'],
+      to: 'choosing_role',
+      by: [system],
+      call: 'POST activate/{id}',
+    },
     lapse: {
       event: 'RegistrationLapsed',
       from: ['registered'],
@@ -135,6 +143,7 @@ export const user = defineResource({
         'profilePicture',
         'coverPhoto',
         'details',
+        'browsesPrivately',
       ],
       refuse: (it, sent) => misfitOf(it.role, sent),
       sets: (_, sent) => bornInOf(sent),
@@ -152,5 +161,6 @@ export const user = defineResource({
     bornIn: [owner, admin('users')],
     reason: [owner, admin('users')],
     planId: [owner, admin('users')],
+    browsesPrivately: [owner, admin('users')],
   },
 });

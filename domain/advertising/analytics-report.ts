@@ -54,7 +54,7 @@ export const analyticsReport = defineResource({
       by: [system],
       takes: ['asOf', 'rows'],
     },
-    remove: { event: 'ReportRemoved', to: 'removed', by: [staff] },
+    remove: { event: 'AnalyticsReportRemoved', to: 'removed', by: [staff] },
   },
   lookups: [],
   read: [staff],

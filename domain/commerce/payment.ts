@@ -18,7 +18,7 @@ export const payment = defineResource({
   owner: 'userId',
   fields: {
     orderId: optional(ref('order')),
-    subscriptionId: optional(z.uuid().toLowerCase()),
+    subscriptionId: optional(ref('subscription')),
     userId: ref('user'),
     amount: money(),
     method: z.enum(['CARD', 'WALLET', 'CASH_ON_DELIVERY']),

@@ -127,7 +127,7 @@ export const product = defineResource({
       by: keepers,
       sets: featuredAs(false),
     },
-    deactivate: { event: 'ProductDeactivated', from: ['active'], to: 'inactive', by: keepers },
+    deactivate: { event: 'ProductDeactivated', from: ['active'], to: 'inactive', by: [...keepers, system] },
     activate: { event: 'ProductActivated', from: ['inactive'], to: 'active', by: keepers },
     remove: { event: 'ProductRemoved', to: 'removed', by: [owner, admin(PRODUCTS), system] },
   },

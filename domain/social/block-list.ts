@@ -23,6 +23,6 @@ export const blockList = defineResource({
     },
     remove: { event: 'UserUnblocked', to: 'removed', by: [owner] },
   },
-  lookups: ['blocked/{userId}', 'user/{userId}'],
+  lookups: ['blocked/{userId}', 'user/{userId}', 'blocked-by/{blockedUserId}'],
   read: [owner, admin('users')],
 });

@@ -132,7 +132,7 @@ export const openStage = async (
       send,
       made: async (path, body) => {
         const answer = await send('post', path, { body });
-        expect(answer.body).not.toHaveProperty('code');
+        expect(answer.body).not.toHaveProperty('instance');
         expect(answer.status).toBe(201);
         const thing = thingIn(answer);
         things.set(thing.id, thing.body);

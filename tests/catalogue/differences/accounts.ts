@@ -52,17 +52,6 @@ export const accounts: readonly Difference[] = [
     why: 'who was refused may send again without retyping',
   },
   ...notRouted('registration is the way to an account', 'POST /users'),
-  ...notRouted(
-    'not built yet: taken by the system alone, refused to every caller',
-    'POST /users/activate/{id}',
-  ),
-  ...notRouted(
-    'not built yet: who looked at a profile',
-    'POST /users/view-profile',
-    'GET /users/{id}/viewers',
-  ),
-  ...notRouted('not built yet: limits of the plans in one place', 'GET /users/me/entitlements'),
-  ...notRouted('not built yet: all that is held on a person, in one file', 'GET /users/me/export'),
   ...notRouted('not built yet: guests', 'POST /auth/guest'),
   ...notRouted('not built yet: text messages', 'POST /auth/verify-phone'),
   ...notRouted(
@@ -99,5 +88,4 @@ export const accounts: readonly Difference[] = [
     difference: 'is missing',
     why: 'not built yet: payments come with the rules of money',
   },
-  ...notRouted('not built yet: who is blocked by whom, for admins', 'GET /block-lists/blocked-by/{userId}'),
 ];

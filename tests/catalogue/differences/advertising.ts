@@ -1,6 +1,5 @@
-import { notRouted, type Difference } from './difference.ts';
+import type { Difference } from './difference.ts';
 
-const FIGURES = 'not built yet: what an audience comes to';
 const ANALYZED = 'known from its first analysis on, by a call of its own';
 
 export const advertising: readonly Difference[] = [
@@ -13,11 +12,6 @@ export const advertising: readonly Difference[] = [
     about: 'advertisement.events',
     difference: 'lacks AdShown, AdClicked',
     why: 'a showing and a click are things of their own (`ad-impression`, `ad-click`), or all members would queue for one stream',
-  },
-  {
-    about: 'article.fields.categoryId',
-    difference: 'is missing',
-    why: 'not built yet: categories',
   },
   {
     about: 'article.fields.authorId',
@@ -34,8 +28,6 @@ export const advertising: readonly Difference[] = [
     difference: 'lets in full',
     why: 'its author is who makes it',
   },
-  ...notRouted('not built yet: categories', 'GET /articles/category/{categoryId}'),
-  ...notRouted(FIGURES, 'GET /ad-targeting/{id}/performance', 'POST /ad-targeting/optimize/{id}'),
   { about: 'content-score.fields.score', difference: 'may be absent', why: ANALYZED },
   { about: 'content-score.fields.reasons', difference: 'may be absent', why: ANALYZED },
   { about: 'targeting-performance.fields.impressions', difference: 'may be absent', why: ANALYZED },

@@ -31,7 +31,6 @@ export const commerce: readonly Difference[] = [
     'POST /order',
     'POST /payment',
   ),
-  ...notRouted('not built yet: members’ addresses', 'POST /shipping/calculate'),
   {
     about: 'refund.may.process',
     difference: 'keeps out admin',

@@ -102,4 +102,9 @@ export const ar = {
   'admin.field.period': 'المدة',
   'admin.field.startedAt': 'بدأ في',
   'admin.field.autoRenew': 'يتجدد تلقائيًا',
+  'admin.kind.profile-view': 'مشاهدة ملف',
+  'admin.event.ProfileViewed': 'شوهد ملف',
+  'admin.event.ProfileViewForgotten': 'أُزيلت مشاهدة ملف',
+  'admin.field.viewedUserId': 'صاحب الملف',
+  'admin.field.browsesPrivately': 'يتصفح بخصوصية',
 };

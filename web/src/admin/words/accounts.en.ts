@@ -102,4 +102,9 @@ export const en = {
   'admin.field.period': 'Period',
   'admin.field.startedAt': 'Started at',
   'admin.field.autoRenew': 'Renews by itself',
+  'admin.kind.profile-view': 'Look at a profile',
+  'admin.event.ProfileViewed': 'Profile looked at',
+  'admin.event.ProfileViewForgotten': 'Look at a profile forgotten',
+  'admin.field.viewedUserId': 'Whose profile',
+  'admin.field.browsesPrivately': 'Browses privately',
 };

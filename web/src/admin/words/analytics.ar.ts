@@ -49,7 +49,7 @@ export const ar = {
   'admin.event.ReportRequestChanged': 'عُدّل طلب تقرير',
   'admin.event.ReportGenerationStarted': 'بدأ إعداد تقرير',
   'admin.event.ReportReady': 'تقرير جاهز',
-  'admin.event.ReportRemoved': 'حُذف تقرير',
+  'admin.event.AnalyticsReportRemoved': 'حُذف تقرير',
   'admin.event.PerformanceReported': 'أُعدّ تقرير أداء',
   'admin.event.PerformanceReportNoted': 'ملاحظة على تقرير أداء',
   'admin.event.PerformanceReportRemoved': 'حُذف تقرير أداء',

@@ -49,7 +49,7 @@ export const en = {
   'admin.event.ReportRequestChanged': 'Report request changed',
   'admin.event.ReportGenerationStarted': 'Report is being made',
   'admin.event.ReportReady': 'Report ready',
-  'admin.event.ReportRemoved': 'Report removed',
+  'admin.event.AnalyticsReportRemoved': 'Report removed',
   'admin.event.PerformanceReported': 'Performance report made',
   'admin.event.PerformanceReportNoted': 'Note on a performance report',
   'admin.event.PerformanceReportRemoved': 'Performance report removed',

@@ -149,7 +149,7 @@ export const ar = {
   'admin.field.orderId': 'الطلب',
   'admin.field.paidAt': 'تاريخ الدفع',
   'admin.field.paymentId': 'الدفعة',
-  'admin.field.provider': 'مزوّد الدفع',
+  'admin.field.provider': 'مزوّد الخدمة',
   'admin.field.providerReference': 'مرجع مزوّد الدفع',
   'admin.field.quantity': 'العدد',
   'admin.field.subscriptionId': 'الاشتراك',

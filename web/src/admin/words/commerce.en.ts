@@ -149,7 +149,7 @@ export const en = {
   'admin.field.orderId': 'Order',
   'admin.field.paidAt': 'Paid',
   'admin.field.paymentId': 'Payment',
-  'admin.field.provider': 'Payment provider',
+  'admin.field.provider': 'Provider',
   'admin.field.providerReference': 'Reference of the provider',
   'admin.field.quantity': 'Quantity',
   'admin.field.subscriptionId': 'Subscription',

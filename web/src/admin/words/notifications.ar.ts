@@ -46,6 +46,5 @@ export const ar = {
   'admin.field.dueAt': 'موعده',
   'admin.field.deliveredAt': 'سُلّم في',
   'admin.field.readAt': 'قُرئ في',
-  'admin.field.error': 'سبب التعذّر',
   'admin.field.groupId': 'المجموعة',
 };

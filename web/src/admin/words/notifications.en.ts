@@ -46,6 +46,5 @@ export const en = {
   'admin.field.dueAt': 'Due at',
   'admin.field.deliveredAt': 'Delivered at',
   'admin.field.readAt': 'Read at',
-  'admin.field.error': 'What went wrong',
   'admin.field.groupId': 'Group',
 };

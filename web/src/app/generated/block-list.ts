@@ -11,10 +11,11 @@ export const blockListCalls = api.injectEndpoints({
     blockListList: build.infiniteQuery<Page<Shown<BlockList>>, Listing<BlockList, 'userId' | 'blockedUserId', never> & { readonly state?: Shown<BlockList>['state'] }, string | null>(lists('block-list', '/block-lists')),
     blockListByBlocked: build.infiniteQuery<Page<Shown<BlockList>>, Sent<BlockList, 'userId'> & Listing<BlockList, 'blockedUserId', never>, string | null>(lists('block-list', '/block-lists/blocked/{userId}')),
     blockListByUser: build.infiniteQuery<Page<Shown<BlockList>>, Sent<BlockList, 'userId'> & Listing<BlockList, 'blockedUserId', never>, string | null>(lists('block-list', '/block-lists/user/{userId}')),
+    blockListByBlockedBy: build.infiniteQuery<Page<Shown<BlockList>>, Sent<BlockList, 'blockedUserId'> & Listing<BlockList, 'userId', never>, string | null>(lists('block-list', '/block-lists/blocked-by/{blockedUserId}')),
     blockListGet: build.query<Shown<BlockList>, One>(reads('block-list', '/block-lists/{id}')),
     blockListHistory: build.query<Steps<BlockList>, One>(reads('block-list', '/block-lists/{id}/history')),
-    blockListCreate: build.mutation<Shown<BlockList>, Sent<BlockList, 'blockedUserId', 'userId' | 'reason'>>(acts('block-list', 'POST', '/block-lists', ['userId'])),
-    blockListRemove: build.mutation<Shown<BlockList>, { readonly id: string }>(acts('block-list', 'DELETE', '/block-lists/{id}', ['userId'])),
+    blockListCreate: build.mutation<Shown<BlockList>, Sent<BlockList, 'blockedUserId', 'userId' | 'reason'>>(acts('block-list', 'POST', '/block-lists', ['userId', 'blockedUserId'])),
+    blockListRemove: build.mutation<Shown<BlockList>, { readonly id: string }>(acts('block-list', 'DELETE', '/block-lists/{id}', ['userId', 'blockedUserId'])),
   }),
 });
 
@@ -22,6 +23,7 @@ export const {
   useBlockListListInfiniteQuery,
   useBlockListByBlockedInfiniteQuery,
   useBlockListByUserInfiniteQuery,
+  useBlockListByBlockedByInfiniteQuery,
   useBlockListGetQuery,
   useBlockListHistoryQuery,
   useBlockListCreateMutation,

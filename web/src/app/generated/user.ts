@@ -8,8 +8,8 @@ type User = Definition<'user'>;
 
 export const userCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    userList: build.infiniteQuery<Page<Shown<User>>, Listing<User, 'language' | 'role' | 'sport' | 'planId' | 'country', never> & { readonly state?: Shown<User>['state'] }, string | null>(lists('user', '/users')),
-    userByAwaitingApproval: build.infiniteQuery<Page<Shown<User>>, Listing<User, 'language' | 'role' | 'sport' | 'planId' | 'country', never>, string | null>(lists('user', '/users/awaiting_approval')),
+    userList: build.infiniteQuery<Page<Shown<User>>, Listing<User, 'language' | 'role' | 'sport' | 'planId' | 'country' | 'browsesPrivately', never> & { readonly state?: Shown<User>['state'] }, string | null>(lists('user', '/users')),
+    userByAwaitingApproval: build.infiniteQuery<Page<Shown<User>>, Listing<User, 'language' | 'role' | 'sport' | 'planId' | 'country' | 'browsesPrivately', never>, string | null>(lists('user', '/users/awaiting_approval')),
     userGet: build.query<Shown<User>, One>(reads('user', '/users/{id}')),
     userHistory: build.query<Steps<User>, One>(reads('user', '/users/{id}/history')),
     userChooseRole: build.mutation<Shown<User>, { readonly id: string } & Sent<User, 'role', 'details'>>(acts('user', 'POST', '/users/choose-role/{id}', [])),
@@ -20,7 +20,7 @@ export const userCalls = api.injectEndpoints({
     userResubmit: build.mutation<Shown<User>, { readonly id: string } & Sent<User, never, 'details'>>(acts('user', 'POST', '/users/resubmit/{id}', [])),
     userSuspend: build.mutation<Shown<User>, { readonly id: string } & Sent<User, 'reason'>>(acts('user', 'POST', '/users/suspend/{id}', [])),
     userReinstate: build.mutation<Shown<User>, { readonly id: string }>(acts('user', 'POST', '/users/reinstate/{id}', [])),
-    userEdit: build.mutation<Shown<User>, { readonly id: string } & Sent<User, never, 'name' | 'username' | 'phone' | 'language' | 'position' | 'country' | 'bio' | 'profilePicture' | 'coverPhoto' | 'details'>>(acts('user', 'PATCH', '/users/{id}')),
+    userEdit: build.mutation<Shown<User>, { readonly id: string } & Sent<User, never, 'name' | 'username' | 'phone' | 'language' | 'position' | 'country' | 'bio' | 'profilePicture' | 'coverPhoto' | 'details' | 'browsesPrivately'>>(acts('user', 'PATCH', '/users/{id}')),
     userErase: build.mutation<Shown<User>, { readonly id: string }>(acts('user', 'POST', '/users/erase/{id}', [])),
   }),
 });

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { openSessions } from '../../commands/accounts/open-sessions.ts';
+import { openData } from '../../commands/seal.ts';
+import { planNamed } from '../../domain/accounts/plans.ts';
+import type { Problem } from '../../domain/errors.ts';
+import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
+import { atomsOf } from '../../domain/kit/rules.ts';
+import type { TouchedBy } from '../../projections/touched-reads.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { caughtUp, opaque } from '../resources/desk.ts';
+import type { AccountRoutesDesk } from './desk.ts';
+
+export type OwnDataDesk = AccountRoutesDesk & { readonly feed: EventFeed; readonly touchedBy: TouchedBy };
+
+/** Events read at once. */
+const AT_ONCE = 20;
+
+const entitlement = z.object({
+  limit: z.int().nullable().describe('null = without a limit.'),
+  used: z.int(),
+  left: z.int().nullable(),
+  by: z
+    .array(z.object({ event: z.string(), item: z.uuid(), at: z.iso.datetime() }))
+    .describe('What used it up, latest first, at most a hundred.'),
+});
+type Use = z.output<typeof entitlement>['by'][number];
+
+const entitled = (limit: number | null, used: number, by: readonly Use[] = []) => ({
+  limit,
+  used,
+  left: limit === null ? null : Math.max(0, limit - used),
+  by,
+});
+
+/** `GET /users/me/entitlements`. */
+const entitlementsRoute = ({ resources }: OwnDataDesk): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/users/me/entitlements',
+    operationId: 'user.me.entitlements',
+    summary: 'What the caller’s plan gives: limit, used and left of each',
+    description: '`posts`: those now on the profile. `contacts` and `analyses`: of this month in Egypt.',
+    auth: 'required',
+    responses: {
+      200: {
+        description: 'Each entitlement',
+        schema: z.object({
+          plan: z.string(),
+          posts: entitlement,
+          contacts: entitlement,
+          analyses: entitlement,
+          media: z.enum(['standard', 'high', 'ultra']),
+        }),
+      },
+    },
+    problems: ['behind'],
+    handle: async ({ actor, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(resources, facts);
+      if (behind) return behind;
+      const position = opaque(resources.position.current());
+      const { posts, contacts, analyses, media } = planNamed(actor.plan);
+      const kind = resources.runtime.registry.kind('post');
+      const asked = { actor, where: { authorId: actor.id } };
+      const [used, page] = await Promise.all([
+        resources.queries.count(kind, asked),
+        resources.queries.list(kind, { ...asked, limit: 100 }),
+      ]);
+      const by = page.ok
+        ? page.value.items.map(({ id, createdAt }) => ({ event: 'PostPublished', item: id, at: createdAt }))
+        : [];
+      const body = {
+        plan: actor.plan,
+        posts: entitled(posts, used, by),
+        contacts: entitled(contacts, 0),
+        analyses: entitled(analyses, 0),
+        media,
+      };
+      return { status: 200, position, body };
+    },
+  });
+
+const exported = z.object({
+  person: z.uuid(),
+  exportedAt: z.iso.datetime(),
+  sessions: z.array(z.looseObject({ id: z.uuid() })),
+  events: z.array(
+    z.object({
+      event: z.string(),
+      kind: z.string(),
+      item: z.uuid(),
+      state: z.string(),
+      at: z.iso.datetime(),
+      byMe: z.boolean(),
+      data: z.looseObject({}),
+    }),
+  ),
+});
+
+/** The caller's own events, opened: what they did, and what is theirs or names them as a party. What others keep of them is those others'. */
+const ownEvent = async (
+  { accounts: { runtime } }: OwnDataDesk,
+  person: string,
+  event: RecordedEvent,
+): Promise<z.output<typeof exported>['events'][number] | null> => {
+  const kind = runtime.registry.ofEvent(event.type);
+  if (!kind) return null;
+  const { actor, item, state, sealed = [] } = event.meta;
+  const theirs = sealed.filter(({ of }) => of === person);
+  const parties = atomsOf(kind.resource.read).flatMap((atom) => (atom.kind === 'party' ? atom.fields : []));
+  const isOwn =
+    [actor, item].includes(person) ||
+    theirs.length > 0 ||
+    [kind.owner, ...parties].some((field) => event.data[field] === person);
+  if (!isOwn) return null;
+  const data = await openData(runtime.vault, kind, { ...event, meta: { ...event.meta, sealed: theirs } });
+  return { event: event.type, kind: kind.name, item, state, at: event.at, byMe: actor === person, data };
+};
+
+/** `GET /users/me/export`: everything that is held on the caller, as one file. */
+const exportRoute = (desk: OwnDataDesk): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/users/me/export',
+    operationId: 'user.me.export',
+    summary: 'Everything that is held on the caller, as one file of JSON',
+    description:
+      'What happened, in order, with all that is sealed with the caller’s key opened; and where they are signed in. Files are named by their ids, to be had at `/uploads/{id}`.',
+    auth: 'required',
+    responses: { 200: { description: 'The file', schema: exported } },
+    problems: ['behind'],
+    handle: async ({ actor, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(desk.resources, facts);
+      if (behind) return behind;
+      const position = opaque(desk.resources.position.current());
+      const positions = await desk.touchedBy(actor.id);
+      const events: z.output<typeof exported>['events'] = [];
+      for (let from = 0; from < positions.length; from += AT_ONCE) {
+        const some = positions.slice(from, from + AT_ONCE);
+        const read = (await Promise.all(some.map((one) => desk.feed.readAll(one, 1)))).flat();
+        const own = await Promise.all(read.map((event) => ownEvent(desk, actor.id, event)));
+        events.push(...own.filter((one) => one !== null));
+      }
+      const body = {
+        person: actor.id,
+        exportedAt: desk.accounts.runtime.now().toISOString(),
+        sessions: await openSessions(desk.accounts, actor.id),
+        events,
+      };
+      const headers = { 'Content-Disposition': 'attachment; filename="malaab.json"' };
+      return { status: 200, position, body, headers };
+    },
+  });
+
+/** What a member is entitled to, and what is held on them. */
+export const ownDataRoutes = (desk: OwnDataDesk): readonly Route<Caller>[] => [
+  entitlementsRoute(desk),
+  exportRoute(desk),
+];

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { GROUPED, weakIn, type Response } from '../../domain/advertising/optimize.ts';
+import { rateOf, wilson, type Outcome } from '../../domain/advertising/statistics.ts';
+import type { Problem, Result } from '../../domain/errors.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import type { ReadItem } from '../../projections/queries.ts';
+import type { ResponseTo } from '../../projections/response-reads.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
+import type { Route } from '../http/route.ts';
+import { caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { present } from '../resources/present.ts';
+import { itemSchema } from '../resources/schemas.ts';
+import { differenceShape, intervalShape } from './figures.ts';
+
+export type OptimizeDesk = { readonly resources: ResourceDesk; readonly response: ResponseTo };
+
+type Found = { readonly item: ReadItem; readonly response: Response; readonly position: string };
+
+/** An audience that the caller may see, with how its advertisement did. */
+const foundFor = async (
+  { resources, response }: OptimizeDesk,
+  id: string,
+  actor: Caller,
+  facts: Facts,
+): Promise<Result<Found>> => {
+  const behind = await caughtUp(resources, facts);
+  if (behind) return { ok: false, problem: behind };
+  const position = opaque(resources.position.current());
+  const kind = resources.runtime.registry.kind('ad-targeting');
+  const item = await resources.queries.get(kind, id.toLowerCase(), actor);
+  if (!item) return { ok: false, problem: { code: 'not_found' } };
+  return { ok: true, value: { item, position, response: await response(textIn(item['adId']) ?? '') } };
+};
+
+const outcome = {
+  shown: z.int().describe('Members who were shown it.'),
+  converted: z.int().describe('Those of them who followed it.'),
+  rate: z.number(),
+  interval: intervalShape,
+};
+const groups = z.array(z.object({ value: z.string().nullable(), ...outcome }));
+
+const withRate = <T extends Outcome>(one: T) => ({ ...one, rate: rateOf(one), interval: wilson(one) });
+
+const performanceRoute = (desk: OptimizeDesk): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/ad-targeting/:id/performance',
+    operationId: 'ad-targeting.performance',
+    summary: 'How members answered to the advertisement of an audience, by what they are',
+    description:
+      'Each member counts once, by the role, sport and country that they have now. `interval` is Wilson’s score ' +
+      'interval of the rate, at 95 %.',
+    auth: 'required',
+    responses: {
+      200: {
+        description: 'As it is now',
+        schema: z.object({ ...outcome, roles: groups, sports: groups, countries: groups }),
+      },
+    },
+    problems: ['not_found', 'behind'],
+    handle: async ({ actor, params: { id }, facts }): Promise<Answer | Problem> => {
+      const found = await foundFor(desk, id, actor, facts);
+      if (!found.ok) return found.problem;
+      const { response, position } = found.value;
+      const body = {
+        ...withRate(response),
+        ...Object.fromEntries(GROUPED.map((list) => [list, response[list].map(withRate)])),
+      };
+      return { status: 200, position, body };
+    },
+  });
+
+const names = z.array(z.string());
+
+const optimizeRoute = (desk: OptimizeDesk): Route<Caller> => {
+  const { resources } = desk;
+  const kind = resources.runtime.registry.kind('ad-targeting');
+  return defineRoute({
+    method: 'POST',
+    path: '/ad-targeting/optimize/:id',
+    operationId: 'ad-targeting.optimize',
+    summary: 'Takes out of an audience whoever significantly seldom follows the advertisement',
+    description:
+      'Each role, sport and country that the audience lists is held against all other members who were shown the ' +
+      'advertisement, by the two-proportion z-test at 0.05 over the number of comparisons (Bonferroni). What does ' +
+      'significantly worse is dropped from its list; a list never loses all. Nothing changes where nothing is dropped.',
+    access: 'Whoever may edit it.',
+    auth: 'required',
+    body: z.strictObject({}),
+    responses: {
+      200: {
+        description: 'What was dropped and why, and the audience as it is now',
+        schema: z.object({
+          dropped: z.array(
+            z.object({ list: z.enum(GROUPED), value: z.string(), difference: differenceShape }),
+          ),
+          targeting: itemSchema(kind),
+        }),
+      },
+    },
+    problems: ['not_found', 'stale', 'behind', 'unavailable'],
+    handle: async ({ actor, params: { id }, facts }): Promise<Answer | Problem> => {
+      const found = await foundFor(desk, id, actor, facts);
+      if (!found.ok) return found.problem;
+      const { item, response, position } = found.value;
+      const listed = (list: (typeof GROUPED)[number]) => names.parse(item[list] ?? []);
+      const lists = { roles: listed('roles'), sports: listed('sports'), countries: listed('countries') };
+      const dropped = weakIn(lists, response);
+      if (dropped.length === 0)
+        return { status: 200, position, body: { dropped, targeting: present(kind, item, actor) } };
+      const isLeft = (list: string, value: string) =>
+        !dropped.some((one) => one.list === list && one.value === value);
+      const input = Object.fromEntries(
+        GROUPED.map((list) => [list, lists[list].filter((value) => isLeft(list, value))]),
+      );
+      const done = await takeWrite(resources, facts, {
+        kind: kind.name,
+        action: 'edit',
+        id: item.id,
+        input,
+        actor,
+        // decided on what was read: whoever has changed it since is not overruled
+        ifMatch: facts.ifMatch ?? item.revision,
+      });
+      if (!done.ok) return done.problem;
+      const targeting = present(kind, { ...done.value.item, revision: done.value.revision }, actor);
+      return {
+        status: 200,
+        etag: done.value.revision,
+        position: opaque(done.value.position),
+        body: { dropped, targeting },
+      };
+    },
+  });
+};
+
+/** What an audience's figures are for. */
+export const optimizeRoutes = (desk: OptimizeDesk): readonly Route<Caller>[] => [
+  performanceRoute(desk),
+  optimizeRoute(desk),
+];

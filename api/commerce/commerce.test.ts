@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { execute } from '../../commands/execute.ts';
+import { newId } from '../../commands/ids.ts';
+import { deal } from '../../commands/process/manager.ts';
+import { orderItems } from '../../commands/process/managers/order-items.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
+import { NOBODY } from '../../tests/contract/stage.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+
+/** What the market is asked for beside what its definitions serve. */
+
+let it: TestService;
+let seller: Person;
+let buyer: Person;
+let stranger: Person;
+let staff: Person;
+let productId = '';
+let position = '';
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+const send = (by: Person, method: Method, path: string, body?: object) => {
+  const sent = it.http[method](path).set('authorization', `Bearer ${by.token}`);
+  if (position !== '') void sent.set('malaab-after', position);
+  return body ? sent.send(body) : sent;
+};
+
+const thing = z.looseObject({ id: z.uuid(), state: z.string() });
+/** Sends what is to be accepted, and answers the thing that it led to. */
+const done = async (by: Person, method: Method, path: string, body: object = {}) => {
+  const answer = await send(by, method, path, body);
+  expect(answer.body).not.toHaveProperty('instance');
+  position = answer.headers['malaab-position'] ?? position;
+  return thing.parse(answer.body);
+};
+const bySystem = async (kind: string, action: string, input: object, id = newId()): Promise<string> => {
+  const request = { kind, action, id, input: { ...input }, actor: theSystem, command: newId() };
+  const result = await execute(it.service.runtime, request);
+  expect(result).toMatchObject({ ok: true });
+  if (result.ok) position = result.value.position.toString(36);
+  return id;
+};
+
+const egp = (amount: number) => ({ amount, currency: 'EGP' });
+const address = {
+  recipient: 'منى سالم',
+  phone: '+201001234567',
+  street: '١٢ شارع النصر',
+  city: 'طنطا',
+  governorate: 'الغربية',
+  country: 'EG',
+};
+let brandId = '';
+
+beforeAll(async () => {
+  it = await testService();
+  [seller, buyer, stranger, staff] = [
+    await it.member(),
+    await it.member(),
+    await it.member(),
+    await it.admin(),
+  ];
+  const { id: categoryId } = await done(staff, 'post', '/product-category', { name: 'أحذية' });
+  ({ id: brandId } = await done(staff, 'post', '/brands', { name: 'Joma' }));
+  const shoes = await done(seller, 'post', '/product', {
+    name: 'حذاء جري',
+    description: 'مقاس ٤٣',
+    categoryId,
+    brandId,
+    price: egp(90_000),
+    inStock: 10,
+    condition: 'NEW',
+  });
+  productId = shoes.id;
+  await done(seller, 'post', `/product/publish/${productId}`);
+});
+afterAll(() => it.close());
+
+test('the brand of a product is told to whom the product is shown', async () => {
+  const told = await send(stranger, 'get', `/brands/product/${productId}`).expect(200);
+  expect(told.body).toMatchObject({ id: brandId, name: 'Joma' });
+  await done(seller, 'post', `/product/unpublish/${productId}`);
+  await send(stranger, 'get', `/brands/product/${productId}`).expect(404);
+  await done(seller, 'post', `/product/publish/${productId}`);
+});
+
+describe('a cart', () => {
+  test('has its lines at the addresses of the documents, for who owns it', async () => {
+    const { id: cartId } = await done(buyer, 'post', '/cart');
+    const added = await done(buyer, 'post', '/cart/item', { cartId, productId, quantity: 2 });
+    expect(added).toMatchObject({ id: cartId, totals: egp(180_000) });
+    const lines = z.object({ items: z.array(z.looseObject({ id: z.uuid() })) });
+    const { items } = lines.parse((await send(buyer, 'get', `/cart/items/${cartId}`).expect(200)).body);
+    const lineId = items[0]?.id ?? '';
+    expect(items).toMatchObject([{ productId, quantity: 2, unitPrice: egp(90_000) }]);
+
+    await send(stranger, 'get', `/cart/items/${cartId}`).expect(404);
+    await send(stranger, 'post', '/cart/item', { cartId, productId, quantity: 1 }).expect(404);
+    await send(stranger, 'put', `/cart/item/${lineId}`, { quantity: 1 }).expect(404);
+    await send(stranger, 'delete', `/cart/item/${lineId}`).expect(404);
+    await send(buyer, 'post', '/cart/item', { cartId, productId, quantity: 1, unitPrice: egp(1) }).expect(
+      422,
+    );
+    await send(buyer, 'post', '/cart/item', { cartId, productId: NOBODY, quantity: 1 }).expect(422);
+
+    const changed = await done(buyer, 'put', `/cart/item/${lineId}`, { quantity: 3 });
+    expect(changed).toMatchObject({ totals: egp(270_000) });
+    const emptied = await done(buyer, 'delete', `/cart/item/${lineId}`);
+    expect(emptied).toMatchObject({ items: [], totals: egp(0) });
+    await done(buyer, 'post', '/cart/item', { cartId, productId, quantity: 1 });
+    expect(await done(buyer, 'delete', `/cart/clear/${cartId}`)).toMatchObject({ items: [] });
+  });
+
+  test('takes a coupon that is good for it, and says of one that isn’t why', async () => {
+    const mine = await send(buyer, 'get', `/cart/user/${buyer.id}`).expect(200);
+    const cartId = z.object({ items: z.tuple([thing]) }).parse(mine.body).items[0].id;
+    await done(buyer, 'post', '/cart/item', { cartId, productId, quantity: 1 });
+    const times = { from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' };
+    await done(staff, 'post', '/coupon', { code: 'ten', percent: 10, ...times });
+    await done(staff, 'post', '/coupon', { code: 'DEAR', percent: 10, minimumOrder: egp(90_001), ...times });
+
+    const good = await send(buyer, 'get', `/coupon/validate/Ten?cartId=${cartId}`).expect(200);
+    expect(good.body).toEqual({ code: 'TEN', valid: true, reason: null, discount: egp(9000) });
+    const bad = await send(buyer, 'get', '/coupon/validate/DEAR').expect(200);
+    expect(bad.body).toEqual({ code: 'DEAR', valid: false, reason: 'below_minimum', discount: null });
+    await send(buyer, 'get', '/coupon/validate/NONE').expect(404);
+    await send(stranger, 'get', `/coupon/validate/TEN?cartId=${cartId}`).expect(404);
+
+    expect(await done(buyer, 'post', `/cart/${cartId}/coupon`, { code: 'ten' })).toMatchObject({
+      couponCode: 'TEN',
+    });
+    const refused = await send(buyer, 'post', `/cart/${cartId}/coupon`, { code: 'DEAR' }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'coupon_not_valid' });
+    await send(buyer, 'post', `/cart/${cartId}/coupon`, { code: 'NONE' }).expect(422);
+  });
+});
+
+describe('an order', () => {
+  let orderId = '';
+  beforeAll(async () => {
+    orderId = await bySystem('order', 'create', {
+      userId: buyer.id,
+      sellerId: seller.id,
+      items: [{ productId, quantity: 2, unitPrice: egp(45_000) }],
+      names: ['حذاء جري'],
+      address,
+      subtotal: egp(90_000),
+      discount: egp(0),
+      deliveryFee: egp(0),
+      total: egp(90_000),
+    });
+  });
+
+  test('tells its state to buyer, seller and staff', async () => {
+    for (const by of [buyer, seller, staff]) {
+      const { body } = await send(by, 'get', `/order/status/${orderId}`).expect(200);
+      expect(body).toMatchObject({ id: orderId, state: 'placed' });
+    }
+    await send(stranger, 'get', `/order/status/${orderId}`).expect(404);
+  });
+
+  test('has its lines listed by themselves, once, for whom the order is', async () => {
+    const events = await it.service.runtime.store.readStream(`order-${orderId}`, 0);
+    const placed = events.find(({ type }) => type === 'OrderPlaced');
+    if (!placed) throw new Error('no order was placed');
+    const manager = orderItems(it.service.runtime);
+    // beside the worker's own: a repeat is harmless
+    for (const time of [1, 2]) expect([time, await deal(manager, placed)]).toEqual([time, null]);
+    position = (await it.platform.log.end()).toString(36);
+    const address = `/order-item/order/${orderId}`;
+    const { body } = await send(seller, 'get', address).expect(200);
+    expect(body).toMatchObject({ items: [{ orderId, productId, quantity: 2, unitPrice: egp(45_000) }] });
+    expect((await send(stranger, 'get', address).expect(200)).body).toMatchObject({ items: [] });
+  });
+
+  test('is neither paid nor expired by anybody', async () => {
+    for (const by of [buyer, seller, staff])
+      for (const step of ['pay', 'expire'])
+        await send(by, 'post', `/order/${step}/${orderId}`, {}).expect(403);
+    const kept = await send(buyer, 'delete', `/order/${orderId}`).expect(409);
+    expect(kept.body).toMatchObject({ code: 'kept_for_the_record' });
+  });
+
+  test('says what its delivery costs, to an address of one’s own', async () => {
+    const { id: addressId } = await done(buyer, 'post', '/address', { ...address, label: 'البيت' });
+    await done(seller, 'put', `/product/${productId}`, { deliveryFee: egp(5000), weightKg: 3 });
+    const asked = { addressId, items: [{ productId, quantity: 2 }] };
+    const { body } = await send(buyer, 'post', '/shipping/calculate', asked).expect(200);
+    const fee = egp(6000);
+    expect(body).toEqual({ fee, parcels: [{ sellerId: seller.id, weightKg: 6, fee }] });
+    await send(stranger, 'post', '/shipping/calculate', asked).expect(422);
+    const nothing = { addressId, items: [{ productId: NOBODY, quantity: 2 }] };
+    await send(buyer, 'post', '/shipping/calculate', nothing).expect(422);
+  });
+
+  test('is sent in a parcel whose way is told', async () => {
+    await bySystem('order', 'pay', {}, orderId);
+    const { id } = await done(seller, 'post', '/shipping', {
+      orderId,
+      carrier: 'البريد المصري',
+      trackingNumber: 'EG1',
+      address,
+      fee: egp(5000),
+    });
+    await done(seller, 'post', `/shipping/dispatch/${id}`);
+    const { body } = await send(buyer, 'get', `/shipping/track/${id}`).expect(200);
+    expect(body).toMatchObject({
+      state: 'in_transit',
+      trackingNumber: 'EG1',
+      steps: [{ state: 'preparing' }, { state: 'in_transit' }],
+    });
+    await send(stranger, 'get', `/shipping/track/${id}`).expect(404);
+  });
+
+  test('is cancelled with a reason, by who may', async () => {
+    const reason = 'اشتريته من مكان آخر';
+    await send(stranger, 'put', `/order/cancel/${orderId}`, { reason }).expect(404);
+    const cancelled = await done(buyer, 'put', `/order/cancel/${orderId}`, { reason });
+    expect(cancelled).toMatchObject({ state: 'cancelled', cancelReason: reason });
+  });
+});

@@ -1,0 +1,25 @@
+import { ref, text } from '../kit/fields.ts';
+import { defineResource, keyed } from '../kit/resource.ts';
+import { admin, owner, system } from '../kit/rules.ts';
+
+/** The hour that an instant is in: within it a viewer counts once. */
+export const hourOf = (instant: string): string => instant.slice(0, 13);
+
+/** That somebody looked at a member's profile, in that hour. */
+export const profileView = defineResource({
+  name: 'profile-view',
+  stream: keyed('viewedUserId', 'viewerId', 'hour'),
+  owner: 'viewedUserId',
+  fields: {
+    viewedUserId: ref('user', { removed: 'remove' }),
+    viewerId: ref('user', { removed: 'remove' }),
+    hour: text(13, 13),
+  },
+  states: ['counted'],
+  actions: {
+    create: { event: 'ProfileViewed', to: 'counted', by: [system] },
+    remove: { event: 'ProfileViewForgotten', to: 'removed', by: [system] },
+  },
+  lookups: [],
+  read: [owner, admin('users')],
+});

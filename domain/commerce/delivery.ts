@@ -1,0 +1,43 @@
+import type { Item } from '../kit/resource.ts';
+import { moneyIn, type Money } from './money.ts';
+
+/** What is to be delivered: a product, and how many of it. */
+export type Delivered = { readonly product: Item; readonly quantity: number };
+
+/** What one seller sends. */
+export type Parcel = { readonly sellerId: string; readonly weightKg: number; readonly fee: Money };
+
+/** Up to this weight a parcel costs its base fee; each further step that is begun adds a fifth of it. */
+const STEP_KG = 5;
+const STEP_PERCENT = 20;
+/** Where fees are meant for; elsewhere a parcel costs twice as much. */
+const HOME = 'EG';
+const ABROAD = 2;
+
+/** How it is reckoned, for the API reference. */
+export const DELIVERY_WORDS =
+  'One parcel a seller. Its base is the highest `deliveryFee` among the seller’s products (none = free). Up to 5 kg ' +
+  '(`weightKg` by quantity; unknown = 0) it costs the base; each further 5 kg that are begun add 20 % of it, rounded up ' +
+  'to the minor unit. Outside Egypt it is doubled. All products are in one currency.';
+
+const feeOf = (base: number, weightKg: number, country: string): number => {
+  const steps = Math.ceil(Math.max(0, weightKg - STEP_KG) / STEP_KG);
+  return Math.ceil((base * (100 + STEP_PERCENT * steps)) / 100) * (country === HOME ? 1 : ABROAD);
+};
+
+/** The parcels that products make, each with its fee; null where they have several currencies. */
+export const parcelsOf = (items: readonly Delivered[], country: string): readonly Parcel[] | null => {
+  const currencies = new Set(items.map(({ product }) => moneyIn(product['price'])?.currency));
+  const [currency] = currencies;
+  if (currency === undefined || currencies.size > 1) return null;
+  const sellers = [...new Set(items.map(({ product }) => String(product['sellerId'])))];
+  return sellers.map((sellerId) => {
+    const its = items.filter(({ product }) => product['sellerId'] === sellerId);
+    const base = Math.max(0, ...its.map(({ product }) => moneyIn(product['deliveryFee'])?.amount ?? 0));
+    const weightKg = its.reduce(
+      (sum, { product, quantity }) => sum + Number(product['weightKg'] ?? 0) * quantity,
+      0,
+    );
+    return { sellerId, weightKg, fee: { amount: feeOf(base, weightKg, country), currency } };
+  });
+};
