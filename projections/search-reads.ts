@@ -78,8 +78,9 @@ export const searchReadsOf = (pool: Pool, schema: string, registry: Registry): S
     const visible = ruleSql({ knex, schema, registry }, kind, kind.resource.read, anyOfStanding(actor));
     const also = where.map((field) => knex.raw('?? = ?', [`t.${columnName(field)}`, slot(field)]));
     const all = [visible, ...also];
+    // with `offset 0` the finds are looked up one by one; without, the planner may read all of a kind at first
     return knex.raw(
-      `exists (select 1 from ??.?? as t where ?? = s.id and ${all.map(() => '?').join(' and ')})`,
+      `exists (select 1 from ??.?? as t where ?? = s.id and ${all.map(() => '?').join(' and ')} offset 0)`,
       [schema, tableOf(kind).name, `t.${column}`, ...all],
     );
   };
@@ -95,7 +96,10 @@ export const searchReadsOf = (pool: Pool, schema: string, registry: Registry): S
     const { kinds } = request;
     const meets = (at: number) =>
       knex.raw('?? @@ ?::tsquery', [`s.${TIERS[at]?.column}`, slot(`tier ${at}`)]);
-    const query = knex(knex.raw('??.search as s', [schema]))
+    // typos are many words that hardly any text has: the planner thinks of them as frequent, and would read all texts
+    const isRare = TIERS[tier]?.closeness === 'near';
+    const among = isRare ? '(select * from ??.search as s where ? offset 0) as s' : '??.search as s';
+    const query = knex(knex.raw(among, [schema, ...(isRare ? [meets(tier)] : [])]))
       .select(knex.raw(`s.kind, s.id, ${CREATED} as "createdAt"`))
       .whereRaw(meets(tier))
       .whereRaw(

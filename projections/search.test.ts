@@ -60,16 +60,17 @@ test('it is the same when it is made again from the log, with an erased personâ€
 const asked = z.object({ text: z.string(), values: z.array(z.unknown()) });
 const planned = z.array(z.object({ 'QUERY PLAN': z.string() }));
 
-/** Gives the planner thousands of posts to think of, of which a few have a rare word. */
+/** Gives the planner thousands of things to think of, of which a few have a rare word. */
 const fill = async (client: PoolClient): Promise<void> => {
   await client.query(
     `insert into ${SCHEMA}.search (id, kind, created_at, title_1, text_1)
-     select gen_random_uuid(), 'post', now() - i * interval '1 minute', 'frequent',
+     select gen_random_uuid(), case i % 10 when 0 then 'post' else 'job' end,
+       now() - i * interval '1 minute', 'frequent',
        case when i % 1000 = 0 then 'rare' else 'frequent word' || i end from generate_series(1, 5000) i`,
   );
   await client.query(
     `insert into ${SCHEMA}.post (id, state, visibility, author_id)
-     select id, 'published', 'public', gen_random_uuid() from ${SCHEMA}.search where title_1 = 'frequent'`,
+     select id, 'published', 'public', gen_random_uuid() from ${SCHEMA}.search where kind = 'post' and title_1 = 'frequent'`,
   );
   for (const table of ['search', 'post']) await client.query(`analyze ${SCHEMA}.${table}`);
 };

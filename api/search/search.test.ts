@@ -122,7 +122,9 @@ test('a product is found once it is published, by all and by the words of its ad
 });
 
 test('an article is found once it is published', async () => {
+  const categoryId = await by(staff).make('/categories', { name: 'نصائح', kind: 'content' });
   const id = await by(omar).make('/articles', {
+    categoryId,
     title: 'كيف تتدرب في رمضان',
     body: 'نصائح للصائمين',
     language: 'ar',

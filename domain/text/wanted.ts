@@ -28,11 +28,12 @@ const withoutArticle = (word: string): string => word.replace(ARTICLE, '');
 /** The word, and what is left of it without its article. */
 const formsOf = (word: string): readonly string[] => [...new Set([word, withoutArticle(word)])];
 
-/** The word without its second letter, its third and so on: hardly anyone mistypes the first. */
+/** The word, without its article, short of its second letter, of its third and so on: hardly anyone mistypes the first. */
 const shortened = (word: string): readonly string[] => {
-  const letters = Array.from(word);
-  if (letters.length < SHORTEST) return [];
-  return [...new Set(letters.slice(1).map((_, index) => letters.toSpliced(index + 1, 1).join('')))];
+  const bare = withoutArticle(word);
+  // letters of rare scripts are pairs of units, of which no half may stand alone
+  if (bare.length < SHORTEST || /[\uD800-\uDFFF]/.test(bare)) return [];
+  return Array.from({ length: bare.length - 1 }, (_, at) => bare.slice(0, at + 1) + bare.slice(at + 2));
 };
 
 /** What is kept of a text: its words, and behind a mark what each is short of a letter, once each, between spaces. */
@@ -40,10 +41,12 @@ export const keptOf = (text: string): string => {
   const words = new Set<string>();
   for (const { word } of wordsIn(text)) {
     if (words.size >= KEPT) break;
-    for (const form of formsOf(word)) words.add(form);
+    words.add(word);
   }
-  const short = [...words].slice(0, FORGIVEN).flatMap(shortened);
-  return [...words, ...new Set(short.map((one) => SHORT + one))].join(' ');
+  const kept = new Set([...words].flatMap(formsOf));
+  for (const word of [...words].slice(0, FORGIVEN))
+    for (const short of shortened(word)) kept.add(SHORT + short);
+  return [...kept].join(' ');
 };
 
 /** The words that a query asks for. */
@@ -57,13 +60,10 @@ export type Closeness = 'whole' | 'begun' | 'near';
 type Key = { readonly key: string; readonly begins: boolean };
 
 const keysOf = (word: string, closeness: Closeness): readonly Key[] => {
-  const forms = formsOf(word);
-  const begun = forms.map((key) => ({ key, begins: closeness !== 'whole' }));
+  const begun = formsOf(word).map((key) => ({ key, begins: closeness !== 'whole' }));
   if (closeness !== 'near') return begun;
-  const near = forms.flatMap((form) => {
-    const short = shortened(form);
-    return short.length === 0 ? [] : [SHORT + form, ...short, ...short.map((one) => SHORT + one)];
-  });
+  const short = shortened(word);
+  const near = [SHORT + withoutArticle(word), ...short, ...short.map((one) => SHORT + one)];
   return [...begun, ...near.map((key) => ({ key, begins: false }))];
 };
 
@@ -81,12 +81,10 @@ const meets = (wanted: readonly string[], closeness: Closeness): ((word: string)
   const keys = wanted.flatMap((word) => keysOf(word, closeness));
   const whole = new Set(keys.map(({ key }) => key));
   const begun = keys.filter(({ begins }) => begins).map(({ key }) => key);
-  const keptOfForm = (form: string): readonly string[] =>
-    closeness === 'near' ? [form, ...shortened(form).map((one) => SHORT + one)] : [form];
+  const isMet = (kept: string) => whole.has(kept) || begun.some((key) => kept.startsWith(key));
   return (word) =>
-    formsOf(word)
-      .flatMap(keptOfForm)
-      .some((kept) => whole.has(kept) || begun.some((key) => kept.startsWith(key)));
+    formsOf(word).some(isMet) ||
+    (closeness === 'near' && shortened(word).some((short) => isMet(SHORT + short)));
 };
 
 /** A piece of a text; `match` = it is a word that was searched for. */

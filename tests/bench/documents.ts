@@ -53,7 +53,7 @@ export const wordsBy = (random: () => number): Words => {
     words[Math.floor(words.length ** random()) - 1] ?? '';
   // what people write beside words that everybody uses: names of places, products, slang
   const rare = (letters: string): string =>
-    Array.from({ length: 4 + random() * 4 }, () => among([...letters])).join('');
+    Array.from({ length: 4 + random() * 4 }, () => among(Array.from(letters))).join('');
   const arabic = () =>
     random() < 0.1
       ? rare('ابتجحدرسشعفقكلمنهوي')
