@@ -65,7 +65,12 @@ export const metricsOf = async (
       const results = await figures.over(subjectId, ['wins', 'losses', 'draws'], days);
       const played = sum(results, 'wins', 'losses', 'draws');
       const wins = number(results, 'wins');
-      return { ...results, played, points: 3 * wins + number(results, 'draws'), winRate: rateOf(wins, played) };
+      return {
+        ...results,
+        played,
+        points: 3 * wins + number(results, 'draws'),
+        winRate: rateOf(wins, played),
+      };
     }
     case 'campaign': {
       const names = ['impressions', 'clicks', 'conversions', 'spend'];
