@@ -23,13 +23,13 @@ const COLUMNS: Readonly<Record<(typeof REPORT_TYPES)[number], readonly string[]>
   content: ['contentType', 'contentId', 'views'],
 };
 
+const cell = (value: unknown): string => `"${String(value).replaceAll('"', '""')}"`;
+
 /** A table as RFC 4180 writes it. Its values are numbers, days, ids and our own words: nothing that a sheet would run. */
-const csv = (columns: readonly string[], lines: Lines): string => {
-  const cell = (value: unknown): string => `"${String(value).replaceAll('"', '""')}"`;
-  return [columns, ...lines.map((line) => columns.map((name) => line[name] ?? ''))]
+const csv = (columns: readonly string[], lines: Lines): string =>
+  [columns, ...lines.map((line) => columns.map((name) => line[name] ?? ''))]
     .map((row) => `${row.map(cell).join(',')}\r\n`)
     .join('');
-};
 
 const adminsAlone = { access: 'Admins of analytics.', auth: 'required' } as const;
 

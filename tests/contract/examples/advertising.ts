@@ -62,7 +62,7 @@ export const advertising: Examples = {
   },
   'performance-report': {
     make: async (on) => ({ subjectType: 'team', subjectId: await ownTeam(on), ...month }),
-    actions: { edit: { by: 'admin' } },
+    actions: { edit: { by: 'admin', body: { note: 'راجعها المدرب' } } },
   },
   advertisement: {
     make: async (on) => ({ ...advertisement, campaignId: await ownCampaign(on) }),
