@@ -4,7 +4,6 @@ export const social: readonly Difference[] = [
   {
     about: 'post.events',
     difference: 'lacks PostReposted, PostReported, PostViewed',
-    why: 'a repost is a post with `repostOf`, a report (ReportFiled) and a view (`post-view`) are things of their own',
     why: 'a repost is a post with `repostOf`; a report and a view are things of their own (ReportFiled, PostViewed)',
   },
   {
