@@ -26,9 +26,12 @@ export type SocialReads = {
   /** Messages in the actor's rooms that others wrote. */
   received(wanted: PageOf): Promise<Result<Page>>;
   /** How many messages of others the actor hasn't read, by room; {@link MOST_UNREAD} at most each, rooms with none left out. */
-  unreadByRoom(actor: Actor): Promise<ReadonlyMap<string, number>>;
+  readonly unreadByRoom: (actor: Actor) => Promise<ReadonlyMap<string, number>>;
   /** Whether a file of somebody's is on a message of theirs that the actor may see. */
-  isSentTo(file: { readonly id: string; readonly person: string }, actor: Actor): Promise<boolean>;
+  readonly isSentTo: (
+    file: { readonly id: string; readonly person: string },
+    actor: Actor,
+  ) => Promise<boolean>;
   /** The friendships of a member, in one state or all, as far as the actor may see them. */
   friendshipsOf(person: string, state: string | null, wanted: PageOf): Promise<Result<Page>>;
   connectionsOf(person: string): Promise<Connections>;

@@ -167,10 +167,10 @@ describe('an order', () => {
     // beside the worker's own: a repeat is harmless
     for (const time of [1, 2]) expect([time, await deal(manager, placed)]).toEqual([time, null]);
     position = (await it.platform.log.end()).toString(36);
-    const address = `/order-item/order/${orderId}`;
-    const { body } = await send(seller, 'get', address).expect(200);
+    const lines = `/order-item/order/${orderId}`;
+    const { body } = await send(seller, 'get', lines).expect(200);
     expect(body).toMatchObject({ items: [{ orderId, productId, quantity: 2, unitPrice: egp(45_000) }] });
-    expect((await send(stranger, 'get', address).expect(200)).body).toMatchObject({ items: [] });
+    expect((await send(stranger, 'get', lines).expect(200)).body).toMatchObject({ items: [] });
   });
 
   test('is neither paid nor expired by anybody', async () => {

@@ -61,8 +61,9 @@ describe('Wilson’s interval', () => {
         const rest = wilson({ shown, converted: shown - converted });
         expect(low).toBeGreaterThanOrEqual(0);
         expect(high).toBeLessThanOrEqual(1);
-        if (shown > 0) expect(rateOf({ shown, converted })).toBeGreaterThanOrEqual(low);
-        if (shown > 0) expect(rateOf({ shown, converted })).toBeLessThanOrEqual(high);
+        const rate = shown > 0 ? rateOf({ shown, converted }) : low;
+        expect(rate).toBeGreaterThanOrEqual(low);
+        expect(rate).toBeLessThanOrEqual(high);
         expect(rest.low).toBeCloseTo(1 - high, 9);
       }),
     );

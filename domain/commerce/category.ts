@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { integer, optional, ref } from '../kit/fields.ts';
+import { textIn } from '../kit/json.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, anyone, system } from '../kit/rules.ts';
 import { link, name, words } from '../trade/fields.ts';
@@ -7,7 +8,7 @@ import { itsLevel, MOST_LEVELS, onItsLevel } from './tree.ts';
 
 /** What is written and what is sold are never in one tree. */
 const ofOneKind = (it: { readonly kind?: string }, { refs }: Situation): Refusal | undefined => {
-  const kind = String(refs['parentId']?.['kind'] ?? it.kind);
+  const kind = textIn(refs['parentId']?.['kind']) ?? it.kind ?? '';
   return kind === it.kind
     ? undefined
     : { code: 'invalid', errors: [{ path: 'kind', code: 'not_one_of', values: { options: kind } }] };

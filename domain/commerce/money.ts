@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { FieldError } from '../errors.ts';
 import { money } from '../kit/fields.ts';
 import type { Refusal } from '../kit/resource.ts';

@@ -79,7 +79,7 @@ export const approvals = (desk: AccountsDesk): ProcessManager => {
       try {
         await send(kind, person, null, key);
       } catch (error) {
-        await failed.run(`${key}`);
+        await failed.run(key);
         throw error;
       }
     });

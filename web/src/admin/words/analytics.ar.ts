@@ -45,10 +45,6 @@ export const ar = {
   'admin.event.TargetingPerformanceNoted': 'ملاحظة على أداء استهداف',
   'admin.event.TargetingAnalyzed': 'حُلّل استهداف',
   'admin.event.TargetingPerformanceClosed': 'أُغلق أداء استهداف',
-  'admin.event.ReportRequested': 'طُلب تقرير',
-  'admin.event.ReportRequestChanged': 'عُدّل طلب تقرير',
-  'admin.event.ReportGenerationStarted': 'بدأ إعداد تقرير',
-  'admin.event.ReportReady': 'تقرير جاهز',
   'admin.event.AnalyticsReportRequested': 'طُلب تقرير',
   'admin.event.AnalyticsReportRequestChanged': 'عُدّل طلب تقرير',
   'admin.event.AnalyticsReportGenerationStarted': 'بدأ إعداد تقرير',
@@ -110,4 +106,7 @@ export const ar = {
   'admin.value.share': 'مشاركة',
   'admin.value.leave': 'مغادرة',
   'admin.value.page': 'صفحة',
+  'admin.field.error': 'الخطأ',
+  'admin.field.reasons': 'الأسباب',
+  'admin.state.noted': 'مسجّل',
 };

@@ -45,10 +45,6 @@ export const en = {
   'admin.event.TargetingPerformanceNoted': 'Note on targeting performance',
   'admin.event.TargetingAnalyzed': 'Targeting analysed',
   'admin.event.TargetingPerformanceClosed': 'Targeting performance closed',
-  'admin.event.ReportRequested': 'Report requested',
-  'admin.event.ReportRequestChanged': 'Report request changed',
-  'admin.event.ReportGenerationStarted': 'Report is being made',
-  'admin.event.ReportReady': 'Report ready',
   'admin.event.AnalyticsReportRequested': 'Report requested',
   'admin.event.AnalyticsReportRequestChanged': 'Report request changed',
   'admin.event.AnalyticsReportGenerationStarted': 'Report is being made',
@@ -110,4 +106,7 @@ export const en = {
   'admin.value.share': 'Share',
   'admin.value.leave': 'Leave',
   'admin.value.page': 'Page',
+  'admin.field.error': 'Error',
+  'admin.field.reasons': 'Reasons',
+  'admin.state.noted': 'Noted',
 };
