@@ -19,10 +19,13 @@ test('what a plan gives is told with what is used, what is left, and by what', a
   const mona = await it.member('PLAYER', 'pro');
   const [first, second] = [await publish(mona), await publish(mona)];
   await by(mona).drop(`/posts/${first}`);
+  const stranger = await it.member();
+  const room = await by(mona).make('/rooms', { kind: 'direct', withId: stranger.id });
+  await quietOf(it);
   expect(await by(mona).get('/users/me/entitlements')).toMatchObject({
     plan: 'pro',
     posts: { limit: 15, used: 1, left: 14, by: [{ event: 'PostPublished', item: second }] },
-    contacts: { limit: 15, used: 0, left: 15 },
+    contacts: { limit: 15, used: 1, left: 14, by: [{ event: 'RoomOpened', item: room }] },
     analyses: { limit: 10 },
     media: 'high',
   });

@@ -4,12 +4,13 @@ import { openData } from '../../commands/seal.ts';
 import { planNamed } from '../../domain/accounts/plans.ts';
 import type { Problem } from '../../domain/errors.ts';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
-import { atomsOf } from '../../domain/kit/rules.ts';
+import { atomsOf, type Actor } from '../../domain/kit/rules.ts';
+import { monthAt } from '../../domain/social/contacts.ts';
 import type { TouchedBy } from '../../projections/touched-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque } from '../resources/desk.ts';
+import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
 import type { AccountRoutesDesk } from './desk.ts';
 
 export type OwnDataDesk = AccountRoutesDesk & { readonly feed: EventFeed; readonly touchedBy: TouchedBy };
@@ -27,12 +28,35 @@ const entitlement = z.object({
 });
 type Use = z.output<typeof entitlement>['by'][number];
 
-const entitled = (limit: number | null, used: number, by: readonly Use[] = []) => ({
+/** How often something was used, and what did it. */
+type Used = { readonly count: number; readonly by: readonly Use[] };
+
+/** Nothing can be analysed yet. */
+const NONE: Used = { count: 0, by: [] };
+
+const entitled = (limit: number | null, { count, by }: Used) => ({
   limit,
-  used,
-  left: limit === null ? null : Math.max(0, limit - used),
+  used: count,
+  left: limit === null ? null : Math.max(0, limit - count),
   by,
 });
+
+/** The things of a kind that use up an entitlement. */
+const usesOf = async (
+  { queries, runtime }: ResourceDesk,
+  name: string,
+  actor: Actor,
+  where: Readonly<Record<string, string>>,
+): Promise<Used> => {
+  const kind = runtime.registry.kind(name);
+  const [count, page] = await Promise.all([
+    queries.count(kind, { actor, where }),
+    queries.list(kind, { actor, where, limit: 100 }),
+  ]);
+  const event = kind.resource.actions['create']?.event ?? '';
+  const items = page.ok ? page.value.items : [];
+  return { count, by: items.map(({ id, createdAt }) => ({ event, item: id, at: createdAt })) };
+};
 
 /** `GET /users/me/entitlements`. */
 const entitlementsRoute = ({ resources }: OwnDataDesk): Route<Caller> =>
@@ -61,20 +85,18 @@ const entitlementsRoute = ({ resources }: OwnDataDesk): Route<Caller> =>
       if (behind) return behind;
       const position = opaque(resources.position.current());
       const { posts, contacts, analyses, media } = planNamed(actor.plan);
-      const kind = resources.runtime.registry.kind('post');
-      const asked = { actor, where: { authorId: actor.id } };
-      const [used, page] = await Promise.all([
-        resources.queries.count(kind, asked),
-        resources.queries.list(kind, { ...asked, limit: 100 }),
+      // rooms with whom one has blocked since are used up too
+      const all = { ...actor, permissions: ['rooms:write'] };
+      const month = monthAt(resources.runtime.now().toISOString());
+      const [published, opened] = await Promise.all([
+        usesOf(resources, 'post', actor, { authorId: actor.id }),
+        usesOf(resources, 'room', all, { openerId: actor.id, contactedIn: month }),
       ]);
-      const by = page.ok
-        ? page.value.items.map(({ id, createdAt }) => ({ event: 'PostPublished', item: id, at: createdAt }))
-        : [];
       const body = {
         plan: actor.plan,
-        posts: entitled(posts, used, by),
-        contacts: entitled(contacts, 0),
-        analyses: entitled(analyses, 0),
+        posts: entitled(posts, published),
+        contacts: entitled(contacts, opened),
+        analyses: entitled(analyses, NONE),
         media,
       };
       return { status: 200, position, body };
