@@ -135,7 +135,7 @@ describe('a lookup', () => {
     const all = rows.map(({ indexdef }) => indexdef).join('\n');
     for (const columns of [
       '(state, created_at, id)',
-      '(due, created_at, id)',
+      '(created_at, id) WHERE (due IS NULL)',
       '(shelf_id, state, created_at, id)',
     ])
       expect(all).toContain(columns);

@@ -46,7 +46,7 @@ export const user = defineResource({
     bornIn: optional(integer(1900, 2200)),
     reason: personal(optional(text(500, 3))),
     /** Looks at others without being seen, and so doesn't see who looks either. */
-    browsesPrivately: optional(z.boolean()),
+    browsesPrivately: z.boolean().optional(),
   },
   states: [
     'registered',

@@ -94,7 +94,10 @@ const wantedBy = (kind: Kind, action: KindAction): readonly Wanted[] => {
     return changed.length > 0 ? changed : free.slice(0, 1);
   }
   const more = action.name === 'create' ? lookedUpBy(kind) : [];
-  const names = new Set([...required, ...more.filter((name) => name !== kind.owner)]);
+  // what may stand beneath another of its kind begins with one that stands beneath none
+  const isOfItsKind = (name: string) => kind.facts[name]?.ref?.resource === kind.name;
+  const found = more.filter((name) => name !== kind.owner && !isOfItsKind(name));
+  const names = new Set([...required, ...found]);
   return fields.filter(({ name }) => names.has(name));
 };
 

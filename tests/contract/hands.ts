@@ -16,6 +16,8 @@ export type Example = {
   readonly kept?: boolean;
   /** Why a second one that is just like it is refused, if it is. */
   readonly twice?: ErrorCode;
+  /** Whether PATCH at its address is a call written by hand, tested beside it. */
+  readonly patchedByHand?: boolean;
   /** Who makes it where that isn't told by the rule: whoever makes it must be able to read it too. */
   readonly maker?: string;
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Kind } from '../../domain/kit/kind.ts';
+import { isForSystemAlone } from '../../api/resources/writes.ts';
 import { registry } from '../../domain/registry.ts';
 import { cellIn, cellOf, rowsOf, type Call, type Row } from '../../infra/dev/permissions.ts';
 import { callersOn, type Callers } from './callers.ts';
@@ -55,6 +56,14 @@ const refusal = z.looseObject({ code: z.string().optional(), errors: z.array(z.u
 const isRefused = ({ status, body }: Answer): boolean => {
   const { code = '', errors } = refusal.parse(body);
   return status >= 400 && errors === undefined && NOT_ALLOWED.includes(code);
+};
+
+const WHOSE_FILE = z.looseObject({ code: z.literal('no_such_thing') });
+
+/** Whether somebody is told first that a file which they name isn't theirs: of what else is refused they learn nothing. */
+const namesOthersFile = ({ status, body }: Answer): boolean => {
+  const { errors = [] } = refusal.parse(body);
+  return status === 422 && errors.length > 0 && errors.every((one) => WHOSE_FILE.safeParse(one).success);
 };
 
 /** Nobody is told that a thing is there which they may not see. */
@@ -181,7 +190,10 @@ describe.each(kinds)('of $name', (kind) => {
   test.each(makes)('$method $address makes one for whom it may', async ({ row, ...call }) => {
     const wrong: string[] = [];
     for (const part of await standing.strangers(kind)) {
-      for (const own of isNamed ? [true, false] : [true]) {
+      // nothing that is a member's can be an admin's own
+      const isStaff = part.as === 'admin' || part.as === 'staff';
+      const ways = isNamed && isStaff ? [false] : isNamed ? [true, false] : [true];
+      for (const own of ways) {
         // in one's own name a caller need not say whose it is, unless the address does
         const self = call.address.includes(`{${kind.owner}}`) ? (part.caller?.id ?? NOBODY) : undefined;
         const owner = { [kind.owner]: own ? self : (await callers.member('PLAYER')).id };
@@ -190,7 +202,8 @@ describe.each(kinds)('of $name', (kind) => {
         const verdict = await standing.verdict(kind, part, subject, cellIn(registry, kind, row, part.as));
         const { address, body } = called(call, subject, sent);
         const answer = await send(part, call.method, address, { body });
-        const said = { allows: !isRefused(answer), refuses: answer.status === (part.caller ? 403 : 401) };
+        const refuses = answer.status === (part.caller ? 403 : 401) || namesOthersFile(answer);
+        const said = { allows: !isRefused(answer), refuses };
         wrong.push(...unlike(verdict, said, part.name, own ? 'for themselves' : 'for another', answer.text));
       }
     }
@@ -208,8 +221,11 @@ describe.each(kinds)('of $name', (kind) => {
       if (verdict !== 'forbidden') continue;
       const mayKnow = seen && (await onThing(kind, seen, part, thing)) !== 'forbidden';
       const answer = await send(part, call.method, address, { body });
-      const refusals = seen ? [mayKnow ? 403 : 404] : [403, 404];
-      const refuses = refusals.includes(answer.status) || (!part.caller && answer.status === 401);
+      // what the system alone does is refused whether there is such a thing or not
+      const known = mayKnow || isForSystemAlone(row.rule);
+      const refusals = seen ? [known ? 403 : 404] : [403, 404];
+      const isRefusal = refusals.includes(answer.status) || namesOthersFile(answer);
+      const refuses = isRefusal || (!part.caller && answer.status === 401);
       wrong.push(...unlike(verdict, { allows: true, refuses }, part.name, answer.text));
     }
     expect(wrong).toEqual([]);

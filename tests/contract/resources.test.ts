@@ -22,7 +22,6 @@ const NOT_HERE = [
   'notification-log',
   'enrolment',
   'confidant',
-  'ab-participation',
   'cart',
   'wishlist',
   'order',

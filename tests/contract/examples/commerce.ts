@@ -116,6 +116,7 @@ export const commerce: Examples = {
     },
   },
   order: {
+    kept: true,
     make: orderOf,
     actions: { edit: { body: { address } }, cancel: { body: { reason: 'اشتريته من مكان آخر' } } },
   },
@@ -127,7 +128,7 @@ export const commerce: Examples = {
       unitPrice: egp(90_000),
     }),
   },
-  payment: { make: paymentOf, actions: { edit: { body: { method: 'WALLET' } } } },
+  payment: { kept: true, make: paymentOf, actions: { edit: { body: { method: 'WALLET' } } } },
   shipping: {
     make: async (on) => ({
       orderId: await paidOrder(on),

@@ -22,7 +22,7 @@ export const profile: Examples = {
     actions: {
       edit: { by: 'maker', body: { jerseyNumber: 7 } },
       role: { by: 'maker', body: { role: 'CAPTAIN' } },
-      status: { by: 'userId', body: { status: 'ACTIVE' } },
+      status: { by: 'userId', body: { status: 'INACTIVE' } },
       remove: { by: 'maker' },
     },
   },

@@ -14,7 +14,10 @@ const message = async (on: Stage): Promise<Body> => {
 };
 
 export const social: Examples = {
-  friendship: { make: async (on) => ({ addresseeId: (await on.member()).id, message: 'نلعب الجمعة؟' }) },
+  friendship: {
+    make: async (on) => ({ addresseeId: (await on.member()).id, message: 'نلعب الجمعة؟' }),
+    patchedByHand: true,
+  },
   post: {
     make: () => ({ kind: 'photo', description: 'أول تمرين', sport: 'FOOTBALL', visibility: 'public' }),
   },
