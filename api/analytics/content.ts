@@ -16,7 +16,7 @@ import { dayAt } from '../../domain/trade/day.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { answered, caughtUp, maySee, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
 import { itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
 import type { AnalyticsDesk } from './desk.ts';
@@ -152,9 +152,8 @@ const scoreRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
     responses: { 200: { description: 'With its new score and the reasons', schema: itemSchema(kind) } },
     problems: ['forbidden', 'not_found', 'stale', 'in_progress', 'idempotency_key_reused', 'unavailable'],
     handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
-      const found = await foundBy(resources, kind, params.id, actor, facts);
-      if (!found.ok) return found.problem;
-      const { item } = found.value;
+      const item = await standing(resources, kind.name, params.id);
+      if (!item || !(await maySee(resources, kind, item.id, actor))) return { code: 'not_found' };
       if (!can(kind, item, actor).includes('analyze')) return { code: 'forbidden' };
       const { contentType, contentId } = counted.pick({ contentType: true, contentId: true }).parse(item);
       const published = await publishedAs(resources, contentType, contentId);

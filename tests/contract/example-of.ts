@@ -5,7 +5,7 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import { atomsOf, type Atom, type Rule } from '../../domain/kit/rules.ts';
 import { examples } from './examples.ts';
 import { actionsOf, type Example } from './hands.ts';
-import type { Body, Part, Stage } from './stage.ts';
+import { NOBODY, type Body, type Part, type Stage } from './stage.ts';
 
 /**
  * What the contract of a resource sends, read off its definition. Where a rule wants more than the fields tell
@@ -38,6 +38,7 @@ const LATE = /^(to|ends|closes|expires|until)(?![a-z])/;
 const LATE_DAYS = ['2099-11-20', '2099-11-21'] as const;
 
 const wordOf = ({ format, minLength }: Described, turn: Turn, name: string): string => {
+  if (format === 'uuid') return NOBODY;
   const day = (LATE.test(name) ? LATE_DAYS : DAYS)[turn];
   if (format === 'date') return day;
   if (format === 'date-time') return `${day}T09:00:00.000Z`;

@@ -93,14 +93,19 @@ const totalled = z.object({
 
 const kinds = registry.kinds.filter((kind) => rowsOf(kind).length > 0);
 
+/** An address whatever its parameters are called. */
+const shapeOf = (address: string): string => address.replaceAll(/\{\w+\}/g, '{}');
+
 test('every call of the matrix is one of the API', async () => {
   const { body } = await stage.send('get', '/openapi.json').expect(200);
   const { paths } = z.object({ paths: z.record(z.string(), z.looseObject({})) }).parse(body);
   const served = Object.entries(paths).flatMap(([address, of]) =>
-    Object.keys(of).map((method) => `${method.toUpperCase()} ${address}`),
+    Object.keys(of).map((method) => `${method.toUpperCase()} ${shapeOf(address)}`),
   );
   const calls = kinds.flatMap(rowsOf).flatMap((row) => row.calls);
-  expect(served).toEqual(expect.arrayContaining(calls.map(({ method, address }) => `${method} ${address}`)));
+  expect(served).toEqual(
+    expect.arrayContaining(calls.map(({ method, address }) => `${method} ${shapeOf(address)}`)),
+  );
 });
 
 describe.each(kinds)('of $name', (kind) => {

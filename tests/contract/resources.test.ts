@@ -27,7 +27,7 @@ const NOT_HERE = [
   'order',
   'order-item',
   'payment',
-  'confidant',
+  'ab-participation',
   'ad-click',
   'ad-impression',
   'article-view',

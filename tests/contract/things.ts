@@ -7,6 +7,7 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { atomsOf, theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
 import { person } from '../../domain/kit/spec.ts';
+import type { Person } from '../support/service.ts';
 import type { Caller, Callers } from './callers.ts';
 import { exampleOf } from './example-of.ts';
 import { bodyOf as sentIn, type Body, type Stage, type Thing } from './stage.ts';
@@ -64,8 +65,9 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
   };
 
   const made: Things['made'] = async (kind, given) => {
-    const body = given ?? (kind.owner === 'id' ? {} : await bodyOf(kind));
-    const owner = callers.who(body[kind.owner]) ?? (await ownerFor(kind));
+    const maker = await ownerFor(kind);
+    const body = given ?? (kind.owner === 'id' ? {} : await bodyFor(kind, maker));
+    const owner = callers.who(body[kind.owner]) ?? maker;
     if (kind.owner === 'id') return account(kind, owner);
     const create = kind.actions['create'];
     if (!create) throw new Error(`${kind.name} can't be made`);
@@ -86,7 +88,10 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
     },
   };
 
-  const bodyOf: Things['bodyOf'] = async (kind) => exampleOf(registry, kind).make(around);
+  /** What a thing of this maker is made of. */
+  const bodyFor = async (kind: Kind, maker: Person): Promise<Body> =>
+    exampleOf(registry, kind).make({ ...around, maker });
+  const bodyOf: Things['bodyOf'] = (kind) => bodyFor(kind, stage.maker);
 
   const sentWith: Things['sentWith'] = (kind, action) =>
     sentIn(exampleOf(registry, kind).actions?.[action], around) ?? {};

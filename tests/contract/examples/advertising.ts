@@ -65,7 +65,11 @@ export const advertising: Examples = {
     actions: { edit: { by: 'admin', body: { note: 'راجعها المدرب' } } },
   },
   advertisement: {
-    make: async (on) => ({ ...advertisement, campaignId: await ownCampaign(on) }),
+    make: async (on) => ({
+      ...advertisement,
+      sponsorId: on.maker.id,
+      campaignId: await ownCampaign(on),
+    }),
     actions: { edit: { body: { title: 'أحذية تنس' } } },
   },
   'ad-targeting': {

@@ -54,11 +54,11 @@ const orderOf = async (on: Stage): Promise<Body> => ({
   total: egp(95_000),
 });
 
-const placedOrder = async (on: Stage): Promise<string> =>
-  bySystem(on, 'order', 'create', { ...(await orderOf(on)), userId: on.maker.id });
+const placedOrder = async (on: Stage, userId = on.maker.id): Promise<string> =>
+  bySystem(on, 'order', 'create', { ...(await orderOf(on)), userId });
 
 const paidOrder = async (on: Stage): Promise<string> => {
-  const id = await placedOrder(on);
+  const id = await placedOrder(on, (await on.member()).id);
   return bySystem(on, 'order', 'pay', {}, id);
 };
 
@@ -75,7 +75,7 @@ const madePayment = async (on: Stage): Promise<string> => {
   return bySystem(on, 'payment', 'succeed', {}, id);
 };
 
-const month = { from: '2026-11-01T00:00:00Z', to: '2099-12-01T00:00:00Z' };
+const month = { from: '2026-11-01T00:00:00.000Z', to: '2099-12-01T00:00:00.000Z' };
 
 /** What carts and wishlists are sent: the product that was put on sale last. */
 const shelf = { productId: NOBODY };
@@ -91,6 +91,8 @@ export const commerce: Examples = {
     make: async (on) => ({ productId: await productForSale(on), image: NOBODY }),
     actions: { edit: { body: { image: randomUUID() } } },
   },
+  // whose stock status doesn't hang on it
+  product: { actions: { edit: { body: { condition: 'USED' } } } },
   'product-variant': { actions: { stock: { body: { stock: 3 } } } },
   'product-review': { make: async (on) => ({ productId: await productForSale(on), rating: 4 }) },
   review: { make: async (on) => ({ productId: await productForSale(on), rating: 4 }) },

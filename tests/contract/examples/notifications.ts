@@ -38,6 +38,12 @@ export const notifications: Examples = {
   'notification-action': {
     make: async (on) => ({ notificationId: await notified(on), label: 'عرض', action: 'open' }),
   },
+  'notification-log': {
+    make: async (on) => {
+      const userId = (await on.member()).id;
+      return { notificationId: randomUUID(), userId, kind: 'approved', channel: 'email' };
+    },
+  },
   'notification-settings': { actions: { edit: { body: { inApp: { followed: false } } } } },
   'notification-template': {
     make: () => ({
