@@ -32,6 +32,7 @@ const words = {
   enum: z.array(z.unknown()).min(1).optional(),
   const: z.unknown().optional(),
   examples: z.array(z.unknown()).min(1).optional(),
+  readOnly: z.boolean().optional(),
   minLength: count.optional(),
   maxLength: count.optional(),
   minimum: z.number().optional(),

@@ -27,6 +27,8 @@ export type Instant = string | number;
 
 export type Format = {
   readonly number: (value: number) => string;
+  /** With all its digits, and without groups where it is a year. */
+  readonly exact: (value: number, isYear?: boolean) => string;
   readonly money: (money: Money) => string;
   readonly date: (at: Instant) => string;
   readonly time: (at: Instant) => string;
@@ -67,6 +69,8 @@ const atFirst = <T>(create: () => T): (() => T) => {
 
 const make = (locale: Locale): Format => {
   const numbers = atFirst(() => new Intl.NumberFormat(locale));
+  const figures = atFirst(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }));
+  const years = atFirst(() => new Intl.NumberFormat(locale, { useGrouping: false }));
   const sums = new Map<string, Intl.NumberFormat>();
   const lists = atFirst(() => new Intl.ListFormat(locale));
   const clock = (options: Intl.DateTimeFormatOptions) => {
@@ -75,6 +79,7 @@ const make = (locale: Locale): Format => {
   };
   return {
     number: (value) => numbers().format(value),
+    exact: (value, isYear = false) => (isYear ? years() : figures()).format(value),
     money: ({ amount, currency }) => {
       const written = sums.get(currency) ?? sumsOf(locale, currency);
       sums.set(currency, written);

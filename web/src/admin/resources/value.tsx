@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedDisplayName, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedDisplayName, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Money } from '../../format/format.ts';
 import { useFormat } from '../../i18n/provider.tsx';
@@ -91,7 +91,7 @@ const Figure = ({
 }: {
   readonly value: number;
   readonly isYear?: boolean | undefined;
-}) => useIntl().formatNumber(value, { useGrouping: !isYear, maximumFractionDigits: 10 });
+}) => useFormat().exact(value, isYear);
 
 const Sum = ({ money }: { readonly money: Money }) => useFormat().money(money);
 
