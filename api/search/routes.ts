@@ -69,7 +69,7 @@ const searchRoute = ({ resources, search }: SearchDesk): Route<Caller> => {
   return defineRoute({
     method: 'GET',
     path: '/search',
-    operationId: 'search',
+    operationId: 'search.find',
     summary: 'People, clubs, posts and whatever else is searched, of what the caller may see',
     description: WORDS,
     auth: 'optional',
