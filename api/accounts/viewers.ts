@@ -3,10 +3,10 @@ import { execute } from '../../commands/execute.ts';
 import { keyedId, newId, streamOf } from '../../commands/ids.ts';
 import { isBlocked } from '../../commands/process/managers/blocked.ts';
 import { itemIn } from '../../commands/streams.ts';
-import { hourOf } from '../../domain/accounts/profile-view.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { isFull, permits, theSystem } from '../../domain/kit/rules.ts';
+import { hourAt } from '../../domain/trade/viewed.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
@@ -34,7 +34,7 @@ const countView = async (
   const isCounted = actor.id !== viewedUserId && actor.of === 'user' && isFull(actor);
   if (!isCounted || (await isPrivate(desk, actor.id))) return nothing;
   if (await isBlocked(runtime, actor.id, viewedUserId)) return nothing;
-  const input = { viewedUserId, viewerId: actor.id, hour: hourOf(runtime.now().toISOString()) };
+  const input = { viewedUserId, viewerId: actor.id, hour: hourAt(runtime.now().toISOString()) };
   const done = await execute(runtime, {
     kind: kind.name,
     action: 'create',

@@ -36,3 +36,8 @@ export const planNamed = (name: string): PlanFacts => PLAN_FACTS[isPlan(name) ? 
 
 /** How many posts a profile may have at once. */
 export const postsCap = (plan: string): number => planNamed(plan).posts ?? Number.POSITIVE_INFINITY;
+
+const PROMOTES: ReadonlySet<string> = new Set<Plan>(['pro_plus', 'pro_mo2saat']);
+
+/** Whether members on this plan may promote what they publish or sell. */
+export const mayPromote = (plan: string | undefined): boolean => PROMOTES.has(plan ?? 'free');

@@ -1,9 +1,6 @@
-import { ref, text } from '../kit/fields.ts';
+import { instant, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, owner, system } from '../kit/rules.ts';
-
-/** The hour that an instant is in: within it a viewer counts once. */
-export const hourOf = (instant: string): string => instant.slice(0, 13);
 
 /** That somebody looked at a member's profile, in that hour. */
 export const profileView = defineResource({
@@ -13,7 +10,7 @@ export const profileView = defineResource({
   fields: {
     viewedUserId: ref('user', { removed: 'remove' }),
     viewerId: ref('user', { removed: 'remove' }),
-    hour: text(13, 13),
+    hour: instant(),
   },
   states: ['counted'],
   actions: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayPromote } from '../accounts/plans.ts';
 import { instant, integer, money, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, inState, owner, permits, system, where } from '../kit/rules.ts';
@@ -61,9 +62,6 @@ const seenAs = (visibility: 'draft' | 'published') => (it: Shown) =>
 
 const featuredAs = (featured: boolean) => (it: Shown) => (it.featured === featured ? {} : { featured });
 
-/** The plans whose members may promote what they sell. */
-const PROMOTING: ReadonlySet<string> = new Set(['pro_plus', 'pro_mo2saat']);
-
 /** Something that a member sells, new or used. It is seen once it is published, as long as it is active. */
 export const product = defineResource({
   name: 'product',
@@ -118,7 +116,7 @@ export const product = defineResource({
       call: 'POST {id}/promote',
       by: keepers,
       refuse: (_, { actor }) =>
-        PROMOTING.has(actor?.plan ?? '') || permits(actor, PRODUCTS) ? undefined : 'plan_required',
+        mayPromote(actor?.plan) || permits(actor, PRODUCTS) ? undefined : 'plan_required',
       sets: featuredAs(true),
     },
     demote: {

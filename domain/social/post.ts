@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { postsCap } from '../accounts/plans.ts';
-import type { Plan } from '../accounts/values.ts';
+import { mayPromote, postsCap } from '../accounts/plans.ts';
 import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
@@ -14,9 +13,6 @@ const opportunity = z.object({
   location: text(120),
   closesAt: instant(),
 });
-
-/** Plans with which a member promotes posts. */
-const PROMOTES: ReadonlySet<string> = new Set<Plan>(['pro_plus', 'pro_mo2saat']);
 
 const NEEDS_TITLE = new Set<unknown>(['achievement', 'e_portfolio']);
 
@@ -78,7 +74,7 @@ export const post = defineResource({
       from: ['published'],
       by: [all(full, owner)],
       refuse: ({ promotedAt }, { actor }) => {
-        if (!PROMOTES.has(actor?.plan ?? 'free')) return 'plan_required';
+        if (!mayPromote(actor?.plan)) return 'plan_required';
         return promotedAt ? 'already_promoted' : undefined;
       },
       sets: (_, { now }) => ({ promotedAt: now }),
