@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ErrorCode, Problem } from '../../domain/errors.ts';
+import type { Done } from '../../commands/execute.ts';
+import type { ErrorCode, Problem, Result } from '../../domain/errors.ts';
 import { ref } from '../../domain/kit/fields.ts';
 import { hourAt } from '../../domain/trade/viewed.ts';
 import type { FigureReads } from '../../projections/figure-reads.ts';
@@ -17,6 +18,15 @@ const NOT_COUNTED: ReadonlySet<ErrorCode> = new Set(['invalid_transition', 'not_
 /** What the caller may not see, or isn't there, is told alike. */
 const HIDDEN: ReadonlySet<ErrorCode> = new Set(['forbidden', 'invalid']);
 
+/** What became of counting something for its caller. */
+export const counted = (done: Result<Done>): Answer | Problem => {
+  if (done.ok) {
+    return { status: 200, body: { counted: done.value.changed }, position: opaque(done.value.position) };
+  }
+  if (NOT_COUNTED.has(done.problem.code)) return { status: 200, body: { counted: false } };
+  return HIDDEN.has(done.problem.code) ? { code: 'not_found' } : done.problem;
+};
+
 /** Has a look at a thing counted for its caller: once an hour, however often it is sent. */
 export const countView = async (
   desk: ResourceDesk,
@@ -26,11 +36,7 @@ export const countView = async (
   facts: Facts,
 ): Promise<Answer | Problem> => {
   const input = { targetId: targetId.toLowerCase(), hour: hourAt(desk.runtime.now().toISOString()) };
-  const done = await takeWrite(desk, facts, { kind, action: 'create', input, actor });
-  if (done.ok)
-    return { status: 200, body: { counted: done.value.changed }, position: opaque(done.value.position) };
-  if (NOT_COUNTED.has(done.problem.code)) return { status: 200, body: { counted: false } };
-  return HIDDEN.has(done.problem.code) ? { code: 'not_found' } : done.problem;
+  return counted(await takeWrite(desk, facts, { kind, action: 'create', input, actor }));
 };
 
 /** `POST /posts/increment/views`: that the caller has looked at a post. */
