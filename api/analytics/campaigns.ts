@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campaignAnalysis, CAMPAIGN_FORMULAS } from '../../domain/advertising/formulas.ts';
-import { notWithinAYear } from '../../domain/advertising/span.ts';
+import { withinAYear } from '../../domain/advertising/span.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { CURRENCY } from '../../domain/kit/figures.ts';
 import { date, money } from '../../domain/kit/fields.ts';
@@ -114,10 +114,10 @@ const reportRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
     responses: { 200: { description: 'A line a day', schema: z.object({ days: z.array(line) }) } },
     problems: ['not_found', 'behind', 'invalid'],
     handle: async ({ actor, params, body, facts: sent }): Promise<Answer | Problem> => {
-      const now = resources.runtime.now().getTime();
-      const { to = dayAt(new Date(now).toISOString()) } = body;
+      const now = resources.runtime.now().toISOString();
+      const { to = dayAt(now) } = body;
       const { from = new Date(Date.parse(to) - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10) } = body;
-      const wrong = notWithinAYear({ from, to });
+      const wrong = withinAYear({}, { input: { from, to }, now });
       if (wrong) return wrong;
       const found = await foundBy(resources, kind, params.id, actor, sent);
       if (!found.ok) return found.problem;
