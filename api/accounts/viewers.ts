@@ -8,7 +8,8 @@ import { defineRoute, type Caller } from '../caller.ts';
 import { counting, countView } from '../feed/views.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
+import type { ResourceDesk } from '../resources/desk.ts';
+import { pageOf, reading } from '../resources/reading.ts';
 import { listQuery } from '../resources/schemas.ts';
 
 const viewer = z.object({
@@ -25,11 +26,11 @@ const viewersOf = async (
   { runtime, queries }: ResourceDesk,
   actor: Caller,
   id: string,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+  query: Parameters<typeof pageOf>[0],
 ) => {
   const view = runtime.registry.kind('profile-view');
   const where = { targetId: id };
-  const page = await queries.list(view, { actor, limit, where, ...(cursor !== undefined && { cursor }) });
+  const page = await queries.list(view, { actor, where, ...pageOf(query) });
   if (!page.ok) return page;
   const ids = page.value.items.flatMap((one) => textIn(one['viewerId']) ?? []);
   const persons = await queries.some(runtime.registry.kind('user'), [...new Set(ids)], actor);
@@ -80,12 +81,11 @@ export const viewerRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
       const isStaff = permits(actor, 'users');
       if (actor.id !== id && !isStaff) return { code: 'forbidden' };
       if (!isStaff && actor.plan === 'free') return { code: 'plan_required' };
-      const behind = await caughtUp(desk, facts);
-      if (behind) return behind;
-      const position = opaque(desk.position.current());
-      if (await isPrivate(desk, id)) return { status: 200, position, body: { items: [], nextCursor: null } };
-      const page = await viewersOf(desk, actor, id, query);
-      return page.ok ? { status: 200, position, body: page.value } : page.problem;
+      return reading(desk, facts, async () => {
+        if (await isPrivate(desk, id)) return { status: 200, body: { items: [], nextCursor: null } };
+        const page = await viewersOf(desk, actor, id, query);
+        return page.ok ? { status: 200, body: page.value } : page.problem;
+      });
     },
   }),
 ];

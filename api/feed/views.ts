@@ -8,7 +8,8 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { reading } from '../resources/reading.ts';
 
 /** Whether it counted: one's own look and a second one within the hour don't. */
 export const counting = z.object({ counted: z.boolean() });
@@ -70,17 +71,15 @@ const countRoute = (desk: ResourceDesk, figures: FigureReads): Route<Caller> => 
     query: z.strictObject({ postId: ref('post').optional() }),
     responses: { 200: { description: 'The number', schema: z.object({ views: z.int() }) } },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, query: { postId }, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(desk, facts);
-      if (behind) return behind;
-      const position = opaque(desk.position.current());
-      if (postId === undefined) {
-        const body = await figures.together(kind, 'authorId', actor.id, ['views']);
-        return { status: 200, body, position };
-      }
-      const post = await desk.queries.get(kind, postId, actor);
-      return post ? { status: 200, body: { views: post['views'] }, position } : { code: 'not_found' };
-    },
+    handle: ({ actor, query: { postId }, facts }) =>
+      reading(desk, facts, async () => {
+        if (postId === undefined) {
+          const body = await figures.together(kind, 'authorId', actor.id, ['views']);
+          return { status: 200, body };
+        }
+        const post = await desk.queries.get(kind, postId, actor);
+        return post ? { status: 200, body: { views: post['views'] } } : { code: 'not_found' };
+      }),
   });
 };
 

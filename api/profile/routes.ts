@@ -10,8 +10,9 @@ import type { ReadItem } from '../../projections/queries.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { answered, takeWrite, type ResourceDesk } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
+import { reading } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 
 /** Who somebody's entry is: the fields of its key beside the person. */
@@ -105,20 +106,18 @@ const checkRoute = (desk: ResourceDesk): Route<Caller> => {
       },
     },
     problems: ['behind'],
-    handle: async ({ actor, params: { userId }, query, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(desk, facts);
-      if (behind) return behind;
-      const position = opaque(desk.position.current());
-      const day = query.date ?? dayAt(desk.runtime.now().toISOString());
-      const said = await saidOf(desk, kind, userId, day, actor);
-      const body = {
-        userId,
-        date: day,
-        available: said ? said['status'] === 'AVAILABLE' : null,
-        availability: said ? present(kind, said, actor) : null,
-      };
-      return { status: 200, position, body };
-    },
+    handle: ({ actor, params: { userId }, query, facts }) =>
+      reading(desk, facts, async () => {
+        const day = query.date ?? dayAt(desk.runtime.now().toISOString());
+        const said = await saidOf(desk, kind, userId, day, actor);
+        const body = {
+          userId,
+          date: day,
+          available: said ? said['status'] === 'AVAILABLE' : null,
+          availability: said ? present(kind, said, actor) : null,
+        };
+        return { status: 200, body };
+      }),
   });
 };
 
