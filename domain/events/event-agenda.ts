@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { date, instant, list, optional, ref } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, sees, system } from '../kit/rules.ts';
-import { line, name } from '../trade/fields.ts';
+import { line } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 import { unlessCancelled } from './on.ts';
 
 const item = z.object({
-  title: name(),
+  title: line(),
   startsAt: instant(),
   endsAt: instant(),
   speaker: optional(line()),
@@ -49,7 +49,7 @@ export const eventAgenda = defineResource({
   path: '/event-agenda',
   fields: {
     eventId: ref('event', { removed: 'remove' }),
-    title: name(),
+    title: line(),
     day: date(),
     items: AGENDA_ITEMS,
   },
