@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldError, Problem } from '../errors.ts';
+import { invalid, type Problem } from '../errors.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { date, integer, list, text } from '../kit/fields.ts';
 import { country, file, heightCm, line, link, phone, sport, weightKg, year } from '../trade/fields.ts';
@@ -111,8 +111,6 @@ type Sent = {
   readonly now: string;
 };
 
-const invalid = (errors: readonly FieldError[]): Problem => ({ code: 'invalid', errors });
-
 const isBorn = untilToday('details.dateOfBirth');
 
 /** Why the details that are sent can't be those of the role, the one sent or the present; none at all fit any. */
@@ -120,11 +118,11 @@ export const misfitOf = (present: unknown, sent: Sent): Problem | undefined => {
   const { details } = sent.input;
   if (details === undefined || details === null) return undefined;
   const role = ROLES.find((one) => one === (sent.input.role ?? present));
-  if (!role) return invalid([{ path: 'role', code: 'required' }]);
+  if (!role) return invalid('role', 'required');
   const { error } = ROLE_DETAILS[role].safeParse(details, { reportInput: true });
   if (!error) return isBorn({ details }, sent);
-  const errors = fieldErrors(error.issues);
-  return invalid(errors.map(({ path, ...one }) => ({ path: `details.${path}`, ...one })));
+  const errors = fieldErrors(error.issues).map(({ path, ...one }) => ({ path: `details.${path}`, ...one }));
+  return { code: 'invalid', errors };
 };
 
 /** Who takes another role doesn't keep the former one's details. */
