@@ -41,12 +41,7 @@ export const category = defineResource({
       takes: ['name', 'description', 'imageUrl', 'parentId'],
       refuse: (it, situation) => ofOneKind(it, situation) ?? onItsLevel(it, situation),
     },
-    deactivate: {
-      event: 'CategoryDeactivated',
-      from: ['active'],
-      to: 'inactive',
-      by: [admin('categories')],
-    },
+    deactivate: { event: 'CategoryDeactivated', from: ['active'], to: 'inactive', by: [admin('categories')] },
     activate: { event: 'CategoryActivated', from: ['inactive'], to: 'active', by: [admin('categories')] },
     remove: { event: 'CategoryRemoved', to: 'removed', by: [admin('categories'), system] },
   },

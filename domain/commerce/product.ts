@@ -109,12 +109,7 @@ export const product = defineResource({
         mayPromote(actor?.plan) || permits(actor, PRODUCTS) ? undefined : 'plan_required',
       sets: featuredAs(true),
     },
-    demote: {
-      event: 'ProductDemoted',
-      call: 'POST {id}/demote',
-      by: keepers,
-      sets: featuredAs(false),
-    },
+    demote: { event: 'ProductDemoted', call: 'POST {id}/demote', by: keepers, sets: featuredAs(false) },
     deactivate: { event: 'ProductDeactivated', from: ['active'], to: 'inactive', by: [...keepers, system] },
     activate: { event: 'ProductActivated', from: ['inactive'], to: 'active', by: keepers },
     remove: { event: 'ProductRemoved', to: 'removed', by: [owner, admin(PRODUCTS), system] },

@@ -61,12 +61,7 @@ export const eventAgenda = defineResource({
       refuse: unlessCancelled,
       sets: () => ({ items: [] }),
     },
-    edit: {
-      event: 'AgendaEdited',
-      by: [admin('events')],
-      takes: ['title', 'day'],
-      refuse: unlessCancelled,
-    },
+    edit: { event: 'AgendaEdited', by: [admin('events')], takes: ['title', 'day'], refuse: unlessCancelled },
     addItem: {
       event: 'AgendaItemAdded',
       call: 'POST {id}/items',

@@ -43,12 +43,7 @@ export const commission = defineResource({
       takes: ['paidOn'],
       refuse: ({ paidOn }) => (paidOn == null ? undefined : 'kept_for_the_record'),
     },
-    remove: {
-      event: 'CommissionRemoved',
-      to: 'removed',
-      by: agents,
-      refuse: () => 'kept_for_the_record',
-    },
+    remove: { event: 'CommissionRemoved', to: 'removed', by: agents, refuse: () => 'kept_for_the_record' },
   },
   lookups: ['agent/{agentId}', 'player/{playerId}'],
   read: [related('agent.userId'), related('player.userId'), admin('contracts')],

@@ -65,12 +65,7 @@ export const match = defineResource({
       was: ['homeScore', 'awayScore'],
     },
     postpone: { event: 'MatchPostponed', from: ['scheduled'], to: 'postponed', by: organizers },
-    cancel: {
-      event: 'MatchCancelled',
-      from: ['scheduled', 'postponed'],
-      to: 'cancelled',
-      by: organizers,
-    },
+    cancel: { event: 'MatchCancelled', from: ['scheduled', 'postponed'], to: 'cancelled', by: organizers },
     remove: { event: 'MatchRemoved', to: 'removed', by: organizers, was: ['homeScore', 'awayScore'] },
   },
   lookups: [],
