@@ -3,6 +3,7 @@ import type { FieldError } from '../errors.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, owner, system, theSystem } from '../kit/rules.ts';
+import { becoming } from '../trade/becoming.ts';
 import { NOTIFICATION_KINDS } from './kinds.ts';
 
 /** Staff say something in their own words, in nobody's name; all else Malaab tells by itself, in its own. */
@@ -56,7 +57,7 @@ export const notification = defineResource({
     read: {
       event: 'NotificationRead',
       by: [owner],
-      sets: (it) => (it.read ? {} : { read: true }),
+      sets: becoming({ read: true }),
       was: ['userId', 'read'],
     },
     remove: { event: 'NotificationRemoved', to: 'removed', by: [owner], was: ['userId', 'read'] },
