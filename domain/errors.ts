@@ -86,6 +86,7 @@ export type FieldErrorCode =
   | 'too_small'
   | 'too_big'
   | 'not_one_of'
+  | 'not_accepted'
   | 'no_such_thing'
   | 'taken'
   | 'too_common'

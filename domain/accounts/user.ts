@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer, list, map, optional, personal, text } from '../kit/fields.ts';
 import { defineResource, unique } from '../kit/resource.ts';
-import { admin, member, owner, system } from '../kit/rules.ts';
+import { admin, all, linkedBy, member, notBlocked, owner, system } from '../kit/rules.ts';
 import { country, email, file, phone, role, sport } from '../trade/fields.ts';
 import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf } from './role-details.ts';
 import { PLANS, ROLES_THAT_WAIT } from './values.ts';
@@ -15,6 +15,9 @@ const lower = { secret: true, fold: (value: string) => value.normalize('NFKC').t
 
 /** A registration that is not activated by then lapses, and its e-mail is free again. */
 const ACTIVATE_WITHIN_MS = 7 * 24 * 3_600_000;
+
+/** Who blocks somebody still sees whom. */
+const theirBlocker = linkedBy('block-list.userId', 'id', 'blockedUserId');
 
 /** A person or club with an account: from sign-up over the steps of onboarding to approval. */
 export const user = defineResource({
@@ -153,7 +156,7 @@ export const user = defineResource({
   holds: [unique('email', lower), unique('username', lower), unique('phone', lower)],
   lookups: ['awaiting_approval'],
   search: { title: ['name', 'username'], text: ['position', 'bio'] },
-  read: [member],
+  read: [owner, admin('users'), all(member, notBlocked('id')), theirBlocker],
   readField: {
     email: [owner, admin('users')],
     phone: [owner, admin('users')],

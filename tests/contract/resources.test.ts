@@ -22,6 +22,7 @@ const NOT_HERE = [
   'notification-log',
   'enrolment',
   'confidant',
+  'product-view',
   'cart',
   'wishlist',
   'order',
