@@ -42,7 +42,8 @@ export type SearchReads = {
   page(request: SearchRequest): Promise<Result<{ finds: readonly Find[]; nextCursor: string | null }>>;
 };
 
-type Row = Find & { readonly createdAt: string };
+/** `isBetter` = it belongs to a tier before. */
+type Row = Find & { readonly createdAt: string; readonly isBetter: boolean };
 
 /** Where a page ended: the tier, and the time of its last find. */
 type Place = { readonly tier: number; readonly createdAt: string; readonly id: string };
@@ -74,8 +75,12 @@ const SPARE = 10;
 const MOST = 1000;
 
 /** So many of the newest things tell whether words are frequent: then so many have them. */
-const SAMPLE = 300;
-const FREQUENT = 4;
+const SAMPLE = 100;
+const FREQUENT = 5;
+
+/** The newest of what a query finds, as many as the slot `most` says. */
+const newest = (query: Knex.QueryBuilder, most: string): Knex.QueryBuilder =>
+  query.orderByRaw('s.created_at desc, s.id desc limit ?::int', [slot(most)]);
 
 /** Where a tier is read on after a find. */
 const placeOf = (tier: number, last: Row | undefined): Place | null =>
@@ -99,8 +104,6 @@ export const searchReadsOf = (pool: Pool, schema: string, registry: Registry): S
   ): Knex.QueryBuilder => {
     const meets = (at: number) =>
       knex.raw('?? @@ ?::tsquery', [`s.${TIERS[at]?.column}`, slot(`tier ${at}`)]);
-    const newest = (query: Knex.QueryBuilder, most: string) =>
-      query.orderByRaw('s.created_at desc, s.id desc limit ?::int', [slot(most)]);
     const among = (query: Knex.QueryBuilder) => {
       // alone, a kind has an index of its own
       if (kinds.length < everything)
@@ -116,12 +119,19 @@ export const searchReadsOf = (pool: Pool, schema: string, registry: Registry): S
       return query;
     };
     const all = knex(knex.raw('??.search as s', [schema])).select('s.*');
-    const looked = by === 'time' ? newest(among(all), 'looks') : all.whereRaw('? offset 0', [meets(tier)]);
-    const query = knex(looked.as('s'))
-      .select(knex.raw(`s.kind, s.id, ${CREATED} as "createdAt"`))
-      .whereRaw(meets(tier));
-    for (let better = 0; better < tier; better += 1) query.whereRaw('not (?)', [meets(better)]);
-    return newest(by === 'time' ? query : among(query), 'how many');
+    const finds =
+      by === 'time'
+        ? knex(newest(among(all), 'looks').as('s')).whereRaw(meets(tier))
+        : among(knex(all.whereRaw('? offset 0', [meets(tier)]).as('s')));
+    // asked of the page alone: whatever reads a long text's words takes as long as reading its row
+    const better = TIERS.slice(0, tier).map((_, at) => meets(at));
+    return newest(
+      knex(newest(finds.select('s.*'), 'how many').as('s')).select(
+        knex.raw(`s.kind, s.id, ${CREATED} as "createdAt"`),
+        knex.raw(`(${better.map(() => '?').join(' or ') || 'false'}) as "isBetter"`, better),
+      ),
+      'how many',
+    );
   };
 
   type Asked = { readonly tier: number; readonly from: Place | null; readonly howMany: number };
@@ -231,7 +241,12 @@ export const searchReadsOf = (pool: Pool, schema: string, registry: Registry): S
     let size = wanted + SPARE;
     while (seen.length < wanted) {
       const finds = await newestOf(request, { tier, from: place, howMany: size });
-      seen.push(...(await seenOf(request, finds)));
+      seen.push(
+        ...(await seenOf(
+          request,
+          finds.filter(({ isBetter }) => !isBetter),
+        )),
+      );
       if (finds.length < size) break;
       place = placeOf(tier, finds.at(-1));
       size = Math.min(size * 4, MOST);

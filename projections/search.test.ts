@@ -127,11 +127,11 @@ test.each(['frequent', 'rare', 'word1'])(
     const client = await it.platform.pool.connect();
     try {
       await fill(client);
-      const { page } = searchReadsOf(it.platform.pool, SCHEMA, registry);
+      const reads = searchReadsOf(it.platform.pool, SCHEMA, registry);
       const found: string[] = [];
       let cursor: string | null | undefined;
       while (cursor !== null) {
-        const read = await page({
+        const read = await reads.page({
           actor: reader,
           wanted: wantedOf(q),
           kinds: searchedKinds(registry),
