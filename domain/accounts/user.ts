@@ -19,10 +19,10 @@ const ACTIVATE_WITHIN_MS = 7 * DAY_MS;
 /** A guest who hasn't come back by then is forgotten. */
 const RETURN_WITHIN_MS = 30 * DAY_MS;
 
-const after = (instant: string, milliseconds: number): string =>
-  new Date(Date.parse(instant) + milliseconds).toISOString();
+const after = (from: string, milliseconds: number): string =>
+  new Date(Date.parse(from) + milliseconds).toISOString();
 
-const dayOf = (instant: string): string => instant.slice(0, 10);
+const dayOf = (at: string): string => at.slice(0, 10);
 
 /** The states of those who have signed up. */
 const SIGNED_UP = [
