@@ -3,6 +3,7 @@ import { admin } from './accounts/admin.ts';
 import { bookmark } from './accounts/bookmark.ts';
 import { contactMessage } from './accounts/contact-message.ts';
 import { erasure } from './accounts/erasure.ts';
+import { passwordChange } from './accounts/password-change.ts';
 import { profileView } from './accounts/profile-view.ts';
 import { session } from './accounts/session.ts';
 import { socialMediaAccount } from './accounts/social-media-account.ts';
@@ -124,6 +125,7 @@ const resources = [
   user,
   admin,
   session,
+  passwordChange,
   erasure,
   address,
   socialMediaAccount,

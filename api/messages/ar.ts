@@ -17,6 +17,10 @@ export const ar: Texts = {
     session_ended: { title: 'انتهت الجلسة', detail: 'انتهت هذه الجلسة. سجّل الدخول من جديد.' },
     forbidden: { title: 'غير مسموح', detail: 'لا يمكنك القيام بهذا.' },
     plan_required: { title: 'تحتاج إلى باقة', detail: 'باقتك لا تشمل هذا، وتشمله باقة أعلى.' },
+    not_to_a_guest: {
+      title: 'هذا حساب زائر',
+      detail: 'لا يمكنك إرسال هذا إلى مستخدم يستخدم حساب زائر.',
+    },
     guest_not_allowed: { title: 'غير متاح للزوار', detail: 'لا يمكن للزوار القيام بهذا. أنشئ حسابًا أولًا.' },
     account_not_active: { title: 'الحساب غير مفعّل', detail: 'لم يُفعَّل حسابك بعد.' },
     not_found: { title: 'غير موجود', detail: 'لا يوجد ما تطلبه، أو لا يمكنك رؤيته.' },

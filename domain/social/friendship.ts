@@ -1,3 +1,4 @@
+import { GUEST } from '../accounts/values.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, pair } from '../kit/resource.ts';
 import { admin, all, full, notBlocked, party } from '../kit/rules.ts';
@@ -19,7 +20,10 @@ export const friendship = defineResource({
       event: 'FriendshipRequested',
       to: 'pending',
       by: [all(full, notBlocked('addresseeId'))],
-      refuse: (it) => (it.requesterId === it.addresseeId ? 'not_to_oneself' : undefined),
+      refuse: ({ requesterId, addresseeId }, { refs }) => {
+        if (requesterId === addresseeId) return 'not_to_oneself';
+        return refs['addresseeId']?.['role'] === GUEST ? 'not_to_a_guest' : undefined;
+      },
     },
     accept: {
       event: 'FriendshipAccepted',

@@ -10,6 +10,7 @@ import { erasures, type ErasureDesk } from './erasure.ts';
 import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { orderItems } from './order-items.ts';
+import { passwords } from './passwords.ts';
 import { removals } from './removals.ts';
 import { reports } from './reports.ts';
 import { rooms } from './rooms.ts';
@@ -29,6 +30,7 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   deliveries(desk.runtime),
   approvals(desk),
   suspensions(desk),
+  passwords(desk),
   erasures(desk),
   strangers(desk.runtime),
   removals(desk.runtime, desk.referrers),
