@@ -4,7 +4,7 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { execute } from '../execute.ts';
 import { newId } from '../ids.ts';
 import type { Device } from '../ports/accounts.ts';
-import type { AccountsDesk } from './accounts.ts';
+import type { AccountKind, AccountsDesk } from './accounts.ts';
 import { demandProof, type Origin } from './brake.ts';
 import { evenly, evenlyRefused } from './evenly.ts';
 import { accountBy, openAccount } from './find.ts';
@@ -45,7 +45,8 @@ export const signUp = async (
   return sent.ok ? ok(done.value.item) : sent;
 };
 
-const sendCode = async (
+/** Sends the code that activates an account, one a request. */
+export const sendCode = async (
   desk: AccountsDesk,
   id: string,
   person: Pick<SignUp, 'email' | 'language'> & { readonly name: string | null },
@@ -88,15 +89,20 @@ export type Activation = Origin & {
 };
 
 /** Activates an account with its code and signs it in. */
-export const activate = (desk: AccountsDesk, form: Activation, command: string): Promise<Result<SignedIn>> =>
-  evenlyRefused(() => activateWith(desk, form, command));
+export const activate = (
+  desk: AccountsDesk,
+  kind: AccountKind,
+  form: Activation,
+  command: string,
+): Promise<Result<SignedIn>> => evenlyRefused(() => activateWith(desk, kind, form, command));
 
 const activateWith = async (
   desk: AccountsDesk,
+  kind: AccountKind,
   { email, code, device, ...origin }: Activation,
   command: string,
 ): Promise<Result<SignedIn>> => {
-  const id = await accountBy(desk.runtime, 'user', { by: 'email', value: email });
+  const id = await accountBy(desk.runtime, kind, { by: 'email', value: email });
   const account = id ?? desk.codes.phantom(email);
   const { proofOfWorkDemanded } = await desk.codes.brake();
   const admitted = await demandProof(desk, account, origin, proofOfWorkDemanded);
@@ -107,12 +113,12 @@ const activateWith = async (
     return refuse(checked === 'ok' ? 'code_wrong' : checked);
   }
   const done = await execute(desk.runtime, {
-    kind: 'user',
+    kind,
     action: 'activate',
     id,
     input: {},
     actor: theSystem,
     command,
   });
-  return done.ok ? beginSession(desk, 'user', id, device) : done;
+  return done.ok ? beginSession(desk, kind, id, device) : done;
 };

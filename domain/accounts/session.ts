@@ -18,7 +18,7 @@ export const session = defineResource({
       event: 'SessionRevoked',
       to: 'removed',
       by: [system, owner],
-      asks: { reason: z.enum(['reuse', 'member', 'suspension', 'erasure']) },
+      asks: { reason: z.enum(['reuse', 'member', 'suspension', 'erasure', 'dismissal']) },
     },
   },
   lookups: [],

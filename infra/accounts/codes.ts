@@ -29,7 +29,7 @@ export function openCodes(options: {
   const hmac = (...parts: readonly string[]): Buffer =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest();
 
-  return { issue, check, phantom, brake, prune };
+  return { issue, check, phantom, pass, isPass, brake, prune };
 
   async function issue(account: string, purpose: CodePurpose, request: string): Promise<CodeIssue> {
     const at = now();
@@ -137,6 +137,14 @@ export function openCodes(options: {
     bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
     bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
     return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  }
+
+  function pass(account: string, letter: string): string {
+    return hmac('pass', account, letter).toString('base64url');
+  }
+
+  function isPass(account: string, letter: string, typed: string): boolean {
+    return timingSafeEqual(hmac('typed', typed.trim()), hmac('typed', pass(account, letter)));
   }
 
   /** Codes go when they can't count against a new one any more, failures after a day. */

@@ -17,13 +17,14 @@ export type ErasureDesk = Pick<AccountsDesk, 'runtime' | 'refreshTokens' | 'pass
 export const erasures = (desk: ErasureDesk): ProcessManager => {
   const { runtime, passwords, files, forgetMails } = desk;
 
-  const erase: Reaction = async ({ meta }) => {
+  const erase: Reaction = async ({ meta, type }) => {
     const { item: person } = meta;
+    const kind = runtime.registry.ofEvent(type)?.name === 'admin' ? 'admin' : 'user';
     return [
       ...(await revokeSessions(desk, person, 'erasure')),
       effectStep('forget password', () => passwords.forget(person)),
       effectStep('forget mails', async () => {
-        const { email } = await openAccount(runtime, 'user', person);
+        const { email } = await openAccount(runtime, kind, person);
         if (typeof email === 'string') await forgetMails(email);
       }),
       effectStep('destroy key', () => runtime.vault.erase(person)),
@@ -33,6 +34,7 @@ export const erasures = (desk: ErasureDesk): ProcessManager => {
       ]),
     ];
   };
-  // a registration that lapsed left a name and an address behind
-  return { name: 'erasure', from: 'start', on: { PersonErased: erase, RegistrationLapsed: erase } };
+  // a registration or an invitation that lapsed left a name and an address behind
+  const on = { PersonErased: erase, RegistrationLapsed: erase, InvitationLapsed: erase };
+  return { name: 'erasure', from: 'start', on };
 };
