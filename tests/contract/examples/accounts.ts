@@ -10,6 +10,7 @@ export const accounts: Examples = {
       language: 'ar',
     }),
     actions: { edit: { body: { name: 'نهى الدسوقي', permissions: ['posts:read'] } } },
+    twice: 'invalid',
   },
   address: { actions: { edit: { body: { street: '٢ شارع فريد ندا' } } } },
   bookmark: {
