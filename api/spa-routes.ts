@@ -6,6 +6,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/auth/signup',
   '/auth/activate',
   '/admin',
+  '/admin/join',
   '/admin/users/:id',
   '/admin/activity',
   '/admin/operations',

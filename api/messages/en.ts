@@ -80,6 +80,10 @@ export const en: Texts = {
       detail: 'This Idempotency-Key was already used with another request.',
     },
     not_to_oneself: { title: 'Not to yourself', detail: 'You can’t do this to yourself.' },
+    more_than_own: {
+      title: 'More than you may',
+      detail: 'You can’t give or take permissions that you don’t have yourself.',
+    },
     title_missing: { title: 'Title missing', detail: 'A title is needed.' },
     posts_cap_reached: {
       title: 'Posts limit reached',
@@ -216,6 +220,8 @@ export const en: Texts = {
     approved: 'Your account has been approved. Welcome to Malaab!',
     rejected: 'Your account hasn’t been approved yet. The reason is on your account page.',
     announcement: 'A message from Malaab',
+    approval_waiting: '{name} is waiting for approval',
+    reported: '{name} has filed a report',
   },
   formerMember: 'A former member',
 };

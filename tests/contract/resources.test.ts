@@ -13,7 +13,6 @@ afterAll(() => stage.close());
 /** Made by Malaab itself, or by calls of their own; their tests lie beside their code. */
 const NOT_HERE = [
   'user',
-  'admin',
   'session',
   'erasure',
   'profile-view',
