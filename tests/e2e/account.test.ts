@@ -142,6 +142,48 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     expect(new URL(page.url()).pathname).toBe('/notifications');
   });
 
+  test('whose password is forgotten gets a new one, by the code in a mail', async ({ visit }) => {
+    const visitor = await visit(language);
+    const { page } = visitor;
+    const person = { language, name: 'Lamia', email: `lamia.${language}@example.com` };
+    await signUp(visitor, { ...person, role: 'PLAYER' });
+    await page.getByLabel(text['feed.text']).waitFor();
+    await page.getByRole('link', { name: text['app.settings'] }).click();
+    await page.getByRole('button', { name: text['account.signOut'] }).click();
+    await page.getByRole('heading', { name: text['welcome.title'] }).waitFor();
+
+    await page.goto('/auth/reset-password');
+    await page.getByRole('heading', { name: text['account.forgot'] }).waitFor();
+    await page.goto('/auth/signin');
+    await page.getByRole('link', { name: text['account.forgot'] }).click();
+    await page.getByLabel(text['account.email']).fill(person.email);
+    await page.getByRole('button', { name: text['account.forgot.send'] }).click();
+    const boxes = page.getByRole('group', { name: text['account.forgot.code'] });
+    await boxes.waitFor();
+    const code = await codeFor(visitor, person.email);
+    visitor.expectRefusal(422, '/auth/verify-code');
+    await boxes.getByRole('textbox').first().click();
+    await page.keyboard.type(code === '1234' ? '4321' : '1234');
+    await page.getByRole('alert').waitFor();
+    await page.keyboard.type(inArabicDigits(code));
+
+    await page.getByRole('heading', { name: text['account.reset'] }).waitFor();
+    await page.reload();
+    const password = page.getByLabel(text['account.reset.password'], { exact: true });
+    visitor.expectRefusal(422, '/auth/reset-password');
+    await password.fill('password1');
+    await page.getByRole('button', { name: text['account.reset'] }).click();
+    await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
+    await password.fill(`${PASSWORD}-again`);
+    await page.getByRole('button', { name: text['account.reset'] }).click();
+
+    await page.getByText(text['account.reset.done']).waitFor();
+    expect(await page.getByLabel(text['account.email']).inputValue()).toBe(person.email);
+    await page.getByLabel(text['account.password'], { exact: true }).fill(`${PASSWORD}-again`);
+    await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
+    await page.getByLabel(text['feed.text']).waitFor();
+  });
+
   test('is erased after a question', async ({ visit }) => {
     const visitor = await visit(language);
     const { page } = visitor;
