@@ -16,12 +16,14 @@ const post = async ({ page }: Visitor, address: string, data: object): Promise<u
 
 let newcomers = 0;
 
-const openAccount = async (visitor: Visitor, language: Language): Promise<void> => {
+/** Opens an account that has chosen nothing yet, without a page; answers its address. */
+export const openAccount = async (visitor: Visitor, language: Language): Promise<string> => {
   newcomers += 1;
   const email = `newcomer${newcomers}@example.com`;
   const name = { ar: 'هناء سالم', en: 'Hana Salem' }[language];
   await post(visitor, '/auth/register', { name, email, password: PASSWORD, language, acceptTerms: true });
   await post(visitor, '/auth/activate-account', { email, code: await codeFor(visitor, email) });
+  return email;
 };
 
 const signInAs = (visitor: Visitor, username: string): Promise<unknown> =>
