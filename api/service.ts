@@ -31,6 +31,7 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes, staffRoutes } from './accounts/auth.ts';
 import { contactRoutes } from './accounts/contact.ts';
 import { erasureRoutes } from './accounts/erasure.ts';
+import { forgottenRoutes, staffForgottenRoutes } from './accounts/forgotten.ts';
 import { meRoutes } from './accounts/me.ts';
 import { ownDataRoutes } from './accounts/own-data.ts';
 import { ownSessionRoutes } from './accounts/own-sessions.ts';
@@ -146,6 +147,7 @@ export const createService = ({
     runtime,
     ...ports.accounts,
     mail: ports.mail,
+    sms: ports.sms,
     commonPasswords: ports.commonPasswords,
     publicUrl,
   };
@@ -216,6 +218,8 @@ export const createService = ({
         ...authRoutes(accountRoutes),
         ...ownSessionRoutes(accountRoutes),
         ...staffRoutes(accountRoutes),
+        ...forgottenRoutes(accountRoutes),
+        ...staffForgottenRoutes(accountRoutes),
         ...adminRoutes(accountRoutes),
         ...meRoutes(accountRoutes),
         ...erasureRoutes(accountRoutes),

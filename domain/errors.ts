@@ -13,6 +13,7 @@ export const errorStatus = {
   forbidden: 403,
   plan_required: 403,
   guest_not_allowed: 403,
+  not_to_a_guest: 403,
   account_not_active: 403,
   not_found: 404,
   no_such_route: 404,
@@ -88,6 +89,7 @@ export type FieldErrorCode =
   | 'too_small'
   | 'too_big'
   | 'not_one_of'
+  | 'not_accepted'
   | 'no_such_thing'
   | 'taken'
   | 'too_common'

@@ -29,6 +29,10 @@ export const en: Texts = {
     session_ended: { title: 'Session ended', detail: 'This session has ended. Sign in again.' },
     forbidden: { title: 'Not allowed', detail: 'You may not do this.' },
     plan_required: { title: 'Plan required', detail: 'Your plan doesn’t include this. A higher plan does.' },
+    not_to_a_guest: {
+      title: 'They are a guest',
+      detail: 'You can’t send this to somebody who is using a guest account.',
+    },
     guest_not_allowed: { title: 'Not for guests', detail: 'Guests can’t do this. Create an account first.' },
     account_not_active: { title: 'Account not active', detail: 'Your account isn’t active yet.' },
     not_found: { title: 'Not found', detail: 'There is no such thing, or you may not see it.' },
@@ -204,6 +208,7 @@ export const en: Texts = {
     too_small: 'This must be at least {minimum}.',
     too_big: 'This must be at most {maximum}.',
     not_one_of: 'This must be one of: {options}.',
+    not_accepted: 'This has to be accepted first.',
     no_such_thing: 'There is no such thing.',
     taken: 'This is already taken.',
     too_common: 'This is too easy to guess.',

@@ -78,6 +78,29 @@ export function passwordResetMail({ code, ...reader }: Reader & { readonly code:
   return letter('password-reset', reader, words.subject, codeBlocks(reader, code, words));
 }
 
+/** The password was changed; `link` leads to where it can be set anew, should somebody else have done it. */
+export function passwordChangedMail({ link, ...reader }: Reader & { readonly link: string }): MailContent {
+  const words = {
+    ar: {
+      subject: 'تم تغيير كلمة المرور في ملاعب',
+      lead: 'تم تغيير كلمة المرور الخاصة بحسابك، وتسجيل خروجك من كل الأجهزة. إذا كنت أنت من غيّرها، فلا يلزمك شيء آخر.',
+      unasked: 'إذا لم تكن أنت من غيّرها، فعيّن كلمة مرور جديدة فورًا:',
+      label: 'إعادة تعيين كلمة المرور',
+    },
+    en: {
+      subject: 'Your Malaab password was changed',
+      lead: 'The password of your account was changed, and you were signed out on every device. If that was you, there is nothing more to do.',
+      unasked: "If it wasn't you, set a new password right away:",
+      label: 'Reset your password',
+    },
+  }[reader.language];
+  return letter('password-changed', reader, words.subject, [
+    { kind: 'paragraph', text: words.lead },
+    { kind: 'paragraph', text: words.unasked },
+    { kind: 'link', label: words.label, href: link },
+  ]);
+}
+
 /** The account was approved; `link` leads to signing in. */
 export function approvedMail({
   link,

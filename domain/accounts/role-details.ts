@@ -3,7 +3,7 @@ import type { FieldError, Problem } from '../errors.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { date, integer, list, text } from '../kit/fields.ts';
 import { country, file, heightCm, line, link, phone, sport, weightKg, year } from '../trade/fields.ts';
-import { ROLES, type Role } from './values.ts';
+import { GUEST, ROLES, type Role } from './values.ts';
 
 /** What each role's own registration form asks for. */
 
@@ -115,11 +115,14 @@ const invalid = (errors: readonly FieldError[]): Problem => ({ code: 'invalid', 
 const isBornLater = (details: Readonly<Record<string, unknown>>, today: string): boolean =>
   typeof details['dateOfBirth'] === 'string' && details['dateOfBirth'] > today;
 
+const notAGuest = invalid([{ path: 'role', code: 'not_one_of', values: { options: ROLES.join(', ') } }]);
+
 /** Why the details that are sent can't be those of the role, the one sent or the present; none at all fit any. */
 export const misfitOf = (present: unknown, sent: Sent): Problem | undefined => {
-  const { details } = sent.input;
+  const { role: chosen, details } = sent.input;
+  if (chosen === GUEST) return notAGuest;
   if (details === undefined || details === null) return undefined;
-  const role = ROLES.find((one) => one === (sent.input.role ?? present));
+  const role = ROLES.find((one) => one === (chosen ?? present));
   if (!role) return invalid([{ path: 'role', code: 'required' }]);
   const parsed = ROLE_DETAILS[role].safeParse(details, { reportInput: true });
   if (!parsed.success) {

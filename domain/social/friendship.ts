@@ -1,3 +1,4 @@
+import { GUEST } from '../accounts/values.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, pair, type Item, type Refusal, type Situation } from '../kit/resource.ts';
@@ -39,7 +40,10 @@ export const friendship = defineResource({
       event: 'FriendshipRequested',
       to: 'pending',
       by: [all(full, notBlocked('addresseeId'))],
-      refuse: (it) => (it.requesterId === it.addresseeId ? 'not_to_oneself' : undefined),
+      refuse: ({ requesterId, addresseeId }, { refs }) => {
+        if (requesterId === addresseeId) return 'not_to_oneself';
+        return refs['addresseeId']?.['role'] === GUEST ? 'not_to_a_guest' : undefined;
+      },
       orElse: 'ask-again',
     },
     'ask-again': {

@@ -21,6 +21,7 @@ const NOT_HERE = [
   'notification-log',
   'enrolment',
   'confidant',
+  'product-view',
   'cart',
   'wishlist',
   'order',

@@ -12,9 +12,9 @@ import {
   pick,
   register,
   signIn,
-  signUp,
   words,
 } from './steps.ts';
+import { join } from './people.ts';
 
 const inArabicDigits = (code: string): string =>
   code.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
@@ -129,7 +129,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     const visitor = await visit(language);
     const { page } = visitor;
     const person = { language, name: 'Nour', email: `nour.${language}@example.com` };
-    await signUp(visitor, { ...person, role: 'PLAYER' });
+    await join(visitor, { ...person, role: 'PLAYER' });
     await page.getByLabel(text['feed.text']).waitFor();
     visitor.expectRefusal(401, '/auth/refresh');
     await page.context().clearCookies({ name: /^(?!lang$)/ });
@@ -146,7 +146,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     const visitor = await visit(language);
     const { page } = visitor;
     const person = { language, name: 'Ziad', email: `ziad.${language}@example.com` };
-    await signUp(visitor, { ...person, role: 'PLAYER' });
+    await join(visitor, { ...person, role: 'PLAYER' });
     await page.getByLabel(text['feed.text']).waitFor();
     await page.getByRole('link', { name: text['app.settings'] }).click();
     await page.getByRole('button', { name: text['settings.erase.do'] }).click();
@@ -177,7 +177,7 @@ test('what could not be loaded says so, and is there at the next try', async ({ 
   const visitor = await visit('en');
   const { page } = visitor;
   const text = words.en;
-  await signUp(visitor, { language: 'en', name: 'Sara', email: 'sara@example.com', role: 'PLAYER' });
+  await join(visitor, { language: 'en', name: 'Sara', email: 'sara@example.com', role: 'PLAYER' });
   await page.getByText(text['feed.empty']).waitFor();
   const answer = { status: 503, contentType: 'application/problem+json' };
   const problem = { status: 503, code: 'unavailable', title: 'Not now', detail: 'Come back in a moment' };

@@ -11,6 +11,7 @@ import { invitations } from './invitations.ts';
 import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { orderItems } from './order-items.ts';
+import { passwords } from './passwords.ts';
 import { removals } from './removals.ts';
 import { reports } from './reports.ts';
 import { rooms } from './rooms.ts';
@@ -32,6 +33,7 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   approvals(desk),
   invitations(desk),
   suspensions(desk),
+  passwords(desk),
   erasures(desk),
   strangers(desk.runtime),
   removals(desk.runtime, desk.referrers),

@@ -6,7 +6,7 @@ import { revokeSessions } from './sessions.ts';
 
 export type ErasureDesk = Pick<AccountsDesk, 'runtime' | 'refreshTokens' | 'passwords'> & {
   readonly files: FileStore;
-  /** Drops the mails to an address, where mails are kept. */
+  /** Drops the mails to an address and the text messages to a number, where they are kept. */
   readonly forgetMails: (to: string) => Promise<void>;
 };
 
@@ -24,8 +24,8 @@ export const erasures = (desk: ErasureDesk): ProcessManager => {
       ...(await revokeSessions(desk, person, 'erasure')),
       effectStep('forget password', () => passwords.forget(person)),
       effectStep('forget mails', async () => {
-        const { email } = await openAccount(runtime, kind, person);
-        if (typeof email === 'string') await forgetMails(email);
+        const { email, phone } = await openAccount(runtime, kind, person);
+        for (const to of [email, phone]) if (typeof to === 'string') await forgetMails(to);
       }),
       effectStep('destroy key', () => runtime.vault.erase(person)),
       effectStep('remove files', () => files.removeAll(person)),
@@ -34,7 +34,12 @@ export const erasures = (desk: ErasureDesk): ProcessManager => {
       ]),
     ];
   };
-  // a registration or an invitation that lapsed left a name and an address behind
-  const on = { PersonErased: erase, RegistrationLapsed: erase, InvitationLapsed: erase };
+  // what lapsed left a name and an address behind, a guest sessions and perhaps a wish list's name
+  const on = {
+    PersonErased: erase,
+    RegistrationLapsed: erase,
+    GuestForgotten: erase,
+    InvitationLapsed: erase,
+  };
   return { name: 'erasure', from: 'start', on };
 };

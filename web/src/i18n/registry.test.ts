@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLANS, ROLES, SPORTS } from '../../../domain/accounts/values.ts';
+import { GUEST, PLANS, ROLES, SPORTS } from '../../../domain/accounts/values.ts';
 import { NOTIFICATION_KINDS, STAFF_KINDS } from '../../../domain/notifications/kinds.ts';
 import { registry } from '../../../domain/registry.ts';
 import { wordsOf } from '../../../infra/dev/definitions.ts';
@@ -20,7 +20,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'admin.state': words.state,
   'admin.action': words.action,
   'admin.value': words.value,
-  role: ROLES,
+  role: [...ROLES, GUEST],
   sport: SPORTS,
   plan: PLANS,
   reaction: REACTIONS,

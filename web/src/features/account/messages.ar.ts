@@ -41,6 +41,7 @@ export const ar = {
   'role.CLUB': 'نادٍ',
   'role.COMPANY': 'شركة',
   'role.SPONSOR': 'راعٍ',
+  'role.GUEST': 'زائر',
   'sport.FOOTBALL': 'كرة القدم',
   'sport.RUNNING': 'الجري',
   'sport.TENNIS': 'التنس',

@@ -43,6 +43,7 @@ export const en = {
   'role.CLUB': 'Club',
   'role.COMPANY': 'Company',
   'role.SPONSOR': 'Sponsor',
+  'role.GUEST': 'Guest',
   'sport.FOOTBALL': 'Football',
   'sport.RUNNING': 'Running',
   'sport.TENNIS': 'Tennis',
