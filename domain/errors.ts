@@ -67,6 +67,7 @@ export const errorStatus = {
   room_of_two: 409,
   room_full: 409,
   already_reported: 409,
+  asked_too_soon: 409,
   already_promoted: 409,
   other_currency: 409,
   coupon_not_valid: 409,
