@@ -4,7 +4,7 @@ import { fieldErrors } from '../field-errors.ts';
 import { date, integer, list, text } from '../kit/fields.ts';
 import { country, file, heightCm, line, link, phone, sport, weightKg, year } from '../trade/fields.ts';
 import { untilToday } from '../trade/order.ts';
-import { ROLES, type Role } from './values.ts';
+import { GUEST, ROLES, type Role } from './values.ts';
 
 /** What each role's own registration form asks for. */
 
@@ -113,11 +113,14 @@ type Sent = {
 
 const isBorn = untilToday('details.dateOfBirth');
 
+const notAGuest = invalid('role', 'not_one_of', { options: ROLES.join(', ') });
+
 /** Why the details that are sent can't be those of the role, the one sent or the present; none at all fit any. */
 export const misfitOf = (present: unknown, sent: Sent): Problem | undefined => {
-  const { details } = sent.input;
+  const { role: chosen, details } = sent.input;
+  if (chosen === GUEST) return notAGuest;
   if (details === undefined || details === null) return undefined;
-  const role = ROLES.find((one) => one === (sent.input.role ?? present));
+  const role = ROLES.find((one) => one === (chosen ?? present));
   if (!role) return invalid('role', 'required');
   const { error } = ROLE_DETAILS[role].safeParse(details, { reportInput: true });
   if (!error) return isBorn({ details }, sent);

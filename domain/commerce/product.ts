@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mayPromote } from '../accounts/plans.ts';
 import { instant, integer, money, optional, personal, ref, text } from '../kit/fields.ts';
+import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, full, inState, owner, permits, system, where } from '../kit/rules.ts';
 import { becoming } from '../trade/becoming.ts';
@@ -110,6 +111,7 @@ export const product = defineResource({
     activate: { event: 'ProductActivated', from: ['inactive'], to: 'active', by: keepers },
     remove: { event: 'ProductRemoved', to: 'removed', by: [owner, admin(PRODUCTS), system] },
   },
+  figures: { views: figure('views', 'id') },
   lookups: [
     'seller/{sellerId}',
     'category/{categoryId}',

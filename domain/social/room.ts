@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GUEST } from '../accounts/values.ts';
 import { invalid } from '../errors.ts';
 import { list, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, link, type Item, type Refusal } from '../kit/resource.ts';
@@ -49,7 +50,7 @@ export const room = defineResource({
       links: { friendship: link('friendship', { requesterId: 'openerId', addresseeId: 'withId' }) },
       refuse: (it, situation) => {
         const { withId: other, openerId: opener } = situation.refs;
-        if (other?.['role'] === 'GUEST') return 'forbidden';
+        if (other?.['role'] === GUEST) return 'not_to_a_guest';
         return misfit(it) ?? minorsLeftAlone(opener?.['role'], other, situation);
       },
       sets: ({ kind }, { refs: { friendship }, now }) => {
