@@ -5,6 +5,8 @@ export const SPA_ROUTES: readonly string[] = [
   '/auth/signin',
   '/auth/signup',
   '/auth/activate',
+  '/auth/forgot-password',
+  '/auth/reset-password',
   '/admin',
   '/admin/join',
   '/admin/users/:id',

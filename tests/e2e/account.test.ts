@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from './journey.ts';
+import { openNewcomer } from './people.ts';
 import { PASSWORD } from './site.ts';
 import {
   activate,
@@ -22,6 +23,7 @@ const inArabicDigits = (code: string): string =>
 describe.each(LANGUAGES)('an account in %s', (language) => {
   const text = words[language];
   const direction = { ar: 'rtl', en: 'ltr' }[language];
+  const tooCommon = { ar: 'من السهل تخمين هذه القيمة.', en: 'This is too easy to guess.' }[language];
 
   test('is opened in spite of mistakes, kept over a reload, left and entered again', async ({ visit }) => {
     const visitor = await visit(language);
@@ -140,6 +142,44 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
     await page.getByRole('heading', { name: text['notifications.title'] }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/notifications');
+  });
+
+  test('whose password is forgotten gets a new one, by the code in a mail', async ({ visit }) => {
+    const visitor = await visit(language);
+    const { page } = visitor;
+    const email = await openNewcomer(visitor, language);
+
+    await page.goto('/auth/reset-password');
+    await page.getByRole('heading', { name: text['account.forgot'] }).waitFor();
+    await page.goto('/auth/signin');
+    await page.getByRole('link', { name: text['account.forgot'] }).click();
+    await page.getByRole('heading', { name: text['account.forgot'] }).waitFor();
+    await page.getByLabel(text['account.email']).fill(email);
+    await page.getByRole('button', { name: text['account.forgot.send'] }).click();
+    const boxes = page.getByRole('group', { name: text['account.forgot.code'] });
+    await boxes.waitFor();
+    const code = await codeFor(visitor, email);
+    visitor.expectRefusal(422, '/auth/verify-code');
+    await boxes.getByRole('textbox').first().click();
+    await page.keyboard.type(code === '1234' ? '4321' : '1234');
+    await page.getByRole('alert').waitFor();
+    await page.keyboard.type(inArabicDigits(code));
+
+    await page.getByRole('heading', { name: text['account.reset'] }).waitFor();
+    await page.reload();
+    const password = page.getByLabel(text['account.reset.password'], { exact: true });
+    visitor.expectRefusal(422, '/auth/reset-password');
+    await password.fill('password1');
+    await page.getByRole('button', { name: text['account.reset'] }).click();
+    await page.getByText(tooCommon).waitFor();
+    await password.fill(`${PASSWORD}-again`);
+    await page.getByRole('button', { name: text['account.reset'] }).click();
+
+    await page.getByText(text['account.reset.done']).waitFor();
+    expect(await page.getByLabel(text['account.email']).inputValue()).toBe(email);
+    await page.getByLabel(text['account.password'], { exact: true }).fill(`${PASSWORD}-again`);
+    await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
+    await page.getByRole('radio', { name: text['role.PLAYER'], exact: true }).waitFor();
   });
 
   test('is erased after a question', async ({ visit }) => {

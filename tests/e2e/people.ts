@@ -41,10 +41,13 @@ export const join = async (
 
 let newcomers = 0;
 
-const openNewcomer = (visitor: Visitor, language: Language): Promise<string> => {
+/** Opens an account that has chosen nothing yet, without a page; answers its address. */
+export const openNewcomer = async (visitor: Visitor, language: Language): Promise<string> => {
   newcomers += 1;
   const name = { ar: 'هناء سالم', en: 'Hana Salem' }[language];
-  return openAccount(visitor, { language, name, email: `newcomer${newcomers}@example.com` });
+  const email = `newcomer${newcomers}@example.com`;
+  await openAccount(visitor, { language, name, email });
+  return email;
 };
 
 const signInAs = (visitor: Visitor, username: string): Promise<unknown> =>
