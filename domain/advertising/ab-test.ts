@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, integer, list, optional, text } from '../kit/fields.ts';
 import { defineResource, type Refusal } from '../kit/resource.ts';
 import { admin, system } from '../kit/rules.ts';
-import { line, name, words } from '../trade/fields.ts';
+import { line, words } from '../trade/fields.ts';
 import { before, both, inFuture } from '../trade/order.ts';
 
 const variant = z.object({ name: text(60, 1), weight: integer(1, 1000) });
@@ -34,7 +34,7 @@ export const abTest = defineResource({
   name: 'ab-test',
   path: '/ab-test',
   fields: {
-    name: name(),
+    name: line(),
     hypothesis: optional(words()),
     variants: VARIANTS,
     metric: line(),

@@ -3,7 +3,7 @@ import { optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
 import { defineResource, unique, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, inState, notBlocked, owner, system } from '../kit/rules.ts';
-import { file, name } from '../trade/fields.ts';
+import { file, line } from '../trade/fields.ts';
 import { slugOf } from './slug.ts';
 
 const slug = z
@@ -32,7 +32,7 @@ export const article = defineResource({
     // a user or an admin: always who made it, so there is nothing to look up
     authorId: z.uuid(),
     categoryId: ref('category'),
-    title: personal(name()),
+    title: personal(line()),
     slug: personal(optional(slug)),
     body: personal(text(50_000, 1)),
     cover: personal(optional(file())),

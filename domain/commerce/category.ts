@@ -3,7 +3,7 @@ import { integer, optional, ref } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, anyone, system } from '../kit/rules.ts';
-import { link, name, words } from '../trade/fields.ts';
+import { line, link, words } from '../trade/fields.ts';
 import { itsLevel, MOST_LEVELS, onItsLevel } from './tree.ts';
 
 /** What is written and what is sold are never in one tree. */
@@ -19,7 +19,7 @@ export const category = defineResource({
   name: 'category',
   path: '/categories',
   fields: {
-    name: name(),
+    name: line(),
     kind: z.enum(['content', 'store']),
     description: optional(words()),
     imageUrl: optional(link()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { integer, map, money, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, related, sees, system } from '../kit/rules.ts';
-import { line, name } from '../trade/fields.ts';
+import { line } from '../trade/fields.ts';
 import { inCurrency, moneyIn } from './money.ts';
 
 const MOST = 1_000_000;
@@ -31,7 +31,7 @@ export const productVariant = defineResource({
   path: '/product-variant',
   fields: {
     productId: ref('product', { removed: 'remove' }),
-    name: personal(name(), SELLER),
+    name: personal(line(), SELLER),
     sku: personal(optional(line()), SELLER),
     price: optional(money()),
     stock: optional(integer(0, MOST)),

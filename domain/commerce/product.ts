@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { mayPromote } from '../accounts/plans.ts';
 import { instant, integer, money, optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
-import { defineResource, type Item, type Refusal, type Situation } from '../kit/resource.ts';
+import { defineResource, type Item } from '../kit/resource.ts';
 import { admin, all, full, inState, owner, permits, system, where } from '../kit/rules.ts';
 import { line, percent, phone, sport, words } from '../trade/fields.ts';
+import { before } from '../trade/order.ts';
 import { oneCurrency } from './money.ts';
 
 const PRODUCTS = 'products';
@@ -40,18 +41,7 @@ const stockStatusOf = ({ inStock = 0, lowStockAlert, trackInventory = true }: St
 };
 
 const pricesAgree = oneCurrency('price', 'deliveryFee');
-
-const inTime = (_: object, { input }: Situation): Refusal | undefined => {
-  const told = z.object({ from: z.string(), to: z.string() }).safeParse(input['discount']).data;
-  if (told === undefined || Date.parse(told.from) < Date.parse(told.to)) return undefined;
-  return {
-    code: 'invalid',
-    errors: [
-      { path: 'discount.from', code: 'out_of_order', values: { must: 'before', other: 'to' } },
-      { path: 'discount.to', code: 'out_of_order', values: { must: 'after', other: 'from' } },
-    ],
-  };
-};
+const inTime = before('discount.from', 'discount.to');
 
 type Shown = Pick<Item, 'id'> & {
   readonly visibility?: 'draft' | 'published';

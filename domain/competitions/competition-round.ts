@@ -1,7 +1,7 @@
 import { instant, integer, optional, ref } from '../kit/fields.ts';
 import { defineResource, partOf, type Item, type Refusal } from '../kit/resource.ts';
 import { admin, anyone, system } from '../kit/rules.ts';
-import { name } from '../trade/fields.ts';
+import { line } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 
 /** Number of the last round that has begun; 0 before the first. */
@@ -20,7 +20,7 @@ export const competitionRound = defineResource({
   fields: {
     competitionId: ref('competition', { removed: 'remove' }),
     number: integer(1, 100),
-    name: name(),
+    name: line(),
     startsAt: optional(instant()),
     endsAt: optional(instant()),
   },

@@ -1,7 +1,7 @@
 import { instant, integer, optional, ref } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, inState, linkedBy, owner, role } from '../kit/rules.ts';
-import { file, line, name, sport, words } from '../trade/fields.ts';
+import { file, line, sport, words } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 
 const inTime = before('startsAt', 'endsAt');
@@ -17,7 +17,7 @@ export const event = defineResource({
   name: 'event',
   path: '/events',
   fields: {
-    name: name(),
+    name: line(),
     categoryId: ref('event-category'),
     description: optional(words()),
     startsAt: instant(),

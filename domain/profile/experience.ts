@@ -1,7 +1,7 @@
 import { date, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, full, member, notBlocked, owner, system } from '../kit/rules.ts';
-import { line, name, words } from '../trade/fields.ts';
+import { line, words } from '../trade/fields.ts';
 import { inOrder } from '../trade/order.ts';
 
 const withinTime = inOrder('from', 'to');
@@ -14,7 +14,7 @@ export const experience = defineResource({
   fields: {
     userId: ref('user', { removed: 'remove' }),
     title: personal(line()),
-    organization: personal(name()),
+    organization: personal(line()),
     from: date(),
     to: optional(date()),
     description: personal(optional(words())),

@@ -79,3 +79,27 @@ test('a request that waits, or is granted, isn’t made again', () => {
   given(friendship, asked).when('create', ask).refuses('invalid_transition');
   given(friendship, asked, { type: 'FriendshipAccepted' }).when('create', ask).refuses('invalid_transition');
 });
+
+describe('a friendship', () => {
+  test('is answered by the one who was asked', () => {
+    given(friendship, asked).when('accept', { by: mona }).gives({ type: 'FriendshipAccepted', data: {} });
+    given(friendship, asked).when('accept', { by: omar }).refuses('forbidden');
+  });
+
+  test('is not asked twice, nor of oneself, nor of who blocks', () => {
+    const ask = { by: mona, input: { addresseeId: omar.id } };
+    given(friendship, asked).when('create', ask).refuses('invalid_transition');
+    given(friendship)
+      .when('create', { by: omar, input: { addresseeId: omar.id } })
+      .refuses('not_to_oneself');
+    given(friendship)
+      .when('create', { ...ask, relations: () => false })
+      .refuses('forbidden');
+  });
+
+  test('ended and asked again, with the roles swapped, starts from nothing', () => {
+    given(friendship, asked, { type: 'FriendshipAccepted' }, { type: 'FriendshipRemoved' })
+      .when('create', { by: mona, input: { addresseeId: omar.id } })
+      .gives({ type: 'FriendshipRequested', data: { requesterId: mona.id, addresseeId: omar.id } });
+  });
+});

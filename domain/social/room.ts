@@ -4,7 +4,7 @@ import type { FieldErrorCode } from '../errors.ts';
 import { list, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, link, type Item, type Refusal } from '../kit/resource.ts';
 import { admin, all, full, linkedBy, member, notBlocked, owner, system, where } from '../kit/rules.ts';
-import { file } from '../trade/fields.ts';
+import { file, line } from '../trade/fields.ts';
 import { contactsCap, monthAt } from './contacts.ts';
 import { minorsLeftAlone } from './minors.ts';
 
@@ -38,7 +38,7 @@ export const room = defineResource({
     openerId: ref('user'),
     kind: z.enum(['direct', 'group']),
     withId: optional(ref('user')),
-    name: personal(optional(text(120, 1))),
+    name: personal(optional(line())),
     picture: personal(optional(file())),
     friendshipId: optional(ref('friendship')),
     contactedIn: optional(text(7)),

@@ -4,7 +4,7 @@ import { date, instant, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, full, member, owner, related, role, system } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
-import { name } from '../trade/fields.ts';
+import { line } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 import { timeInFacility } from './facility-time.ts';
 import { lastDayOf, type Recurrence } from './recurrence.ts';
@@ -55,7 +55,7 @@ export const trainingSchedule = defineResource({
   fields: {
     coachId: ref('coach', { removed: 'remove' }),
     teamId: optional(ref('team')),
-    title: personal(name()),
+    title: personal(line()),
     facilityId: optional(ref('facility')),
     startsAt: instant(),
     endsAt: instant(),

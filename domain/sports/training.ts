@@ -1,7 +1,7 @@
 import { instant, integer, money, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, anyone, full, owner, related, role, system } from '../kit/rules.ts';
-import { name, sport, words } from '../trade/fields.ts';
+import { line, sport, words } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 import { ofItsCoach } from './its-coach.ts';
 
@@ -29,7 +29,7 @@ export const training = defineResource({
     userId: ref('user', { removed: 'remove' }),
     coachId: ref('coach'),
     categoryId: optional(ref('training-category')),
-    title: personal(name()),
+    title: personal(line()),
     description: personal(optional(words())),
     sport: sport(),
     capacity: optional(integer(1, 1000)),

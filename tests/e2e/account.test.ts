@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from './journey.ts';
-import { openNewcomer } from './people.ts';
+import { join, openNewcomer } from './people.ts';
 import { PASSWORD } from './site.ts';
 import {
   activate,
@@ -15,7 +15,6 @@ import {
   signIn,
   words,
 } from './steps.ts';
-import { join } from './people.ts';
 
 const inArabicDigits = (code: string): string =>
   code.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
