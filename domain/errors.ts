@@ -126,3 +126,9 @@ export const refuse = (code: ErrorCode, more: Omit<Problem, 'code'> = {}): Resul
   ok: false,
   problem: { code, ...more },
 });
+
+/** What is wrong with one field of what is sent. */
+export const invalid = (path: string, code: FieldErrorCode, values?: FieldError['values']): Problem => ({
+  code: 'invalid',
+  errors: [{ path, code, ...(values && { values }) }],
+});

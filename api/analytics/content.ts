@@ -6,7 +6,7 @@ import {
   contentScoreOf,
   SCORE_FORMULA,
 } from '../../domain/advertising/formulas.ts';
-import type { Problem } from '../../domain/errors.ts';
+import { invalid, type Problem } from '../../domain/errors.ts';
 import { can } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
@@ -32,10 +32,7 @@ const publishedAs = async (desk: ResourceDesk, type: ContentType, id: string): P
   return kind ? standing(desk, kind.name, id) : null;
 };
 
-const noSuchContent: Problem = {
-  code: 'invalid',
-  errors: [{ path: 'contentId', code: 'no_such_thing' }],
-};
+const noSuchContent = invalid('contentId', 'no_such_thing');
 
 /** `POST /content-analytics` and `/content-score`: of what there is, and of one's own unless one is of the staff. */
 const openRoute = (

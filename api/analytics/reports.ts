@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { METRICS, metricsOf } from './metrics.ts';
 import { REPORT_TYPES } from '../../domain/advertising/analytics-report.ts';
 import { SUBJECT_TYPES } from '../../domain/advertising/performance-report.ts';
-import type { Problem } from '../../domain/errors.ts';
+import { invalid, type Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { isFull, permits } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -115,7 +115,7 @@ const metricsRoute = (): Route<Caller> =>
     }),
   });
 
-const noSuchSubject: Problem = { code: 'invalid', errors: [{ path: 'subjectId', code: 'no_such_thing' }] };
+const noSuchSubject = invalid('subjectId', 'no_such_thing');
 
 /** Field with the person whose subject it is. */
 const WHOSE = { player: 'userId', team: 'createdBy', campaign: 'sponsorId' } as const;

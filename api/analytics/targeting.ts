@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalid } from '../../domain/errors.ts';
 import { SEGMENT_RULE } from '../../domain/advertising/user-segment.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -33,7 +34,7 @@ export const targetingRoute = ({ resources, targeting }: AnalyticsDesk): Route<C
         const staff = { ...theSystem, permissions: ['*'] };
         const named = segmentId === null ? null : await resources.queries.get(segment, segmentId, staff);
         if (segmentId !== null && !named) {
-          return { code: 'invalid', errors: [{ path: 'segmentId', code: 'no_such_thing' }] };
+          return invalid('segmentId', 'no_such_thing');
         }
         const rule = SEGMENT_RULE.parse(named?.['rule'] ?? {});
         const { ifMatch } = facts;

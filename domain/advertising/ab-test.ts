@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { invalid } from '../errors.ts';
 import { instant, integer, list, optional, text } from '../kit/fields.ts';
-import { defineResource, type Refusal } from '../kit/resource.ts';
+import { defineResource } from '../kit/resource.ts';
 import { admin, system } from '../kit/rules.ts';
 import { line, words } from '../trade/fields.ts';
 import { before, both, inFuture } from '../trade/order.ts';
@@ -26,7 +27,7 @@ export const VARIANTS = list(variant, 20)
   });
 
 const inTime = both(before('from', 'to'), inFuture('to'));
-const over: Refusal = { code: 'invalid', errors: [{ path: 'to', code: 'in_the_past' }] };
+const over = invalid('to', 'in_the_past');
 const staff = [admin('campaigns')];
 
 /** Which of several variants does better by a measure. It finishes by itself when its time is over. */

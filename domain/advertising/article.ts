@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalid } from '../errors.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
 import { defineResource, unique, type Refusal, type Situation } from '../kit/resource.ts';
@@ -12,14 +13,12 @@ const slug = z
   .refine((said) => said !== '' && said === slugOf(said), { params: { code: 'bad_format' } })
   .meta({ format: 'slug', examples: ['كأس-مصر', 'egypt-cup'] });
 
-const withoutSlug: Refusal = { code: 'invalid', errors: [{ path: 'slug', code: 'required' }] };
+const withoutSlug = invalid('slug', 'required');
 /** A category that is named anew is one of things to read, and in use. */
 const inContentCategory = ({ input, refs }: Situation): Refusal | undefined => {
   const category = refs['categoryId'];
   const fits = category?.state === 'active' && category['kind'] === 'content';
-  return input['categoryId'] === undefined || fits
-    ? undefined
-    : { code: 'invalid', errors: [{ path: 'categoryId', code: 'no_such_thing' }] };
+  return input['categoryId'] === undefined || fits ? undefined : invalid('categoryId', 'no_such_thing');
 };
 const writers = [owner, admin('articles')];
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../errors.ts';
+import { invalid, type Problem } from '../errors.ts';
 import { textIn } from '../kit/json.ts';
 import type { Situation } from '../kit/resource.ts';
 import { inOrder, valueIn } from '../trade/order.ts';
@@ -17,7 +17,5 @@ export const withinAYear = (it: object, sent: Pick<Situation, 'input' | 'now'>):
   const [from, to] = [textIn(valueIn(it, sent, 'from')), textIn(valueIn(it, sent, 'to'))];
   if (from === null || to === null) return undefined;
   const maximum = after(from, MOST_DAYS - 1);
-  return to > maximum
-    ? { code: 'invalid', errors: [{ path: 'to', code: 'too_big', values: { maximum } }] }
-    : daysInOrder({ from, to }, sent);
+  return to > maximum ? invalid('to', 'too_big', { maximum }) : daysInOrder({ from, to }, sent);
 };

@@ -1,5 +1,6 @@
+import { invalid } from '../errors.ts';
 import { instant, integer, optional, ref } from '../kit/fields.ts';
-import { defineResource, partOf, type Item, type Refusal } from '../kit/resource.ts';
+import { defineResource, partOf, type Item } from '../kit/resource.ts';
 import { admin, anyone, system } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
@@ -8,7 +9,7 @@ import { before } from '../trade/order.ts';
 const lastBegun = (rounds: readonly Item[]): number =>
   Math.max(0, ...rounds.filter(({ state }) => state !== 'pending').map((one) => Number(one.number)));
 
-const numberTaken: Refusal = { code: 'invalid', errors: [{ path: 'number', code: 'taken' }] };
+const numberTaken = invalid('number', 'taken');
 
 const inTime = before('startsAt', 'endsAt');
 

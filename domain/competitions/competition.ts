@@ -34,12 +34,7 @@ export const competition = defineResource({
       by: [admin('competitions')],
       refuse: before('startsAt', 'endsAt'),
     },
-    start: {
-      event: 'CompetitionStarted',
-      from: ['scheduled'],
-      to: 'running',
-      by: [admin('competitions')],
-    },
+    start: { event: 'CompetitionStarted', from: ['scheduled'], to: 'running', by: [admin('competitions')] },
     end: {
       event: 'CompetitionEnded',
       from: ['running'],

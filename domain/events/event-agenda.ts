@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalid } from '../errors.ts';
 import { date, instant, list, optional, ref } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, sees, system } from '../kit/rules.ts';
@@ -24,10 +25,7 @@ export const AGENDA_ITEMS = list(listed, MOST_ITEMS);
 
 const inTime = before('item.startsAt', 'item.endsAt');
 const noSuchItem: Refusal = { code: 'not_found', errors: [{ path: 'itemId', code: 'no_such_thing' }] };
-const tooMany: Refusal = {
-  code: 'invalid',
-  errors: [{ path: 'item', code: 'too_long', values: { maximum: MOST_ITEMS, of: 'items' } }],
-};
+const tooMany = invalid('item', 'too_long', { maximum: MOST_ITEMS, of: 'items' });
 
 /** The items with one more among them, in the order of their times. */
 const withItem = (
@@ -63,12 +61,7 @@ export const eventAgenda = defineResource({
       refuse: unlessCancelled,
       sets: () => ({ items: [] }),
     },
-    edit: {
-      event: 'AgendaEdited',
-      by: [admin('events')],
-      takes: ['title', 'day'],
-      refuse: unlessCancelled,
-    },
+    edit: { event: 'AgendaEdited', by: [admin('events')], takes: ['title', 'day'], refuse: unlessCancelled },
     addItem: {
       event: 'AgendaItemAdded',
       call: 'POST {id}/items',

@@ -1,3 +1,4 @@
+import { invalid } from '../errors.ts';
 import { instant, integer, optional, ref } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, inState, linkedBy, owner, role } from '../kit/rules.ts';
@@ -9,7 +10,7 @@ const inTime = before('startsAt', 'endsAt');
 /** A category that is named anew is an active one. */
 const inActiveCategory = ({ input, refs }: Situation): Refusal | undefined =>
   input.categoryId !== undefined && refs.categoryId?.state === 'inactive'
-    ? { code: 'invalid', errors: [{ path: 'categoryId', code: 'no_such_thing' }] }
+    ? invalid('categoryId', 'no_such_thing')
     : undefined;
 
 /** Something that people come to. A lower `capacity` takes no place away from who has one. */

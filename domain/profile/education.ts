@@ -21,12 +21,7 @@ export const education = defineResource({
   },
   states: ['listed'],
   actions: {
-    create: {
-      event: 'EducationAdded',
-      to: 'listed',
-      by: [full, admin('profiles')],
-      refuse: withinTime,
-    },
+    create: { event: 'EducationAdded', to: 'listed', by: [full, admin('profiles')], refuse: withinTime },
     edit: { event: 'EducationEdited', by: [owner, admin('profiles')], refuse: withinTime },
     remove: { event: 'EducationRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },

@@ -21,12 +21,7 @@ export const experience = defineResource({
   },
   states: ['listed'],
   actions: {
-    create: {
-      event: 'ExperienceAdded',
-      to: 'listed',
-      by: [full, admin('profiles')],
-      refuse: withinTime,
-    },
+    create: { event: 'ExperienceAdded', to: 'listed', by: [full, admin('profiles')], refuse: withinTime },
     edit: { event: 'ExperienceEdited', by: [owner, admin('profiles')], refuse: withinTime },
     remove: { event: 'ExperienceRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },

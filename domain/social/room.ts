@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GUEST } from '../accounts/values.ts';
-import type { FieldErrorCode } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { list, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, link, type Item, type Refusal } from '../kit/resource.ts';
 import { admin, all, full, linkedBy, member, notBlocked, owner, system, where } from '../kit/rules.ts';
@@ -12,16 +12,11 @@ type Opened = Pick<Item, string> & {
   readonly kind?: 'direct' | 'group';
 };
 
-const wrong = (path: string, code: FieldErrorCode): Refusal => ({
-  code: 'invalid',
-  errors: [{ path, code }],
-});
-
 /** A direct room is with somebody else; a group has a name. */
 const misfit = ({ kind, openerId, withId, name }: Opened): Refusal | undefined => {
   if (kind === 'group')
-    return withId ? wrong('withId', 'unknown_field') : name ? undefined : wrong('name', 'required');
-  if (!withId) return wrong('withId', 'required');
+    return withId ? invalid('withId', 'unknown_field') : name ? undefined : invalid('name', 'required');
+  if (!withId) return invalid('withId', 'required');
   return withId === openerId ? 'not_to_oneself' : undefined;
 };
 

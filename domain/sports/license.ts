@@ -22,12 +22,7 @@ export const license = defineResource({
   },
   states: ['held'],
   actions: {
-    create: {
-      event: 'LicenseAdded',
-      to: 'held',
-      by: [full, admin('profiles')],
-      refuse: daysInOrder,
-    },
+    create: { event: 'LicenseAdded', to: 'held', by: [full, admin('profiles')], refuse: daysInOrder },
     edit: { event: 'LicenseEdited', by: [owner, admin('profiles')], refuse: daysInOrder },
     remove: { event: 'LicenseRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },

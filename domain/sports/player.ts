@@ -33,12 +33,7 @@ export const player = defineResource({
   },
   states: ['listed'],
   actions: {
-    create: {
-      event: 'PlayerProfileAdded',
-      to: 'listed',
-      by: [full, admin('profiles')],
-      refuse: isBorn,
-    },
+    create: { event: 'PlayerProfileAdded', to: 'listed', by: [full, admin('profiles')], refuse: isBorn },
     edit: { event: 'PlayerProfileEdited', by: [owner, admin('profiles')], refuse: isBorn },
     remove: { event: 'PlayerProfileRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
