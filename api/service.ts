@@ -22,7 +22,9 @@ import { feedReadsOf } from '../projections/feed-reads.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
 import { searchReadsOf } from '../projections/search-reads.ts';
 import { referrersOf } from '../projections/referrers.ts';
+import { staffOf } from '../projections/staff-reads.ts';
 import { addressRoutes } from './accounts/addresses.ts';
+import { adminRoutes } from './accounts/admins.ts';
 import { rankingOf } from '../projections/ranking.ts';
 import { reportsOf } from '../projections/report-reads.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -163,11 +165,12 @@ export const createService = ({
   };
   const engine = engineOf({ ...readModels, pool: ports.projectionPool, tail, report });
   engine.onAdvance(position.reached);
-  const referrers = referrersOf({ pool: ports.pool, schema: SCHEMA, registry, position });
+  const asked = { pool: ports.pool, schema: SCHEMA, registry, position };
   const worker = workerOf({
     ports: { ...ports, log, tail },
     desk,
-    referrers,
+    referrers: referrersOf(asked),
+    staffOf: staffOf(asked),
     reports: reportsOf(ports.pool, SCHEMA, position),
     logger,
   });
@@ -217,6 +220,7 @@ export const createService = ({
         ...staffRoutes(accountRoutes),
         ...forgottenRoutes(accountRoutes),
         ...staffForgottenRoutes(accountRoutes),
+        ...adminRoutes(accountRoutes),
         ...meRoutes(accountRoutes),
         ...erasureRoutes(accountRoutes),
         ...addressRoutes(resources),

@@ -8,6 +8,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/auth/forgot-password',
   '/auth/reset-password',
   '/admin',
+  '/admin/join',
   '/admin/users/:id',
   '/admin/activity',
   '/admin/operations',

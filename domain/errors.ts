@@ -37,6 +37,7 @@ export const errorStatus = {
   code_expired: 422,
   idempotency_key_reused: 422,
   not_to_oneself: 422,
+  more_than_own: 403,
   title_missing: 422,
   posts_cap_reached: 409,
   job_closed: 409,
@@ -87,6 +88,7 @@ export type FieldErrorCode =
   | 'too_small'
   | 'too_big'
   | 'not_one_of'
+  | 'not_accepted'
   | 'no_such_thing'
   | 'taken'
   | 'too_common'

@@ -29,6 +29,7 @@ import { productCategory } from './commerce/product-category.ts';
 import { productImage } from './commerce/product-image.ts';
 import { productReview } from './commerce/product-review.ts';
 import { productVariant } from './commerce/product-variant.ts';
+import { productView } from './commerce/product-view.ts';
 import { product } from './commerce/product.ts';
 import { refund } from './commerce/refund.ts';
 import { review } from './commerce/review.ts';
@@ -196,6 +197,7 @@ const resources = [
   category,
   brand,
   product,
+  productView,
   productImage,
   productVariant,
   productReview,

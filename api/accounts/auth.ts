@@ -75,7 +75,7 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
     problems: ['code_wrong', 'code_expired', 'proof_of_work_required'],
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
       const form = { ...body, address: facts.address, device: deviceOf(facts) };
-      const answer = await activate(desk.accounts, form, newId());
+      const answer = await activate(desk.accounts, 'user', form, newId());
       return answer.ok ? signedInAnswer(desk, answer.value, '/auth') : answer.problem;
     },
   }),

@@ -107,17 +107,20 @@ const conversionRoute = (desk: ResourceDesk): Route<Caller> =>
     },
   });
 
-const articleRoute = (desk: ResourceDesk): Route<Caller> =>
-  defineRoute({
+/** `POST /articles/{id}/view` and its like: that the caller has looked at one. */
+const viewRoute = (desk: ResourceDesk, named: 'article' | 'product'): Route<Caller> => {
+  const { path = '' } = desk.runtime.registry.kind(named).resource;
+  return defineRoute({
     ...facts,
-    path: '/articles/:id/view',
-    operationId: 'article.view',
-    summary: 'Counts that the caller has looked at an article',
+    path: `${path}/:id/view`,
+    operationId: `${named}.view`,
+    summary: `Counts that the caller has looked at this ${named}`,
     description:
-      'Once an hour, however often it is sent. For the caller alone; the author’s own looks count for nothing.',
-    access: 'Whoever may see the article.',
-    handle: ({ actor, params, facts: sent }) => countView(desk, 'article-view', params.id, actor, sent),
+      'Once an hour, however often it is sent. For the caller alone; looks at one’s own count for nothing.',
+    access: `Whoever may see the ${named}.`,
+    handle: ({ actor, params, facts: sent }) => countView(desk, `${named}-view`, params.id, actor, sent),
   });
+};
 
 /** What members do that is counted. */
 export const countingRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
@@ -125,5 +128,6 @@ export const countingRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => 
   clickRoute(desk),
   reachRoute(desk),
   conversionRoute(desk),
-  articleRoute(desk),
+  viewRoute(desk, 'article'),
+  viewRoute(desk, 'product'),
 ];

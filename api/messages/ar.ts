@@ -56,6 +56,10 @@ export const ar: Texts = {
       detail: 'استُخدم مفتاح Idempotency-Key هذا من قبل مع طلب آخر.',
     },
     not_to_oneself: { title: 'ليس لنفسك', detail: 'لا يمكنك القيام بهذا تجاه نفسك.' },
+    more_than_own: {
+      title: 'أكثر من صلاحياتك',
+      detail: 'لا يمكنك أن تمنح صلاحية ليست لديك أو أن تسحبها.',
+    },
     title_missing: { title: 'العنوان ناقص', detail: 'يلزم كتابة عنوان.' },
     posts_cap_reached: { title: 'بلغت حد المنشورات', detail: 'في ملفك أقصى عدد من المنشورات تسمح به باقتك.' },
     job_closed: { title: 'أُغلقت الوظيفة', detail: 'لم تعد هذه الوظيفة تقبل طلبات جديدة.' },
@@ -148,6 +152,7 @@ export const ar: Texts = {
     too_small: 'يجب ألا تقل القيمة عن {minimum}.',
     too_big: 'يجب ألا تزيد القيمة على {maximum}.',
     not_one_of: 'يجب أن تكون القيمة واحدة من: {options}.',
+    not_accepted: 'لا بد من الموافقة على هذا أولًا.',
     no_such_thing: 'لا يوجد شيء كهذا.',
     taken: 'هذه القيمة مستخدمة بالفعل.',
     too_common: 'من السهل تخمين هذه القيمة.',
@@ -163,6 +168,8 @@ export const ar: Texts = {
     approved: 'تمت الموافقة على حسابك. أهلًا بك في ملاعب!',
     rejected: 'لم نوافق على حسابك بعد. السبب في صفحة حسابك.',
     announcement: 'رسالة من ملاعب',
+    approval_waiting: 'حساب {name} في انتظار الموافقة',
+    reported: 'بلاغ جديد من {name}',
   },
   formerMember: 'عضو سابق',
 };

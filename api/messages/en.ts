@@ -80,6 +80,10 @@ export const en: Texts = {
       detail: 'This Idempotency-Key was already used with another request.',
     },
     not_to_oneself: { title: 'Not to yourself', detail: 'You can’t do this to yourself.' },
+    more_than_own: {
+      title: 'More than you may',
+      detail: 'You can’t give or take permissions that you don’t have yourself.',
+    },
     title_missing: { title: 'Title missing', detail: 'A title is needed.' },
     posts_cap_reached: {
       title: 'Posts limit reached',
@@ -200,6 +204,7 @@ export const en: Texts = {
     too_small: 'This must be at least {minimum}.',
     too_big: 'This must be at most {maximum}.',
     not_one_of: 'This must be one of: {options}.',
+    not_accepted: 'This has to be accepted first.',
     no_such_thing: 'There is no such thing.',
     taken: 'This is already taken.',
     too_common: 'This is too easy to guess.',
@@ -215,6 +220,8 @@ export const en: Texts = {
     approved: 'Your account has been approved. Welcome to Malaab!',
     rejected: 'Your account hasn’t been approved yet. The reason is on your account page.',
     announcement: 'A message from Malaab',
+    approval_waiting: '{name} is waiting for approval',
+    reported: '{name} has filed a report',
   },
   formerMember: 'A former member',
 };

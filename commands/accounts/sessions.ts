@@ -93,7 +93,7 @@ const enter = async (
   device?: Device,
 ): Promise<Result<SignedIn>> => {
   const account = itemIn(await desk.runtime.streams.load(streamOf(kind, person)), person);
-  if (account.state === 'registered') return refuse('account_not_active');
+  if (account.state === 'registered' || account.state === 'invited') return refuse('account_not_active');
   if (account.state === 'suspended') return refuse('account_locked');
   return beginSession(desk, kind, person, device);
 };

@@ -4,7 +4,7 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { execute } from '../execute.ts';
 import { newId } from '../ids.ts';
 import type { Device } from '../ports/accounts.ts';
-import type { AccountsDesk } from './accounts.ts';
+import type { AccountKind, AccountsDesk } from './accounts.ts';
 import type { Origin } from './brake.ts';
 import { checkCode, issueCode } from './codes.ts';
 import { evenly, evenlyRefused } from './evenly.ts';
@@ -49,7 +49,8 @@ export const signUp = async (
   return sent.ok ? ok(done.value.item) : sent;
 };
 
-const sendCode = async (
+/** Sends the code that activates an account, one a request. */
+export const sendCode = async (
   desk: AccountsDesk,
   id: string,
   person: Pick<SignUp, 'email' | 'language'> & { readonly name: string | null },
@@ -90,21 +91,26 @@ export type Activation = Origin & {
 };
 
 /** Activates an account with its code and signs it in. */
-export const activate = (desk: AccountsDesk, form: Activation, command: string): Promise<Result<SignedIn>> =>
-  evenlyRefused(() => activateWith(desk, form, command));
+export const activate = (
+  desk: AccountsDesk,
+  kind: AccountKind,
+  form: Activation,
+  command: string,
+): Promise<Result<SignedIn>> => evenlyRefused(() => activateWith(desk, kind, form, command));
 
 const activateWith = async (
   desk: AccountsDesk,
+  kind: AccountKind,
   { email, code, device, ...origin }: Activation,
   command: string,
 ): Promise<Result<SignedIn>> => {
-  const id = await accountBy(desk.runtime, 'user', { by: 'email', value: email });
+  const id = await accountBy(desk.runtime, kind, { by: 'email', value: email });
   const account = id ?? desk.codes.phantom(email);
   const checked = await checkCode(desk, { ...origin, account, purpose: 'activation', code });
   if (!checked.ok) return checked;
   if (id === null) return refuse('code_wrong');
   const done = await execute(desk.runtime, {
-    kind: 'user',
+    kind,
     action: 'activate',
     id,
     input: {},
@@ -114,5 +120,5 @@ const activateWith = async (
   if (!done.ok) return done;
   // what a guest had opened was never proven to be the member's
   await endAllSessions(desk, id, 'activation');
-  return beginSession(desk, 'user', id, device);
+  return beginSession(desk, kind, id, device);
 };

@@ -46,6 +46,12 @@ export type Codes = {
    * same for it, so that no answer tells who has an account. Its codes are never sent.
    */
   phantom(email: string): string;
+  /**
+   * A word that shows that its bearer was sent a letter: for what waits for days, as no four digits may. It follows from
+   * account and letter, so none is kept, and nobody guesses it.
+   */
+  pass(account: string, letter: string): string;
+  isPass(account: string, letter: string, typed: string): boolean;
   /** Failed checks on the whole platform in the last hour, and whether that demands proof of work. */
   brake(): Promise<{ readonly failuresLastHour: number; readonly proofOfWorkDemanded: boolean }>;
 };

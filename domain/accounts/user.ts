@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, integer, list, map, optional, personal, text } from '../kit/fields.ts';
 import { defineResource, unique } from '../kit/resource.ts';
-import { admin, all, inState, member, owner, system } from '../kit/rules.ts';
+import { admin, all, inState, linkedBy, member, notBlocked, owner, system } from '../kit/rules.ts';
 import { country, email, file, phone, sport } from '../trade/fields.ts';
 import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf } from './role-details.ts';
 import { GUEST, PLANS, ROLES, ROLES_THAT_WAIT } from './values.ts';
@@ -18,6 +18,9 @@ const DAY_MS = 24 * 3_600_000;
 const ACTIVATE_WITHIN_MS = 7 * DAY_MS;
 /** A guest who hasn't come back by then is forgotten. */
 const RETURN_WITHIN_MS = 30 * DAY_MS;
+
+/** Who blocks somebody still sees whom. */
+const theirBlocker = linkedBy('block-list.userId', 'id', 'blockedUserId');
 
 const after = (from: string, milliseconds: number): string =>
   new Date(Date.parse(from) + milliseconds).toISOString();
@@ -207,7 +210,7 @@ export const user = defineResource({
   holds: [unique('email', lower), unique('username', lower), unique('phone', lower)],
   lookups: ['awaiting_approval'],
   search: { title: ['name', 'username'], text: ['position', 'bio'] },
-  read: [all(member, inState(...SIGNED_UP)), owner, admin('users')],
+  read: [all(member, inState(...SIGNED_UP), notBlocked('id')), owner, theirBlocker, admin('users')],
   readField: {
     email: [owner, admin('users')],
     phone: [owner, admin('users')],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mayPromote } from '../accounts/plans.ts';
 import { instant, integer, money, optional, personal, ref, text } from '../kit/fields.ts';
+import { figure } from '../kit/figures.ts';
 import { defineResource, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, inState, owner, permits, system, where } from '../kit/rules.ts';
 import { line, percent, phone, sport, words } from '../trade/fields.ts';
@@ -129,6 +130,7 @@ export const product = defineResource({
     activate: { event: 'ProductActivated', from: ['inactive'], to: 'active', by: keepers },
     remove: { event: 'ProductRemoved', to: 'removed', by: [owner, admin(PRODUCTS), system] },
   },
+  figures: { views: figure('views', 'id') },
   lookups: [
     'seller/{sellerId}',
     'category/{categoryId}',

@@ -37,6 +37,8 @@ export function openCodes(options: {
     check: tried('used_at = $4'),
     look: tried('tries_left = tries_left + 1'),
     phantom,
+    pass,
+    isPass,
     brake,
     prune,
   };
@@ -144,6 +146,14 @@ export function openCodes(options: {
     bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
     bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
     return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  }
+
+  function pass(account: string, letter: string): string {
+    return hmac('pass', account, letter).toString('base64url');
+  }
+
+  function isPass(account: string, letter: string, typed: string): boolean {
+    return timingSafeEqual(hmac('typed', typed.trim()), hmac('typed', pass(account, letter)));
   }
 
   /** Codes go when they can't count against a new one any more, failures after a day. */

@@ -13,9 +13,9 @@ import {
   pick,
   register,
   signIn,
-  signUp,
   words,
 } from './steps.ts';
+import { join } from './people.ts';
 
 const inArabicDigits = (code: string): string =>
   code.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
@@ -131,7 +131,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     const visitor = await visit(language);
     const { page } = visitor;
     const person = { language, name: 'Nour', email: `nour.${language}@example.com` };
-    await signUp(visitor, { ...person, role: 'PLAYER' });
+    await join(visitor, { ...person, role: 'PLAYER' });
     await page.getByLabel(text['feed.text']).waitFor();
     visitor.expectRefusal(401, '/auth/refresh');
     await page.context().clearCookies({ name: /^(?!lang$)/ });
@@ -147,7 +147,8 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
   test('whose password is forgotten gets a new one, by the code in a mail', async ({ visit }) => {
     const visitor = await visit(language);
     const { page } = visitor;
-    const email = await openAccount(visitor, language);
+    const email = `lamia.${language}@example.com`;
+    await openAccount(visitor, { language, name: 'Lamia', email });
 
     await page.goto('/auth/reset-password');
     await page.getByRole('heading', { name: text['account.forgot'] }).waitFor();
@@ -186,7 +187,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     const visitor = await visit(language);
     const { page } = visitor;
     const person = { language, name: 'Ziad', email: `ziad.${language}@example.com` };
-    await signUp(visitor, { ...person, role: 'PLAYER' });
+    await join(visitor, { ...person, role: 'PLAYER' });
     await page.getByLabel(text['feed.text']).waitFor();
     await page.getByRole('link', { name: text['app.settings'] }).click();
     await page.getByRole('button', { name: text['settings.erase.do'] }).click();
@@ -217,7 +218,7 @@ test('what could not be loaded says so, and is there at the next try', async ({ 
   const visitor = await visit('en');
   const { page } = visitor;
   const text = words.en;
-  await signUp(visitor, { language: 'en', name: 'Sara', email: 'sara@example.com', role: 'PLAYER' });
+  await join(visitor, { language: 'en', name: 'Sara', email: 'sara@example.com', role: 'PLAYER' });
   await page.getByText(text['feed.empty']).waitFor();
   const answer = { status: 503, contentType: 'application/problem+json' };
   const problem = { status: 503, code: 'unavailable', title: 'Not now', detail: 'Come back in a moment' };

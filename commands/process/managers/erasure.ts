@@ -17,13 +17,14 @@ export type ErasureDesk = Pick<AccountsDesk, 'runtime' | 'refreshTokens' | 'pass
 export const erasures = (desk: ErasureDesk): ProcessManager => {
   const { runtime, passwords, files, forgetMails } = desk;
 
-  const erase: Reaction = async ({ meta }) => {
+  const erase: Reaction = async ({ meta, type }) => {
     const { item: person } = meta;
+    const kind = runtime.registry.ofEvent(type)?.name === 'admin' ? 'admin' : 'user';
     return [
       ...(await revokeSessions(desk, person, 'erasure')),
       effectStep('forget password', () => passwords.forget(person)),
       effectStep('forget mails', async () => {
-        const { email, phone } = await openAccount(runtime, 'user', person);
+        const { email, phone } = await openAccount(runtime, kind, person);
         for (const to of [email, phone]) if (typeof to === 'string') await forgetMails(to);
       }),
       effectStep('destroy key', () => runtime.vault.erase(person)),
@@ -33,7 +34,12 @@ export const erasures = (desk: ErasureDesk): ProcessManager => {
       ]),
     ];
   };
-  // a registration that lapsed left a name and an address behind, a guest sessions and perhaps a wish list's name
-  const on = { PersonErased: erase, RegistrationLapsed: erase, GuestForgotten: erase };
+  // what lapsed left a name and an address behind, a guest sessions and perhaps a wish list's name
+  const on = {
+    PersonErased: erase,
+    RegistrationLapsed: erase,
+    GuestForgotten: erase,
+    InvitationLapsed: erase,
+  };
   return { name: 'erasure', from: 'start', on };
 };

@@ -73,10 +73,35 @@ export const accounts: readonly Difference[] = [
     'POST /auth-admin/activate-account',
   ),
   { about: 'admin.path', difference: 'is none', why: 'not built yet: admins looking after admins' },
+  ...notRouted('not built yet: guests', 'POST /auth/guest'),
+  ...notRouted('not built yet: text messages', 'POST /auth/verify-phone'),
+  ...notRouted(
+    'not built yet: a forgotten password',
+    'POST /auth/forgot-password',
+    'POST /auth/verify-code',
+    'POST /auth/reset-password',
+    'POST /auth-admin/forgot-password',
+    'POST /auth-admin/reset-password',
+  ),
   {
     about: 'admin.fields.profilePicture',
-    difference: 'is missing',
-    why: 'not built yet: pictures of admins',
+    difference: 'is uuid',
+    why: "the id of an upload of one's own: a picture elsewhere could not be erased with the person",
+  },
+  {
+    about: 'admin.states',
+    difference: 'adds invited, appointed',
+    why: 'whoever is invited is no admin until they have shown that the address is theirs',
+  },
+  {
+    about: 'admin.may.read',
+    difference: 'lets in person',
+    why: 'the admin themselves: their own account, with its name and picture, is theirs',
+  },
+  {
+    about: 'admin.may.edit',
+    difference: 'lets in person',
+    why: 'the admin themselves, but for their own permissions',
   },
   ...notRouted(
     'a block is made and ended; there is nothing in it to edit',

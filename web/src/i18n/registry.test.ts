@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GUEST, PLANS, ROLES, SPORTS } from '../../../domain/accounts/values.ts';
-import { NOTIFICATION_KINDS } from '../../../domain/notifications/kinds.ts';
+import { NOTIFICATION_KINDS, STAFF_KINDS } from '../../../domain/notifications/kinds.ts';
 import { registry } from '../../../domain/registry.ts';
 import { wordsOf } from '../../../infra/dev/definitions.ts';
 import { REACTIONS } from '../../../domain/social/reaction.ts';
@@ -24,7 +24,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   sport: SPORTS,
   plan: PLANS,
   reaction: REACTIONS,
-  notification: NOTIFICATION_KINDS,
+  notification: [...NOTIFICATION_KINDS, ...STAFF_KINDS],
 };
 
 const named = (texts: Readonly<Record<string, string>>, family: string): readonly string[] =>
