@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import { test } from './journey.ts';
-import { openAccount } from './people.ts';
 import { PASSWORD } from './site.ts';
 import {
   activate,
@@ -15,7 +14,7 @@ import {
   signIn,
   words,
 } from './steps.ts';
-import { join } from './people.ts';
+import { join, openAccount } from './people.ts';
 
 const inArabicDigits = (code: string): string =>
   code.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
