@@ -65,7 +65,7 @@ describe('after a refusal', () => {
     given(friendship, asked, refused)
       .when('ask-again', {
         ...ask,
-        relations: ({ kind, ...atom }) => 'field' in atom && atom.field === 'addresseeId',
+        relations: (atom) => 'field' in atom && atom.field === 'addresseeId',
       })
       .refuses('forbidden');
     given(friendship, asked, refused)

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import { test } from './journey.ts';
-import { join, openNewcomer } from './people.ts';
 import { PASSWORD } from './site.ts';
 import {
   activate,
@@ -15,6 +14,7 @@ import {
   signIn,
   words,
 } from './steps.ts';
+import { join, openAccount } from './people.ts';
 
 const inArabicDigits = (code: string): string =>
   code.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
@@ -146,7 +146,8 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
   test('whose password is forgotten gets a new one, by the code in a mail', async ({ visit }) => {
     const visitor = await visit(language);
     const { page } = visitor;
-    const email = await openNewcomer(visitor, language);
+    const email = `lamia.${language}@example.com`;
+    await openAccount(visitor, { language, name: 'Lamia', email });
 
     await page.goto('/auth/reset-password');
     await page.getByRole('heading', { name: text['account.forgot'] }).waitFor();

@@ -20,7 +20,7 @@ const post = async ({ page }: Visitor, address: string, data: object, token?: st
 const SignedIn = z.object({ access_token: z.string() });
 
 /** Opens an account without a page, up to its activation; gives a token for the API. */
-const openAccount = async (visitor: Visitor, { language, name, email }: Person): Promise<string> => {
+export const openAccount = async (visitor: Visitor, { language, name, email }: Person): Promise<string> => {
   await post(visitor, '/auth/register', { name, email, password: PASSWORD, language, acceptTerms: true });
   const code = await codeFor(visitor, email);
   return SignedIn.parse(await post(visitor, '/auth/activate-account', { email, code })).access_token;
@@ -41,13 +41,10 @@ export const join = async (
 
 let newcomers = 0;
 
-/** Opens an account that has chosen nothing yet, without a page; answers its address. */
-export const openNewcomer = async (visitor: Visitor, language: Language): Promise<string> => {
+const openNewcomer = (visitor: Visitor, language: Language): Promise<string> => {
   newcomers += 1;
   const name = { ar: 'هناء سالم', en: 'Hana Salem' }[language];
-  const email = `newcomer${newcomers}@example.com`;
-  await openAccount(visitor, { language, name, email });
-  return email;
+  return openAccount(visitor, { language, name, email: `newcomer${newcomers}@example.com` });
 };
 
 const signInAs = (visitor: Visitor, username: string): Promise<unknown> =>
