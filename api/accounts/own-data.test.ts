@@ -92,10 +92,11 @@ describe('who looked at a profile', () => {
     expect([await viewers(mona), await viewers(omar)]).toEqual([[], []]);
   });
 
-  test('leaves out whom the member blocks', async () => {
+  test('leaves out who blocks the member; whom the member blocks finds nobody there', async () => {
     const [mona, omar] = [await it.member('PLAYER', 'pro'), await it.member()];
     await by(mona).make('/block-lists', { blockedUserId: omar.id });
-    expect(await look(omar, mona.id)).toEqual({ counted: false });
+    expect(await look(mona, omar.id)).toEqual({ counted: false });
+    await expect(look(omar, mona.id)).rejects.toThrow('404');
   });
 });
 

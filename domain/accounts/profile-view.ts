@@ -6,11 +6,9 @@ import { viewOf } from '../trade/viewed.ts';
 const view = viewOf({ name: 'profile-view', target: 'user', event: 'ProfileViewed', whose: 'id' });
 const { create } = view.actions;
 
-/** Guests, who browses privately and whom the member blocks, or the other way round, look unseen. */
+/** Guests, who browses privately and who blocks the member look unseen; whom the member blocks sees nothing. */
 const isUnseen = ({ actor, refs }: Situation): boolean =>
-  !isFull(actor) ||
-  refs['viewerId']?.['browsesPrivately'] === true ||
-  Boolean(refs['block'] ?? refs['blocked']);
+  !isFull(actor) || refs['viewerId']?.['browsesPrivately'] === true || refs['block'] !== undefined;
 
 /** That somebody has looked at a member's profile, which that member may know. It is forgotten with either of them. */
 export const profileView = defineResource({
@@ -23,10 +21,7 @@ export const profileView = defineResource({
   actions: {
     create: {
       ...create,
-      links: {
-        block: link('block-list', { userId: 'targetId', blockedUserId: 'viewerId' }),
-        blocked: link('block-list', { userId: 'viewerId', blockedUserId: 'targetId' }),
-      },
+      links: { block: link('block-list', { userId: 'viewerId', blockedUserId: 'targetId' }) },
       refuse: (it, situation) =>
         create.refuse(it, situation) ?? (isUnseen(situation) ? 'not_to_oneself' : undefined),
     },
