@@ -67,6 +67,7 @@ export const errorStatus = {
   room_of_two: 409,
   room_full: 409,
   already_reported: 409,
+  asked_too_soon: 409,
   already_promoted: 409,
   other_currency: 409,
   coupon_not_valid: 409,
@@ -124,4 +125,10 @@ export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const refuse = (code: ErrorCode, more: Omit<Problem, 'code'> = {}): Result<never> => ({
   ok: false,
   problem: { code, ...more },
+});
+
+/** What is wrong with one field of what is sent. */
+export const invalid = (path: string, code: FieldErrorCode, values?: FieldError['values']): Problem => ({
+  code: 'invalid',
+  errors: [{ path, code, ...(values && { values }) }],
 });

@@ -187,6 +187,10 @@ export const en: Texts = {
     },
     room_full: { title: 'The group is full', detail: 'No more people fit into this group.' },
     already_promoted: { title: 'Already promoted', detail: 'A post can be promoted once.' },
+    asked_too_soon: {
+      title: 'Asked too soon',
+      detail: 'They declined your request. You can ask again 30 days after that.',
+    },
     already_reported: {
       title: 'Already reported',
       detail: 'You have reported this, and it is being looked at.',

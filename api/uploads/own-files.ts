@@ -54,10 +54,12 @@ export const ownFilesAlone = (files: FileStore, registry: Registry) => {
   return async ({ kind, action, input, actor, id }: Sent): Promise<Problem | null> => {
     if (actor?.of === 'admin' && actor.id !== id?.toLowerCase()) return null;
     const checked = await Promise.all(
-      filesIn(schemaOf(kind, action), input).map(async ({ path, id }): Promise<readonly FieldError[]> => {
-        const file = await files.find(id);
-        return file && file.person === actor?.id ? [] : [{ path, code: 'no_such_thing' }];
-      }),
+      filesIn(schemaOf(kind, action), input).map(
+        async ({ path, id: named }): Promise<readonly FieldError[]> => {
+          const file = await files.find(named);
+          return file && file.person === actor?.id ? [] : [{ path, code: 'no_such_thing' }];
+        },
+      ),
     );
     const errors = checked.flat();
     return errors.length > 0 ? { code: 'invalid', errors } : null;

@@ -3,6 +3,7 @@ import type { FieldError } from '../errors.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, owner, party, system, theSystem } from '../kit/rules.ts';
+import { becoming } from '../trade/becoming.ts';
 import { NOTIFICATION_KINDS, STAFF_KINDS } from './kinds.ts';
 
 /** Staff say something in their own words, in nobody's name; all else Malaab tells by itself, in its own. */
@@ -61,7 +62,7 @@ export const notification = defineResource({
     read: {
       event: 'NotificationRead',
       by: [owner, party('adminId')],
-      sets: (it) => (it.read ? {} : { read: true }),
+      sets: becoming({ read: true }),
       was: ['userId', 'read'],
     },
     remove: {

@@ -1,4 +1,4 @@
-import type { Problem } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Item } from '../kit/resource.ts';
 import { admin, all, full, member, notBlocked, owner, sees, system } from '../kit/rules.ts';
@@ -7,7 +7,7 @@ import { admin, all, full, member, notBlocked, owner, sees, system } from '../ki
 const canAnswer = (parent: Item, postId: unknown): boolean =>
   parent['postId'] === postId && (parent['parentId'] ?? null) === null;
 
-const notAnswerable: Problem = { code: 'invalid', errors: [{ path: 'parentId', code: 'no_such_thing' }] };
+const notAnswerable = invalid('parentId', 'no_such_thing');
 
 /** A comment on a post, or a reply to a comment on the same one. */
 export const comment = defineResource({

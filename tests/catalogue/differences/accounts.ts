@@ -67,22 +67,6 @@ export const accounts: readonly Difference[] = [
     why: 'who was refused may send again without retyping',
   },
   ...notRouted('registration is the way to an account', 'POST /users'),
-  ...notRouted(
-    'not built yet: invitations; admins are made by `make admin`',
-    'POST /auth-admin/register',
-    'POST /auth-admin/activate-account',
-  ),
-  { about: 'admin.path', difference: 'is none', why: 'not built yet: admins looking after admins' },
-  ...notRouted('not built yet: guests', 'POST /auth/guest'),
-  ...notRouted('not built yet: text messages', 'POST /auth/verify-phone'),
-  ...notRouted(
-    'not built yet: a forgotten password',
-    'POST /auth/forgot-password',
-    'POST /auth/verify-code',
-    'POST /auth/reset-password',
-    'POST /auth-admin/forgot-password',
-    'POST /auth-admin/reset-password',
-  ),
   {
     about: 'admin.fields.profilePicture',
     difference: 'is uuid',

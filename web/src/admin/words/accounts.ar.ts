@@ -123,6 +123,5 @@ export const ar = {
   'admin.kind.profile-view': 'مشاهدة ملف',
   'admin.event.ProfileViewed': 'شوهد ملف',
   'admin.event.ProfileViewForgotten': 'أُزيلت مشاهدة ملف',
-  'admin.field.viewedUserId': 'صاحب الملف',
   'admin.field.browsesPrivately': 'يتصفح بخصوصية',
 };

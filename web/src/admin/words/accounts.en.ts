@@ -123,6 +123,5 @@ export const en = {
   'admin.kind.profile-view': 'Look at a profile',
   'admin.event.ProfileViewed': 'Profile looked at',
   'admin.event.ProfileViewForgotten': 'Look at a profile forgotten',
-  'admin.field.viewedUserId': 'Whose profile',
   'admin.field.browsesPrivately': 'Browses privately',
 };
