@@ -131,7 +131,7 @@ export const EFFECTS: readonly Effect[] = [
       'POST /wishlist/item',
       'PUT /wishlist/item/{id}',
     ],
-    'a product gets a picture': ['POST /product-image/upload/{productId}'],
+    'a product gets a picture': ['POST /product-image/upload/{productId}', 'PUT /product-image/main/{id}'],
     'tells its state to buyer, seller and staff': ['GET /order/status/{id}'],
     'says what its delivery costs': ['POST /shipping/calculate'],
     'is sent in a parcel whose way is told': ['GET /shipping/track/{id}'],
