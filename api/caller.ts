@@ -36,8 +36,8 @@ const callerOf = (account: Item, session: Item): Caller => {
     of,
     state: account.state,
     role: of === 'admin' ? 'ADMIN' : text(account['role']),
-    guest: account['role'] === 'GUEST',
-    active: account.state === 'active' || account.state === 'appointed',
+    guest: account.state === 'guest',
+    active: ['active', 'appointed', 'guest'].includes(account.state),
     plan: text(account['planId']) || 'free',
     permissions: Array.isArray(permissions) ? permissions.map(String) : [],
   };

@@ -25,11 +25,11 @@ const pageOf = (mails: readonly KeptMail[], logins: readonly DemoLogin[]): strin
 <meta name="viewport" content="width=device-width">
 <h1>Mailbox</h1>
 ${loginsOf(logins)}
-<p>Mails that Malaab would have sent, newest first.</p>
+<p>Mails and text messages that Malaab would have sent, newest first.</p>
 ${mails
   .map(
     (mail) =>
-      `<article><h2 dir="auto">${escape(mail.subject)}</h2><p>${escape(mail.to)} · <time>${mail.at}</time></p>` +
+      `<article><h2 dir="auto">${escape(mail.subject || 'Text message')}</h2><p>${escape(mail.to)} · <time>${mail.at}</time></p>` +
       `<pre dir="auto">${escape(mail.text)}</pre></article>`,
   )
   .join('\n')}
@@ -44,7 +44,7 @@ export const mailboxRoutes = (
     method: 'GET',
     path: '/dev/mailbox',
     operationId: 'dev.mailbox',
-    summary: 'Mails that would have been sent; a page, or JSON for who accepts JSON',
+    summary: 'Mails and text messages that would have been sent; a page, or JSON for who accepts JSON',
     auth: 'none',
     hidden: true,
     query: z.object({ to: z.string().max(200).optional() }),

@@ -11,13 +11,14 @@ import type {
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Mail } from '../commands/ports/mail.ts';
+import type { Sms } from '../commands/ports/sms.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Lead, ProcessLedger, TimerStore } from '../commands/ports/process.ts';
 import type { Vault } from '../commands/ports/vault.ts';
 import type { Result } from '../domain/errors.ts';
 import type { EventLog, Tail } from '../domain/kit/log.ts';
 
-/** A mail that the embedded mailbox kept instead of sending it. */
+/** A mail or text message that the embedded mailbox kept instead of sending it; a text message has no subject. */
 export type KeptMail = {
   readonly to: string;
   readonly subject: string;
@@ -45,6 +46,7 @@ export type Ports = {
     readonly list?: (to?: string) => Promise<readonly KeptMail[]>;
     readonly forget?: (to: string) => Promise<void>;
   };
+  readonly sms: Sms;
   readonly files: FileStore;
   readonly broker: Broker;
   readonly idempotency: Idempotency;

@@ -22,13 +22,16 @@ import { feedReadsOf } from '../projections/feed-reads.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
 import { searchReadsOf } from '../projections/search-reads.ts';
 import { referrersOf } from '../projections/referrers.ts';
+import { staffOf } from '../projections/staff-reads.ts';
 import { addressRoutes } from './accounts/addresses.ts';
+import { adminRoutes } from './accounts/admins.ts';
 import { rankingOf } from '../projections/ranking.ts';
 import { reportsOf } from '../projections/report-reads.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes, staffRoutes } from './accounts/auth.ts';
 import { contactRoutes } from './accounts/contact.ts';
 import { erasureRoutes } from './accounts/erasure.ts';
+import { forgottenRoutes, staffForgottenRoutes } from './accounts/forgotten.ts';
 import { meRoutes } from './accounts/me.ts';
 import { ownDataRoutes } from './accounts/own-data.ts';
 import { ownSessionRoutes } from './accounts/own-sessions.ts';
@@ -144,6 +147,7 @@ export const createService = ({
     runtime,
     ...ports.accounts,
     mail: ports.mail,
+    sms: ports.sms,
     commonPasswords: ports.commonPasswords,
     publicUrl,
   };
@@ -161,11 +165,12 @@ export const createService = ({
   };
   const engine = engineOf({ ...readModels, pool: ports.projectionPool, tail, report });
   engine.onAdvance(position.reached);
-  const referrers = referrersOf({ pool: ports.pool, schema: SCHEMA, registry, position });
+  const asked = { pool: ports.pool, schema: SCHEMA, registry, position };
   const worker = workerOf({
     ports: { ...ports, log, tail },
     desk,
-    referrers,
+    referrers: referrersOf(asked),
+    staffOf: staffOf(asked),
     reports: reportsOf(ports.pool, SCHEMA, position),
     logger,
   });
@@ -213,6 +218,9 @@ export const createService = ({
         ...authRoutes(accountRoutes),
         ...ownSessionRoutes(accountRoutes),
         ...staffRoutes(accountRoutes),
+        ...forgottenRoutes(accountRoutes),
+        ...staffForgottenRoutes(accountRoutes),
+        ...adminRoutes(accountRoutes),
         ...meRoutes(accountRoutes),
         ...erasureRoutes(accountRoutes),
         ...addressRoutes(resources),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { AccountsDesk } from '../commands/accounts/accounts.ts';
-import type { Referrers, Reports, TimersStatus } from '../commands/ports/process.ts';
+import type { Referrers, Reports, StaffOf, TimersStatus } from '../commands/ports/process.ts';
 import { every } from '../commands/process/every.ts';
 import { allManagers } from '../commands/process/managers/all.ts';
 import { runnerOf, type ProcessStatus } from '../commands/process/runner.ts';
@@ -28,12 +28,13 @@ export type WorkerOptions = {
   readonly desk: AccountsDesk;
   readonly referrers: Referrers;
   readonly reports: Reports;
+  readonly staffOf: StaffOf;
   readonly logger: Logger;
 };
 
 const PRUNE_EVERY_MS = 3_600_000;
 
-export const workerOf = ({ ports, desk, referrers, reports, logger }: WorkerOptions): Worker => {
+export const workerOf = ({ ports, desk, referrers, reports, staffOf, logger }: WorkerOptions): Worker => {
   const { runtime } = desk;
   const timers = timersOf({
     runtime,
@@ -46,6 +47,7 @@ export const workerOf = ({ ports, desk, referrers, reports, logger }: WorkerOpti
         ...desk,
         referrers,
         reports,
+        staffOf,
         files: ports.files,
         forgetMails: async (to) => ports.mail.forget?.(to),
       }),

@@ -74,11 +74,12 @@ const linksOf = async (
   load: Load,
   kind: Kind,
   item: Item,
-  { action, input }: Command,
+  { action, input, actor }: Command,
 ): Promise<Refs> => {
   const found: Refs = {};
+  const unsaid: Command['input'] = { [kind.owner]: actor?.id };
   for (const [name, link] of Object.entries(kind.actions[action]?.action.links ?? {})) {
-    const valueOf = (field: string): unknown => input[field] ?? item[field];
+    const valueOf = (field: string): unknown => input[field] ?? item[field] ?? unsaid[field];
     const key = Object.entries(link.by).map(([part, field]) => [part, valueOf(field)]);
     const id = keyedId(runtime.registry.kind(link.kind), Object.fromEntries(key));
     const linked = id === null ? undefined : await referred(load, link.kind, id);

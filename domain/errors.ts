@@ -13,6 +13,7 @@ export const errorStatus = {
   forbidden: 403,
   plan_required: 403,
   guest_not_allowed: 403,
+  not_to_a_guest: 403,
   account_not_active: 403,
   not_found: 404,
   no_such_route: 404,
@@ -36,6 +37,7 @@ export const errorStatus = {
   code_expired: 422,
   idempotency_key_reused: 422,
   not_to_oneself: 422,
+  more_than_own: 403,
   title_missing: 422,
   posts_cap_reached: 409,
   job_closed: 409,
@@ -65,6 +67,7 @@ export const errorStatus = {
   room_of_two: 409,
   room_full: 409,
   already_reported: 409,
+  asked_too_soon: 409,
   already_promoted: 409,
   other_currency: 409,
   coupon_not_valid: 409,
@@ -86,6 +89,7 @@ export type FieldErrorCode =
   | 'too_small'
   | 'too_big'
   | 'not_one_of'
+  | 'not_accepted'
   | 'no_such_thing'
   | 'taken'
   | 'too_common'
@@ -121,4 +125,10 @@ export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const refuse = (code: ErrorCode, more: Omit<Problem, 'code'> = {}): Result<never> => ({
   ok: false,
   problem: { code, ...more },
+});
+
+/** What is wrong with one field of what is sent. */
+export const invalid = (path: string, code: FieldErrorCode, values?: FieldError['values']): Problem => ({
+  code: 'invalid',
+  errors: [{ path, code, ...(values && { values }) }],
 });

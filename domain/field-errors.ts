@@ -17,6 +17,7 @@ const fieldErrorCodes: Readonly<Record<FieldErrorCode, true>> = {
   too_small: true,
   too_big: true,
   not_one_of: true,
+  not_accepted: true,
   no_such_thing: true,
   taken: true,
   too_common: true,
@@ -64,6 +65,7 @@ function fromIssue(issue: Issue, parent: readonly PropertyKey[]): readonly Field
         .map((key) => ({ path: dotted([...path, key]), code: 'unknown_field' }));
     case 'invalid_value':
       if (issue.input === undefined) return one('required');
+      if (issue.values.length === 1 && issue.values[0] === true) return one('not_accepted');
       return one('not_one_of', { options: issue.values.map(String).join(', ') });
     case 'invalid_union':
       return fromUnion(issue, path, one);

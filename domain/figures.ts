@@ -56,6 +56,8 @@ export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
   ReactionWithdrawn: less('reactions', 'postId'),
   UserFollowed: [...more('followers', 'followedId'), ...active('followerId')],
   TeamResultCounted: [...result('wins', 'WIN'), ...result('losses', 'LOSS'), ...result('draws', 'DRAW')],
+  ProductOffered: none('views', 'id'),
+  ProductViewed: [...more('views', 'targetId'), ...active('viewerId')],
   ArticleDrafted: none('views', 'id'),
   ArticleViewed: [...more('views', 'targetId'), ...active('viewerId')],
   AdShown: [

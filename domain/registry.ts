@@ -3,6 +3,7 @@ import { admin } from './accounts/admin.ts';
 import { bookmark } from './accounts/bookmark.ts';
 import { contactMessage } from './accounts/contact-message.ts';
 import { erasure } from './accounts/erasure.ts';
+import { passwordChange } from './accounts/password-change.ts';
 import { profileView } from './accounts/profile-view.ts';
 import { session } from './accounts/session.ts';
 import { socialMediaAccount } from './accounts/social-media-account.ts';
@@ -28,6 +29,7 @@ import { productCategory } from './commerce/product-category.ts';
 import { productImage } from './commerce/product-image.ts';
 import { productReview } from './commerce/product-review.ts';
 import { productVariant } from './commerce/product-variant.ts';
+import { productView } from './commerce/product-view.ts';
 import { product } from './commerce/product.ts';
 import { refund } from './commerce/refund.ts';
 import { review } from './commerce/review.ts';
@@ -123,6 +125,7 @@ const resources = [
   user,
   admin,
   session,
+  passwordChange,
   erasure,
   address,
   socialMediaAccount,
@@ -194,6 +197,7 @@ const resources = [
   category,
   brand,
   product,
+  productView,
   productImage,
   productVariant,
   productReview,

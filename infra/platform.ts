@@ -10,6 +10,7 @@ import { localBlobs } from './files/local.ts';
 import { createFileStore } from './files/store.ts';
 import { openIdempotency } from './idempotency/idempotency.ts';
 import { openMailbox, type Mailbox } from './mail/mailbox.ts';
+import { textsInto } from './sms/mailbox.ts';
 import { checkServer } from './postgres/check.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
@@ -20,6 +21,7 @@ import { openPostgresBroker } from './broker/postgres.ts';
 import type { Prunable } from '../commands/ports/accounts.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
+import type { Sms } from '../commands/ports/sms.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Result } from '../domain/errors.ts';
 import type { Tail } from '../domain/kit/log.ts';
@@ -33,6 +35,7 @@ export type Platform = {
   readonly accounts: Accounts;
   readonly commonPasswords: ReadonlySet<string>;
   readonly mail: Mailbox;
+  readonly sms: Sms;
   readonly files: FileStore;
   readonly broker: Broker;
   readonly idempotency: Idempotency;
@@ -126,6 +129,7 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
     accounts,
     commonPasswords,
     mail,
+    sms: textsInto(mail),
     processImage: (bytes) => inTurn(async () => (await import('./files/images.ts')).processImage(bytes)),
     files: createFileStore({ pool, vault, blobs: localBlobs(path.join(config.dataFolder, 'files')) }),
     idempotency,

@@ -58,8 +58,8 @@ const toRoom =
   };
 
 const routes: Readonly<Record<string, Route>> = {
-  NotificationSent: toMember(({ data }) => textIn(data['userId'])),
-  // the owner alone reads and removes
+  NotificationSent: toMember(({ data }) => textIn(data['userId']) ?? textIn(data['adminId'])),
+  // whom it is for alone reads and removes
   NotificationRead: toMember(({ meta }) => meta.actor),
   NotificationRemoved: toMember(({ meta }) => meta.actor),
   PostPublished: toFollowers,

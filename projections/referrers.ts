@@ -9,7 +9,7 @@ const PATIENCE_MS = 5000;
 
 type Referrer = { readonly id: string; readonly parent: string | null };
 
-export type ReferrersOptions = {
+export type AskedOptions = {
   readonly pool: Pool;
   readonly schema: string;
   readonly registry: Registry;
@@ -21,20 +21,27 @@ class ReadModelsBehind extends Error {
   override name = 'ReadModelsBehind';
 }
 
-/**
- * Finds the things of a kind that name another in a field, with the thing in whose stream they live. Throws if the
- * read models don't reach `upTo`, or this one left the pack and stands before it.
- */
+/** Waits until the read model of a kind has `upTo`. Throws if it doesn't get there, or left the pack and stands before it. */
+export const reached = async (
+  { pool, schema, position }: AskedOptions,
+  name: string,
+  upTo: bigint,
+): Promise<void> => {
+  const isThere = await position.waitFor(upTo, PATIENCE_MS);
+  const { rowCount } = await pool.query(
+    `select from ${qualified(schema, 'projection')} where name = $1 and position < $2`,
+    [name, upTo],
+  );
+  if (!isThere || rowCount !== 0) throw new ReadModelsBehind();
+};
+
+/** Finds the things of a kind that name another in a field, with the thing in whose stream they live. */
 export const referrersOf =
-  ({ pool, schema, registry, position }: ReferrersOptions) =>
+  (options: AskedOptions) =>
   async (name: string, field: string, id: string, upTo: bigint): Promise<readonly Referrer[]> => {
+    await reached(options, name, upTo);
+    const { pool, schema, registry } = options;
     const kind = registry.kind(name);
-    const isThere = await position.waitFor(upTo, PATIENCE_MS);
-    const { rowCount } = await pool.query(
-      `select from ${qualified(schema, 'projection')} where name = $1 and position < $2`,
-      [name, upTo],
-    );
-    if (!isThere || rowCount !== 0) throw new ReadModelsBehind();
     const { stream } = kind.resource;
     const parent = stream?.kind === 'partOf' ? quote(columnName(stream.field)) : 'null::uuid';
     const { rows } = await pool.query<Referrer>(

@@ -84,7 +84,9 @@ const plansOf = async (client: PoolClient, q: string, kinds = searchedKinds(regi
     kinds,
     limit: 20,
   });
-  const statements = spy.mock.calls.map(([statement]) => asked.parse(statement));
+  const statements = spy.mock.calls
+    .map(([statement]) => asked.parse(statement))
+    .filter(({ text: statement }) => statement.includes('::tsquery'));
   spy.mockRestore();
   const plans: string[] = [];
   for (const { text: statement, values } of statements) {
@@ -99,16 +101,18 @@ const plansOf = async (client: PoolClient, q: string, kinds = searchedKinds(regi
   return plans;
 };
 
-test('every tier is read off an index: rare words off that of the words, frequent ones in their order', async () => {
+test('every tier is read off an index: frequent words off that of time, rare ones off that of the words, too', async () => {
   const client = await it.platform.pool.connect();
+  const byTime = /Index Scan Backward using search_created_at_id_idx/;
+  const byWords = /Bitmap Index Scan on search_(heads|words)_idx/;
   try {
     await client.query('begin');
     await fill(client);
     const rare = await plansOf(client, 'rare');
-    expect(rare).toHaveLength(4);
-    for (const plan of rare) expect(plan).toMatch(/Bitmap Index Scan on search_(heads|words)_idx/);
+    expect(rare).toHaveLength(8);
+    for (const [at, plan] of rare.entries()) expect(plan).toMatch(at % 2 === 0 ? byTime : byWords);
     const [frequent] = await plansOf(client, 'frequent');
-    expect(frequent).toMatch(/Index Scan Backward using search_created_at_id_idx/);
+    expect(frequent).toMatch(byTime);
     const [post] = await plansOf(client, 'frequent', [registry.kind('post')]);
     expect(post).toMatch(/Index Scan Backward using search_kind_created_at_id_idx/);
   } finally {
@@ -116,6 +120,45 @@ test('every tier is read off an index: rare words off that of the words, frequen
     client.release();
   }
 });
+
+test.each(['frequent', 'rare', 'word1'])(
+  'pages of what has “%s” hold each thing that may be seen once, newest first, among many that may not',
+  async (q) => {
+    const client = await it.platform.pool.connect();
+    try {
+      await fill(client);
+      const reads = searchReadsOf(it.platform.pool, SCHEMA, registry);
+      const found: string[] = [];
+      let cursor: string | null | undefined;
+      while (cursor !== null) {
+        const read = await reads.page({
+          actor: reader,
+          wanted: wantedOf(q),
+          kinds: searchedKinds(registry),
+          limit: 20,
+          ...(cursor !== undefined && { cursor }),
+        });
+        if (!read.ok) throw new Error(read.problem.code);
+        expect(read.value.finds.length).toBeLessThanOrEqual(20);
+        found.push(...read.value.finds.map(({ id }) => id));
+        cursor = read.value.nextCursor;
+      }
+      const { rows } = await client.query<{ id: string }>(
+        `select id from ${SCHEMA}.search where kind = 'post' and title_1 = 'frequent'
+           and title_1 || ' ' || text_1 ~ $1 order by created_at desc, id desc`,
+        [`\\m${q}`],
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      expect(found).toEqual(rows.map(({ id }) => id));
+    } finally {
+      await client.query(
+        `delete from ${SCHEMA}.post using ${SCHEMA}.search s where post.id = s.id and title_1 = 'frequent'`,
+      );
+      await client.query(`delete from ${SCHEMA}.search where title_1 = 'frequent'`);
+      client.release();
+    }
+  },
+);
 
 const note: Resource = {
   name: 'note',

@@ -20,6 +20,8 @@ const settle: Handler = ({ data }, rows) => {
   if (read === false) count(rows, userId, -1);
 };
 
+const begin: Handler = ({ meta }, rows) => rows.table(unread.name).put({ id: meta.item, notifications: 0 });
+
 const forget: Handler = ({ meta }, rows) => rows.table(unread.name).remove({ id: meta.item });
 
 export const unreadProjection: Projection = {
@@ -27,7 +29,9 @@ export const unreadProjection: Projection = {
   version: 1,
   tables: [unread],
   on: {
-    UserRegistered: ({ meta }, rows) => rows.table(unread.name).put({ id: meta.item, notifications: 0 }),
+    UserRegistered: begin,
+    GuestArrived: begin,
+    GuestForgotten: forget,
     RegistrationLapsed: forget,
     PersonErased: forget,
     NotificationSent: ({ data }, rows) => count(rows, data['userId'], 1),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { AccountKind } from '../../commands/accounts/accounts.ts';
+import { arrive } from '../../commands/accounts/guests.ts';
+import { sendPhoneCode, verifyPhone } from '../../commands/accounts/phone.ts';
 import { renew, signIn, signOut } from '../../commands/accounts/sessions.ts';
 import { activate, resendCode, signUp } from '../../commands/accounts/sign-up.ts';
 import type { Handle } from '../../commands/accounts/find.ts';
@@ -11,11 +13,27 @@ import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { present } from '../resources/present.ts';
+import { answered } from '../resources/desk.ts';
 import { REFRESH_COOKIE, signedInAnswer, tokenCookies, type AccountRoutesDesk } from './desk.ts';
 import { deviceOf } from './device.ts';
-import { code, email, password, phone, proof, signedIn, signUpForm } from './schemas.ts';
+import {
+  code,
+  done,
+  email,
+  language,
+  password,
+  phone,
+  proof,
+  saying,
+  signedIn,
+  signUpForm,
+  tagOf,
+} from './schemas.ts';
 
-const done = { 200: { description: 'Done', schema: z.object({ done: z.literal(true) }) } };
+/** Whether whoever signs up has an account to go on with: a guest has, until the code of the full one is typed. */
+const goesOn = (actor: Caller | null): actor is Caller =>
+  actor?.state === 'guest' || actor?.state === 'registered';
+
 const tokens = { 200: { description: 'Tokens and the account', schema: signedIn } };
 
 /** Sign-up, activation and sign-in of members. */
@@ -25,18 +43,20 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
     path: '/auth/register',
     operationId: 'auth.register',
     summary: 'Opens an account and sends its activation code',
-    auth: 'none',
+    description: 'A guest who calls it keeps their id, and so their cart and all else that is theirs.',
+    auth: 'optional',
     body: signUpForm,
     responses: {
       201: { description: 'The account, waiting for its code', schema: z.looseObject({ id: z.uuid() }) },
     },
     problems: ['invalid', 'too_many_requests'],
-    handle: async ({ body, facts }): Promise<Answer | Problem> => {
+    handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
       const { acceptTerms: _, ...form } = body;
       const account = await signUp(
         desk.accounts,
         { ...form, language: form.language ?? facts.reader.language },
         newId(),
+        goesOn(actor) ? { id: actor.id, isGuest: true } : undefined,
       );
       if (!account.ok) return account.problem;
       const kind = desk.accounts.runtime.registry.kind('user');
@@ -55,7 +75,7 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
     problems: ['code_wrong', 'code_expired', 'proof_of_work_required'],
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
       const form = { ...body, address: facts.address, device: deviceOf(facts) };
-      const answer = await activate(desk.accounts, form, newId());
+      const answer = await activate(desk.accounts, 'user', form, newId());
       return answer.ok ? signedInAnswer(desk, answer.value, '/auth') : answer.problem;
     },
   }),
@@ -63,14 +83,58 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
     method: 'POST',
     path: '/auth/resend-otp',
     operationId: 'auth.resendOtp',
-    summary: 'Sends another code, if there is such an account that waits for one',
-    auth: 'none',
-    body: z.object({ email }),
+    summary: 'Sends another code: by mail, if such an account waits for one, or to the caller’s own phone',
+    auth: 'optional',
+    body: z
+      .object({ email: email.optional(), phone: phone.optional(), proof: proof.optional() })
+      .refine((form) => (form.email === undefined) !== (form.phone === undefined), {
+        path: ['email'],
+        params: { code: 'required' },
+      }),
     responses: done,
-    problems: ['too_many_requests'],
-    handle: async ({ body }): Promise<Answer | Problem> => {
-      const answer = await resendCode(desk.accounts, body.email, newId());
-      return answer.ok ? { status: 200, body: { done: true } } : answer.problem;
+    problems: ['too_many_requests', 'proof_of_work_required'],
+    handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
+      if (body.phone === undefined) return saying(await resendCode(desk.accounts, body.email ?? '', newId()));
+      if (!actor) return { code: 'unauthenticated' };
+      const { address, reader } = facts;
+      const { phone: to, proof: solution } = body;
+      const asked = { actor, phone: to, address, proof: solution, language: reader.language };
+      return saying(await sendPhoneCode(desk.accounts, asked, newId()));
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/auth/verify-phone',
+    operationId: 'auth.verifyPhone',
+    summary: 'Verifies the caller’s own phone with the code that was sent to it',
+    auth: 'required',
+    body: z.object({ phone, code, proof: proof.optional() }),
+    responses: { 200: { description: 'The account as it is now', schema: z.looseObject({ id: z.uuid() }) } },
+    problems: ['invalid', 'code_wrong', 'code_expired', 'proof_of_work_required'],
+    handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
+      const typed = { ...body, actor, address: facts.address };
+      const verified = await verifyPhone(desk.accounts, typed, newId());
+      const kind = desk.accounts.runtime.registry.kind('user');
+      return verified.ok ? answered(kind, verified.value, actor) : verified.problem;
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/auth/guest',
+    operationId: 'auth.guest',
+    summary: 'Opens a guest’s account, without a name or a password, and signs it in',
+    description:
+      'It is forgotten a month after its last use, and becomes a full one by `POST /auth/register`.',
+    auth: 'none',
+    secret: true,
+    body: z.object({ language: language.optional(), proof: proof.optional() }).optional(),
+    responses: tokens,
+    problems: ['proof_of_work_required'],
+    handle: async ({ body, facts }): Promise<Answer | Problem> => {
+      const origin = { address: facts.address, proof: body?.proof };
+      const wanted = { language: body?.language ?? facts.reader.language, device: deviceOf(facts) };
+      const answer = await arrive(desk.accounts, { ...wanted, ...origin });
+      return answer.ok ? signedInAnswer(desk, answer.value, '/auth') : answer.problem;
     },
   }),
   signInRoute(desk, 'user', '/auth'),
@@ -84,8 +148,6 @@ export const staffRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =
   refreshRoute(desk, '/auth-admin'),
   signOutRoute(desk, '/auth-admin'),
 ];
-
-const tag = (authPath: string): string => (authPath === '/auth' ? 'auth' : 'authAdmin');
 
 const signInForm = z
   .object({
@@ -113,7 +175,7 @@ const signInRoute = (desk: AccountRoutesDesk, kind: AccountKind, authPath: strin
   defineRoute({
     method: 'POST',
     path: `${authPath}/login`,
-    operationId: `${tag(authPath)}.login`,
+    operationId: `${tagOf(authPath)}.login`,
     summary: 'Signs in by e-mail, user name or phone, and password',
     auth: 'none',
     secret: true,
@@ -148,7 +210,7 @@ const refreshRoute = (desk: AccountRoutesDesk, authPath: string): Route<Caller> 
   defineRoute({
     method: 'POST',
     path: `${authPath}/refresh`,
-    operationId: `${tag(authPath)}.refresh`,
+    operationId: `${tagOf(authPath)}.refresh`,
     summary: 'Trades a refresh token (body or cookie) for fresh tokens',
     auth: 'none',
     secret: true,
@@ -168,7 +230,7 @@ const signOutRoute = (desk: AccountRoutesDesk, authPath: string): Route<Caller> 
   defineRoute({
     method: 'POST',
     path: `${authPath}/logout`,
-    operationId: `${tag(authPath)}.logout`,
+    operationId: `${tagOf(authPath)}.logout`,
     summary: 'Ends the session of this device',
     auth: 'required',
     body: z.object({}).optional(),

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { openSessions } from '../../commands/accounts/open-sessions.ts';
 import { openData } from '../../commands/seal.ts';
 import { planNamed } from '../../domain/accounts/plans.ts';
-import type { Problem } from '../../domain/errors.ts';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import { atomsOf, type Actor } from '../../domain/kit/rules.ts';
 import { monthAt } from '../../domain/social/contacts.ts';
 import type { TouchedBy } from '../../projections/touched-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
-import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
+import type { ResourceDesk } from '../resources/desk.ts';
+import { reading } from '../resources/reading.ts';
 import type { AccountRoutesDesk } from './desk.ts';
 
 export type OwnDataDesk = AccountRoutesDesk & { readonly feed: EventFeed; readonly touchedBy: TouchedBy };
@@ -80,27 +79,25 @@ const entitlementsRoute = ({ resources }: OwnDataDesk): Route<Caller> =>
       },
     },
     problems: ['behind'],
-    handle: async ({ actor, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const { posts, contacts, analyses, media } = planNamed(actor.plan);
-      // rooms with whom one has blocked since are used up too
-      const all = { ...actor, permissions: ['rooms:write'] };
-      const month = monthAt(resources.runtime.now().toISOString());
-      const [published, opened] = await Promise.all([
-        usesOf(resources, 'post', actor, { authorId: actor.id }),
-        usesOf(resources, 'room', all, { openerId: actor.id, contactedIn: month }),
-      ]);
-      const body = {
-        plan: actor.plan,
-        posts: entitled(posts, published),
-        contacts: entitled(contacts, opened),
-        analyses: entitled(analyses, NONE),
-        media,
-      };
-      return { status: 200, position, body };
-    },
+    handle: ({ actor, facts }) =>
+      reading(resources, facts, async () => {
+        const { posts, contacts, analyses, media } = planNamed(actor.plan);
+        // rooms with whom one has blocked since are used up too
+        const all = { ...actor, permissions: ['rooms:write'] };
+        const month = monthAt(resources.runtime.now().toISOString());
+        const [published, opened] = await Promise.all([
+          usesOf(resources, 'post', actor, { authorId: actor.id }),
+          usesOf(resources, 'room', all, { openerId: actor.id, contactedIn: month }),
+        ]);
+        const body = {
+          plan: actor.plan,
+          posts: entitled(posts, published),
+          contacts: entitled(contacts, opened),
+          analyses: entitled(analyses, NONE),
+          media,
+        };
+        return { status: 200, body };
+      }),
   });
 
 const exported = z.object({
@@ -152,27 +149,25 @@ const exportRoute = (desk: OwnDataDesk): Route<Caller> =>
     auth: 'required',
     responses: { 200: { description: 'The file', schema: exported } },
     problems: ['behind'],
-    handle: async ({ actor, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(desk.resources, facts);
-      if (behind) return behind;
-      const position = opaque(desk.resources.position.current());
-      const positions = await desk.touchedBy(actor.id);
-      const events: z.output<typeof exported>['events'] = [];
-      for (let from = 0; from < positions.length; from += AT_ONCE) {
-        const some = positions.slice(from, from + AT_ONCE);
-        const read = (await Promise.all(some.map((one) => desk.feed.readAll(one, 1)))).flat();
-        const own = await Promise.all(read.map((event) => ownEvent(desk, actor.id, event)));
-        events.push(...own.filter((one) => one !== null));
-      }
-      const body = {
-        person: actor.id,
-        exportedAt: desk.accounts.runtime.now().toISOString(),
-        sessions: await openSessions(desk.accounts, actor.id),
-        events,
-      };
-      const headers = { 'Content-Disposition': 'attachment; filename="malaab.json"' };
-      return { status: 200, position, body, headers };
-    },
+    handle: ({ actor, facts }) =>
+      reading(desk.resources, facts, async () => {
+        const positions = await desk.touchedBy(actor.id);
+        const events: z.output<typeof exported>['events'] = [];
+        for (let from = 0; from < positions.length; from += AT_ONCE) {
+          const some = positions.slice(from, from + AT_ONCE);
+          const read = (await Promise.all(some.map((one) => desk.feed.readAll(one, 1)))).flat();
+          const own = await Promise.all(read.map((event) => ownEvent(desk, actor.id, event)));
+          events.push(...own.filter((one) => one !== null));
+        }
+        const body = {
+          person: actor.id,
+          exportedAt: desk.accounts.runtime.now().toISOString(),
+          sessions: await openSessions(desk.accounts, actor.id),
+          events,
+        };
+        const headers = { 'Content-Disposition': 'attachment; filename="malaab.json"' };
+        return { status: 200, body, headers };
+      }),
   });
 
 /** What a member is entitled to, and what is held on them. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Problem, Result } from '../../domain/errors.ts';
 import { isStorable, text } from '../../domain/kit/fields.ts';
 import { toAsciiDigits } from '../../domain/text/digits.ts';
 import * as fields from '../../domain/trade/fields.ts';
+import type { Answer } from '../http/answer.ts';
 
 export const email = z
   .string()
@@ -50,3 +52,13 @@ export const signedIn = z.object({
   expires_in: z.int(),
   user: z.looseObject({ id: z.uuid() }),
 });
+
+/** What is answered where there is nothing to say. */
+export const done = { 200: { description: 'Done', schema: z.object({ done: z.literal(true) }) } };
+
+/** That answer, or why not. */
+export const saying = (result: Result<true>): Answer | Problem =>
+  result.ok ? { status: 200, body: { done: true } } : result.problem;
+
+/** The tag of sign-in's calls, of members or of staff. */
+export const tagOf = (authPath: string): string => (authPath === '/auth' ? 'auth' : 'authAdmin');

@@ -40,7 +40,7 @@ describe('signing up', () => {
     [{ password: 'ab'.repeat(65) }, 'password', 'too_long'],
     [{ password: 'password1' }, 'password', 'too_common'],
     [{ name: 'Mariam', password: 'mariam2001' }, 'password', 'too_common'],
-    [{ acceptTerms: false }, 'acceptTerms', 'not_one_of'],
+    [{ acceptTerms: false }, 'acceptTerms', 'not_accepted'],
     [{ email: 'nobody' }, 'email', 'bad_format'],
     [{ phone: '0100' }, 'phone', 'bad_format'],
     [{ username: 'x' }, 'username', 'bad_format'],

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { execute } from '../../commands/execute.ts';
-import { keyedId, newId, streamOf } from '../../commands/ids.ts';
-import { isBlocked } from '../../commands/process/managers/blocked.ts';
+import { streamOf } from '../../commands/ids.ts';
 import { itemIn } from '../../commands/streams.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
-import { isFull, permits, theSystem } from '../../domain/kit/rules.ts';
-import { hourAt } from '../../domain/trade/viewed.ts';
+import { permits } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
+import { counting, countView } from '../feed/views.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, maySee, opaque, type ResourceDesk } from '../resources/desk.ts';
+import type { ResourceDesk } from '../resources/desk.ts';
+import { pageOf, reading } from '../resources/reading.ts';
 import { listQuery } from '../resources/schemas.ts';
 
 const viewer = z.object({
@@ -22,42 +21,16 @@ const viewer = z.object({
 const isPrivate = async ({ runtime }: ResourceDesk, person: string): Promise<boolean> =>
   itemIn(await runtime.streams.load(streamOf('user', person)), person)['browsesPrivately'] === true;
 
-/** Notes a look, once an hour; one's own, a guest's and who browses privately don't count. */
-const countView = async (
-  desk: ResourceDesk,
-  actor: Caller,
-  viewedUserId: string,
-): Promise<Answer | Problem> => {
-  const { runtime } = desk;
-  const kind = runtime.registry.kind('profile-view');
-  const nothing = { status: 200, body: { counted: false } };
-  const isCounted = actor.id !== viewedUserId && actor.of === 'user' && isFull(actor);
-  if (!isCounted || (await isPrivate(desk, actor.id))) return nothing;
-  if (await isBlocked(runtime, actor.id, viewedUserId)) return nothing;
-  const input = { viewedUserId, viewerId: actor.id, hour: hourAt(runtime.now().toISOString()) };
-  const done = await execute(runtime, {
-    kind: kind.name,
-    action: 'create',
-    id: keyedId(kind, input) ?? '',
-    input,
-    actor: theSystem,
-    command: newId(),
-  });
-  if (done.ok) return { status: 200, position: opaque(done.value.position), body: { counted: true } };
-  // counted in this hour already
-  return done.problem.code === 'invalid_transition' ? nothing : done.problem;
-};
-
 /** Those who looked at a member's profile, as far as they are still there. */
 const viewersOf = async (
   { runtime, queries }: ResourceDesk,
   actor: Caller,
   id: string,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+  query: Parameters<typeof pageOf>[0],
 ) => {
   const view = runtime.registry.kind('profile-view');
-  const where = { viewedUserId: id };
-  const page = await queries.list(view, { actor, limit, where, ...(cursor !== undefined && { cursor }) });
+  const where = { targetId: id };
+  const page = await queries.list(view, { actor, where, ...pageOf(query) });
   if (!page.ok) return page;
   const ids = page.value.items.flatMap((one) => textIn(one['viewerId']) ?? []);
   const persons = await queries.some(runtime.registry.kind('user'), [...new Set(ids)], actor);
@@ -83,14 +56,10 @@ export const viewerRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
       'One’s own profile, guests, staff and members who browse privately don’t count: `counted` is false.',
     auth: 'required',
     body: z.strictObject({ viewedUserId: z.uuid().toLowerCase() }),
-    responses: {
-      200: { description: 'Whether it counts', schema: z.object({ counted: z.boolean() }) },
-    },
-    problems: ['not_found'],
-    handle: async ({ actor, body: { viewedUserId } }): Promise<Answer | Problem> =>
-      (await maySee(desk, desk.runtime.registry.kind('user'), viewedUserId, actor))
-        ? countView(desk, actor, viewedUserId)
-        : { code: 'not_found' },
+    responses: { 200: { description: 'Whether it counts', schema: counting } },
+    problems: ['not_found', 'in_progress', 'idempotency_key_reused', 'unavailable'],
+    handle: ({ actor, body: { viewedUserId }, facts }) =>
+      countView(desk, 'profile-view', viewedUserId, actor, facts),
   }),
   defineRoute({
     method: 'GET',
@@ -112,12 +81,11 @@ export const viewerRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
       const isStaff = permits(actor, 'users');
       if (actor.id !== id && !isStaff) return { code: 'forbidden' };
       if (!isStaff && actor.plan === 'free') return { code: 'plan_required' };
-      const behind = await caughtUp(desk, facts);
-      if (behind) return behind;
-      const position = opaque(desk.position.current());
-      if (await isPrivate(desk, id)) return { status: 200, position, body: { items: [], nextCursor: null } };
-      const page = await viewersOf(desk, actor, id, query);
-      return page.ok ? { status: 200, position, body: page.value } : page.problem;
+      return reading(desk, facts, async () => {
+        if (await isPrivate(desk, id)) return { status: 200, body: { items: [], nextCursor: null } };
+        const page = await viewersOf(desk, actor, id, query);
+        return page.ok ? { status: 200, body: page.value } : page.problem;
+      });
     },
   }),
 ];

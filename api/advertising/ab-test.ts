@@ -12,39 +12,37 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { answered, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import { differenceShape, intervalShape } from './figures.ts';
 
 export type AbTestDesk = { readonly resources: ResourceDesk; readonly results: AbResultsOf };
 
-/** A test's variants as staff see them; a problem where the caller may not. */
-const variantsFor = async (
+type Variants = z.output<typeof VARIANTS>;
+
+/** Answers by a test's variants, for who may see the test. */
+const readingVariants = (
   { resources }: AbTestDesk,
   id: string,
   actor: Caller,
   facts: Facts,
-): Promise<Result<{ readonly variants: z.output<typeof VARIANTS>; readonly position: string }>> => {
-  const behind = await caughtUp(resources, facts);
-  if (behind) return { ok: false, problem: behind };
-  const position = opaque(resources.position.current());
-  const test = await resources.queries.get(
-    resources.runtime.registry.kind('ab-test'),
-    id.toLowerCase(),
-    actor,
-  );
-  if (!test) return { ok: false, problem: { code: 'not_found' } };
-  return { ok: true, value: { variants: VARIANTS.parse(test['variants']), position } };
+  tell: (variants: Variants) => Answer | Promise<Answer>,
+): Promise<Answer | Problem> => {
+  const kind = resources.runtime.registry.kind('ab-test');
+  return readingOne(resources, kind, id, actor, facts, ({ variants }) => tell(VARIANTS.parse(variants)));
 };
 
 /** What came of each variant; of one that nobody was shown, nothing. */
 const triedOf = async (
   { results }: AbTestDesk,
   id: string,
-  names: readonly string[],
+  variants: Variants,
 ): Promise<readonly Tried[]> => {
   const found = await results(id.toLowerCase());
-  return names.map((name) => found.find((one) => one.name === name) ?? { name, shown: 0, converted: 0 });
+  return variants.map(
+    ({ name }) => found.find((one) => one.name === name) ?? { name, shown: 0, converted: 0 },
+  );
 };
 
 const variantShape = { name: z.string(), weight: z.int() };
@@ -64,14 +62,12 @@ const variantsRoute = (desk: AbTestDesk): Route<Caller> =>
       },
     },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, params: { id }, facts }): Promise<Answer | Problem> => {
-      const found = await variantsFor(desk, id, actor, facts);
-      if (!found.ok) return found.problem;
-      const { variants, position } = found.value;
-      const all = variants.reduce((sum, { weight }) => sum + weight, 0);
-      const items = variants.map((one) => ({ ...one, share: one.weight / all }));
-      return { status: 200, position, body: { items } };
-    },
+    handle: ({ actor, params: { id }, facts }) =>
+      readingVariants(desk, id, actor, facts, (variants) => {
+        const all = variants.reduce((sum, { weight }) => sum + weight, 0);
+        const items = variants.map((one) => ({ ...one, share: one.weight / all }));
+        return { status: 200, body: { items } };
+      }),
   });
 
 const metricsRoute = (desk: AbTestDesk): Route<Caller> =>
@@ -101,23 +97,17 @@ const metricsRoute = (desk: AbTestDesk): Route<Caller> =>
       },
     },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, params: { id }, facts }): Promise<Answer | Problem> => {
-      const found = await variantsFor(desk, id, actor, facts);
-      if (!found.ok) return found.problem;
-      const { variants, position } = found.value;
-      const tried = await triedOf(
-        desk,
-        id,
-        variants.map(({ name }) => name),
-      );
-      const items = tried.map((one, at) => ({
-        ...one,
-        weight: variants[at]?.weight ?? 0,
-        rate: rateOf(one),
-        interval: wilson(one),
-      }));
-      return { status: 200, position, body: { items } };
-    },
+    handle: ({ actor, params: { id }, facts }) =>
+      readingVariants(desk, id, actor, facts, async (variants) => {
+        const tried = await triedOf(desk, id, variants);
+        const items = tried.map((one, at) => ({
+          ...one,
+          weight: variants[at]?.weight ?? 0,
+          rate: rateOf(one),
+          interval: wilson(one),
+        }));
+        return { status: 200, body: { items } };
+      }),
   });
 
 const winnerRoute = (desk: AbTestDesk): Route<Caller> =>
@@ -145,17 +135,11 @@ const winnerRoute = (desk: AbTestDesk): Route<Caller> =>
       },
     },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, params: { id }, facts }): Promise<Answer | Problem> => {
-      const found = await variantsFor(desk, id, actor, facts);
-      if (!found.ok) return found.problem;
-      const { variants, position } = found.value;
-      const tried = await triedOf(
-        desk,
-        id,
-        variants.map(({ name }) => name),
-      );
-      return { status: 200, position, body: verdictOn(tried) };
-    },
+    handle: ({ actor, params: { id }, facts }) =>
+      readingVariants(desk, id, actor, facts, async (variants) => ({
+        status: 200,
+        body: verdictOn(await triedOf(desk, id, variants)),
+      })),
   });
 
 const assignmentRoute = ({ resources }: AbTestDesk): Route<Caller> =>

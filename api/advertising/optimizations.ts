@@ -7,7 +7,8 @@ import type { OptimizationsIn } from '../../projections/optimization-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
+import type { ResourceDesk } from '../resources/desk.ts';
+import { reading } from '../resources/reading.ts';
 
 export type OptimizationsDesk = {
   readonly resources: ResourceDesk;
@@ -50,13 +51,12 @@ export const analyzeOptimizationsRoute = ({ resources, optimizations }: Optimiza
     problems: ['forbidden', 'behind'],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
       if (!permits(actor, 'campaigns')) return { code: 'forbidden' };
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const subjects = await optimizations(body.startDate ?? null, body.endDate ?? null);
-      const sumOf = (key: 'count' | 'failed') => subjects.reduce((sum, one) => sum + one[key], 0);
-      const count = sumOf('count');
-      const errorShare = count === 0 ? null : sumOf('failed') / count;
-      return { status: 200, position, body: { count, errorShare, subjects } };
+      return reading(resources, facts, async () => {
+        const subjects = await optimizations(body.startDate ?? null, body.endDate ?? null);
+        const sumOf = (key: 'count' | 'failed') => subjects.reduce((sum, one) => sum + one[key], 0);
+        const count = sumOf('count');
+        const errorShare = count === 0 ? null : sumOf('failed') / count;
+        return { status: 200, body: { count, errorShare, subjects } };
+      });
     },
   });

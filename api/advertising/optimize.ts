@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GROUPED, weakIn, type Response } from '../../domain/advertising/optimize.ts';
 import { rateOf, wilson, type Outcome } from '../../domain/advertising/statistics.ts';
-import type { Problem, Result } from '../../domain/errors.ts';
+import type { Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { ReadItem } from '../../projections/queries.ts';
 import type { ResponseTo } from '../../projections/response-reads.ts';
@@ -9,29 +9,26 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
+import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import { differenceShape, intervalShape } from './figures.ts';
 
 export type OptimizeDesk = { readonly resources: ResourceDesk; readonly response: ResponseTo };
 
-type Found = { readonly item: ReadItem; readonly response: Response; readonly position: string };
-
-/** An audience that the caller may see, with how its advertisement did. */
-const foundFor = async (
+/** Answers by how the advertisement of an audience did, for who may see the audience. */
+const readingResponse = (
   { resources, response }: OptimizeDesk,
   id: string,
   actor: Caller,
   facts: Facts,
-): Promise<Result<Found>> => {
-  const behind = await caughtUp(resources, facts);
-  if (behind) return { ok: false, problem: behind };
-  const position = opaque(resources.position.current());
+  tell: (response: Response, item: ReadItem) => Answer | Promise<Answer | Problem>,
+): Promise<Answer | Problem> => {
   const kind = resources.runtime.registry.kind('ad-targeting');
-  const item = await resources.queries.get(kind, id.toLowerCase(), actor);
-  if (!item) return { ok: false, problem: { code: 'not_found' } };
-  return { ok: true, value: { item, position, response: await response(textIn(item['adId']) ?? '') } };
+  return readingOne(resources, kind, id, actor, facts, async (item) =>
+    tell(await response(textIn(item['adId']) ?? ''), item),
+  );
 };
 
 const outcome = {
@@ -61,16 +58,14 @@ const performanceRoute = (desk: OptimizeDesk): Route<Caller> =>
       },
     },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, params: { id }, facts }): Promise<Answer | Problem> => {
-      const found = await foundFor(desk, id, actor, facts);
-      if (!found.ok) return found.problem;
-      const { response, position } = found.value;
-      const body = {
-        ...withRate(response),
-        ...Object.fromEntries(GROUPED.map((list) => [list, response[list].map(withRate)])),
-      };
-      return { status: 200, position, body };
-    },
+    handle: ({ actor, params: { id }, facts }) =>
+      readingResponse(desk, id, actor, facts, (response) => {
+        const body = {
+          ...withRate(response),
+          ...Object.fromEntries(GROUPED.map((list) => [list, response[list].map(withRate)])),
+        };
+        return { status: 200, body };
+      }),
   });
 
 const names = z.array(z.string());
@@ -102,38 +97,36 @@ const optimizeRoute = (desk: OptimizeDesk): Route<Caller> => {
       },
     },
     problems: ['not_found', 'stale', 'behind', 'unavailable'],
-    handle: async ({ actor, params: { id }, facts }): Promise<Answer | Problem> => {
-      const found = await foundFor(desk, id, actor, facts);
-      if (!found.ok) return found.problem;
-      const { item, response, position } = found.value;
-      const listed = (list: (typeof GROUPED)[number]) => names.parse(item[list] ?? []);
-      const lists = { roles: listed('roles'), sports: listed('sports'), countries: listed('countries') };
-      const dropped = weakIn(lists, response);
-      if (dropped.length === 0)
-        return { status: 200, position, body: { dropped, targeting: present(kind, item, actor) } };
-      const isLeft = (list: string, value: string) =>
-        !dropped.some((one) => one.list === list && one.value === value);
-      const input = Object.fromEntries(
-        GROUPED.map((list) => [list, lists[list].filter((value) => isLeft(list, value))]),
-      );
-      const done = await takeWrite(resources, facts, {
-        kind: kind.name,
-        action: 'edit',
-        id: item.id,
-        input,
-        actor,
-        // decided on what was read: whoever has changed it since is not overruled
-        ifMatch: facts.ifMatch ?? item.revision,
-      });
-      if (!done.ok) return done.problem;
-      const targeting = present(kind, { ...done.value.item, revision: done.value.revision }, actor);
-      return {
-        status: 200,
-        etag: done.value.revision,
-        position: opaque(done.value.position),
-        body: { dropped, targeting },
-      };
-    },
+    handle: ({ actor, params: { id }, facts }) =>
+      readingResponse(desk, id, actor, facts, async (response, item) => {
+        const listed = (list: (typeof GROUPED)[number]) => names.parse(item[list] ?? []);
+        const lists = { roles: listed('roles'), sports: listed('sports'), countries: listed('countries') };
+        const dropped = weakIn(lists, response);
+        if (dropped.length === 0)
+          return { status: 200, body: { dropped, targeting: present(kind, item, actor) } };
+        const isLeft = (list: string, value: string) =>
+          !dropped.some((one) => one.list === list && one.value === value);
+        const input = Object.fromEntries(
+          GROUPED.map((list) => [list, lists[list].filter((value) => isLeft(list, value))]),
+        );
+        const done = await takeWrite(resources, facts, {
+          kind: kind.name,
+          action: 'edit',
+          id: item.id,
+          input,
+          actor,
+          // decided on what was read: whoever has changed it since is not overruled
+          ifMatch: facts.ifMatch ?? item.revision,
+        });
+        if (!done.ok) return done.problem;
+        const targeting = present(kind, { ...done.value.item, revision: done.value.revision }, actor);
+        return {
+          status: 200,
+          etag: done.value.revision,
+          position: opaque(done.value.position),
+          body: { dropped, targeting },
+        };
+      }),
   });
 };
 

@@ -1,31 +1,28 @@
 import { z } from 'zod';
 import { SEGMENT_RULE, type SegmentRule } from '../../domain/advertising/user-segment.ts';
-import type { Problem, Result } from '../../domain/errors.ts';
+import type { Problem } from '../../domain/errors.ts';
 import { decodeCursor, encodeCursor } from '../../projections/cursor.ts';
 import type { SegmentReads } from '../../projections/segment-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
+import type { ResourceDesk } from '../resources/desk.ts';
+import { readingOne } from '../resources/reading.ts';
 import { listQuery } from '../resources/schemas.ts';
 
 export type SegmentsDesk = { readonly resources: ResourceDesk; readonly segments: SegmentReads };
 
-/** A segment's rule, for who may see the segment. */
-const ruleFor = async (
+/** Answers by a segment's rule, for who may see the segment. */
+const readingRule = (
   { resources }: SegmentsDesk,
   id: string,
   actor: Caller,
   facts: Facts,
-): Promise<Result<{ readonly rule: SegmentRule; readonly position: string }>> => {
-  const behind = await caughtUp(resources, facts);
-  if (behind) return { ok: false, problem: behind };
-  const position = opaque(resources.position.current());
+  tell: (rule: SegmentRule) => Promise<Answer | Problem>,
+): Promise<Answer | Problem> => {
   const kind = resources.runtime.registry.kind('user-segment');
-  const segment = await resources.queries.get(kind, id.toLowerCase(), actor);
-  if (!segment) return { ok: false, problem: { code: 'not_found' } };
-  return { ok: true, value: { rule: SEGMENT_RULE.parse(segment['rule']), position } };
+  return readingOne(resources, kind, id, actor, facts, ({ rule }) => tell(SEGMENT_RULE.parse(rule)));
 };
 
 const nowOf = ({ resources }: SegmentsDesk): string => resources.runtime.now().toISOString();
@@ -57,20 +54,21 @@ const membersRoute = (desk: SegmentsDesk): Route<Caller> =>
       },
     },
     problems: ['not_found', 'bad_cursor', 'behind'],
-    handle: async ({ actor, params, query: { limit, cursor }, facts }): Promise<Answer | Problem> => {
-      const found = await ruleFor(desk, params.segmentId, actor, facts);
-      if (!found.ok) return found.problem;
-      const from = cursor === undefined ? null : decodeCursor(cursor, ORDER, 'uuid');
-      if (cursor !== undefined && !from) return { code: 'bad_cursor' };
-      const { rule, position } = found.value;
-      const now = nowOf(desk);
-      const members = await desk.segments.members(rule, now, { after: from?.[1] ?? null, limit: limit + 1 });
-      const { count: total } = await desk.segments.breakdown(rule, now);
-      const items = members.slice(0, limit);
-      const last = items.at(-1);
-      const nextCursor = members.length > limit && last ? encodeCursor(ORDER, [last.id, last.id]) : null;
-      return { status: 200, position, body: { items, nextCursor, total } };
-    },
+    handle: ({ actor, params, query: { limit, cursor }, facts }) =>
+      readingRule(desk, params.segmentId, actor, facts, async (rule) => {
+        const from = cursor === undefined ? null : decodeCursor(cursor, ORDER, 'uuid');
+        if (cursor !== undefined && !from) return { code: 'bad_cursor' };
+        const now = nowOf(desk);
+        const members = await desk.segments.members(rule, now, {
+          after: from?.[1] ?? null,
+          limit: limit + 1,
+        });
+        const { count: total } = await desk.segments.breakdown(rule, now);
+        const items = members.slice(0, limit);
+        const last = items.at(-1);
+        const nextCursor = members.length > limit && last ? encodeCursor(ORDER, [last.id, last.id]) : null;
+        return { status: 200, body: { items, nextCursor, total } };
+      }),
   });
 
 const shares = z.array(z.object({ value: z.string().nullable(), count: z.int() }));
@@ -91,12 +89,11 @@ const analyzeRoute = (desk: SegmentsDesk): Route<Caller> =>
       },
     },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, params: { id }, facts }): Promise<Answer | Problem> => {
-      const found = await ruleFor(desk, id, actor, facts);
-      if (!found.ok) return found.problem;
-      const { rule, position } = found.value;
-      return { status: 200, position, body: await desk.segments.breakdown(rule, nowOf(desk)) };
-    },
+    handle: ({ actor, params: { id }, facts }) =>
+      readingRule(desk, id, actor, facts, async (rule) => ({
+        status: 200,
+        body: await desk.segments.breakdown(rule, nowOf(desk)),
+      })),
   });
 
 /** What segments are asked for beside what their definition serves. */

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { Problem } from '../../domain/errors.ts';
 import { TERM_LISTS, type OverlapsOf, type TermList } from '../../projections/targeting-terms.ts';
 import { defineRoute, type Caller } from '../caller.ts';
-import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
-import { present } from '../resources/present.ts';
+import type { ResourceDesk } from '../resources/desk.ts';
+import { pageAnswer, reading } from '../resources/reading.ts';
 import { listQuery, pageSchema } from '../resources/schemas.ts';
 
 export type TargetingDesk = { readonly resources: ResourceDesk; readonly overlaps: OverlapsOf };
@@ -37,21 +35,13 @@ const overlapRoute = ({ resources, overlaps }: TargetingDesk, list: TermList): R
     }),
     responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
     problems: ['bad_cursor', 'behind'],
-    handle: async ({ actor, query: { limit, cursor, ...query }, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const page = await overlaps({
-        actor,
-        list,
-        terms: z.array(z.string()).parse(query[list]),
-        limit: Number(limit),
-        ...(typeof cursor === 'string' && { cursor }),
-      });
-      if (!page.ok) return page.problem;
-      const items = page.value.items.map((item) => present(kind, item, actor));
-      return { status: 200, position, body: { items, nextCursor: page.value.nextCursor } };
-    },
+    handle: ({ actor, query: { limit, cursor, ...query }, facts }) =>
+      reading(resources, facts, async () => {
+        const terms = z.array(z.string()).parse(query[list]);
+        const asked = { actor, list, terms, limit: Number(limit) };
+        const page = await overlaps({ ...asked, ...(typeof cursor === 'string' && { cursor }) });
+        return pageAnswer(kind, page, actor);
+      }),
   });
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campaignAnalysis, CAMPAIGN_FORMULAS } from '../../domain/advertising/formulas.ts';
-import { notWithinAYear } from '../../domain/advertising/span.ts';
+import { withinAYear } from '../../domain/advertising/span.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { CURRENCY } from '../../domain/kit/figures.ts';
 import { date, money } from '../../domain/kit/fields.ts';
@@ -8,8 +8,8 @@ import { dayAt } from '../../domain/trade/day.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
+import { readingOne } from '../resources/reading.ts';
 import type { AnalyticsDesk } from './desk.ts';
-import { foundBy } from './found.ts';
 
 const numbers = z.object({
   impressions: z.int(),
@@ -46,15 +46,13 @@ const metricsRoute = ({ resources }: AnalyticsDesk): Route<Caller> => {
     description: 'ctr = clicks / impressions, to four places. Spend is what was billed.',
     responses: { 200: { description: 'The numbers', schema: numbers } },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, params, facts: sent }): Promise<Answer | Problem> => {
-      const found = await foundBy(resources, kind, params.analyticsId, actor, sent);
-      if (!found.ok) return found.problem;
-      const { item, position } = found.value;
-      const counted = ofCampaign.parse(item);
-      const { ctr } = campaignAnalysis({ ...counted, spend: counted.spend.amount }, null);
-      const { campaignId: _, ...body } = counted;
-      return { status: 200, body: { ...body, ctr }, position };
-    },
+    handle: ({ actor, params, facts: sent }) =>
+      readingOne(resources, kind, params.analyticsId, actor, sent, (item) => {
+        const counted = ofCampaign.parse(item);
+        const { ctr } = campaignAnalysis({ ...counted, spend: counted.spend.amount }, null);
+        const { campaignId: _, ...body } = counted;
+        return { status: 200, body: { ...body, ctr } };
+      }),
   });
 };
 
@@ -72,17 +70,15 @@ const analyzeRoute = ({ resources }: AnalyticsDesk): Route<Caller> => {
     body: z.strictObject({}),
     responses: { 200: { description: 'The analysis', schema: analysis } },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, params, facts: sent }): Promise<Answer | Problem> => {
-      const found = await foundBy(resources, kind, params.id, actor, sent);
-      if (!found.ok) return found.problem;
-      const { item, position } = found.value;
-      const { campaignId, ...counted } = ofCampaign.parse(item);
-      const its = await resources.queries.get(campaign, campaignId, actor);
-      const budget = money().safeParse(its?.['budget']).data;
-      const whole = budget?.currency === CURRENCY ? budget.amount : null;
-      const body = campaignAnalysis({ ...counted, spend: counted.spend.amount }, whole);
-      return { status: 200, body, position };
-    },
+    handle: ({ actor, params, facts: sent }) =>
+      readingOne(resources, kind, params.id, actor, sent, async (item) => {
+        const { campaignId, ...counted } = ofCampaign.parse(item);
+        const its = await resources.queries.get(campaign, campaignId, actor);
+        const budget = money().safeParse(its?.['budget']).data;
+        const whole = budget?.currency === CURRENCY ? budget.amount : null;
+        const body = campaignAnalysis({ ...counted, spend: counted.spend.amount }, whole);
+        return { status: 200, body };
+      }),
   });
 };
 
@@ -114,16 +110,15 @@ const reportRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
     responses: { 200: { description: 'A line a day', schema: z.object({ days: z.array(line) }) } },
     problems: ['not_found', 'behind', 'invalid'],
     handle: async ({ actor, params, body, facts: sent }): Promise<Answer | Problem> => {
-      const now = resources.runtime.now().getTime();
-      const { to = dayAt(new Date(now).toISOString()) } = body;
+      const now = resources.runtime.now().toISOString();
+      const { to = dayAt(now) } = body;
       const { from = new Date(Date.parse(to) - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10) } = body;
-      const wrong = notWithinAYear({ from, to });
+      const wrong = withinAYear({}, { input: { from, to }, now });
       if (wrong) return wrong;
-      const found = await foundBy(resources, kind, params.id, actor, sent);
-      if (!found.ok) return found.problem;
-      const { item, position } = found.value;
-      const days = await figures.daily(String(item['campaignId']), COUNTED, { from, to });
-      return { status: 200, body: { days }, position };
+      return readingOne(resources, kind, params.id, actor, sent, async ({ campaignId }) => ({
+        status: 200,
+        body: { days: await figures.daily(String(campaignId), COUNTED, { from, to }) },
+      }));
     },
   });
 };

@@ -6,7 +6,7 @@ import {
   contentScoreOf,
   SCORE_FORMULA,
 } from '../../domain/advertising/formulas.ts';
-import type { Problem } from '../../domain/errors.ts';
+import { invalid, type Problem } from '../../domain/errors.ts';
 import { can } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
@@ -16,11 +16,11 @@ import { dayAt } from '../../domain/trade/day.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, caughtUp, maySee, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
-import { present } from '../resources/present.ts';
+import { answered, maySee, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { pageAnswer, pageOf, reading, readingOne } from '../resources/reading.ts';
 import { itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
 import type { AnalyticsDesk } from './desk.ts';
-import { foundBy, standing } from './found.ts';
+import { standing } from './found.ts';
 
 /** The kind of what is published; undefined where there is none yet. */
 const kindOf = ({ runtime: { registry } }: ResourceDesk, type: ContentType): Kind | undefined =>
@@ -32,10 +32,7 @@ const publishedAs = async (desk: ResourceDesk, type: ContentType, id: string): P
   return kind ? standing(desk, kind.name, id) : null;
 };
 
-const noSuchContent: Problem = {
-  code: 'invalid',
-  errors: [{ path: 'contentId', code: 'no_such_thing' }],
-};
+const noSuchContent = invalid('contentId', 'no_such_thing');
 
 /** `POST /content-analytics` and `/content-score`: of what there is, and of one's own unless one is of the staff. */
 const openRoute = (
@@ -116,19 +113,17 @@ const analyzeRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
       },
     },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
-      const found = await foundBy(resources, kind, params.id, actor, facts);
-      if (!found.ok) return found.problem;
-      const { item, position } = found.value;
-      const { contentId, ...numbers } = counted.parse(item);
-      const now = resources.runtime.now();
-      const viewsOf = async (first: number, last: number) => {
-        const days = { from: daysAgo(now, first), to: daysAgo(now, last) };
-        return (await figures.over(contentId, ['views'], days))['views'] ?? 0;
-      };
-      const body = contentAnalysis(numbers, await viewsOf(6, 0), await viewsOf(13, 7));
-      return { status: 200, body, position };
-    },
+    handle: ({ actor, params, facts }) =>
+      readingOne(resources, kind, params.id, actor, facts, async (item) => {
+        const { contentId, ...numbers } = counted.parse(item);
+        const now = resources.runtime.now();
+        const viewsOf = async (first: number, last: number) => {
+          const days = { from: daysAgo(now, first), to: daysAgo(now, last) };
+          return (await figures.over(contentId, ['views'], days))['views'] ?? 0;
+        };
+        const body = contentAnalysis(numbers, await viewsOf(6, 0), await viewsOf(13, 7));
+        return { status: 200, body };
+      }),
   });
 };
 
@@ -190,20 +185,10 @@ const popularRoute = ({ resources, ranking }: AnalyticsDesk, { name, of, auth }:
     query: z.strictObject({ limit, cursor }),
     responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
     problems: ['bad_cursor', 'behind'],
-    handle: async ({ actor, query, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const asked = {
-        actor,
-        limit: query.limit,
-        ...(query.cursor !== undefined && { cursor: query.cursor }),
-      };
-      const page = await ranking({ kind, figure: 'views', of }, asked);
-      if (!page.ok) return page.problem;
-      const items = page.value.items.map((item) => present(kind, item, actor));
-      return { status: 200, position, body: { items, nextCursor: page.value.nextCursor } };
-    },
+    handle: ({ actor, query, facts }) =>
+      reading(resources, facts, async () =>
+        pageAnswer(kind, await ranking({ kind, figure: 'views', of }, { actor, ...pageOf(query) }), actor),
+      ),
   });
 };
 

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { keyedId } from '../../commands/ids.ts';
-import type { ErrorCode, Problem } from '../../domain/errors.ts';
+import type { Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { hourAt } from '../../domain/trade/viewed.ts';
 import { defineRoute, type Caller } from '../caller.ts';
-import { counting, countView } from '../feed/views.ts';
+import { counted, counting, countView } from '../feed/views.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { takeWrite, type ResourceDesk } from '../resources/desk.ts';
 import { standing } from './found.ts';
-
-const NOT_COUNTED: ReadonlySet<ErrorCode> = new Set(['invalid_transition', 'not_to_oneself']);
-const HIDDEN: ReadonlySet<ErrorCode> = new Set(['forbidden', 'invalid']);
 
 type Counted = { readonly action: 'create' | 'convert'; readonly kind: 'ad-impression' | 'ad-click' };
 
@@ -27,19 +24,8 @@ const countAd = async (
   const key = { adId: adId.toLowerCase(), viewerId: actor.id };
   const id = keyedId(desk.runtime.registry.kind('ad-click'), key);
   const hour = hourAt(desk.runtime.now().toISOString());
-  const done = await takeWrite(
-    desk,
-    facts,
-    action === 'create'
-      ? { kind, action, input: { adId: key.adId, hour }, actor }
-      : { kind, action, id: id ?? '', input: {}, actor },
-  );
-  if (done.ok) {
-    return { status: 200, body: { counted: done.value.changed }, position: opaque(done.value.position) };
-  }
-  if (NOT_COUNTED.has(done.problem.code)) return { status: 200, body: { counted: false } };
-  if (HIDDEN.has(done.problem.code)) return { code: 'not_found' };
-  return done.problem;
+  const sent = action === 'create' ? { input: { adId: key.adId, hour } } : { id: id ?? '', input: {} };
+  return counted(await takeWrite(desk, facts, { kind, action, actor, ...sent }));
 };
 
 const facts = {
@@ -107,17 +93,20 @@ const conversionRoute = (desk: ResourceDesk): Route<Caller> =>
     },
   });
 
-const articleRoute = (desk: ResourceDesk): Route<Caller> =>
-  defineRoute({
+/** `POST /articles/{id}/view` and its like: that the caller has looked at one. */
+const viewRoute = (desk: ResourceDesk, named: 'article' | 'product'): Route<Caller> => {
+  const { path = '' } = desk.runtime.registry.kind(named).resource;
+  return defineRoute({
     ...facts,
-    path: '/articles/:id/view',
-    operationId: 'article.view',
-    summary: 'Counts that the caller has looked at an article',
+    path: `${path}/:id/view`,
+    operationId: `${named}.view`,
+    summary: `Counts that the caller has looked at this ${named}`,
     description:
-      'Once an hour, however often it is sent. For the caller alone; the author’s own looks count for nothing.',
-    access: 'Whoever may see the article.',
-    handle: ({ actor, params, facts: sent }) => countView(desk, 'article-view', params.id, actor, sent),
+      'Once an hour, however often it is sent. For the caller alone; looks at one’s own count for nothing.',
+    access: `Whoever may see the ${named}.`,
+    handle: ({ actor, params, facts: sent }) => countView(desk, `${named}-view`, params.id, actor, sent),
   });
+};
 
 /** What members do that is counted. */
 export const countingRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
@@ -125,5 +114,6 @@ export const countingRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => 
   clickRoute(desk),
   reachRoute(desk),
   conversionRoute(desk),
-  articleRoute(desk),
+  viewRoute(desk, 'article'),
+  viewRoute(desk, 'product'),
 ];

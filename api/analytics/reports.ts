@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { METRICS, metricsOf } from './metrics.ts';
 import { REPORT_TYPES } from '../../domain/advertising/analytics-report.ts';
 import { SUBJECT_TYPES } from '../../domain/advertising/performance-report.ts';
-import type { Problem } from '../../domain/errors.ts';
+import { invalid, type Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { isFull, permits } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, caughtUp, opaque, takeWrite } from '../resources/desk.ts';
+import { answered, takeWrite } from '../resources/desk.ts';
+import { reading, readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { AnalyticsDesk } from './desk.ts';
-import { foundBy, standing } from './found.ts';
+import { standing } from './found.ts';
 
 const LINES = z.array(z.record(z.string(), z.union([z.string(), z.number()])));
 type Lines = z.output<typeof LINES>;
@@ -69,26 +70,24 @@ const fileRoute = ({ resources }: AnalyticsDesk): Route<Caller> => {
       'In the format that was asked for. The place in the log that its numbers are as of stands in its name and in `Malaab-Position`; in JSON within it too.',
     responses: { 200: { description: 'The file' } },
     problems: ['not_found', 'invalid_transition', 'behind'],
-    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
-      const found = await foundBy(resources, kind, params.id, actor, facts);
-      if (!found.ok) return found.problem;
-      const { state, format, from, to, ...report } = found.value.item;
-      const type = z.enum(REPORT_TYPES).parse(report['type']);
-      if (state !== 'ready') return { code: 'invalid_transition', state, allowed: ['generate'] };
-      const lines = LINES.parse(report['rows']);
-      const position = String(report['asOf']);
-      const name = `${type}-${String(from)}-${String(to)}-${position}`;
-      const isCsv = format === 'csv';
-      const data = isCsv
-        ? csv(COLUMNS[type], lines)
-        : JSON.stringify({ type, from, to, asOf: position, rows: lines });
-      return {
-        status: 200,
-        position,
-        headers: { 'Content-Disposition': `attachment; filename="${name}.${isCsv ? 'csv' : 'json'}"` },
-        raw: { type: isCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8', data },
-      };
-    },
+    handle: ({ actor, params, facts }) =>
+      readingOne(resources, kind, params.id, actor, facts, ({ state, format, from, to, ...report }) => {
+        const type = z.enum(REPORT_TYPES).parse(report['type']);
+        if (state !== 'ready') return { code: 'invalid_transition', state, allowed: ['generate'] };
+        const lines = LINES.parse(report['rows']);
+        const position = String(report['asOf']);
+        const name = `${type}-${String(from)}-${String(to)}-${position}`;
+        const isCsv = format === 'csv';
+        const data = isCsv
+          ? csv(COLUMNS[type], lines)
+          : JSON.stringify({ type, from, to, asOf: position, rows: lines });
+        return {
+          status: 200,
+          position,
+          headers: { 'Content-Disposition': `attachment; filename="${name}.${isCsv ? 'csv' : 'json'}"` },
+          raw: { type: isCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8', data },
+        };
+      }),
   });
 };
 
@@ -116,7 +115,7 @@ const metricsRoute = (): Route<Caller> =>
     }),
   });
 
-const noSuchSubject: Problem = { code: 'invalid', errors: [{ path: 'subjectId', code: 'no_such_thing' }] };
+const noSuchSubject = invalid('subjectId', 'no_such_thing');
 
 /** Field with the person whose subject it is. */
 const WHOSE = { player: 'userId', team: 'createdBy', campaign: 'sponsorId' } as const;
@@ -145,25 +144,24 @@ const performanceRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> 
     body: create.body,
     responses: { 201: { description: 'The report', schema: itemSchema(kind) } },
     problems: ['forbidden', 'behind', 'in_progress', 'idempotency_key_reused', 'unavailable'],
-    handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const { subjectType, subjectId, from, to } = asked.parse(body);
-      const subject = await standing(resources, subjectType, subjectId);
-      const userId = textIn(subject?.[WHOSE[subjectType]]);
-      const mayAny = permits(actor, 'analytics');
-      const isTheirs = userId !== null && (mayAny || userId === actor.id);
-      if (!isTheirs && (mayAny || isFull(actor))) return noSuchSubject;
-      const subjectIs = { subjectType, subjectId, userId: userId ?? actor.id, days: { from, to } };
-      const metrics = isTheirs ? await metricsOf(registry, figures, subjectIs) : {};
-      const done = await takeWrite(resources, facts, {
-        kind: kind.name,
-        action: 'create',
-        input: { ...body, metrics, ...(userId !== null && { userId }) },
-        actor,
-      });
-      return done.ok ? answered(kind, done.value, actor, 201) : done.problem;
-    },
+    handle: ({ actor, body, facts }) =>
+      reading(resources, facts, async () => {
+        const { subjectType, subjectId, from, to } = asked.parse(body);
+        const subject = await standing(resources, subjectType, subjectId);
+        const userId = textIn(subject?.[WHOSE[subjectType]]);
+        const mayAny = permits(actor, 'analytics');
+        const isTheirs = userId !== null && (mayAny || userId === actor.id);
+        if (!isTheirs && (mayAny || isFull(actor))) return noSuchSubject;
+        const subjectIs = { subjectType, subjectId, userId: userId ?? actor.id, days: { from, to } };
+        const metrics = isTheirs ? await metricsOf(registry, figures, subjectIs) : {};
+        const done = await takeWrite(resources, facts, {
+          kind: kind.name,
+          action: 'create',
+          input: { ...body, metrics, ...(userId !== null && { userId }) },
+          actor,
+        });
+        return done.ok ? answered(kind, done.value, actor, 201) : done.problem;
+      }),
   });
 };
 
@@ -190,11 +188,10 @@ const patternsRoute = ({ resources, patterns }: AnalyticsDesk): Route<Caller> =>
     problems: ['forbidden', 'behind'],
     handle: async ({ actor, facts }): Promise<Answer | Problem> => {
       if (!permits(actor, 'analytics')) return { code: 'forbidden' };
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const since = new Date(resources.runtime.now().getTime() - PATTERN_DAYS * 86_400_000);
-      return { status: 200, body: { items: await patterns(since.toISOString()) }, position };
+      return reading(resources, facts, async () => {
+        const since = new Date(resources.runtime.now().getTime() - PATTERN_DAYS * 86_400_000);
+        return { status: 200, body: { items: await patterns(since.toISOString()) } };
+      });
     },
   });
 

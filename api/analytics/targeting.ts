@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { invalid } from '../../domain/errors.ts';
 import { SEGMENT_RULE } from '../../domain/advertising/user-segment.ts';
-import type { Problem } from '../../domain/errors.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
-import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { answered, takeWrite } from '../resources/desk.ts';
+import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { AnalyticsDesk } from './desk.ts';
-import { foundBy } from './found.ts';
 
 const about = z.object({ campaignId: z.uuid(), segmentId: z.uuid().nullable() });
 
@@ -28,28 +27,26 @@ export const targetingRoute = ({ resources, targeting }: AnalyticsDesk): Route<C
     body: z.strictObject({}),
     responses: { 200: { description: 'With what was counted', schema: itemSchema(kind) } },
     problems: ['forbidden', 'not_found', 'stale', 'in_progress', 'idempotency_key_reused', 'unavailable'],
-    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
-      const found = await foundBy(resources, kind, params.id, actor, facts);
-      if (!found.ok) return found.problem;
-      const { item } = found.value;
-      const { campaignId, segmentId } = about.parse(item);
-      // a sponsor is told numbers of a segment, never who is in it
-      const staff = { ...theSystem, permissions: ['*'] };
-      const named = segmentId === null ? null : await resources.queries.get(segment, segmentId, staff);
-      if (segmentId !== null && !named) {
-        return { code: 'invalid', errors: [{ path: 'segmentId', code: 'no_such_thing' }] };
-      }
-      const rule = SEGMENT_RULE.parse(named?.['rule'] ?? {});
-      const { ifMatch } = facts;
-      const done = await takeWrite(resources, facts, {
-        kind: kind.name,
-        action: 'analyze',
-        id: item.id,
-        input: await targeting(campaignId, rule, resources.runtime.now().toISOString()),
-        actor,
-        ...(ifMatch !== undefined && { ifMatch }),
-      });
-      return done.ok ? answered(kind, done.value, actor) : done.problem;
-    },
+    handle: ({ actor, params, facts }) =>
+      readingOne(resources, kind, params.id, actor, facts, async (item) => {
+        const { campaignId, segmentId } = about.parse(item);
+        // a sponsor is told numbers of a segment, never who is in it
+        const staff = { ...theSystem, permissions: ['*'] };
+        const named = segmentId === null ? null : await resources.queries.get(segment, segmentId, staff);
+        if (segmentId !== null && !named) {
+          return invalid('segmentId', 'no_such_thing');
+        }
+        const rule = SEGMENT_RULE.parse(named?.['rule'] ?? {});
+        const { ifMatch } = facts;
+        const done = await takeWrite(resources, facts, {
+          kind: kind.name,
+          action: 'analyze',
+          id: item.id,
+          input: await targeting(campaignId, rule, resources.runtime.now().toISOString()),
+          actor,
+          ...(ifMatch !== undefined && { ifMatch }),
+        });
+        return done.ok ? answered(kind, done.value, actor) : done.problem;
+      }),
   });
 };

@@ -1,9 +1,7 @@
-import type { Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { defineRoute, type Caller } from '../caller.ts';
-import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp } from '../resources/desk.ts';
+import { readingOne } from '../resources/reading.ts';
 import { getAnswer } from '../resources/reads.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { CommerceDesk } from './desk.ts';
@@ -20,14 +18,12 @@ export const brandOfProductRoute = ({ resources }: CommerceDesk): Route<Caller> 
     auth: 'optional',
     responses: { 200: { description: 'The brand', schema: itemSchema(brand) } },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const found = await resources.queries.get(product, params.productId.toLowerCase(), actor);
-      const brandId = textIn(found?.['brandId']);
-      return brandId === null
-        ? { code: 'not_found' }
-        : getAnswer(resources, brand, actor, brandId, {}, facts);
-    },
+    handle: ({ actor, params, facts }) =>
+      readingOne(resources, product, params.productId, actor, facts, (found) => {
+        const brandId = textIn(found['brandId']);
+        return brandId === null
+          ? { code: 'not_found' }
+          : getAnswer(resources, brand, actor, brandId, {}, facts);
+      }),
   });
 };

@@ -5,7 +5,7 @@ import type { Runtime } from '../../commands/runtime.ts';
 import { itemIn } from '../../commands/streams.ts';
 import { couponCode } from '../../domain/commerce/coupon.ts';
 import { COUPON_REASONS, redeem, type Redeemed } from '../../domain/commerce/redeem.ts';
-import type { Problem } from '../../domain/errors.ts';
+import { invalid, type Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { money } from '../../domain/kit/fields.ts';
 import type { Item } from '../../domain/kit/resource.ts';
@@ -110,7 +110,7 @@ export const enterCouponRoute = (desk: CommerceDesk): Route<Caller> => {
       const cart = await ownCart(runtime, actor, params.cartId);
       if (!cart) return { code: 'not_found' };
       const coupon = await couponOf(runtime, body.code);
-      if (!coupon) return { code: 'invalid', errors: [{ path: 'code', code: 'no_such_thing' }] };
+      if (!coupon) return invalid('code', 'no_such_thing');
       if (!('discount' in (await held(runtime, coupon, cart, actor)))) return { code: 'coupon_not_valid' };
       return act(desk, kind, actor, { action: 'coupon', id: cart.id, input: body }, facts);
     },

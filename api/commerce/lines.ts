@@ -6,7 +6,7 @@ import type { KindAction } from '../../domain/kit/kind.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque } from '../resources/desk.ts';
+import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import { act, WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
 
@@ -37,15 +37,19 @@ const lineRoutes = (desk: CommerceDesk, name: Holder): readonly Route<Caller>[] 
     auth: 'required',
     responses: { 200: { description: 'All of it', schema: z.object({ items: HOLDERS[name] }) } },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const id = Object.values(params)[0] ?? '';
-      const found = await resources.queries.get(kind, id.toLowerCase(), actor);
-      if (!found) return { code: 'not_found' };
-      return { status: 200, body: { items: found['items'] }, etag: found.revision, position };
-    },
+    handle: ({ actor, params, facts }) =>
+      readingOne(
+        resources,
+        kind,
+        Object.values(params)[0] ?? '',
+        actor,
+        facts,
+        ({ items: all, revision }) => ({
+          status: 200,
+          body: { items: all },
+          etag: revision,
+        }),
+      ),
   });
 
   const add = defineRoute({

@@ -6,7 +6,7 @@ import { textIn } from '../../domain/kit/json.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque } from '../resources/desk.ts';
+import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import { act, WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
 
@@ -23,15 +23,11 @@ export const orderStatusRoute = ({ resources }: CommerceDesk): Route<Caller> => 
     auth: 'required',
     responses: { 200: { description: 'Its state', schema: status } },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const order = await resources.queries.get(kind, params.id.toLowerCase(), actor);
-      if (!order) return { code: 'not_found' };
-      const { id, state, updatedAt } = order;
-      return { status: 200, body: { id, state, updatedAt }, etag: order.revision, position };
-    },
+    handle: ({ actor, params, facts }) =>
+      readingOne(resources, kind, params.id, actor, facts, (order) => {
+        const { id, state, updatedAt } = order;
+        return { status: 200, body: { id, state, updatedAt }, etag: order.revision };
+      }),
   });
 };
 
@@ -74,28 +70,24 @@ export const trackRoute = ({ resources }: CommerceDesk): Route<Caller> => {
     auth: 'required',
     responses: { 200: { description: 'Its steps so far, in their order', schema: track } },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const parcel = await resources.queries.get(kind, params.id.toLowerCase(), actor);
-      if (!parcel) return { code: 'not_found' };
-      const { id, state, createdAt, carrier, trackingNumber, estimatedDelivery } = parcel;
-      const times = [
-        ['preparing', createdAt],
-        ['in_transit', textIn(parcel['dispatchedAt'])],
-        [state, textIn(parcel['endedAt'])],
-      ] as const;
-      const steps = times.flatMap(([step, at]) => (at === null ? [] : [{ state: step, at }]));
-      const body = {
-        id,
-        state,
-        carrier,
-        trackingNumber,
-        estimatedDelivery: estimatedDelivery ?? null,
-        steps,
-      };
-      return { status: 200, body, etag: parcel.revision, position };
-    },
+    handle: ({ actor, params, facts }) =>
+      readingOne(resources, kind, params.id, actor, facts, (parcel) => {
+        const { id, state, createdAt, carrier, trackingNumber, estimatedDelivery } = parcel;
+        const times = [
+          ['preparing', createdAt],
+          ['in_transit', textIn(parcel['dispatchedAt'])],
+          [state, textIn(parcel['endedAt'])],
+        ] as const;
+        const steps = times.flatMap(([step, at]) => (at === null ? [] : [{ state: step, at }]));
+        const body = {
+          id,
+          state,
+          carrier,
+          trackingNumber,
+          estimatedDelivery: estimatedDelivery ?? null,
+          steps,
+        };
+        return { status: 200, body, etag: parcel.revision };
+      }),
   });
 };

@@ -7,7 +7,8 @@ import { END_OF_LOG } from '../../projections/dashboard-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque, positionFrom, type ResourceDesk } from '../resources/desk.ts';
+import { opaque, positionFrom, type ResourceDesk } from '../resources/desk.ts';
+import { reading } from '../resources/reading.ts';
 import { stepsOf, type Step } from '../resources/steps.ts';
 import { maySee } from '../staff.ts';
 
@@ -147,28 +148,27 @@ export const activityRoute = ({ resources, activity }: ActivityDesk): Route<Call
       if (!maySee(actor, 'dashboard')) return { code: 'forbidden' };
       const below = query.cursor === undefined ? END_OF_LOG : positionFrom(query.cursor);
       if (below === null || below > END_OF_LOG) return { code: 'bad_cursor' };
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const { userId, about, dateFrom, dateTo, limit, offset } = query;
-      const types = typesIn(registry, query);
-      const found = await activity.find(
-        {
-          ...(userId !== undefined && { actor: userId }),
-          ...(about !== undefined && { about }),
-          ...(types && { types }),
-          ...(dateFrom !== undefined && { from: dateFrom }),
-          ...(dateTo !== undefined && { to: dateTo }),
-        },
-        { below, limit: limit + 1, offset },
-      );
-      const places = found.slice(0, limit);
-      const steps = await stepsAt(resources, places, actor);
-      const acted = steps.map(({ event }) => event.meta.actor);
-      const persons = await personsOf(resources, acted, actor);
-      const items = steps.map((step) => shown(registry, step, persons));
-      const last = found.length > limit ? places.at(-1) : undefined;
-      return { status: 200, position, body: { items, nextCursor: last ? opaque(last.position) : null } };
+      return reading(resources, facts, async () => {
+        const { userId, about, dateFrom, dateTo, limit, offset } = query;
+        const types = typesIn(registry, query);
+        const found = await activity.find(
+          {
+            ...(userId !== undefined && { actor: userId }),
+            ...(about !== undefined && { about }),
+            ...(types && { types }),
+            ...(dateFrom !== undefined && { from: dateFrom }),
+            ...(dateTo !== undefined && { to: dateTo }),
+          },
+          { below, limit: limit + 1, offset },
+        );
+        const places = found.slice(0, limit);
+        const steps = await stepsAt(resources, places, actor);
+        const acted = steps.map(({ event }) => event.meta.actor);
+        const persons = await personsOf(resources, acted, actor);
+        const items = steps.map((step) => shown(registry, step, persons));
+        const last = found.length > limit ? places.at(-1) : undefined;
+        return { status: 200, body: { items, nextCursor: last ? opaque(last.position) : null } };
+      });
     },
   });
 };

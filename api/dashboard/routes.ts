@@ -5,7 +5,8 @@ import { END_OF_LOG, type AsOf, type DashboardReads } from '../../projections/da
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque, positionFrom } from '../resources/desk.ts';
+import { opaque, positionFrom } from '../resources/desk.ts';
+import { reading } from '../resources/reading.ts';
 import { maySee } from '../staff.ts';
 import { activityRoute, type ActivityDesk } from './activity.ts';
 
@@ -53,13 +54,12 @@ const metricsRoute = ({ resources, dashboard }: DashboardDesk): Route<Caller> =>
       if (!maySee(actor, AREA)) return { code: 'forbidden' };
       const end = endOf(query.asOf);
       if (!end.ok) return end.problem;
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const values = await Promise.all(
-        FIGURES.map(async (name) => [name, await dashboard.figure(name, end.value)] as const),
-      );
-      return { status: 200, position, body: Object.fromEntries(values) };
+      return reading(resources, facts, async () => {
+        const values = await Promise.all(
+          FIGURES.map(async (name) => [name, await dashboard.figure(name, end.value)] as const),
+        );
+        return { status: 200, body: Object.fromEntries(values) };
+      });
     },
   });
 
@@ -101,20 +101,19 @@ const eventsRoute = ({ resources, dashboard }: DashboardDesk): Route<Caller> =>
       if (!end.ok) return end.problem;
       const below = query.cursor === undefined ? END_OF_LOG : positionFrom(query.cursor);
       if (below === null || below > END_OF_LOG) return { code: 'bad_cursor' };
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const steps = await dashboard.steps(name, below, query.limit + 1, end.value);
-      const items = steps.slice(0, query.limit).map((one) => ({
-        event: one.event,
-        at: one.at,
-        by: one.actor,
-        item: one.item,
-        amount: one.amount,
-        position: opaque(one.position),
-      }));
-      const nextCursor = steps.length > query.limit ? (items.at(-1)?.position ?? null) : null;
-      return { status: 200, position, body: { items, nextCursor } };
+      return reading(resources, facts, async () => {
+        const steps = await dashboard.steps(name, below, query.limit + 1, end.value);
+        const items = steps.slice(0, query.limit).map((one) => ({
+          event: one.event,
+          at: one.at,
+          by: one.actor,
+          item: one.item,
+          amount: one.amount,
+          position: opaque(one.position),
+        }));
+        const nextCursor = steps.length > query.limit ? (items.at(-1)?.position ?? null) : null;
+        return { status: 200, body: { items, nextCursor } };
+      });
     },
   });
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { Problem } from '../../domain/errors.ts';
 import { AGENDA_ITEMS } from '../../domain/events/event-agenda.ts';
 import { defineRoute, type Caller } from '../caller.ts';
-import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
+import type { ResourceDesk } from '../resources/desk.ts';
+import { reading, readingOne } from '../resources/reading.ts';
 import { pictureRoute } from '../uploads/picture-of.ts';
 import type { UploadDesk } from '../uploads/upload.ts';
 
@@ -21,14 +20,10 @@ const agendaItemsRoute = ({ resources }: EventsDesk): Route<Caller> => {
     auth: 'optional',
     responses: { 200: { description: 'All of them', schema: z.object({ items: AGENDA_ITEMS }) } },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, params: { agendaId }, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const agenda = await resources.queries.get(kind, agendaId.toLowerCase(), actor);
-      if (!agenda) return { code: 'not_found' };
-      return { status: 200, body: { items: agenda['items'] }, etag: agenda.revision, position };
-    },
+    handle: ({ actor, params: { agendaId }, facts }) =>
+      readingOne(resources, kind, agendaId, actor, facts, (agenda) => {
+        return { status: 200, body: { items: agenda['items'] }, etag: agenda.revision };
+      }),
   });
 };
 
@@ -45,13 +40,11 @@ const categoriesRoute = ({ resources }: EventsDesk, name: string, path: `/${stri
     auth: 'optional',
     responses: { 200: { description: 'In alphabetical order, the first 500', schema: categories } },
     problems: ['behind'],
-    handle: async ({ actor, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const items = await resources.queries.values(kind, 'category', actor);
-      return { status: 200, body: { items }, position };
-    },
+    handle: ({ actor, facts }) =>
+      reading(resources, facts, async () => {
+        const items = await resources.queries.values(kind, 'category', actor);
+        return { status: 200, body: { items } };
+      }),
   });
 };
 

@@ -8,8 +8,9 @@ import { byline, gone } from './byline.ts';
 import { commentRoutes } from './comments.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { answered, takeWrite, type ResourceDesk } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
+import { pageOf, reading } from '../resources/reading.ts';
 import { equalities, getAnswer, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, oneQuery, pageSchema } from '../resources/schemas.ts';
 
@@ -62,19 +63,17 @@ const feedRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
       },
     },
     problems: ['bad_cursor', 'behind'],
-    handle: async ({ actor, query, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const { limit, cursor, filter: order, total: counted, ...rest } = query;
-      const where = equalities(kind, rest);
-      const page = await feed.page({ actor, order, limit, where, ...(cursor !== undefined && { cursor }) });
-      if (!page.ok) return page.problem;
-      const total =
-        counted === 'true' ? { total: await resources.queries.count(kind, { actor, where }) } : {};
-      const items = page.value.items.map(({ item, beside: by }) => present(kind, item, actor, by));
-      return { status: 200, position, body: { items, nextCursor: page.value.nextCursor, ...total } };
-    },
+    handle: ({ actor, query, facts }) =>
+      reading(resources, facts, async () => {
+        const { filter: order, total: counted } = query;
+        const where = equalities(kind, query);
+        const page = await feed.page({ actor, order, where, ...pageOf(query) });
+        if (!page.ok) return page.problem;
+        const total =
+          counted === 'true' ? { total: await resources.queries.count(kind, { actor, where }) } : {};
+        const items = page.value.items.map(({ item, beside: by }) => present(kind, item, actor, by));
+        return { status: 200, body: { items, nextCursor: page.value.nextCursor, ...total } };
+      }),
   });
 };
 
@@ -98,13 +97,12 @@ const postRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
       if (query.with === undefined) return getAnswer(resources, kind, actor, id, query, facts);
       if (query.asOf !== undefined)
         return { code: 'unknown_parameter', errors: [{ path: 'with', code: 'unknown_field' }] };
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const card = await feed.one(id, actor);
-      if (!card) return { code: 'not_found' };
-      const body = present(kind, card.item, actor, card.beside);
-      return { status: 200, body, etag: card.item.revision, position };
+      return reading(resources, facts, async () => {
+        const card = await feed.one(id, actor);
+        if (!card) return { code: 'not_found' };
+        const body = present(kind, card.item, actor, card.beside);
+        return { status: 200, body, etag: card.item.revision };
+      });
     },
   });
 };

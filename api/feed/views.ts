@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ErrorCode, Problem } from '../../domain/errors.ts';
+import type { Done } from '../../commands/execute.ts';
+import type { ErrorCode, Problem, Result } from '../../domain/errors.ts';
 import { ref } from '../../domain/kit/fields.ts';
 import { hourAt } from '../../domain/trade/viewed.ts';
 import type { FigureReads } from '../../projections/figure-reads.ts';
@@ -7,7 +8,8 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { reading } from '../resources/reading.ts';
 
 /** Whether it counted: one's own look and a second one within the hour don't. */
 export const counting = z.object({ counted: z.boolean() });
@@ -16,6 +18,15 @@ const NOT_COUNTED: ReadonlySet<ErrorCode> = new Set(['invalid_transition', 'not_
 
 /** What the caller may not see, or isn't there, is told alike. */
 const HIDDEN: ReadonlySet<ErrorCode> = new Set(['forbidden', 'invalid']);
+
+/** What became of counting something for its caller. */
+export const counted = (done: Result<Done>): Answer | Problem => {
+  if (done.ok) {
+    return { status: 200, body: { counted: done.value.changed }, position: opaque(done.value.position) };
+  }
+  if (NOT_COUNTED.has(done.problem.code)) return { status: 200, body: { counted: false } };
+  return HIDDEN.has(done.problem.code) ? { code: 'not_found' } : done.problem;
+};
 
 /** Has a look at a thing counted for its caller: once an hour, however often it is sent. */
 export const countView = async (
@@ -26,11 +37,7 @@ export const countView = async (
   facts: Facts,
 ): Promise<Answer | Problem> => {
   const input = { targetId: targetId.toLowerCase(), hour: hourAt(desk.runtime.now().toISOString()) };
-  const done = await takeWrite(desk, facts, { kind, action: 'create', input, actor });
-  if (done.ok)
-    return { status: 200, body: { counted: done.value.changed }, position: opaque(done.value.position) };
-  if (NOT_COUNTED.has(done.problem.code)) return { status: 200, body: { counted: false } };
-  return HIDDEN.has(done.problem.code) ? { code: 'not_found' } : done.problem;
+  return counted(await takeWrite(desk, facts, { kind, action: 'create', input, actor }));
 };
 
 /** `POST /posts/increment/views`: that the caller has looked at a post. */
@@ -64,17 +71,15 @@ const countRoute = (desk: ResourceDesk, figures: FigureReads): Route<Caller> => 
     query: z.strictObject({ postId: ref('post').optional() }),
     responses: { 200: { description: 'The number', schema: z.object({ views: z.int() }) } },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, query: { postId }, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(desk, facts);
-      if (behind) return behind;
-      const position = opaque(desk.position.current());
-      if (postId === undefined) {
-        const body = await figures.together(kind, 'authorId', actor.id, ['views']);
-        return { status: 200, body, position };
-      }
-      const post = await desk.queries.get(kind, postId, actor);
-      return post ? { status: 200, body: { views: post['views'] }, position } : { code: 'not_found' };
-    },
+    handle: ({ actor, query: { postId }, facts }) =>
+      reading(desk, facts, async () => {
+        if (postId === undefined) {
+          const body = await figures.together(kind, 'authorId', actor.id, ['views']);
+          return { status: 200, body };
+        }
+        const post = await desk.queries.get(kind, postId, actor);
+        return post ? { status: 200, body: { views: post['views'] } } : { code: 'not_found' };
+      }),
   });
 };
 

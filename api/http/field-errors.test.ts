@@ -27,6 +27,7 @@ describe('what zod finds', () => {
     ['no integer', z.object({ a: z.int() }), { a: 1.5 }, 'a', 'wrong_type'],
     ['no e-mail', z.object({ a: z.email() }), { a: 'x' }, 'a', 'bad_format'],
     ['no choice', z.object({ a: sport }), { a: 'chess' }, 'a', 'not_one_of'],
+    ['no consent', z.object({ a: z.literal(true) }), { a: false }, 'a', 'not_accepted'],
     ['a missing choice', z.object({ a: sport }), {}, 'a', 'required'],
     [
       'nested',

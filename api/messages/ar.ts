@@ -17,6 +17,10 @@ export const ar: Texts = {
     session_ended: { title: 'انتهت الجلسة', detail: 'انتهت هذه الجلسة. سجّل الدخول من جديد.' },
     forbidden: { title: 'غير مسموح', detail: 'لا يمكنك القيام بهذا.' },
     plan_required: { title: 'تحتاج إلى باقة', detail: 'باقتك لا تشمل هذا، وتشمله باقة أعلى.' },
+    not_to_a_guest: {
+      title: 'هذا حساب زائر',
+      detail: 'لا يمكنك إرسال هذا إلى مستخدم يستخدم حساب زائر.',
+    },
     guest_not_allowed: { title: 'غير متاح للزوار', detail: 'لا يمكن للزوار القيام بهذا. أنشئ حسابًا أولًا.' },
     account_not_active: { title: 'الحساب غير مفعّل', detail: 'لم يُفعَّل حسابك بعد.' },
     not_found: { title: 'غير موجود', detail: 'لا يوجد ما تطلبه، أو لا يمكنك رؤيته.' },
@@ -52,6 +56,10 @@ export const ar: Texts = {
       detail: 'استُخدم مفتاح Idempotency-Key هذا من قبل مع طلب آخر.',
     },
     not_to_oneself: { title: 'ليس لنفسك', detail: 'لا يمكنك القيام بهذا تجاه نفسك.' },
+    more_than_own: {
+      title: 'أكثر من صلاحياتك',
+      detail: 'لا يمكنك أن تمنح صلاحية ليست لديك أو أن تسحبها.',
+    },
     title_missing: { title: 'العنوان ناقص', detail: 'يلزم كتابة عنوان.' },
     posts_cap_reached: { title: 'بلغت حد المنشورات', detail: 'في ملفك أقصى عدد من المنشورات تسمح به باقتك.' },
     job_closed: { title: 'أُغلقت الوظيفة', detail: 'لم تعد هذه الوظيفة تقبل طلبات جديدة.' },
@@ -130,6 +138,10 @@ export const ar: Texts = {
     },
     room_full: { title: 'اكتملت المجموعة', detail: 'لم يبقَ مكان لأعضاء جدد في هذه المجموعة.' },
     already_promoted: { title: 'سبق الترويج له', detail: 'يمكن الترويج للمنشور مرة واحدة.' },
+    asked_too_soon: {
+      title: 'لم يحن الوقت بعد',
+      detail: 'رُفض طلبك، ويمكنك إرساله مرة أخرى بعد ثلاثين يومًا من الرفض.',
+    },
     already_reported: { title: 'سبق أن أبلغت', detail: 'وصلنا بلاغك عن هذا، ونحن ننظر فيه.' },
   },
   fields: {
@@ -144,6 +156,7 @@ export const ar: Texts = {
     too_small: 'يجب ألا تقل القيمة عن {minimum}.',
     too_big: 'يجب ألا تزيد القيمة على {maximum}.',
     not_one_of: 'يجب أن تكون القيمة واحدة من: {options}.',
+    not_accepted: 'لا بد من الموافقة على هذا أولًا.',
     no_such_thing: 'لا يوجد شيء كهذا.',
     taken: 'هذه القيمة مستخدمة بالفعل.',
     too_common: 'من السهل تخمين هذه القيمة.',
@@ -159,6 +172,8 @@ export const ar: Texts = {
     approved: 'تمت الموافقة على حسابك. أهلًا بك في ملاعب!',
     rejected: 'لم نوافق على حسابك بعد. السبب في صفحة حسابك.',
     announcement: 'رسالة من ملاعب',
+    approval_waiting: 'حساب {name} في انتظار الموافقة',
+    reported: 'بلاغ جديد من {name}',
   },
   formerMember: 'عضو سابق',
 };

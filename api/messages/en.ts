@@ -29,6 +29,10 @@ export const en: Texts = {
     session_ended: { title: 'Session ended', detail: 'This session has ended. Sign in again.' },
     forbidden: { title: 'Not allowed', detail: 'You may not do this.' },
     plan_required: { title: 'Plan required', detail: 'Your plan doesn’t include this. A higher plan does.' },
+    not_to_a_guest: {
+      title: 'They are a guest',
+      detail: 'You can’t send this to somebody who is using a guest account.',
+    },
     guest_not_allowed: { title: 'Not for guests', detail: 'Guests can’t do this. Create an account first.' },
     account_not_active: { title: 'Account not active', detail: 'Your account isn’t active yet.' },
     not_found: { title: 'Not found', detail: 'There is no such thing, or you may not see it.' },
@@ -76,6 +80,10 @@ export const en: Texts = {
       detail: 'This Idempotency-Key was already used with another request.',
     },
     not_to_oneself: { title: 'Not to yourself', detail: 'You can’t do this to yourself.' },
+    more_than_own: {
+      title: 'More than you may',
+      detail: 'You can’t give or take permissions that you don’t have yourself.',
+    },
     title_missing: { title: 'Title missing', detail: 'A title is needed.' },
     posts_cap_reached: {
       title: 'Posts limit reached',
@@ -179,6 +187,10 @@ export const en: Texts = {
     },
     room_full: { title: 'The group is full', detail: 'No more people fit into this group.' },
     already_promoted: { title: 'Already promoted', detail: 'A post can be promoted once.' },
+    asked_too_soon: {
+      title: 'Asked too soon',
+      detail: 'They declined your request. You can ask again 30 days after that.',
+    },
     already_reported: {
       title: 'Already reported',
       detail: 'You have reported this, and it is being looked at.',
@@ -196,6 +208,7 @@ export const en: Texts = {
     too_small: 'This must be at least {minimum}.',
     too_big: 'This must be at most {maximum}.',
     not_one_of: 'This must be one of: {options}.',
+    not_accepted: 'This has to be accepted first.',
     no_such_thing: 'There is no such thing.',
     taken: 'This is already taken.',
     too_common: 'This is too easy to guess.',
@@ -211,6 +224,8 @@ export const en: Texts = {
     approved: 'Your account has been approved. Welcome to Malaab!',
     rejected: 'Your account hasn’t been approved yet. The reason is on your account page.',
     announcement: 'A message from Malaab',
+    approval_waiting: '{name} is waiting for approval',
+    reported: '{name} has filed a report',
   },
   formerMember: 'A former member',
 };

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrorCode } from '../../domain/errors.ts';
-import type { NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
+import type { NOTIFICATION_KINDS, STAFF_KINDS } from '../../domain/notifications/kinds.ts';
 import type { Language } from '../../web/src/format/format.ts';
 
 /** Languages that the API answers in. */
@@ -16,7 +16,7 @@ export type Texts = {
   readonly problems: Readonly<Record<ErrorCode, { readonly title: string; readonly detail: string }>>;
   readonly fields: Readonly<Record<FieldErrorCode, string>>;
   /** What a notification says; those that somebody caused know `name`. */
-  readonly notifications: Readonly<Record<(typeof NOTIFICATION_KINDS)[number], string>>;
+  readonly notifications: Readonly<Record<(typeof NOTIFICATION_KINDS | typeof STAFF_KINDS)[number], string>>;
   /** Stands for the name of somebody who is gone. */
   readonly formerMember: string;
 };

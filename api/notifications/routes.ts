@@ -10,6 +10,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { reading } from '../resources/reading.ts';
 import { getRoute, listRoute, lookupRoutes } from '../resources/reads.ts';
 import { itemSchema, pageSchema } from '../resources/schemas.ts';
 import { actionRoutes } from '../resources/writes.ts';
@@ -121,14 +122,13 @@ const unreadRoute = ({ resources, unreadOf, unreadByRoom }: NotificationsDesk): 
     problems: ['not_found', 'behind'],
     handle: async ({ actor, params: { id }, facts }): Promise<Answer | Problem> => {
       if (!mayAsk(actor, id)) return { code: 'not_found' };
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const count = await unreadOf(id);
-      if (count === null) return { code: 'not_found' };
-      const rooms = await unreadByRoom({ ...actor, id });
-      const unreadMessages = [...rooms.values()].reduce((sum, one) => sum + one, 0);
-      return { status: 200, position, body: { unreadMessages, notificationsNotRead: count } };
+      return reading(resources, facts, async () => {
+        const count = await unreadOf(id);
+        if (count === null) return { code: 'not_found' };
+        const rooms = await unreadByRoom({ ...actor, id });
+        const unreadMessages = [...rooms.values()].reduce((sum, one) => sum + one, 0);
+        return { status: 200, body: { unreadMessages, notificationsNotRead: count } };
+      });
     },
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
+import { NOTIFICATION_KINDS, STAFF_KINDS } from '../../domain/notifications/kinds.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
@@ -11,7 +11,7 @@ import type { Reader } from '../messages/locale.ts';
 import type { ResourceDesk } from '../resources/desk.ts';
 
 const shown = z.looseObject({
-  kind: z.enum(NOTIFICATION_KINDS),
+  kind: z.enum([...NOTIFICATION_KINDS, ...STAFF_KINDS]),
   byId: z.uuid().nullable(),
   title: z.string().nullable(),
   body: z.string().nullable(),

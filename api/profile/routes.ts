@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { keyedId } from '../../commands/ids.ts';
-import type { Problem } from '../../domain/errors.ts';
+import type { Problem, Result } from '../../domain/errors.ts';
 import { fieldErrors } from '../../domain/field-errors.ts';
 import { date } from '../../domain/kit/fields.ts';
-import { textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { dayAt } from '../../domain/trade/day.ts';
-import type { ReadItem } from '../../projections/queries.ts';
+import type { Page } from '../../projections/queries.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { answered, takeWrite, type ResourceDesk } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
+import { reading } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 
 /** Who somebody's entry is: the fields of its key beside the person. */
@@ -59,29 +59,23 @@ const putRoute = (desk: ResourceDesk, name: 'athlete-metrics' | 'statistic'): Ro
   });
 };
 
-/** Whether an availability says something of a day. */
-const covers = ({ from, to }: Readonly<Record<string, unknown>>, day: string): boolean =>
-  (textIn(from) ?? day) <= day && day <= (textIn(to) ?? day);
-
 /** What a person said last of a day, as far as the caller may see it. */
-const saidOf = async (
+const saidOf = (
   { queries }: ResourceDesk,
   kind: Kind,
   userId: string,
   day: string,
-  actor: Caller | null,
-): Promise<ReadItem | undefined> => {
-  let cursor: string | null | undefined;
-  do {
-    const where = { userId };
-    const page = await queries.list(kind, { actor, limit: 100, where, ...(cursor ? { cursor } : {}) });
-    if (!page.ok) return undefined;
-    const found = page.value.items.find((item) => covers(item, day));
-    if (found) return found;
-    cursor = page.value.nextCursor;
-  } while (cursor !== null);
-  return undefined;
-};
+  actor: Caller,
+): Promise<Result<Page>> =>
+  queries.list(kind, {
+    actor,
+    limit: 1,
+    where: { userId },
+    bounds: [
+      { field: 'from', is: '<=', value: day },
+      { field: 'to', is: '>=', value: day, orNone: true },
+    ],
+  });
 
 /** `GET /availabilities/check/{userId}?date=`: whether somebody is available on a day; the last word of several counts. */
 const checkRoute = (desk: ResourceDesk): Route<Caller> => {
@@ -105,20 +99,20 @@ const checkRoute = (desk: ResourceDesk): Route<Caller> => {
       },
     },
     problems: ['behind'],
-    handle: async ({ actor, params: { userId }, query, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(desk, facts);
-      if (behind) return behind;
-      const position = opaque(desk.position.current());
-      const day = query.date ?? dayAt(desk.runtime.now().toISOString());
-      const said = await saidOf(desk, kind, userId, day, actor);
-      const body = {
-        userId,
-        date: day,
-        available: said ? said['status'] === 'AVAILABLE' : null,
-        availability: said ? present(kind, said, actor) : null,
-      };
-      return { status: 200, position, body };
-    },
+    handle: ({ actor, params: { userId }, query, facts }) =>
+      reading(desk, facts, async () => {
+        const day = query.date ?? dayAt(desk.runtime.now().toISOString());
+        const last = await saidOf(desk, kind, userId, day, actor);
+        if (!last.ok) return last.problem;
+        const [said] = last.value.items;
+        const body = {
+          userId,
+          date: day,
+          available: said ? said['status'] === 'AVAILABLE' : null,
+          availability: said ? present(kind, said, actor) : null,
+        };
+        return { status: 200, body };
+      }),
   });
 };
 

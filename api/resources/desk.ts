@@ -23,6 +23,8 @@ export type ResourceDesk = OnceDesk & {
   readonly position: ReadPosition;
   /** Refuses input for what no decider can see: files that aren't the caller's own. */
   readonly check: (sent: Write) => Promise<Problem | null>;
+  /** How a decision is taken where it needs more than its own stream; left out = as any. */
+  readonly take?: typeof execute;
 };
 
 /** How long a read waits for the read models to reach what its caller has written, in milliseconds. */
@@ -59,7 +61,7 @@ export const takeWrite = (
     wanted.kind,
     once(desk, idempotencyKey, wanted, async (request) => {
       const problem = await desk.check(wanted);
-      return problem ? { ok: false, problem } : execute(desk.runtime, request);
+      return problem ? { ok: false, problem } : (desk.take ?? execute)(desk.runtime, request);
     }),
   );
 

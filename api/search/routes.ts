@@ -12,8 +12,9 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
+import type { ResourceDesk } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
+import { pageOf, reading } from '../resources/reading.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
 
@@ -95,65 +96,60 @@ const searchRoute = ({ resources, search }: SearchDesk): Route<Caller> => {
       },
     },
     problems: ['bad_cursor', 'behind'],
-    handle: async ({ actor, query, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const { q, kind: only, limit, cursor } = query;
-      const wanted = wantedOf(q);
-      const page = await search.page({
-        actor,
-        wanted,
-        limit,
-        kinds: only === undefined ? kinds : kinds.filter(({ name }) => name === only),
-        ...(cursor !== undefined && { cursor }),
-      });
-      if (!page.ok) return page.problem;
-      const { finds, nextCursor } = page.value;
-      const items = (await itemsOf(resources, finds, actor)).map(([kind, item]) => ({
-        kind: kind.name,
-        item: present(kind, item, actor),
-        highlights: highlightsOf(kind, item, wanted),
-      }));
-      return { status: 200, position, body: { items, nextCursor } };
-    },
+    handle: ({ actor, query, facts }) =>
+      reading(resources, facts, async () => {
+        const { q, kind: only } = query;
+        const wanted = wantedOf(q);
+        const page = await search.page({
+          actor,
+          wanted,
+          kinds: only === undefined ? kinds : kinds.filter(({ name }) => name === only),
+          ...pageOf(query),
+        });
+        if (!page.ok) return page.problem;
+        const { finds, nextCursor } = page.value;
+        const items = (await itemsOf(resources, finds, actor)).map(([kind, item]) => ({
+          kind: kind.name,
+          item: present(kind, item, actor),
+          highlights: highlightsOf(kind, item, wanted),
+        }));
+        return { status: 200, body: { items, nextCursor } };
+      }),
   });
 };
 
 /** A page of one kind's things that have the words, each with what was found in it. */
-const foundAnswer = async (
+const foundAnswer = (
   { resources, search }: SearchDesk,
   kind: Kind,
   actor: Caller | null,
   query: Readonly<Record<string, unknown>> & { readonly query: string; readonly limit: number },
   facts: Facts,
-): Promise<Answer | Problem> => {
-  const behind = await caughtUp(resources, facts);
-  if (behind) return behind;
-  const position = opaque(resources.position.current());
-  const { query: q, limit, cursor, ...rest } = query;
-  const wanted = wantedOf(q);
-  const isSearched = kind.resource.search !== undefined;
-  const page = await search.page({
-    actor,
-    wanted,
-    limit,
-    where: equalities(kind, rest),
-    kinds: [isSearched ? kind : resources.runtime.registry.kind('user')],
-    ...(!isSearched && { profile: kind }),
-    ...(typeof cursor === 'string' && { cursor }),
+): Promise<Answer | Problem> =>
+  reading(resources, facts, async () => {
+    const { query: q, limit, cursor, ...rest } = query;
+    const wanted = wantedOf(q);
+    const isSearched = kind.resource.search !== undefined;
+    const page = await search.page({
+      actor,
+      wanted,
+      limit,
+      where: equalities(kind, rest),
+      kinds: [isSearched ? kind : resources.runtime.registry.kind('user')],
+      ...(!isSearched && { profile: kind }),
+      ...(typeof cursor === 'string' && { cursor }),
+    });
+    if (!page.ok) return page.problem;
+    const { nextCursor } = page.value;
+    const finds = page.value.finds.map(({ id }) => ({
+      kind: kind.name,
+      id: isSearched ? id : (keyedId(kind, { [kind.owner]: id }) ?? id),
+    }));
+    const items = (await itemsOf(resources, finds, actor)).map(([, item]) =>
+      present(kind, item, actor, { highlights: highlightsOf(kind, item, wanted) }),
+    );
+    return { status: 200, body: { items, nextCursor } };
   });
-  if (!page.ok) return page.problem;
-  const { nextCursor } = page.value;
-  const finds = page.value.finds.map(({ id }) => ({
-    kind: kind.name,
-    id: isSearched ? id : (keyedId(kind, { [kind.owner]: id }) ?? id),
-  }));
-  const items = (await itemsOf(resources, finds, actor)).map(([, item]) =>
-    present(kind, item, actor, { highlights: highlightsOf(kind, item, wanted) }),
-  );
-  return { status: 200, position, body: { items, nextCursor } };
-};
 
 const words = z.string().min(1).max(LONGEST);
 const foundSchema = (kind: Kind) =>

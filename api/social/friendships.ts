@@ -4,8 +4,8 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { answered, caughtUp, maySee, opaque, takeWrite } from '../resources/desk.ts';
-import { present } from '../resources/present.ts';
+import { answered, maySee, takeWrite } from '../resources/desk.ts';
+import { pageAnswer, pageOf, reading } from '../resources/reading.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
 import type { SocialDesk } from './desk.ts';
@@ -101,18 +101,13 @@ const ofMemberRoute = ({ resources, reads }: SocialDesk, which: 'user' | 'accept
     query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
     responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
     problems: ['bad_cursor', 'behind'],
-    handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const { limit, cursor } = query;
-      const wanted = { actor, limit, ...(cursor !== undefined && { cursor }) };
-      const state = which === 'accepted' ? 'accepted' : null;
-      const page = await reads.friendshipsOf(params['userId'] ?? '', state, wanted);
-      if (!page.ok) return page.problem;
-      const items = page.value.items.map((item) => present(kind, item, actor));
-      return { status: 200, position, body: { items, nextCursor: page.value.nextCursor } };
-    },
+    handle: ({ actor, params, query, facts }) =>
+      reading(resources, facts, async () => {
+        const wanted = { actor, ...pageOf(query) };
+        const state = which === 'accepted' ? 'accepted' : null;
+        const page = await reads.friendshipsOf(params['userId'] ?? '', state, wanted);
+        return pageAnswer(kind, page, actor);
+      }),
   });
 };
 
@@ -134,12 +129,11 @@ const statsRoute = ({ resources, reads }: SocialDesk): Route<Caller> =>
     auth: 'required',
     responses: { 200: { description: 'The numbers', schema: connections } },
     problems: ['behind'],
-    handle: async ({ actor, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      return { status: 200, position, body: await reads.connectionsOf(actor.id) };
-    },
+    handle: ({ actor, facts }) =>
+      reading(resources, facts, async () => ({
+        status: 200,
+        body: await reads.connectionsOf(actor.id),
+      })),
   });
 
 /** `GET /friendships/fallowing/all`, as the documents spell it, and `following/all`: whom the caller follows. */

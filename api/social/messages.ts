@@ -10,8 +10,8 @@ import { MOST_IN_A_ROOM } from '../../domain/social/room-user.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, caughtUp, maySee, opaque, type ResourceDesk } from '../resources/desk.ts';
-import { present } from '../resources/present.ts';
+import { answered, maySee, type ResourceDesk } from '../resources/desk.ts';
+import { pageAnswer, pageOf, reading } from '../resources/reading.ts';
 import { equalities, getAnswer, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, oneQuery, pageSchema } from '../resources/schemas.ts';
 import type { SocialDesk } from './desk.ts';
@@ -121,18 +121,9 @@ const receivedRoute = ({ resources, reads }: SocialDesk): Route<Caller> => {
     problems: ['forbidden', 'bad_cursor', 'behind'],
     handle: async ({ actor, params: { userId }, query, facts }): Promise<Answer | Problem> => {
       if (userId.toLowerCase() !== actor.id) return { code: 'forbidden' };
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const { limit, cursor } = query;
-      const received = await reads.received({ actor, limit, ...(cursor !== undefined && { cursor }) });
-      if (!received.ok) return received.problem;
-      const { items, nextCursor } = received.value;
-      return {
-        status: 200,
-        position,
-        body: { items: items.map((item) => present(kind, item, actor)), nextCursor },
-      };
+      return reading(resources, facts, async () =>
+        pageAnswer(kind, await reads.received({ actor, ...pageOf(query) }), actor),
+      );
     },
   });
 };

@@ -6,8 +6,9 @@ import { defineRoute, type Caller } from '../caller.ts';
 import { postSchema } from '../feed/routes.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, caughtUp, maySee, opaque, takeWrite } from '../resources/desk.ts';
+import { answered, maySee, takeWrite } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
+import { reading } from '../resources/reading.ts';
 import { itemSchema, listQuery } from '../resources/schemas.ts';
 import type { SocialDesk } from './desk.ts';
 
@@ -78,14 +79,12 @@ const randomRoute = ({ resources, feed }: SocialDesk): Route<Caller> => {
       },
     },
     problems: ['behind'],
-    handle: async ({ actor, query: { limit }, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
-      const position = opaque(resources.position.current());
-      const dealt = await feed.random(actor, limit, Math.random());
-      const items = dealt.map(({ item, beside }) => present(kind, item, actor, beside));
-      return { status: 200, position, body: { items, nextCursor: null } };
-    },
+    handle: ({ actor, query: { limit }, facts }) =>
+      reading(resources, facts, async () => {
+        const dealt = await feed.random(actor, limit, Math.random());
+        const items = dealt.map(({ item, beside }) => present(kind, item, actor, beside));
+        return { status: 200, body: { items, nextCursor: null } };
+      }),
   });
 };
 

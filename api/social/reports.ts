@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openItem } from '../../commands/seal.ts';
 import { found } from '../../commands/rooms.ts';
-import type { Problem } from '../../domain/errors.ts';
+import { invalid, type Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { permits } from '../../domain/kit/rules.ts';
@@ -17,7 +17,7 @@ import { itemSchema } from '../resources/schemas.ts';
 
 type Filed = { readonly targetType: string; readonly targetId: string };
 
-const noTarget: Problem = { code: 'invalid', errors: [{ path: 'targetId', code: 'no_such_thing' }] };
+const noTarget = invalid('targetId', 'no_such_thing');
 
 /** A report is of something that is there for who reports it. */
 const file = async (

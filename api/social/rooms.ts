@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { derivedId, keyedId, newId, streamOf } from '../../commands/ids.ts';
+import { derivedId, newId, streamOf } from '../../commands/ids.ts';
 import { areFriends, roomOfTwo, seatStep, seatSteps } from '../../commands/rooms.ts';
 import { itemIn } from '../../commands/streams.ts';
-import { readingRelations } from '../../commands/surroundings.ts';
 import type { FieldError, Problem } from '../../domain/errors.ts';
-import { nothing } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import type { Item } from '../../domain/kit/resource.ts';
-import { allows } from '../../domain/kit/rules.ts';
 import { MOST_IN_A_ROOM } from '../../domain/social/room-user.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { answered, takeWrite, type ResourceDesk } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
+import { isThere, namedAnswer, reading } from '../resources/reading.ts';
 import { getAnswer } from '../resources/reads.ts';
 import { itemSchema, listQuery, oneQuery, pageSchema } from '../resources/schemas.ts';
 
@@ -164,24 +161,10 @@ const ofUserRoute = (desk: ResourceDesk, path: '/rooms/user/:userId' | '/rooms/p
     query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
     responses: { 200: { description: 'A page', schema: pageSchema(room) } },
     problems: ['bad_cursor', 'behind'],
-    handle: async ({ actor, params: { userId }, query, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(desk, facts);
-      if (behind) return behind;
-      const position = opaque(desk.position.current());
-      const { limit, cursor } = query;
-      const where = { userId };
-      const page = await desk.queries.list(place, {
-        actor,
-        limit,
-        where,
-        ...(cursor !== undefined && { cursor }),
-      });
-      if (!page.ok) return page.problem;
-      const ids = page.value.items.flatMap((one) => textIn(one['roomId']) ?? []);
-      const rooms = new Map((await desk.queries.some(room, ids, actor)).map((one) => [one.id, one]));
-      const items = ids.flatMap((id) => rooms.get(id) ?? []).map((item) => present(room, item, actor));
-      return { status: 200, position, body: { items, nextCursor: page.value.nextCursor } };
-    },
+    handle: ({ actor, params: { userId }, query, facts }) =>
+      reading(desk, facts, () =>
+        namedAnswer(desk, { by: place, field: 'roomId', shown: room }, { userId }, actor, query),
+      ),
   });
 };
 
@@ -196,18 +179,11 @@ const checkRoute = (desk: ResourceDesk): Route<Caller> => {
     auth: 'required',
     responses: { 200: { description: 'The answer', schema: z.object({ inside: z.boolean() }) } },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(desk, facts);
-      if (behind) return behind;
-      const id = keyedId(kind, params);
-      if (id === null) return { code: 'not_found' };
-      const place: Item = { ...nothing(id), ...params };
-      const relations = await readingRelations(desk.runtime, kind, place, actor);
-      if (!allows(kind.resource.read, actor, place, kind.owner, relations)) return { code: 'not_found' };
-      const position = opaque(desk.position.current());
-      const inside = (await desk.queries.get(kind, id, actor)) !== null;
-      return { status: 200, position, body: { inside } };
-    },
+    handle: ({ actor, params, facts }) =>
+      reading(desk, facts, async () => {
+        const inside = await isThere(desk, kind, params, actor);
+        return inside === null ? { code: 'not_found' } : { status: 200, body: { inside } };
+      }),
   });
 };
 

@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { keyedId } from '../../commands/ids.ts';
-import { readingRelations } from '../../commands/surroundings.ts';
 import type { Problem } from '../../domain/errors.ts';
-import { nothing } from '../../domain/kit/decide.ts';
-import { textIn } from '../../domain/kit/json.ts';
-import { allows } from '../../domain/kit/rules.ts';
 import { encodeCursor } from '../../projections/cursor.ts';
 import type { ReadItem } from '../../projections/queries.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
+import type { ResourceDesk } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
+import { isThere, namedAnswer, pageOf, reading, readingOne } from '../resources/reading.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, isOpen, listQuery, pageSchema } from '../resources/schemas.ts';
 
@@ -26,18 +22,11 @@ const checkRoute = (desk: ResourceDesk): Route<Caller> => {
     auth: 'required',
     responses: { 200: { description: 'The answer', schema: z.object({ enrolled: z.boolean() }) } },
     problems: ['forbidden', 'not_found', 'behind'],
-    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(desk, facts);
-      if (behind) return behind;
-      const id = keyedId(kind, params);
-      if (id === null) return { code: 'not_found' };
-      const place = { ...nothing(id), ...params };
-      const relations = await readingRelations(desk.runtime, kind, place, actor);
-      if (!allows(kind.resource.read, actor, place, kind.owner, relations)) return { code: 'forbidden' };
-      const position = opaque(desk.position.current());
-      const enrolled = (await desk.queries.get(kind, id, actor)) !== null;
-      return { status: 200, position, body: { enrolled } };
-    },
+    handle: ({ actor, params, facts }) =>
+      reading(desk, facts, async () => {
+        const enrolled = await isThere(desk, kind, params, actor);
+        return enrolled === null ? { code: 'forbidden' } : { status: 200, body: { enrolled } };
+      }),
   });
 };
 
@@ -88,28 +77,10 @@ const namedRoute = (desk: ResourceDesk, { path, operationId, summary, ...named }
     query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
     responses: { 200: { description: 'A page', schema: pageSchema(shown) } },
     problems: ['bad_cursor', 'behind'],
-    handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(desk, facts);
-      if (behind) return behind;
-      const position = opaque(desk.position.current());
-      const { limit, cursor } = query;
-      const where = named.where(params);
-      const page = await desk.queries.list(by, {
-        actor,
-        limit,
-        where,
-        ...(cursor !== undefined && { cursor }),
-      });
-      if (!page.ok) return page.problem;
-      const ids = page.value.items.flatMap((one) => textIn(one[named.names]) ?? []);
-      const found = new Map((await desk.queries.some(shown, ids, actor)).map((one) => [one.id, one]));
-      const items = ids.map((id) => found.get(id)).filter((one) => one !== undefined);
-      const body = {
-        items: items.map((item) => present(shown, item, actor)),
-        nextCursor: page.value.nextCursor,
-      };
-      return { status: 200, position, body };
-    },
+    handle: ({ actor, params, query, facts }) =>
+      reading(desk, facts, () =>
+        namedAnswer(desk, { by, field: named.names, shown }, named.where(params), actor, query),
+      ),
   });
 };
 
@@ -133,27 +104,25 @@ const ofClubRoute = (desk: ResourceDesk): Route<Caller> => {
     query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
     responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
     problems: ['bad_cursor', 'behind'],
-    handle: async ({ actor, params: { clubId }, query, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(desk, facts);
-      if (behind) return behind;
-      const position = opaque(desk.position.current());
-      const { limit, cursor } = query;
-      const found: ReadItem[] = [];
-      let isMore = false;
-      for (const field of ['toClubId', 'fromClubId']) {
-        const asked = { actor, limit, where: { [field]: clubId }, sort: LATEST };
-        const page = await desk.queries.list(kind, { ...asked, ...(cursor !== undefined && { cursor }) });
-        if (!page.ok) return page.problem;
-        found.push(...page.value.items);
-        isMore ||= page.value.nextCursor !== null;
-      }
-      const items = found.toSorted(latestFirst).slice(0, limit);
-      const last = items.at(-1);
-      const nextCursor =
-        last && (isMore || found.length > limit) ? encodeCursor(LATEST, [last.createdAt, last.id]) : null;
-      const body = { items: items.map((item) => present(kind, item, actor)), nextCursor };
-      return { status: 200, position, body };
-    },
+    handle: ({ actor, params: { clubId }, query, facts }) =>
+      reading(desk, facts, async () => {
+        const { limit } = query;
+        const found: ReadItem[] = [];
+        let isMore = false;
+        for (const field of ['toClubId', 'fromClubId']) {
+          const asked = { actor, where: { [field]: clubId }, sort: LATEST };
+          const page = await desk.queries.list(kind, { ...asked, ...pageOf(query) });
+          if (!page.ok) return page.problem;
+          found.push(...page.value.items);
+          isMore ||= page.value.nextCursor !== null;
+        }
+        const items = found.toSorted(latestFirst).slice(0, limit);
+        const last = items.at(-1);
+        const nextCursor =
+          last && (isMore || found.length > limit) ? encodeCursor(LATEST, [last.createdAt, last.id]) : null;
+        const body = { items: items.map((item) => present(kind, item, actor)), nextCursor };
+        return { status: 200, body };
+      }),
   });
 };
 
@@ -182,11 +151,9 @@ const ofCoachRoute = (
     problems: ['unauthenticated', 'not_found', 'bad_cursor', 'behind'],
     handle: async ({ actor, params: { id }, query, facts }): Promise<Answer | Problem> => {
       if (!actor && !isOpen(kind.resource.read)) return { code: 'unauthenticated' };
-      const behind = await caughtUp(desk, facts);
-      if (behind) return behind;
-      const userId = textIn((await desk.queries.get(coach, id.toLowerCase(), actor))?.['userId']);
-      if (userId === null) return { code: 'not_found' };
-      return listAnswer(desk, kind, actor, query, { ...equalities(kind, query), [field]: userId }, facts);
+      return readingOne(desk, coach, id, actor, facts, ({ userId }) =>
+        listAnswer(desk, kind, actor, query, { ...equalities(kind, query), [field]: String(userId) }, facts),
+      );
     },
   });
 };

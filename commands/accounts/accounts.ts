@@ -1,6 +1,7 @@
 import type { Runtime } from '../runtime.ts';
 import type { AccessTokens, Codes, Guesses, Passwords, Puzzles, RefreshTokens } from '../ports/accounts.ts';
 import type { Mail } from '../ports/mail.ts';
+import type { Sms } from '../ports/sms.ts';
 
 /** What the accounts' commands work with. */
 export type AccountsDesk = {
@@ -12,6 +13,7 @@ export type AccountsDesk = {
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly mail: Mail;
+  readonly sms: Sms;
   /** Lower-case NFKC passwords that are known to everybody. */
   readonly commonPasswords: ReadonlySet<string>;
   /** Where links in mails lead. */

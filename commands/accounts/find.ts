@@ -13,12 +13,15 @@ export type Handle = { readonly by: 'email' | 'username' | 'phone'; readonly val
 /** The one spelling of a handle: however it is typed, it is the same account, or the same nobody. */
 export const folded = (value: string): string => value.trim().normalize('NFKC').toLowerCase();
 
-/** The account that holds a name: asked of the stream that owns it, so never behind. Null if nobody does. */
-export const accountBy = async (
+/** Who holds a name, by which hold (another one with each change), and the account's revision. */
+export type Holder = { readonly id: string; readonly hold: string; readonly revision: number };
+
+/** The holder of a name: asked of the stream that owns it, so never behind. Null if nobody is. */
+export const holderOf = async (
   runtime: Runtime,
   kind: AccountKind,
   handle: Handle,
-): Promise<string | null> => {
+): Promise<Holder | null> => {
   const of = ownerKind(kind, handle.by);
   const owner = await runtime.streams.refresh(
     ownerStream(runtime, { of, secret: true }, folded(handle.value)),
@@ -27,10 +30,18 @@ export const accountBy = async (
     if (!by.startsWith(`${kind}-`)) continue;
     const id = by.slice(kind.length + 1);
     const part = (await runtime.streams.refresh(by)).parts.get(id);
-    if (part && exists(part.item) && part.holds[handle.by]?.hold === hold) return id;
+    if (part && exists(part.item) && part.holds[handle.by]?.hold === hold)
+      return { id, hold, revision: part.revision };
   }
   return null;
 };
+
+/** The account that holds a name; null if none does. */
+export const accountBy = async (
+  runtime: Runtime,
+  kind: AccountKind,
+  handle: Handle,
+): Promise<string | null> => (await holderOf(runtime, kind, handle))?.id ?? null;
 
 /** An account with its personal fields, read from its stream. */
 export const openAccount = async (runtime: Runtime, kind: AccountKind, id: string): Promise<Item> =>

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { activationMail, approvedMail, passwordResetMail, rejectedMail } from './mails.ts';
+import {
+  activationMail,
+  approvedMail,
+  passwordChangedMail,
+  passwordResetMail,
+  rejectedMail,
+} from './mails.ts';
 
 const link = 'https://malaab.example/on?step=profile&again=1';
 const all = (language: 'ar' | 'en', name: string | null) => [
   activationMail({ language, name, code: '0427' }),
   passwordResetMail({ language, name, code: '0427' }),
+  passwordChangedMail({ language, name, link }),
   approvedMail({ language, name, link }),
   rejectedMail({ language, name, reason: 'الرخصة غير واضحة', link }),
 ];

@@ -35,6 +35,32 @@ export function activationMail({ code, ...reader }: Reader & { readonly code: st
   return letter('activation', reader, words.subject, codeBlocks(reader, code, words));
 }
 
+/** Somebody is invited to look after Malaab; `link` leads to where they choose a password. */
+export function invitationMail({ link, ...reader }: Reader & { readonly link: string }): MailContent {
+  const words = {
+    ar: {
+      subject: 'دعوة للانضمام إلى مشرفي ملاعب',
+      lead: 'ندعوك إلى الانضمام إلى مشرفي ملاعب. لقبول الدعوة، اختر كلمة مرور، ثم نرسل إليك رمزًا لتفعيل حسابك.',
+      label: 'قبول الدعوة',
+      rules: 'الدعوة صالحة لمدة سبعة أيام، وهي لك وحدك؛ لا تشارك الرابط مع أحد.',
+      unasked: 'إذا لم تكن تنتظر هذه الدعوة، فيمكنك تجاهل هذه الرسالة.',
+    },
+    en: {
+      subject: 'You are invited to be an admin of Malaab',
+      lead: 'You are invited to be an admin of Malaab. To accept, choose a password; we then send you a code that activates your account.',
+      label: 'Accept the invitation',
+      rules: 'The invitation is valid for seven days and for you alone; share the link with no one.',
+      unasked: "If you weren't expecting this, you can ignore this e-mail.",
+    },
+  }[reader.language];
+  return letter('invitation', reader, words.subject, [
+    { kind: 'paragraph', text: words.lead },
+    { kind: 'link', label: words.label, href: link },
+    { kind: 'paragraph', text: words.rules },
+    { kind: 'paragraph', text: words.unasked },
+  ]);
+}
+
 /** The code with which a forgotten password is set anew. */
 export function passwordResetMail({ code, ...reader }: Reader & { readonly code: string }): MailContent {
   const words = {
@@ -50,6 +76,29 @@ export function passwordResetMail({ code, ...reader }: Reader & { readonly code:
     },
   }[reader.language];
   return letter('password-reset', reader, words.subject, codeBlocks(reader, code, words));
+}
+
+/** The password was changed; `link` leads to where it can be set anew, should somebody else have done it. */
+export function passwordChangedMail({ link, ...reader }: Reader & { readonly link: string }): MailContent {
+  const words = {
+    ar: {
+      subject: 'تم تغيير كلمة المرور في ملاعب',
+      lead: 'تم تغيير كلمة المرور الخاصة بحسابك، وتسجيل خروجك من كل الأجهزة. إذا كنت أنت من غيّرها، فلا يلزمك شيء آخر.',
+      unasked: 'إذا لم تكن أنت من غيّرها، فعيّن كلمة مرور جديدة فورًا:',
+      label: 'إعادة تعيين كلمة المرور',
+    },
+    en: {
+      subject: 'Your Malaab password was changed',
+      lead: 'The password of your account was changed, and you were signed out on every device. If that was you, there is nothing more to do.',
+      unasked: "If it wasn't you, set a new password right away:",
+      label: 'Reset your password',
+    },
+  }[reader.language];
+  return letter('password-changed', reader, words.subject, [
+    { kind: 'paragraph', text: words.lead },
+    { kind: 'paragraph', text: words.unasked },
+    { kind: 'link', label: words.label, href: link },
+  ]);
 }
 
 /** The account was approved; `link` leads to signing in. */

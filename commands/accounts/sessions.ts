@@ -93,7 +93,7 @@ const enter = async (
   device?: Device,
 ): Promise<Result<SignedIn>> => {
   const account = itemIn(await desk.runtime.streams.load(streamOf(kind, person)), person);
-  if (account.state === 'registered') return refuse('account_not_active');
+  if (account.state === 'registered' || account.state === 'invited') return refuse('account_not_active');
   if (account.state === 'suspended') return refuse('account_locked');
   return beginSession(desk, kind, person, device);
 };
@@ -113,6 +113,7 @@ export const renew = async (desk: AccountsDesk, refreshToken: string): Promise<R
         rotation.session,
       );
       if (!exists(session)) return refuse('session_ended');
+      if (session['of'] === 'user') await noteReturn(desk, rotation.person);
       return handOver(desk, session['of'] === 'admin' ? 'admin' : 'user', rotation, rotation.token);
     }
     default: {
@@ -120,6 +121,20 @@ export const renew = async (desk: AccountsDesk, refreshToken: string): Promise<R
       return never;
     }
   }
+};
+
+/** Notes, once a day, that a guest is still here: who isn't for a month is forgotten. */
+const noteReturn = async ({ runtime }: Pick<AccountsDesk, 'runtime'>, person: string): Promise<void> => {
+  const { state } = itemIn(await runtime.streams.load(streamOf('user', person)), person);
+  if (state !== 'guest') return;
+  await execute(runtime, {
+    kind: 'user',
+    action: 'come-back',
+    id: person,
+    input: {},
+    actor: theSystem,
+    command: newId(),
+  });
 };
 
 const revoke = async (desk: AccountsDesk, session: string, reason: string): Promise<void> => {
@@ -131,6 +146,16 @@ const revoke = async (desk: AccountsDesk, session: string, reason: string): Prom
     actor: theSystem,
     command: derivedId('revoke', session, reason),
   });
+};
+
+/** Ends all sessions of a person, on every device. */
+export const endAllSessions = async (
+  desk: AccountsDesk,
+  person: string,
+  reason: 'password' | 'activation',
+): Promise<void> => {
+  await desk.refreshTokens.revokeAll(person);
+  for (const session of await desk.refreshTokens.sessionsOf(person)) await revoke(desk, session, reason);
 };
 
 /** Ends the actor's session on this device. Harmless when repeated. */

@@ -4,12 +4,13 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { execute } from '../execute.ts';
 import { newId } from '../ids.ts';
 import type { Device } from '../ports/accounts.ts';
-import type { AccountsDesk } from './accounts.ts';
-import { demandProof, type Origin } from './brake.ts';
+import type { AccountKind, AccountsDesk } from './accounts.ts';
+import type { Origin } from './brake.ts';
+import { checkCode, issueCode } from './codes.ts';
 import { evenly, evenlyRefused } from './evenly.ts';
 import { accountBy, openAccount } from './find.ts';
 import { activationMail } from './mails.ts';
-import { beginSession, type SignedIn } from './sessions.ts';
+import { beginSession, endAllSessions, type SignedIn } from './sessions.ts';
 import { weakPassword } from './weak-password.ts';
 
 export type SignUp = {
@@ -21,19 +22,22 @@ export type SignUp = {
   readonly language: 'ar' | 'en';
 };
 
-/** Opens an account and sends its activation code. The account's id comes with the command, so a retry is harmless. */
+/** Who signs up: somebody new, under the id of the command so that a retry is harmless, or the guest with this id. */
+export type Newcomer = { readonly id: string; readonly isGuest: boolean };
+
+/** Opens an account and sends its activation code. A guest's account becomes the full one. */
 export const signUp = async (
   desk: AccountsDesk,
   form: SignUp,
   command: string,
-  id = newId(),
+  { id, isGuest }: Newcomer = { id: newId(), isGuest: false },
 ): Promise<Result<Item>> => {
   const { password, ...fields } = form;
   const weak = weakPassword(desk, password, form);
   if (weak) return { ok: false, problem: weak };
   const done = await execute(desk.runtime, {
     kind: 'user',
-    action: 'create',
+    action: isGuest ? 'register' : 'create',
     id,
     input: fields,
     actor: theSystem,
@@ -45,17 +49,16 @@ export const signUp = async (
   return sent.ok ? ok(done.value.item) : sent;
 };
 
-const sendCode = async (
+/** Sends the code that activates an account, one a request. */
+export const sendCode = async (
   desk: AccountsDesk,
   id: string,
   person: Pick<SignUp, 'email' | 'language'> & { readonly name: string | null },
   request: string,
 ): Promise<Result<true>> => {
-  const issued = await desk.codes.issue(id, 'activation', request);
-  if (issued.kind === 'too_many_requests') {
-    return refuse('too_many_requests', { retryAfterSeconds: issued.retryAfterSeconds });
-  }
-  const content = activationMail({ name: person.name, language: person.language, code: issued.code });
+  const code = await issueCode(desk, id, 'activation', request);
+  if (!code.ok) return code;
+  const content = activationMail({ name: person.name, language: person.language, code: code.value });
   await desk.mail.send({ ...content, to: person.email, idempotencyKey: `activation/${id}/${request}` });
   return ok(true);
 };
@@ -68,17 +71,17 @@ const resendTo = async (desk: AccountsDesk, email: string, command: string): Pro
   const id = await accountBy(desk.runtime, 'user', { by: 'email', value: email });
   const account = id === null ? null : await openAccount(desk.runtime, 'user', id);
   if (id === null || account?.state !== 'registered') {
-    const phantom = await desk.codes.issue(desk.codes.phantom(email), 'activation', command);
-    if (phantom.kind === 'issued') return ok(true);
-    return refuse('too_many_requests', { retryAfterSeconds: phantom.retryAfterSeconds });
+    const phantom = await issueCode(desk, desk.codes.phantom(email), 'activation', command);
+    return phantom.ok ? ok(true) : phantom;
   }
   return sendCode(desk, id, { email, name: nameOf(account), language: languageOf(account) }, command);
 };
 
 const nameOf = ({ name }: Item): string | null => (typeof name === 'string' ? name : null);
 
-/** The language in which a person is written to. */
-export const languageOf = (account: Item): 'ar' | 'en' => (account['language'] === 'en' ? 'en' : 'ar');
+/** The language in which a person is written to; the staff's accounts have none of their own. */
+export const languageOf = ({ language }: Item, otherwise: 'ar' | 'en' = 'ar'): 'ar' | 'en' =>
+  language === 'ar' || language === 'en' ? language : otherwise;
 
 /** Who wants to activate an account, with which code, from where. */
 export type Activation = Origin & {
@@ -88,31 +91,34 @@ export type Activation = Origin & {
 };
 
 /** Activates an account with its code and signs it in. */
-export const activate = (desk: AccountsDesk, form: Activation, command: string): Promise<Result<SignedIn>> =>
-  evenlyRefused(() => activateWith(desk, form, command));
+export const activate = (
+  desk: AccountsDesk,
+  kind: AccountKind,
+  form: Activation,
+  command: string,
+): Promise<Result<SignedIn>> => evenlyRefused(() => activateWith(desk, kind, form, command));
 
 const activateWith = async (
   desk: AccountsDesk,
+  kind: AccountKind,
   { email, code, device, ...origin }: Activation,
   command: string,
 ): Promise<Result<SignedIn>> => {
-  const id = await accountBy(desk.runtime, 'user', { by: 'email', value: email });
+  const id = await accountBy(desk.runtime, kind, { by: 'email', value: email });
   const account = id ?? desk.codes.phantom(email);
-  const { proofOfWorkDemanded } = await desk.codes.brake();
-  const admitted = await demandProof(desk, account, origin, proofOfWorkDemanded);
-  if (!admitted.ok) return admitted;
-  const checked = await desk.codes.check(account, 'activation', code);
-  if (checked !== 'ok' || id === null) {
-    await desk.guesses.countAddress(origin.address);
-    return refuse(checked === 'ok' ? 'code_wrong' : checked);
-  }
+  const checked = await checkCode(desk, { ...origin, account, purpose: 'activation', code });
+  if (!checked.ok) return checked;
+  if (id === null) return refuse('code_wrong');
   const done = await execute(desk.runtime, {
-    kind: 'user',
+    kind,
     action: 'activate',
     id,
     input: {},
     actor: theSystem,
     command,
   });
-  return done.ok ? beginSession(desk, 'user', id, device) : done;
+  if (!done.ok) return done;
+  // what a guest had opened was never proven to be the member's
+  await endAllSessions(desk, id, 'activation');
+  return beginSession(desk, kind, id, device);
 };

@@ -17,7 +17,7 @@ export class TooBusy extends Error {
   override name = 'TooBusy';
 }
 
-export type CodePurpose = 'activation' | 'password-reset';
+export type CodePurpose = 'activation' | 'password-reset' | 'phone';
 
 export type CodeIssue =
   | { readonly kind: 'issued'; readonly code: string }
@@ -33,17 +33,25 @@ export type Codes = {
    */
   issue(account: string, purpose: CodePurpose, request: string): Promise<CodeIssue>;
   /**
-   * Uses up one try. Digits may be Arabic-Indic or Persian. With `request`, only the code issued for it counts,
-   * and a stranger who doesn't know it can't burn the tries. `code_expired` is told to those alone who type the right
+   * Uses up one try. Digits may be Arabic-Indic or Persian. With `request`, only a code counts that was issued for what
+   * begins so, and a stranger who doesn't know it can't burn the tries. `code_expired` is told to those alone who type the right
    * code too late (10 minutes, 3 tries, used): any guess is `code_wrong`, in the same time, whether there is a code,
    * an account, or neither.
    */
   check(account: string, purpose: CodePurpose, code: string, request?: string): Promise<CodeCheck>;
+  /** The same without using the code up: a right one costs no try, and is still to be used. */
+  look(account: string, purpose: CodePurpose, code: string, request?: string): Promise<CodeCheck>;
   /**
    * The account to use where an e-mail address has none: asking for codes and checking them behaves and lasts the
    * same for it, so that no answer tells who has an account. Its codes are never sent.
    */
   phantom(email: string): string;
+  /**
+   * A word that shows that its bearer was sent a letter: for what waits for days, as no four digits may. It follows from
+   * account and letter, so none is kept, and nobody guesses it.
+   */
+  pass(account: string, letter: string): string;
+  isPass(account: string, letter: string, typed: string): boolean;
   /** Failed checks on the whole platform in the last hour, and whether that demands proof of work. */
   brake(): Promise<{ readonly failuresLastHour: number; readonly proofOfWorkDemanded: boolean }>;
 };

@@ -95,6 +95,13 @@ export type Referrers = (
   upTo: bigint,
 ) => Promise<readonly { readonly id: string; readonly parent: string | null }[]>;
 
+/** The admins who may act in an area, from the read models. */
+export type StaffOf = (
+  area: string,
+  /** Position of the log that the answer must include. */
+  upTo: bigint,
+) => Promise<readonly string[]>;
+
 /** What reports hold: lines over some days, and the place in the log that they are as of, which is `upTo` or later. */
 export type Reports = (
   type: (typeof REPORT_TYPES)[number],

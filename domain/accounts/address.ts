@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalid } from '../errors.ts';
 import { integer, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, partOf, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, full, owner, system } from '../kit/rules.ts';
@@ -31,7 +32,7 @@ const placedNew = (it: Pick<Item, 'id'>, situation: Situation): { readonly place
 /** Exactly one is the default, so that another is chosen instead of this one given up. */
 const notGivenUp = (it: Pick<Item, 'id'>, { input, siblings }: Situation): Refusal | undefined =>
   input['isDefault'] === false && siblings.every((other) => placeOf(other) < placeOf(it))
-    ? { code: 'invalid', errors: [{ path: 'isDefault', code: 'not_one_of', values: { options: 'true' } }] }
+    ? invalid('isDefault', 'not_one_of', { options: 'true' })
     : undefined;
 
 /**

@@ -1,30 +1,110 @@
 import { z } from 'zod';
-import { list, personal, text } from '../kit/fields.ts';
-import { defineResource, unique } from '../kit/resource.ts';
-import { admin as adminOf, system } from '../kit/rules.ts';
-import { email } from '../trade/fields.ts';
+import { instant, list, optional, personal, text } from '../kit/fields.ts';
+import { defineResource, unique, type Item, type Refusal, type Situation } from '../kit/resource.ts';
+import { admin as adminOf, owner, system, theSystem } from '../kit/rules.ts';
+import { email, file } from '../trade/fields.ts';
+import { covers, permission, permissionsIn, sameRights } from './permissions.ts';
 
-/** Somebody of the staff. Permissions are `area:read`, `area:write`, or `*` for all. */
+/** An invitation that nobody has taken up by then lapses. */
+export const INVITED_FOR_MS = 7 * 24 * 3_600_000;
+
+type Rights = Pick<Item, 'id'> & { readonly permissions?: unknown };
+
+/** Nobody gives or takes what they don't have themselves. */
+const withinOwn = ({ permissions }: Rights, { input, actor }: Situation): Refusal | undefined => {
+  const needed = [...permissionsIn(permissions), ...permissionsIn(input['permissions'])];
+  return actor === theSystem || covers(actor?.permissions ?? [], needed) ? undefined : 'more_than_own';
+};
+
+/** What one's rights are, others decide; one's name and picture are one's own. */
+const editable = (it: Rights, situation: Situation): Refusal | undefined => {
+  const { permissions, profilePicture } = situation.input;
+  if (situation.actor?.id === it.id) {
+    const isKept =
+      permissions === undefined || sameRights(permissionsIn(permissions), permissionsIn(it.permissions));
+    return isKept ? undefined : 'not_to_oneself';
+  }
+  if (profilePicture != null) {
+    return { code: 'invalid', errors: [{ path: 'profilePicture', code: 'no_such_thing' }] };
+  }
+  return withinOwn(it, situation);
+};
+
+/**
+ * Somebody of the staff: invited by another admin, or appointed by who has the server's own shell. Nobody takes rights
+ * from themselves or from who has more, so whoever takes the last rights of others keeps their own: the last admin
+ * with all of them stays.
+ */
 export const admin = defineResource({
   name: 'admin',
+  path: '/admins',
   owner: 'id',
   fields: {
     name: personal(text(80, 1)),
     email: personal(email()),
-    permissions: list(
-      z
-        .string()
-        .regex(/^(\*|[a-z-]+:(read|write))$/)
-        .max(60),
-    ),
+    permissions: list(permission()),
+    profilePicture: personal(optional(file())),
+    language: optional(z.enum(['ar', 'en'])),
+    invitedAt: optional(instant()),
+    appointedAt: optional(instant()),
   },
-  states: ['appointed'],
+  states: ['invited', 'appointed'],
   actions: {
-    create: { event: 'AdminAppointed', to: 'appointed', by: [system, adminOf('admins')] },
-    edit: { event: 'AdminEdited', by: [adminOf('admins')], takes: ['name', 'permissions'] },
-    remove: { event: 'AdminDismissed', to: 'removed', by: [adminOf('admins')] },
+    create: {
+      event: 'AdminInvited',
+      eventInto: { appointed: 'AdminAppointed' },
+      by: [system, adminOf('admins')],
+      takes: ['name', 'email', 'permissions'],
+      optionally: ['language'],
+      refuse: withinOwn,
+      leadsTo: (_, { actor }) => (actor === theSystem ? 'appointed' : 'invited'),
+      sets: (_, { actor, now }) => (actor === theSystem ? { appointedAt: now } : { invitedAt: now }),
+    },
+    'invite-again': {
+      event: 'AdminInvitedAgain',
+      from: ['invited'],
+      by: [adminOf('admins')],
+      refuse: withinOwn,
+      sets: (_, { now }) => ({ invitedAt: now }),
+    },
+    activate: {
+      event: 'AdminActivated',
+      from: ['invited'],
+      to: 'appointed',
+      by: [system],
+      sets: (_, { now }) => ({ appointedAt: now }),
+    },
+    lapse: {
+      event: 'InvitationLapsed',
+      from: ['invited'],
+      to: 'removed',
+      by: [system],
+      at: ({ invitedAt }) =>
+        invitedAt == null ? null : new Date(Date.parse(invitedAt) + INVITED_FOR_MS).toISOString(),
+    },
+    'answer-for': {
+      event: 'AdminAnsweredFor',
+      from: ['appointed'],
+      by: [system],
+      asks: { adminId: z.uuid().toLowerCase(), needed: list(permission(), 101) },
+      refuse: ({ permissions = [] }, { input }) =>
+        covers(permissions, permissionsIn(input['needed'])) ? undefined : 'more_than_own',
+    },
+    edit: {
+      event: 'AdminEdited',
+      by: [owner, adminOf('admins')],
+      takes: ['name', 'permissions', 'profilePicture', 'language'],
+      refuse: editable,
+    },
+    remove: {
+      event: 'AdminDismissed',
+      to: 'removed',
+      by: [adminOf('admins')],
+      refuse: (it, situation) =>
+        situation.actor?.id === it.id ? 'not_to_oneself' : withinOwn(it, situation),
+    },
   },
   holds: [unique('email', { secret: true, fold: (value) => value.toLowerCase() })],
-  lookups: [],
-  read: [adminOf('admins')],
+  lookups: ['invited'],
+  read: [owner, adminOf('admins')],
 });

@@ -1,22 +1,36 @@
-import { instant, ref } from '../kit/fields.ts';
-import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, owner, system } from '../kit/rules.ts';
+import { ref } from '../kit/fields.ts';
+import { defineResource, link, type Situation } from '../kit/resource.ts';
+import { admin, isFull, party, system } from '../kit/rules.ts';
+import { viewOf } from '../trade/viewed.ts';
 
-/** That somebody looked at a member's profile, in that hour. */
+const view = viewOf({ name: 'profile-view', target: 'user', event: 'ProfileViewed', whose: 'id' });
+const { create } = view.actions;
+
+/** Guests, who browses privately and whom the member blocks, or the other way round, look unseen. */
+const isUnseen = ({ actor, refs }: Situation): boolean =>
+  !isFull(actor) ||
+  refs['viewerId']?.['browsesPrivately'] === true ||
+  Boolean(refs['block'] ?? refs['blocked']);
+
+/** That somebody has looked at a member's profile, which that member may know. It is forgotten with either of them. */
 export const profileView = defineResource({
-  name: 'profile-view',
-  stream: keyed('viewedUserId', 'viewerId', 'hour'),
-  owner: 'viewedUserId',
+  ...view,
   fields: {
-    viewedUserId: ref('user', { removed: 'remove' }),
+    ...view.fields,
+    targetId: ref('user', { removed: 'remove' }),
     viewerId: ref('user', { removed: 'remove' }),
-    hour: instant(),
   },
-  states: ['counted'],
   actions: {
-    create: { event: 'ProfileViewed', to: 'counted', by: [system] },
+    create: {
+      ...create,
+      links: {
+        block: link('block-list', { userId: 'targetId', blockedUserId: 'viewerId' }),
+        blocked: link('block-list', { userId: 'viewerId', blockedUserId: 'targetId' }),
+      },
+      refuse: (it, situation) =>
+        create.refuse(it, situation) ?? (isUnseen(situation) ? 'not_to_oneself' : undefined),
+    },
     remove: { event: 'ProfileViewForgotten', to: 'removed', by: [system] },
   },
-  lookups: [],
-  read: [owner, admin('users')],
+  read: [party('targetId'), admin('users')],
 });

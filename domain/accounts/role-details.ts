@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { FieldError, Problem } from '../errors.ts';
+import { invalid, type Problem } from '../errors.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { date, integer, list, text } from '../kit/fields.ts';
 import { country, file, heightCm, line, link, phone, sport, weightKg, year } from '../trade/fields.ts';
-import { ROLES, type Role } from './values.ts';
+import { untilToday } from '../trade/order.ts';
+import { GUEST, ROLES, type Role } from './values.ts';
 
 /** What each role's own registration form asks for. */
 
@@ -110,26 +111,21 @@ type Sent = {
   readonly now: string;
 };
 
-const invalid = (errors: readonly FieldError[]): Problem => ({ code: 'invalid', errors });
+const isBorn = untilToday('details.dateOfBirth');
 
-const isBornLater = (details: Readonly<Record<string, unknown>>, today: string): boolean =>
-  typeof details['dateOfBirth'] === 'string' && details['dateOfBirth'] > today;
+const notAGuest = invalid('role', 'not_one_of', { options: ROLES.join(', ') });
 
 /** Why the details that are sent can't be those of the role, the one sent or the present; none at all fit any. */
 export const misfitOf = (present: unknown, sent: Sent): Problem | undefined => {
-  const { details } = sent.input;
+  const { role: chosen, details } = sent.input;
+  if (chosen === GUEST) return notAGuest;
   if (details === undefined || details === null) return undefined;
-  const role = ROLES.find((one) => one === (sent.input.role ?? present));
-  if (!role) return invalid([{ path: 'role', code: 'required' }]);
-  const parsed = ROLE_DETAILS[role].safeParse(details, { reportInput: true });
-  if (!parsed.success) {
-    const errors = fieldErrors(parsed.error.issues);
-    return invalid(errors.map(({ path, ...error }) => ({ path: `details.${path}`, ...error })));
-  }
-  const today = sent.now.slice(0, 10);
-  return isBornLater(parsed.data, today)
-    ? invalid([{ path: 'details.dateOfBirth', code: 'too_big', values: { maximum: today } }])
-    : undefined;
+  const role = ROLES.find((one) => one === (chosen ?? present));
+  if (!role) return invalid('role', 'required');
+  const { error } = ROLE_DETAILS[role].safeParse(details, { reportInput: true });
+  if (!error) return isBorn({ details }, sent);
+  const errors = fieldErrors(error.issues).map(({ path, ...one }) => ({ path: `details.${path}`, ...one }));
+  return { code: 'invalid', errors };
 };
 
 /** Who takes another role doesn't keep the former one's details. */

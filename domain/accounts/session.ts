@@ -18,7 +18,9 @@ export const session = defineResource({
       event: 'SessionRevoked',
       to: 'removed',
       by: [system, owner],
-      asks: { reason: z.enum(['reuse', 'member', 'suspension', 'erasure']) },
+      asks: {
+        reason: z.enum(['reuse', 'member', 'suspension', 'erasure', 'password', 'activation', 'dismissal']),
+      },
     },
   },
   lookups: [],

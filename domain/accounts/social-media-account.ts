@@ -19,11 +19,7 @@ export const socialMediaAccount = defineResource({
   actions: {
     create: { event: 'SocialMediaAccountLinked', to: 'linked', by: [full, admin('profiles')] },
     edit: { event: 'SocialMediaAccountEdited', by: [owner, admin('profiles')] },
-    remove: {
-      event: 'SocialMediaAccountUnlinked',
-      to: 'removed',
-      by: [owner, admin('profiles'), system],
-    },
+    remove: { event: 'SocialMediaAccountUnlinked', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'platform/{platform}'],
   read: [owner, admin('profiles'), all(member, notBlocked('userId'))],

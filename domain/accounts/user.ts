@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { integer, list, map, optional, personal, text } from '../kit/fields.ts';
+import { instant, integer, list, map, optional, personal, text } from '../kit/fields.ts';
 import { defineResource, unique } from '../kit/resource.ts';
-import { admin, member, owner, system } from '../kit/rules.ts';
-import { country, email, file, phone, role, sport } from '../trade/fields.ts';
+import { admin, all, inState, linkedBy, member, notBlocked, owner, system } from '../kit/rules.ts';
+import { country, email, file, phone, sport } from '../trade/fields.ts';
 import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf } from './role-details.ts';
-import { PLANS, ROLES_THAT_WAIT } from './values.ts';
+import { GUEST, PLANS, ROLES, ROLES_THAT_WAIT } from './values.ts';
 
 /** Answers of a role's own registration form: stored as they come, checked against the role when they are sent. */
 const details = map(z.union([text(500), z.number(), z.boolean(), list(text(100), 30)]), 40).meta({
@@ -13,10 +13,36 @@ const details = map(z.union([text(500), z.number(), z.boolean(), list(text(100),
 
 const lower = { secret: true, fold: (value: string) => value.normalize('NFKC').toLowerCase() };
 
+const DAY_MS = 24 * 3_600_000;
 /** A registration that is not activated by then lapses, and its e-mail is free again. */
-const ACTIVATE_WITHIN_MS = 7 * 24 * 3_600_000;
+const ACTIVATE_WITHIN_MS = 7 * DAY_MS;
+/** A guest who hasn't come back by then is forgotten. */
+const RETURN_WITHIN_MS = 30 * DAY_MS;
 
-/** A person or club with an account: from sign-up over the steps of onboarding to approval. */
+/** Who blocks somebody still sees whom. */
+const theirBlocker = linkedBy('block-list.userId', 'id', 'blockedUserId');
+
+const after = (from: string, milliseconds: number): string =>
+  new Date(Date.parse(from) + milliseconds).toISOString();
+
+const dayOf = (at: string): string => at.slice(0, 10);
+
+/** The states of those who have signed up. */
+const SIGNED_UP = [
+  'registered',
+  'choosing_role',
+  'choosing_sport',
+  'choosing_plan',
+  'awaiting_approval',
+  'active',
+  'rejected',
+  'suspended',
+] as const;
+
+/**
+ * A person or club with an account: from sign-up over the steps of onboarding to approval. A guest has one without a
+ * name, which becomes the full one when they sign up, so that all that is theirs stays theirs.
+ */
 export const user = defineResource({
   name: 'user',
   path: '/users',
@@ -33,8 +59,10 @@ export const user = defineResource({
     ),
     email: personal(email()),
     phone: personal(optional(phone())),
+    /** Whether a code that was sent to the phone came back; anew with each change of it. */
+    phoneVerified: z.boolean().optional(),
     language: z.enum(['ar', 'en']),
-    role: optional(role()),
+    role: optional(z.enum([...ROLES, GUEST])),
     sport: optional(sport()),
     planId: optional(z.enum(PLANS)),
     position: personal(optional(text(60))),
@@ -47,23 +75,42 @@ export const user = defineResource({
     reason: personal(optional(text(500, 3))),
     /** Looks at others without being seen, and so doesn't see who looks either. */
     browsesPrivately: z.boolean().optional(),
+    /** When a guest was last here, to the day, or signed up. */
+    seenAt: optional(instant()),
   },
-  states: [
-    'registered',
-    'choosing_role',
-    'choosing_sport',
-    'choosing_plan',
-    'awaiting_approval',
-    'active',
-    'rejected',
-    'suspended',
-  ],
+  states: [...SIGNED_UP, 'guest'],
   actions: {
     create: {
       event: 'UserRegistered',
+      eventInto: { registered: 'UserRegistered', guest: 'GuestArrived' },
+      by: [system],
+      takes: ['language'],
+      optionally: ['name', 'username', 'email', 'phone', 'role'],
+      refuse: (it) => (it.role === GUEST || (it.name && it.email) ? undefined : 'invalid'),
+      sets: (it, { now }) => (it.role === GUEST ? { seenAt: now } : {}),
+      leadsTo: (it) => (it.role === GUEST ? 'guest' : 'registered'),
+    },
+    'come-back': {
+      event: 'GuestReturned',
+      from: ['guest'],
+      by: [system],
+      sets: (it, { now }) => (dayOf(now) === dayOf(it.seenAt ?? '') ? {} : { seenAt: now }),
+    },
+    forget: {
+      event: 'GuestForgotten',
+      from: ['guest'],
+      to: 'removed',
+      by: [system],
+      at: (it) => after(it.seenAt ?? it.createdAt, RETURN_WITHIN_MS),
+    },
+    register: {
+      event: 'GuestRegistered',
+      from: ['guest', 'registered'],
       to: 'registered',
       by: [system],
-      takes: ['name', 'username', 'email', 'phone', 'language'],
+      takes: ['name', 'email', 'language'],
+      optionally: ['username', 'phone'],
+      sets: (_, { now }) => ({ role: null, seenAt: now }),
     },
     activate: {
       event: 'UserActivated',
@@ -77,7 +124,7 @@ export const user = defineResource({
       from: ['registered'],
       to: 'removed',
       by: [system],
-      at: (it) => new Date(Date.parse(it.createdAt) + ACTIVATE_WITHIN_MS).toISOString(),
+      at: (it) => after(it.seenAt ?? it.createdAt, ACTIVATE_WITHIN_MS),
     },
     'choose-role': {
       event: 'RoleChosen',
@@ -129,8 +176,15 @@ export const user = defineResource({
       takes: ['reason'],
     },
     reinstate: { event: 'UserReinstated', from: ['suspended'], to: 'active', by: [admin('users')] },
+    'verify-phone': {
+      event: 'PhoneVerified',
+      from: SIGNED_UP,
+      by: [system],
+      sets: () => ({ phoneVerified: true }),
+    },
     edit: {
       event: 'ProfileEdited',
+      from: SIGNED_UP,
       by: [owner, admin('users')],
       takes: [
         'name',
@@ -146,21 +200,26 @@ export const user = defineResource({
         'browsesPrivately',
       ],
       refuse: (it, sent) => misfitOf(it.role, sent),
-      sets: (_, sent) => bornInOf(sent),
+      sets: (it, sent) => ({
+        ...bornInOf(sent),
+        ...(it.phoneVerified && sent.input.phone !== undefined && { phoneVerified: false }),
+      }),
     },
     erase: { event: 'PersonErased', to: 'removed', by: [owner, admin('users')] },
   },
   holds: [unique('email', lower), unique('username', lower), unique('phone', lower)],
   lookups: ['awaiting_approval'],
   search: { title: ['name', 'username'], text: ['position', 'bio'] },
-  read: [member],
+  read: [all(member, inState(...SIGNED_UP), notBlocked('id')), owner, theirBlocker, admin('users')],
   readField: {
     email: [owner, admin('users')],
     phone: [owner, admin('users')],
+    phoneVerified: [owner, admin('users')],
     details: [owner, admin('users')],
     bornIn: [owner, admin('users')],
     reason: [owner, admin('users')],
     planId: [owner, admin('users')],
     browsesPrivately: [owner, admin('users')],
+    seenAt: [owner, admin('users')],
   },
 });

@@ -3,6 +3,9 @@
 export const ROLES = ['PLAYER', 'COACH', 'AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Who looks around without an account of their own. Nobody chooses it: it is where `POST /auth/guest` begins. */
+export const GUEST = 'GUEST';
+
 /** Roles whose accounts wait until an admin has looked at them. */
 export const ROLES_THAT_WAIT: ReadonlySet<string> = new Set(['AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR']);
 

@@ -1,13 +1,11 @@
+import { invalid } from '../errors.ts';
 import { ref, text } from '../kit/fields.ts';
 import { defineResource, keyed, type Refusal } from '../kit/resource.ts';
 import { admin, member, owner } from '../kit/rules.ts';
 import { VARIANTS } from './ab-test.ts';
 import { assigned } from './assignment.ts';
 
-const only = (variant = ''): Refusal => ({
-  code: 'invalid',
-  errors: [{ path: 'variant', code: 'not_one_of', values: { options: variant } }],
-});
+const only = (variant = ''): Refusal => invalid('variant', 'not_one_of', { options: variant });
 
 /** A member's part in a test: shown the variant that is theirs, then, once, what the test is after. Counted elsewhere. */
 export const abParticipation = defineResource({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { invalid } from '../errors.ts';
 import { instant, integer, list, optional, text } from '../kit/fields.ts';
-import { defineResource, type Refusal } from '../kit/resource.ts';
+import { defineResource } from '../kit/resource.ts';
 import { admin, system } from '../kit/rules.ts';
-import { line, name, words } from '../trade/fields.ts';
+import { line, words } from '../trade/fields.ts';
 import { before, both, inFuture } from '../trade/order.ts';
 
 const variant = z.object({ name: text(60, 1), weight: integer(1, 1000) });
@@ -26,7 +27,7 @@ export const VARIANTS = list(variant, 20)
   });
 
 const inTime = both(before('from', 'to'), inFuture('to'));
-const over: Refusal = { code: 'invalid', errors: [{ path: 'to', code: 'in_the_past' }] };
+const over = invalid('to', 'in_the_past');
 const staff = [admin('campaigns')];
 
 /** Which of several variants does better by a measure. It finishes by itself when its time is over. */
@@ -34,7 +35,7 @@ export const abTest = defineResource({
   name: 'ab-test',
   path: '/ab-test',
   fields: {
-    name: name(),
+    name: line(),
     hypothesis: optional(words()),
     variants: VARIANTS,
     metric: line(),

@@ -62,11 +62,7 @@ export const advertisement = defineResource({
       sets: standing,
     },
     reject: { event: 'AdvertisementRejected', from: ['pending'], to: 'rejected', by: [staff] },
-    follow: {
-      event: 'AdvertisementFollowedCampaign',
-      by: [system],
-      sets: standing,
-    },
+    follow: { event: 'AdvertisementFollowedCampaign', by: [system], sets: standing },
     begin: {
       event: 'AdvertisementBegan',
       by: [system],

@@ -1,3 +1,4 @@
+import { invalid } from '../errors.ts';
 import { textIn } from '../kit/json.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
 
@@ -16,7 +17,7 @@ const campaignOf = (it: Item, { input, refs }: Situation): Item | null | undefin
 export const inOwnCampaign = (it: Item, situation: Situation): Refusal | undefined => {
   const its = campaignOf(it, situation);
   return situation.input['campaignId'] != null && its?.['sponsorId'] !== it['sponsorId']
-    ? { code: 'invalid', errors: [{ path: 'campaignId', code: 'no_such_thing' }] }
+    ? invalid('campaignId', 'no_such_thing')
     : undefined;
 };
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { invalid } from '../errors.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
 import { defineResource, unique, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, inState, notBlocked, owner, system } from '../kit/rules.ts';
-import { file, name } from '../trade/fields.ts';
+import { file, line } from '../trade/fields.ts';
 import { slugOf } from './slug.ts';
 
 const slug = z
@@ -12,14 +13,12 @@ const slug = z
   .refine((said) => said !== '' && said === slugOf(said), { params: { code: 'bad_format' } })
   .meta({ format: 'slug', examples: ['كأس-مصر', 'egypt-cup'] });
 
-const withoutSlug: Refusal = { code: 'invalid', errors: [{ path: 'slug', code: 'required' }] };
+const withoutSlug = invalid('slug', 'required');
 /** A category that is named anew is one of things to read, and in use. */
 const inContentCategory = ({ input, refs }: Situation): Refusal | undefined => {
   const category = refs['categoryId'];
   const fits = category?.state === 'active' && category['kind'] === 'content';
-  return input['categoryId'] === undefined || fits
-    ? undefined
-    : { code: 'invalid', errors: [{ path: 'categoryId', code: 'no_such_thing' }] };
+  return input['categoryId'] === undefined || fits ? undefined : invalid('categoryId', 'no_such_thing');
 };
 const writers = [owner, admin('articles')];
 
@@ -32,7 +31,7 @@ export const article = defineResource({
     // a user or an admin: always who made it, so there is nothing to look up
     authorId: z.uuid(),
     categoryId: ref('category'),
-    title: personal(name()),
+    title: personal(line()),
     slug: personal(optional(slug)),
     body: personal(text(50_000, 1)),
     cover: personal(optional(file())),

@@ -17,12 +17,7 @@ export const campaignAnalytics = defineResource({
   fields: { campaignId: ref('campaign', { removed: 'remove' }), note: optional(words()) },
   states: ['kept'],
   actions: {
-    create: {
-      event: 'CampaignAnalyticsOpened',
-      to: 'kept',
-      by: [staff, system],
-      takes: ['campaignId'],
-    },
+    create: { event: 'CampaignAnalyticsOpened', to: 'kept', by: [staff, system], takes: ['campaignId'] },
     edit: { event: 'CampaignAnalyticsNoted', by: [staff], takes: ['note'] },
     bill: {
       event: 'CampaignBilled',

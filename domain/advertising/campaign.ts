@@ -3,7 +3,7 @@ import { instant, money, personal, ref } from '../kit/fields.ts';
 import { amount } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, full, owner, role, system } from '../kit/rules.ts';
-import { name } from '../trade/fields.ts';
+import { line } from '../trade/fields.ts';
 import { before, both, inFuture } from '../trade/order.ts';
 import { CAMPAIGN_TYPES, targeting } from './values.ts';
 
@@ -17,7 +17,7 @@ export const campaign = defineResource({
   owner: 'sponsorId',
   fields: {
     sponsorId: ref('user', { removed: 'remove' }),
-    name: personal(name()),
+    name: personal(line()),
     type: z.enum(CAMPAIGN_TYPES),
     budget: money(),
     from: instant(),

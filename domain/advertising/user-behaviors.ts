@@ -36,11 +36,7 @@ export const userBehaviors = defineResource({
       // to the hour: enough for a pattern, too little for a diary
       sets: (_, { now }) => ({ at: hourAt(now) }),
     },
-    edit: {
-      event: 'BehaviorCorrected',
-      by: [owner, staff],
-      takes: ['kind', 'targetType', 'targetId'],
-    },
+    edit: { event: 'BehaviorCorrected', by: [owner, staff], takes: ['kind', 'targetType', 'targetId'] },
     remove: { event: 'BehaviorForgotten', to: 'removed', by: [owner, staff, system] },
   },
   lookups: [],

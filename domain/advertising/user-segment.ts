@@ -3,7 +3,7 @@ import { PLANS } from '../accounts/values.ts';
 import { integer, list } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin } from '../kit/rules.ts';
-import { country, name, role, sport } from '../trade/fields.ts';
+import { country, line, role, sport } from '../trade/fields.ts';
 
 /** Who is in: members for whom all of it holds; what is left out holds for everybody. */
 export const SEGMENT_RULE = z.strictObject({
@@ -19,7 +19,7 @@ export type SegmentRule = z.output<typeof SEGMENT_RULE>;
 export const userSegment = defineResource({
   name: 'user-segment',
   path: '/user-segment',
-  fields: { name: name(), rule: SEGMENT_RULE, active: z.boolean().default(true) },
+  fields: { name: line(), rule: SEGMENT_RULE, active: z.boolean().default(true) },
   states: ['kept'],
   actions: {
     create: { event: 'SegmentDefined', to: 'kept', by: [admin('campaigns')] },

@@ -1,40 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../commands/ids.ts';
 import { itemIn } from '../../commands/streams.ts';
-import {
-  done,
-  registered,
-  run,
-  runtimeFixture,
-  tally,
-  type Opened,
-  type RuntimeFixture,
-} from '../../tests/support/runtime.ts';
-import { theSystem, type Actor } from '../kit/rules.ts';
-import { person } from '../kit/spec.ts';
+import { eachCaller, staff, useTwoProcesses } from '../../tests/support/at-once.ts';
+import { registered, tally } from '../../tests/support/runtime.ts';
+import { theSystem } from '../kit/rules.ts';
 import { mainAmong } from './product-image.ts';
 
-/** What must hold of the market however many ask at once, in two processes that know nothing of each other but the log. */
+/** What must hold of the market however many ask at once. */
 
-let fixture: RuntimeFixture;
-let processes: readonly [Opened, Opened];
-beforeAll(async () => {
-  fixture = await runtimeFixture();
-  processes = [await fixture.open(), await fixture.open()];
-});
-afterAll(() => fixture.close());
-
-const staff = person(newId(), { role: 'ADMIN', permissions: ['*'] });
-const here = () => processes[0].runtime;
-const make = async (kind: string, input: object, actor: Actor = staff): Promise<string> =>
-  (await done(here(), { kind, action: 'create', input: { ...input }, actor })).item.id;
-
-type Wish = Parameters<typeof run>[1];
-
-/** All wishes at once, every other one in the other process. */
-const atOnce = (wishes: readonly Wish[]) =>
-  Promise.all(wishes.map((wish, index) => run(processes[index % 2 === 0 ? 0 : 1].runtime, wish)));
-const times24 = <T>(one: (index: number) => T): T[] => Array.from({ length: 24 }, (_, index) => one(index));
+const { here, atOnce, race, crowd, make } = useTwoProcesses();
 
 const egp = (amount: number) => ({ amount, currency: 'EGP' });
 const month = { from: '2026-11-01T00:00:00Z', to: '2099-12-01T00:00:00Z' };
@@ -62,21 +36,19 @@ test('a variant’s stock never falls below nothing', async () => {
   const productId = await aProduct();
   const id = await make('product-variant', { productId, name: 'أحمر', options: {}, stock: 10 });
   const taking = { kind: 'product-variant', action: 'stock', id, input: { delta: -1 }, actor: staff };
-  expect(tally(await atOnce(times24(() => taking)))).toEqual({ ok: 10, out_of_stock: 14 });
+  expect(tally(await race(() => taking))).toEqual({ ok: 10, out_of_stock: 14 });
   const state = await here().streams.refresh(`product-variant-${id}`);
   expect(itemIn(state, id)).toMatchObject({ stock: 0, isAvailable: false });
 });
 
 test('a product has exactly one main picture', async () => {
   const productId = await aProduct();
-  const added = await atOnce(
-    times24(() => ({
-      kind: 'product-image',
-      action: 'create',
-      input: { productId, image: newId() },
-      actor: staff,
-    })),
-  );
+  const added = await race(() => ({
+    kind: 'product-image',
+    action: 'create',
+    input: { productId, image: newId() },
+    actor: staff,
+  }));
   expect(tally(added)).toEqual({ ok: 20, invalid: 4 });
   const ids = added.flatMap((one) => (one.ok ? [one.value.item.id] : []));
   const made = await atOnce(
@@ -97,15 +69,13 @@ test('a product has exactly one main picture', async () => {
 });
 
 test('a coupon’s code is given out once', async () => {
-  const issued = await atOnce(
-    times24((index) => ({
-      kind: 'coupon',
-      action: 'create',
-      // as the action's schema hands it on, in capitals
-      input: { code: 'EID', percent: 10 + index, ...month },
-      actor: staff,
-    })),
-  );
+  const issued = await race((n) => ({
+    kind: 'coupon',
+    action: 'create',
+    // as the action's schema hands it on, in capitals
+    input: { code: 'EID', percent: 10 + n, ...month },
+    actor: staff,
+  }));
   expect(tally(issued)).toEqual({ ok: 1, invalid: 23 });
 });
 
@@ -118,7 +88,7 @@ test('a coupon is redeemed as often as it says, in all and for each member', asy
     perUser: 1,
   });
   const [productId, seller] = [await aProduct(), await registered(here())];
-  const buyers = await Promise.all(times24(() => registered(here())));
+  const buyers = await crowd();
   const orders = await atOnce(
     [...buyers.slice(0, 12), ...buyers.slice(0, 12)].map(({ id: userId }) => ({
       kind: 'order',
@@ -152,13 +122,13 @@ test('a coupon is redeemed as often as it says, in all and for each member', asy
 });
 
 test('categories never hang beneath each other in a ring', async () => {
-  const roots = await Promise.all(times24((index) => make('product-category', { name: `قسم ${index}` })));
+  const roots = await Promise.all(eachCaller((n) => make('product-category', { name: `قسم ${n}` })));
   // each wants to hang beneath the next, the last beneath the first
-  const moves = roots.map((id, index) => ({
+  const moves = roots.map((id, n) => ({
     kind: 'product-category',
     action: 'edit',
     id,
-    input: { parentId: roots[(index + 1) % roots.length] },
+    input: { parentId: roots[(n + 1) % roots.length] },
     actor: staff,
   }));
   expect(tally(await atOnce(moves))).toEqual({ category_level: 24 });
@@ -167,9 +137,9 @@ test('categories never hang beneath each other in a ring', async () => {
 test('a member has one cart, and reviews a product once', async () => {
   const [buyer, productId] = [await registered(here()), await aProduct()];
   const opening = { kind: 'cart', action: 'create', input: {}, actor: buyer };
-  expect(tally(await atOnce(times24(() => opening)))).toEqual({ ok: 1, invalid_transition: 23 });
+  expect(tally(await race(() => opening))).toEqual({ ok: 1, invalid_transition: 23 });
   for (const kind of ['product-review', 'review']) {
     const reviewing = { kind, action: 'create', input: { productId, rating: 4 }, actor: buyer };
-    expect(tally(await atOnce(times24(() => reviewing)))).toEqual({ ok: 1, invalid_transition: 23 });
+    expect(tally(await race(() => reviewing))).toEqual({ ok: 1, invalid_transition: 23 });
   }
 });

@@ -1,3 +1,4 @@
+import { invalid } from '../errors.ts';
 import { money, optional, ref } from '../kit/fields.ts';
 import { defineResource, keyed, type Refusal } from '../kit/resource.ts';
 import { member, owner, system } from '../kit/rules.ts';
@@ -35,7 +36,7 @@ const holding = (
   if (line && !Number.isSafeInteger(amount)) {
     const rest = Number.MAX_SAFE_INTEGER - others.reduce((sum, one) => sum + worth(one), 0);
     const maximum = Math.floor(rest / line.unitPrice.amount);
-    return { code: 'invalid', errors: [{ path: 'quantity', code: 'too_big', values: { maximum } }] };
+    return invalid('quantity', 'too_big', { maximum });
   }
   return { sets: { items, totals: first ? { amount, currency: first.unitPrice.currency } : NOTHING } };
 };

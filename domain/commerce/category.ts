@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import { invalid } from '../errors.ts';
 import { integer, optional, ref } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, anyone, system } from '../kit/rules.ts';
-import { link, name, words } from '../trade/fields.ts';
+import { line, link, words } from '../trade/fields.ts';
 import { itsLevel, MOST_LEVELS, onItsLevel } from './tree.ts';
 
 /** What is written and what is sold are never in one tree. */
 const ofOneKind = (it: { readonly kind?: string }, { refs }: Situation): Refusal | undefined => {
   const kind = textIn(refs['parentId']?.['kind']) ?? it.kind ?? '';
-  return kind === it.kind
-    ? undefined
-    : { code: 'invalid', errors: [{ path: 'kind', code: 'not_one_of', values: { options: kind } }] };
+  return kind === it.kind ? undefined : invalid('kind', 'not_one_of', { options: kind });
 };
 
 /** What articles or the store are grouped by, as the staff see fit. */
@@ -19,7 +18,7 @@ export const category = defineResource({
   name: 'category',
   path: '/categories',
   fields: {
-    name: name(),
+    name: line(),
     kind: z.enum(['content', 'store']),
     description: optional(words()),
     imageUrl: optional(link()),
@@ -42,12 +41,7 @@ export const category = defineResource({
       takes: ['name', 'description', 'imageUrl', 'parentId'],
       refuse: (it, situation) => ofOneKind(it, situation) ?? onItsLevel(it, situation),
     },
-    deactivate: {
-      event: 'CategoryDeactivated',
-      from: ['active'],
-      to: 'inactive',
-      by: [admin('categories')],
-    },
+    deactivate: { event: 'CategoryDeactivated', from: ['active'], to: 'inactive', by: [admin('categories')] },
     activate: { event: 'CategoryActivated', from: ['inactive'], to: 'active', by: [admin('categories')] },
     remove: { event: 'CategoryRemoved', to: 'removed', by: [admin('categories'), system] },
   },

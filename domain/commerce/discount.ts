@@ -20,12 +20,7 @@ export const discount = defineResource({
   states: ['planned'],
   actions: {
     create: { event: 'DiscountPlanned', to: 'planned', by: keepers, refuse: inTime },
-    edit: {
-      event: 'DiscountReplanned',
-      by: keepers,
-      takes: ['percent', 'from', 'to'],
-      refuse: inTime,
-    },
+    edit: { event: 'DiscountReplanned', by: keepers, takes: ['percent', 'from', 'to'], refuse: inTime },
     remove: { event: 'DiscountRemoved', to: 'removed', by: [...keepers, system] },
   },
   lookups: ['product/{productId}', { at: 'active', during: ['from', 'to'] }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Problem } from '../errors.ts';
+import { invalid, type Problem } from '../errors.ts';
 import { integer, list, money, optional } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
@@ -23,22 +23,17 @@ export const LINES = list(line, MOST_LINES);
 /** The product, and the variant if one is named, that a line is about. */
 type About = { readonly product: Item; readonly variant: Item | undefined };
 
-const nothing = (path: string): Problem => ({ code: 'invalid', errors: [{ path, code: 'no_such_thing' }] });
-
 export const noSuchLine: Refusal = { code: 'not_found', errors: [{ path: 'itemId', code: 'no_such_thing' }] };
 
-export const tooManyLines: Refusal = {
-  code: 'invalid',
-  errors: [{ path: 'productId', code: 'too_long', values: { maximum: MOST_LINES, of: 'items' } }],
-};
+export const tooManyLines = invalid('productId', 'too_long', { maximum: MOST_LINES, of: 'items' });
 
 /** What somebody wants, if it is on sale: published, active, and the variant one of that product's. */
 export const onSale = ({ input, refs }: Situation): About | Problem => {
   const { productId: product, variantId: variant } = refs;
   const isSold = product?.state === 'active' && product['visibility'] === 'published';
-  if (!product || !isSold) return nothing('productId');
+  if (!product || !isSold) return invalid('productId', 'no_such_thing');
   const isIts = input['variantId'] == null || variant?.['productId'] === product.id;
-  return isIts ? { product, variant } : nothing('variantId');
+  return isIts ? { product, variant } : invalid('variantId', 'no_such_thing');
 };
 
 /** Whether two lines are about the same thing. */

@@ -1,19 +1,14 @@
 import type { z } from 'zod';
 import type { FieldError } from '../errors.ts';
 import { money } from '../kit/fields.ts';
-import type { Refusal } from '../kit/resource.ts';
+import type { Refusal, Situation } from '../kit/resource.ts';
+import { valueIn } from '../trade/order.ts';
 
 /** An amount in minor units of its currency. */
 export type Money = z.output<ReturnType<typeof money>>;
 
 /** The amount that a value is, if it is one. */
 export const moneyIn = (value: unknown): Money | undefined => money().safeParse(value).data;
-
-type Sent = { readonly input: Readonly<Record<string, unknown>> };
-
-/** What is sent for a field, else what is there. */
-const valueIn = (item: object, { input }: Sent, field: string): unknown =>
-  input[field] === undefined ? Reflect.get(item, field) : input[field];
 
 /** Refuses amounts in another currency than this one. */
 export const inCurrency = (
@@ -32,7 +27,7 @@ export const inCurrency = (
 /** A rule on fields: all amounts are in the currency of the first. */
 export const oneCurrency =
   (first: string, ...others: readonly string[]) =>
-  (item: object, sent: Sent): Refusal | undefined =>
+  (item: object, sent: Pick<Situation, 'input'>): Refusal | undefined =>
     inCurrency(
       moneyIn(valueIn(item, sent, first))?.currency,
       Object.fromEntries(others.map((field) => [field, valueIn(item, sent, field)])),

@@ -108,12 +108,7 @@ export const order = defineResource({
       by: [system],
       at: (it) => new Date(Date.parse(it.createdAt) + UNPAID_MINUTES * 60_000).toISOString(),
     },
-    remove: {
-      event: 'OrderRemoved',
-      to: 'removed',
-      by: parties,
-      refuse: () => 'kept_for_the_record',
-    },
+    remove: { event: 'OrderRemoved', to: 'removed', by: parties, refuse: () => 'kept_for_the_record' },
   },
   holds: [
     {

@@ -45,13 +45,7 @@ export const payment = defineResource({
       by: [system],
       sets: (_, { now }) => ({ paidAt: now }),
     },
-    fail: {
-      event: 'PaymentFailed',
-      call: 'POST fail/{id}',
-      from: ['pending'],
-      to: 'failed',
-      by: [system],
-    },
+    fail: { event: 'PaymentFailed', call: 'POST fail/{id}', from: ['pending'], to: 'failed', by: [system] },
     refund: { event: 'PaymentRefunded', from: ['succeeded'], to: 'refunded', by: [system] },
     remove: {
       event: 'PaymentRemoved',

@@ -1,7 +1,7 @@
 import { integer, optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, anyone, full, system } from '../kit/rules.ts';
-import { link, name, words } from '../trade/fields.ts';
+import { line, link, words } from '../trade/fields.ts';
 import { itsLevel, MOST_LEVELS, onItsLevel } from './tree.ts';
 
 /** What products are grouped by. Whoever sells may add one; the staff keep them. */
@@ -9,7 +9,7 @@ export const productCategory = defineResource({
   name: 'product-category',
   path: '/product-category',
   fields: {
-    name: name(),
+    name: line(),
     description: optional(words()),
     imageUrl: optional(link()),
     parentId: optional(ref('product-category', { removed: 'remove' })),

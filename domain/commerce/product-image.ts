@@ -1,3 +1,4 @@
+import { invalid } from '../errors.ts';
 import { integer, ref } from '../kit/fields.ts';
 import { defineResource, partOf, type Item } from '../kit/resource.ts';
 import { admin, all, full, related, sees, system } from '../kit/rules.ts';
@@ -35,12 +36,7 @@ export const productImage = defineResource({
       by: keepers,
       takes: ['productId', 'image'],
       refuse: (_, { siblings }) =>
-        siblings.length < MOST
-          ? undefined
-          : {
-              code: 'invalid',
-              errors: [{ path: 'image', code: 'too_long', values: { maximum: MOST, of: 'items' } }],
-            },
+        siblings.length < MOST ? undefined : invalid('image', 'too_long', { maximum: MOST, of: 'items' }),
       sets: (_, { siblings }) => ({ place: Math.min(1, ...siblings.map(placeOf)) - 1 }),
     },
     edit: { event: 'ProductImageReplaced', by: keepers, takes: ['image'] },

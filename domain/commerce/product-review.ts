@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, full, owner, sees, system } from '../kit/rules.ts';
+import { becoming } from '../trade/becoming.ts';
 import { rating, words } from '../trade/fields.ts';
 
 /** What a buyer thinks of a product: one each, and not of one's own. The staff mark those of whom they know the purchase. */
@@ -31,7 +32,7 @@ export const productReview = defineResource({
     verify: {
       event: 'ProductReviewVerified',
       by: [admin('products')],
-      sets: (it) => (it.verifiedPurchase ? {} : { verifiedPurchase: true }),
+      sets: becoming({ verifiedPurchase: true }),
     },
     remove: { event: 'ProductReviewRemoved', to: 'removed', by: [owner, admin('products'), system] },
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { invalid } from '../errors.ts';
 import { integer, map, money, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, related, sees, system } from '../kit/rules.ts';
-import { line, name } from '../trade/fields.ts';
+import { line } from '../trade/fields.ts';
 import { inCurrency, moneyIn } from './money.ts';
 
 const MOST = 1_000_000;
@@ -31,7 +32,7 @@ export const productVariant = defineResource({
   path: '/product-variant',
   fields: {
     productId: ref('product', { removed: 'remove' }),
-    name: personal(name(), SELLER),
+    name: personal(line(), SELLER),
     sku: personal(optional(line()), SELLER),
     price: optional(money()),
     stock: optional(integer(0, MOST)),
@@ -68,8 +69,7 @@ export const productVariant = defineResource({
         if ((change === undefined) === (input.stock === undefined)) return oneOfThem;
         const stock = change === undefined ? input.stock : (it.stock ?? 0) + change;
         if (stock != null && stock < 0) return 'out_of_stock';
-        if (stock != null && stock > MOST)
-          return { code: 'invalid', errors: [{ path: 'delta', code: 'too_big', values: { maximum: MOST } }] };
+        if (stock != null && stock > MOST) return invalid('delta', 'too_big', { maximum: MOST });
         return { sets: { stock, ...withStock(stock) } };
       },
     },

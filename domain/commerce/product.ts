@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { mayPromote } from '../accounts/plans.ts';
 import { instant, integer, money, optional, personal, ref, text } from '../kit/fields.ts';
-import { defineResource, type Item, type Refusal, type Situation } from '../kit/resource.ts';
+import { figure } from '../kit/figures.ts';
+import { defineResource } from '../kit/resource.ts';
 import { admin, all, full, inState, owner, permits, system, where } from '../kit/rules.ts';
+import { becoming } from '../trade/becoming.ts';
 import { line, percent, phone, sport, words } from '../trade/fields.ts';
+import { before } from '../trade/order.ts';
 import { oneCurrency } from './money.ts';
 
 const PRODUCTS = 'products';
@@ -39,28 +42,7 @@ const stockStatusOf = ({ inStock = 0, lowStockAlert, trackInventory = true }: St
 };
 
 const pricesAgree = oneCurrency('price', 'deliveryFee');
-
-const inTime = (_: object, { input }: Situation): Refusal | undefined => {
-  const told = z.object({ from: z.string(), to: z.string() }).safeParse(input['discount']).data;
-  if (told === undefined || Date.parse(told.from) < Date.parse(told.to)) return undefined;
-  return {
-    code: 'invalid',
-    errors: [
-      { path: 'discount.from', code: 'out_of_order', values: { must: 'before', other: 'to' } },
-      { path: 'discount.to', code: 'out_of_order', values: { must: 'after', other: 'from' } },
-    ],
-  };
-};
-
-type Shown = Pick<Item, 'id'> & {
-  readonly visibility?: 'draft' | 'published';
-  readonly featured?: boolean;
-};
-
-const seenAs = (visibility: 'draft' | 'published') => (it: Shown) =>
-  it.visibility === visibility ? {} : { visibility };
-
-const featuredAs = (featured: boolean) => (it: Shown) => (it.featured === featured ? {} : { featured });
+const inTime = before('discount.from', 'discount.to');
 
 /** Something that a member sells, new or used. It is seen once it is published, as long as it is active. */
 export const product = defineResource({
@@ -109,26 +91,27 @@ export const product = defineResource({
         return stockStatus === it.stockStatus ? {} : { stockStatus };
       },
     },
-    publish: { event: 'ProductPublished', by: keepers, sets: seenAs('published') },
-    unpublish: { event: 'ProductUnpublished', by: keepers, sets: seenAs('draft') },
+    publish: { event: 'ProductPublished', by: keepers, sets: becoming({ visibility: 'published' }) },
+    unpublish: { event: 'ProductUnpublished', by: keepers, sets: becoming({ visibility: 'draft' }) },
     promote: {
       event: 'ProductPromoted',
       call: 'POST {id}/promote',
       by: keepers,
       refuse: (_, { actor }) =>
         mayPromote(actor?.plan) || permits(actor, PRODUCTS) ? undefined : 'plan_required',
-      sets: featuredAs(true),
+      sets: becoming({ featured: true }),
     },
     demote: {
       event: 'ProductDemoted',
       call: 'POST {id}/demote',
       by: keepers,
-      sets: featuredAs(false),
+      sets: becoming({ featured: false }),
     },
     deactivate: { event: 'ProductDeactivated', from: ['active'], to: 'inactive', by: [...keepers, system] },
     activate: { event: 'ProductActivated', from: ['inactive'], to: 'active', by: keepers },
     remove: { event: 'ProductRemoved', to: 'removed', by: [owner, admin(PRODUCTS), system] },
   },
+  figures: { views: figure('views', 'id') },
   lookups: [
     'seller/{sellerId}',
     'category/{categoryId}',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalid } from '../errors.ts';
 import { money, optional, personal, ref } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, type Item, type Refusal, type Situation } from '../kit/resource.ts';
@@ -9,8 +10,6 @@ import { inCurrency, moneyIn } from './money.ts';
 /** Days after a payment within which it may be disputed. */
 const DISPUTE_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
-
-const none = (path: string): Refusal => ({ code: 'invalid', errors: [{ path, code: 'no_such_thing' }] });
 
 const isDisputable = (payment: Item, now: string): boolean => {
   const paidAt = textIn(payment['paidAt']);
@@ -30,18 +29,10 @@ const noMoreThanPaid = (_: object, { input, refs }: Situation): Refusal | undefi
   const amount = moneyIn(input['amount']);
   if (!paid || !amount) return undefined;
   if (amount.currency !== paid.currency) return inCurrency(paid.currency, { amount });
-  if (amount.amount > 0 && amount.amount <= paid.amount) return undefined;
-  const isMore = amount.amount > 0;
-  return {
-    code: 'invalid',
-    errors: [
-      {
-        path: 'amount.amount',
-        code: isMore ? 'too_big' : 'too_small',
-        values: isMore ? { maximum: paid.amount } : { minimum: 1 },
-      },
-    ],
-  };
+  if (amount.amount <= 0) return invalid('amount.amount', 'too_small', { minimum: 1 });
+  return amount.amount > paid.amount
+    ? invalid('amount.amount', 'too_big', { maximum: paid.amount })
+    : undefined;
 };
 
 type Asked = Pick<Item, 'id'> & {
@@ -53,8 +44,8 @@ type Asked = Pick<Item, 'id'> & {
 /** Why a payment can't be refunded as asked. */
 const notRefundable = (it: Asked, situation: Situation): Refusal | undefined => {
   const payment = situation.refs['paymentId'];
-  if (!payment || payment['userId'] !== it.userId) return none('paymentId');
-  if (it.orderId != null && payment['orderId'] !== it.orderId) return none('orderId');
+  if (!payment || payment['userId'] !== it.userId) return invalid('paymentId', 'no_such_thing');
+  if (it.orderId != null && payment['orderId'] !== it.orderId) return invalid('orderId', 'no_such_thing');
   if (payment.state !== 'succeeded' || !isReason(it.reason, payment, situation)) return 'not_refundable';
   return noMoreThanPaid(it, situation);
 };

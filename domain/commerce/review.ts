@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalid } from '../errors.ts';
 import { optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, keyed, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, full, owner, sees, system } from '../kit/rules.ts';
@@ -13,7 +14,7 @@ const ofOwnOrder = (it: Said, { input, refs: { orderId: order } }: Situation): R
   if (input['orderId'] == null) return undefined;
   const items = bought.safeParse(order?.['items']).data ?? [];
   const isIts = order?.['userId'] === it.userId && items.some(({ productId }) => productId === it.productId);
-  if (!isIts) return { code: 'invalid', errors: [{ path: 'orderId', code: 'no_such_thing' }] };
+  if (!isIts) return invalid('orderId', 'no_such_thing');
   return order?.state === 'delivered' ? undefined : 'order_not_delivered';
 };
 

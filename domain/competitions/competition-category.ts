@@ -1,13 +1,13 @@
 import { optional } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, anyone } from '../kit/rules.ts';
-import { name, words } from '../trade/fields.ts';
+import { line, words } from '../trade/fields.ts';
 
 /** What competitions are grouped by: age, level, the kind of ground. */
 export const competitionCategory = defineResource({
   name: 'competition-category',
   path: '/competition-categories',
-  fields: { name: name(), description: optional(words()) },
+  fields: { name: line(), description: optional(words()) },
   states: ['listed'],
   actions: {
     create: { event: 'CompetitionCategoryAdded', to: 'listed', by: [admin('competitions')] },

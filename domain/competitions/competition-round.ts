@@ -1,14 +1,15 @@
+import { invalid } from '../errors.ts';
 import { instant, integer, optional, ref } from '../kit/fields.ts';
-import { defineResource, partOf, type Item, type Refusal } from '../kit/resource.ts';
+import { defineResource, partOf, type Item } from '../kit/resource.ts';
 import { admin, anyone, system } from '../kit/rules.ts';
-import { name } from '../trade/fields.ts';
+import { line } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 
 /** Number of the last round that has begun; 0 before the first. */
 const lastBegun = (rounds: readonly Item[]): number =>
   Math.max(0, ...rounds.filter(({ state }) => state !== 'pending').map((one) => Number(one.number)));
 
-const numberTaken: Refusal = { code: 'invalid', errors: [{ path: 'number', code: 'taken' }] };
+const numberTaken = invalid('number', 'taken');
 
 const inTime = before('startsAt', 'endsAt');
 
@@ -20,7 +21,7 @@ export const competitionRound = defineResource({
   fields: {
     competitionId: ref('competition', { removed: 'remove' }),
     number: integer(1, 100),
-    name: name(),
+    name: line(),
     startsAt: optional(instant()),
     endsAt: optional(instant()),
   },

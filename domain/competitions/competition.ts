@@ -1,7 +1,7 @@
 import { instant, integer, optional, ref } from '../kit/fields.ts';
 import { defineResource, type Item } from '../kit/resource.ts';
 import { admin, anyone } from '../kit/rules.ts';
-import { line, name, sport, words } from '../trade/fields.ts';
+import { line, sport, words } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 
 const isRunning = ({ state }: Item): boolean => state === 'running';
@@ -11,7 +11,7 @@ export const competition = defineResource({
   name: 'competition',
   path: '/competitions',
   fields: {
-    name: name(),
+    name: line(),
     categoryId: ref('competition-category'),
     sport: sport(),
     description: optional(words()),
@@ -34,12 +34,7 @@ export const competition = defineResource({
       by: [admin('competitions')],
       refuse: before('startsAt', 'endsAt'),
     },
-    start: {
-      event: 'CompetitionStarted',
-      from: ['scheduled'],
-      to: 'running',
-      by: [admin('competitions')],
-    },
+    start: { event: 'CompetitionStarted', from: ['scheduled'], to: 'running', by: [admin('competitions')] },
     end: {
       event: 'CompetitionEnded',
       from: ['running'],

@@ -1,44 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../commands/ids.ts';
-import {
-  codeOf,
-  done,
-  registered,
-  run,
-  runtimeFixture,
-  tally,
-  type Opened,
-  type RuntimeFixture,
-} from '../../tests/support/runtime.ts';
+import { eachCaller, staff, useTwoProcesses } from '../../tests/support/at-once.ts';
+import { codeOf, done, registered, run, tally, type Wish } from '../../tests/support/runtime.ts';
 import type { Actor } from '../kit/rules.ts';
-import { person } from '../kit/spec.ts';
 
-/** What must hold however many ask at once, in two processes that know nothing of each other but the log. */
+/** What must hold of events and competitions however many ask at once. */
 
-let fixture: RuntimeFixture;
-let processes: readonly [Opened, Opened];
-beforeAll(async () => {
-  fixture = await runtimeFixture();
-  processes = [await fixture.open(), await fixture.open()];
-});
-afterAll(() => fixture.close());
+const { here, atOnce, race, crowd, make } = useTwoProcesses();
 
-const staff = person(newId(), { role: 'ADMIN', permissions: ['*'] });
 const times = { startsAt: '2099-11-20T16:00:00Z', endsAt: '2099-11-20T20:00:00Z' };
 
-const here = () => processes[0].runtime;
-const make = async (kind: string, input: object, actor: Actor = staff): Promise<string> =>
-  (await done(here(), { kind, action: 'create', input: { ...input }, actor })).item.id;
 const take = (kind: string, action: string, id: string, input: object = {}) =>
   done(here(), { kind, action, id, input: { ...input }, actor: staff });
-
-type Wish = Parameters<typeof run>[1];
-
-/** All wishes at once, every other one in the other process. */
-const atOnce = (wishes: readonly Wish[]) =>
-  Promise.all(wishes.map((wish, index) => run(processes[index % 2 === 0 ? 0 : 1].runtime, wish)));
-const times24 = <T>(one: (index: number) => T): T[] => Array.from({ length: 24 }, (_, index) => one(index));
-const people = () => Promise.all(times24(() => registered(here())));
 
 const competitionOf = async (more: object = {}): Promise<string> => {
   const categoryId = await make('competition-category', { name: 'ناشئون' });
@@ -80,7 +53,7 @@ describe('an event', () => {
 
   test('has no more approved participants than places', async () => {
     const eventId = await eventOf({ capacity: 5 });
-    const asking = await asked(eventId, await people());
+    const asking = await asked(eventId, await crowd());
     const results = await atOnce(asking.map(approval));
     expect(tally(results)).toEqual({ ok: 5, event_full: 19 });
 
@@ -93,15 +66,13 @@ describe('an event', () => {
   test('has one participation of a member', async () => {
     const eventId = await eventOf();
     const member = await registered(here());
-    const results = await atOnce(
-      times24(() => wish('event-participant', 'create', member, { input: { eventId } })),
-    );
+    const results = await race(() => wish('event-participant', 'create', member, { input: { eventId } }));
     expect(tally(results)).toEqual({ ok: 1, invalid_transition: 23 });
   });
 
   test('has a prize that one approved participant wins', async () => {
     const eventId = await eventOf();
-    const members = await people();
+    const members = await crowd();
     const id = await make('prize', { eventId, name: 'الكأس', category: 'الجري' });
     const award = ({ id: winnerId }: Actor) => wish('prize', 'award', staff, { id, input: { winnerId } });
     const asking = await asked(eventId, members);
@@ -117,7 +88,7 @@ describe('a competition', () => {
 
   test('has no more participants than places; who is disqualified leaves one', async () => {
     const competitionId = await competitionOf({ maxParticipants: 5 });
-    const members = await people();
+    const members = await crowd();
     const results = await atOnce(members.map(entry(competitionId)));
     expect(tally(results)).toEqual({ ok: 5, competition_full: 19 });
 
@@ -129,7 +100,7 @@ describe('a competition', () => {
 
   test('has one entry of a member', async () => {
     const [competitionId, member] = [await competitionOf(), await registered(here())];
-    const results = await atOnce(times24(() => entry(competitionId)(member)));
+    const results = await race(() => entry(competitionId)(member));
     expect(tally(results)).toEqual({ ok: 1, invalid: 23 });
   });
 
@@ -143,9 +114,9 @@ describe('a competition', () => {
 
   test('has one round of a number, and one that is running', async () => {
     const competitionId = await competitionOf();
-    const first = await atOnce(times24(() => round(competitionId, 1)));
+    const first = await race(() => round(competitionId, 1));
     expect(tally(first)).toEqual({ ok: 1, invalid: 23 });
-    const planned = times24((index) => round(competitionId, index + 2));
+    const planned = eachCaller((n) => round(competitionId, n + 2));
     expect(tally(await atOnce(planned))).toEqual({ ok: 24 });
 
     const ids = [...first, ...planned].flatMap((one) =>

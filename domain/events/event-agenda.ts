@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { invalid } from '../errors.ts';
 import { date, instant, list, optional, ref } from '../kit/fields.ts';
-import { defineResource, type Refusal } from '../kit/resource.ts';
+import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, sees, system } from '../kit/rules.ts';
-import { line, name } from '../trade/fields.ts';
+import { line } from '../trade/fields.ts';
+import { before } from '../trade/order.ts';
 import { unlessCancelled } from './on.ts';
 
 const item = z.object({
-  title: name(),
+  title: line(),
   startsAt: instant(),
   endsAt: instant(),
   speaker: optional(line()),
@@ -21,26 +23,20 @@ const MOST_ITEMS = 100;
 /** The items of an agenda, in the order of their times. */
 export const AGENDA_ITEMS = list(listed, MOST_ITEMS);
 
-const endsBeforeItStarts: Refusal = {
-  code: 'invalid',
-  errors: [
-    { path: 'item.startsAt', code: 'out_of_order', values: { must: 'before', other: 'endsAt' } },
-    { path: 'item.endsAt', code: 'out_of_order', values: { must: 'after', other: 'startsAt' } },
-  ],
-};
+const inTime = before('item.startsAt', 'item.endsAt');
 const noSuchItem: Refusal = { code: 'not_found', errors: [{ path: 'itemId', code: 'no_such_thing' }] };
-const tooMany: Refusal = {
-  code: 'invalid',
-  errors: [{ path: 'item', code: 'too_long', values: { maximum: MOST_ITEMS, of: 'items' } }],
-};
+const tooMany = invalid('item', 'too_long', { maximum: MOST_ITEMS, of: 'items' });
 
 /** The items with one more among them, in the order of their times. */
 const withItem = (
   others: readonly Listed[],
   one: Listed,
+  { now }: Situation,
 ): Refusal | { readonly sets: { items: Listed[] } } => {
   const timeOf = ({ startsAt }: Listed): number => Date.parse(startsAt);
-  if (timeOf(one) >= Date.parse(one.endsAt)) return endsBeforeItStarts;
+  const input = { item: one };
+  const wrong = inTime(input, { input, now });
+  if (wrong) return wrong;
   const items = [...others, one].toSorted((first, second) => timeOf(first) - timeOf(second));
   return items.length > MOST_ITEMS ? tooMany : { sets: { items } };
 };
@@ -51,7 +47,7 @@ export const eventAgenda = defineResource({
   path: '/event-agenda',
   fields: {
     eventId: ref('event', { removed: 'remove' }),
-    title: name(),
+    title: line(),
     day: date(),
     items: AGENDA_ITEMS,
   },
@@ -65,20 +61,15 @@ export const eventAgenda = defineResource({
       refuse: unlessCancelled,
       sets: () => ({ items: [] }),
     },
-    edit: {
-      event: 'AgendaEdited',
-      by: [admin('events')],
-      takes: ['title', 'day'],
-      refuse: unlessCancelled,
-    },
+    edit: { event: 'AgendaEdited', by: [admin('events')], takes: ['title', 'day'], refuse: unlessCancelled },
     addItem: {
       event: 'AgendaItemAdded',
       call: 'POST {id}/items',
       by: [admin('events')],
       asks: { item },
       refuse: unlessCancelled,
-      decide: ({ items = [] }, { input, command }) =>
-        withItem(items, { ...item.parse(input['item']), id: command }),
+      decide: ({ items = [] }, situation) =>
+        withItem(items, { ...item.parse(situation.input['item']), id: situation.command }, situation),
     },
     changeItem: {
       event: 'AgendaItemChanged',
@@ -86,12 +77,12 @@ export const eventAgenda = defineResource({
       by: [admin('events')],
       asks: { itemId, item: item.partial() },
       refuse: unlessCancelled,
-      decide: ({ items = [] }, { input }) => {
-        const before = items.find(({ id }) => id === input['itemId']);
-        const others = items.filter((one) => one !== before);
-        return before
-          ? withItem(others, listed.parse({ ...before, ...item.partial().parse(input['item']) }))
-          : noSuchItem;
+      decide: ({ items = [] }, situation) => {
+        const { itemId: id, item: sent } = situation.input;
+        const known = items.find((one) => one.id === id);
+        if (!known) return noSuchItem;
+        const others = items.filter((one) => one !== known);
+        return withItem(others, listed.parse({ ...known, ...item.partial().parse(sent) }), situation);
       },
     },
     removeItem: {

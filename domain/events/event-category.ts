@@ -1,13 +1,13 @@
 import { optional } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, anyone } from '../kit/rules.ts';
-import { name, words } from '../trade/fields.ts';
+import { line, words } from '../trade/fields.ts';
 
 /** What events are grouped by. New events take an active one; those of an inactive one stay in it. */
 export const eventCategory = defineResource({
   name: 'event-category',
   path: '/event-categories',
-  fields: { name: name(), description: optional(words()) },
+  fields: { name: line(), description: optional(words()) },
   states: ['active', 'inactive'],
   actions: {
     create: { event: 'EventCategoryAdded', to: 'active', by: [admin('events')] },

@@ -1,7 +1,8 @@
+import { invalid } from '../errors.ts';
 import { instant, integer, optional, ref } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, inState, linkedBy, owner, role } from '../kit/rules.ts';
-import { file, line, name, sport, words } from '../trade/fields.ts';
+import { file, line, sport, words } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 
 const inTime = before('startsAt', 'endsAt');
@@ -9,7 +10,7 @@ const inTime = before('startsAt', 'endsAt');
 /** A category that is named anew is an active one. */
 const inActiveCategory = ({ input, refs }: Situation): Refusal | undefined =>
   input.categoryId !== undefined && refs.categoryId?.state === 'inactive'
-    ? { code: 'invalid', errors: [{ path: 'categoryId', code: 'no_such_thing' }] }
+    ? invalid('categoryId', 'no_such_thing')
     : undefined;
 
 /** Something that people come to. A lower `capacity` takes no place away from who has one. */
@@ -17,7 +18,7 @@ export const event = defineResource({
   name: 'event',
   path: '/events',
   fields: {
-    name: name(),
+    name: line(),
     categoryId: ref('event-category'),
     description: optional(words()),
     startsAt: instant(),

@@ -1,7 +1,7 @@
 import { integer, money, optional, ref } from '../kit/fields.ts';
 import { defineResource, link, type Refusal } from '../kit/resource.ts';
 import { admin, sees, system } from '../kit/rules.ts';
-import { line, name } from '../trade/fields.ts';
+import { line } from '../trade/fields.ts';
 import { unlessCancelled } from './on.ts';
 
 const notAParticipant: Refusal = {
@@ -15,7 +15,7 @@ export const prize = defineResource({
   path: '/prizes',
   fields: {
     eventId: ref('event', { removed: 'remove' }),
-    name: name(),
+    name: line(),
     category: line(),
     value: optional(money()),
     position: optional(integer(1, 1000)),

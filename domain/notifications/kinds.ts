@@ -8,6 +8,9 @@ export const NOTIFICATION_KINDS = [
   'rejected',
   'announcement',
 ] as const;
+/** What an admin is told of, in the areas that they act in. */
+export const STAFF_KINDS = ['approval_waiting', 'reported'] as const;
+
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Of these a mail goes out as well. */

@@ -1,14 +1,14 @@
 import { list, optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin } from '../kit/rules.ts';
-import { name, words } from '../trade/fields.ts';
+import { line, words } from '../trade/fields.ts';
 
 /** Members who are told something together. Who is in it is the staff's to know. */
 export const notificationGroup = defineResource({
   name: 'notification-group',
   path: '/notification-group',
   fields: {
-    name: name(),
+    name: line(),
     description: optional(words()),
     userIds: list(ref('user'), 64),
   },

@@ -2,19 +2,22 @@ import { z } from 'zod';
 import type { FieldError } from '../errors.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
-import { admin, owner, system, theSystem } from '../kit/rules.ts';
-import { NOTIFICATION_KINDS } from './kinds.ts';
+import { admin, owner, party, system, theSystem } from '../kit/rules.ts';
+import { becoming } from '../trade/becoming.ts';
+import { NOTIFICATION_KINDS, STAFF_KINDS } from './kinds.ts';
 
 /** Staff say something in their own words, in nobody's name; all else Malaab tells by itself, in its own. */
-const saidByTheRightOne = ({ input, actor }: Situation): Refusal | undefined => {
+const saidByTheRightOne = ({ input, actor, refs }: Situation): Refusal | undefined => {
   const isSaid = actor !== theSystem;
   const [needed, foreign] = isSaid
     ? [
         ['title', 'body'],
-        ['byId', 'postId'],
+        ['adminId', 'byId', 'postId', 'reportId'],
       ]
     : [[], ['title', 'body']];
   const errors: FieldError[] = [
+    // left out it would be the sender, who is no member
+    ...(isSaid && !refs['userId'] ? [{ path: 'userId', code: 'required' as const }] : []),
     ...needed.filter((path) => input[path] == null).map((path) => ({ path, code: 'required' as const })),
     ...foreign
       .filter((path) => input[path] != null)
@@ -25,19 +28,22 @@ const saidByTheRightOne = ({ input, actor }: Situation): Refusal | undefined => 
 };
 
 /**
- * Tells a member that somebody did something that concerns them: then its words are put together when it is read. Or
- * staff tell it, in words of their own.
+ * Tells a member, or an admin, that somebody did something that concerns them: then its words are put together when it
+ * is read. Or staff tell a member, in words of their own.
  */
 export const notification = defineResource({
   name: 'notification',
   path: '/notifications',
   owner: 'userId',
   fields: {
-    userId: ref('user'),
-    kind: z.enum(NOTIFICATION_KINDS),
+    userId: optional(ref('user')),
+    /** Whom it is for in place of a member. */
+    adminId: optional(ref('admin')),
+    kind: z.enum([...NOTIFICATION_KINDS, ...STAFF_KINDS]),
     /** Who did it; absent where the platform speaks. */
     byId: optional(ref('user')),
     postId: optional(ref('post')),
+    reportId: optional(ref('report')),
     title: personal(optional(text(200, 1))),
     body: personal(optional(text(2000, 1))),
     groupId: optional(ref('notification-group')),
@@ -49,18 +55,23 @@ export const notification = defineResource({
       event: 'NotificationSent',
       to: 'sent',
       by: [system, admin('notifications')],
-      takes: ['userId', 'kind', 'byId', 'postId', 'title', 'body', 'groupId'],
+      takes: ['userId', 'adminId', 'kind', 'byId', 'postId', 'reportId', 'title', 'body', 'groupId'],
       refuse: (_, situation) => saidByTheRightOne(situation),
       sets: () => ({ read: false }),
     },
     read: {
       event: 'NotificationRead',
-      by: [owner],
-      sets: (it) => (it.read ? {} : { read: true }),
+      by: [owner, party('adminId')],
+      sets: becoming({ read: true }),
       was: ['userId', 'read'],
     },
-    remove: { event: 'NotificationRemoved', to: 'removed', by: [owner], was: ['userId', 'read'] },
+    remove: {
+      event: 'NotificationRemoved',
+      to: 'removed',
+      by: [owner, party('adminId')],
+      was: ['userId', 'read'],
+    },
   },
-  lookups: ['user/{userId}'],
-  read: [owner, admin('notifications')],
+  lookups: ['user/{userId}', { at: '/admins/{adminId}/notifications' }],
+  read: [owner, party('adminId'), admin('notifications')],
 });

@@ -27,11 +27,7 @@ export const athleteMetrics = defineResource({
   actions: {
     create: { event: 'AthleteMeasured', to: 'measured', by: [full, admin('profiles')], orElse: 'edit' },
     edit: { event: 'AthleteMeasuredAgain', by: [owner, admin('profiles')] },
-    remove: {
-      event: 'AthleteMetricsRemoved',
-      to: 'removed',
-      by: [owner, admin('profiles'), system],
-    },
+    remove: { event: 'AthleteMetricsRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: [
     'user/{userId}',

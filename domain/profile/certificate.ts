@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { date, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, full, member, notBlocked, owner, system } from '../kit/rules.ts';
-import { file, name } from '../trade/fields.ts';
+import { file, line } from '../trade/fields.ts';
 import { inOrder } from '../trade/order.ts';
 
 const withinTime = inOrder('issuedOn', 'expiresOn');
@@ -14,8 +14,8 @@ export const certificate = defineResource({
   owner: 'userId',
   fields: {
     userId: ref('user', { removed: 'remove' }),
-    name: personal(name()),
-    issuer: personal(name()),
+    name: personal(line()),
+    issuer: personal(line()),
     issuedOn: date(),
     expiresOn: optional(date()),
     file: personal(optional(file())),

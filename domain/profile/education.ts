@@ -1,7 +1,7 @@
 import { date, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, full, member, notBlocked, owner, system } from '../kit/rules.ts';
-import { line, name } from '../trade/fields.ts';
+import { line } from '../trade/fields.ts';
 import { inOrder } from '../trade/order.ts';
 
 const withinTime = inOrder('from', 'to');
@@ -13,7 +13,7 @@ export const education = defineResource({
   owner: 'userId',
   fields: {
     userId: ref('user', { removed: 'remove' }),
-    institution: personal(name()),
+    institution: personal(line()),
     degree: personal(line()),
     field: personal(optional(line())),
     from: date(),
@@ -21,12 +21,7 @@ export const education = defineResource({
   },
   states: ['listed'],
   actions: {
-    create: {
-      event: 'EducationAdded',
-      to: 'listed',
-      by: [full, admin('profiles')],
-      refuse: withinTime,
-    },
+    create: { event: 'EducationAdded', to: 'listed', by: [full, admin('profiles')], refuse: withinTime },
     edit: { event: 'EducationEdited', by: [owner, admin('profiles')], refuse: withinTime },
     remove: { event: 'EducationRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },

@@ -28,18 +28,8 @@ export const endorsement = defineResource({
       by: [owner, admin('profiles')],
       takes: ['skill', 'text'],
     },
-    approve: {
-      event: 'EndorsementApproved',
-      from: ['pending'],
-      to: 'approved',
-      by: [admin('profiles')],
-    },
-    reject: {
-      event: 'EndorsementRejected',
-      from: ['pending'],
-      to: 'rejected',
-      by: [admin('profiles')],
-    },
+    approve: { event: 'EndorsementApproved', from: ['pending'], to: 'approved', by: [admin('profiles')] },
+    reject: { event: 'EndorsementRejected', from: ['pending'], to: 'rejected', by: [admin('profiles')] },
     remove: {
       event: 'EndorsementRemoved',
       to: 'removed',

@@ -1,7 +1,7 @@
 import { date, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, full, member, notBlocked, owner, system } from '../kit/rules.ts';
-import { line, name, words } from '../trade/fields.ts';
+import { line, words } from '../trade/fields.ts';
 import { inOrder } from '../trade/order.ts';
 
 const withinTime = inOrder('from', 'to');
@@ -14,19 +14,14 @@ export const experience = defineResource({
   fields: {
     userId: ref('user', { removed: 'remove' }),
     title: personal(line()),
-    organization: personal(name()),
+    organization: personal(line()),
     from: date(),
     to: optional(date()),
     description: personal(optional(words())),
   },
   states: ['listed'],
   actions: {
-    create: {
-      event: 'ExperienceAdded',
-      to: 'listed',
-      by: [full, admin('profiles')],
-      refuse: withinTime,
-    },
+    create: { event: 'ExperienceAdded', to: 'listed', by: [full, admin('profiles')], refuse: withinTime },
     edit: { event: 'ExperienceEdited', by: [owner, admin('profiles')], refuse: withinTime },
     remove: { event: 'ExperienceRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },

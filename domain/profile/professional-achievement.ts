@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { date, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, full, member, notBlocked, owner, system } from '../kit/rules.ts';
-import { file, line, name } from '../trade/fields.ts';
+import { file, line } from '../trade/fields.ts';
 
 /** A title, award, record or cap of a professional career. */
 export const professionalAchievement = defineResource({
@@ -13,7 +13,7 @@ export const professionalAchievement = defineResource({
     userId: ref('user', { removed: 'remove' }),
     title: personal(line()),
     category: z.enum(['TITLE', 'AWARD', 'RECORD', 'CAP', 'OTHER']),
-    organization: personal(optional(name())),
+    organization: personal(optional(line())),
     achievedOn: date(),
     proof: personal(optional(file())),
   },

@@ -42,12 +42,7 @@ export const sponsorship = defineResource({
       to: 'active',
       by: [all(full, party('athleteId'))],
     },
-    decline: {
-      event: 'SponsorshipDeclined',
-      from: ['proposed'],
-      to: 'declined',
-      by: [party('athleteId')],
-    },
+    decline: { event: 'SponsorshipDeclined', from: ['proposed'], to: 'declined', by: [party('athleteId')] },
     end: {
       event: 'SponsorshipEnded',
       from: ['active'],

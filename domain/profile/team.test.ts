@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '../kit/kind.ts';
 import { theSystem } from '../kit/rules.ts';
-import { given, person } from '../kit/spec.ts';
+import { given, person, thing } from '../kit/spec.ts';
 import { team } from './team.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
@@ -35,6 +35,29 @@ test('a team is edited and disbanded by who founded it and by the staff', () => 
     .when('edit', { by: omar, ...coach })
     .refuses('forbidden');
   given(team, founded).when('remove', { by: omar }).refuses('forbidden');
+});
+
+test('a club’s team is entered by the club’s own account or the staff, also when it joins later', () => {
+  const club = person(id(7), { role: 'CLUB' });
+  const its = { refs: { clubId: thing('listed', { userId: club.id }) } };
+  const joining = { clubId: id(8) };
+  for (const by of [club, staff]) {
+    given(team)
+      .when('create', { by, input: { ...input, ...joining }, ...its })
+      .gives({ type: 'TeamFounded' });
+  }
+  given(team)
+    .when('create', { by: mona, input: { ...input, ...joining }, ...its })
+    .refuses('forbidden');
+  given(team, founded)
+    .when('edit', { by: mona, input: joining, ...its })
+    .refuses('forbidden');
+  given(team, founded)
+    .when('edit', { by: staff, input: joining, ...its })
+    .gives({ type: 'TeamEdited', data: joining });
+  given(team, { ...founded, data: { ...founded.data, ...joining } })
+    .when('edit', { by: mona, input: { clubId: null }, ...its })
+    .gives({ type: 'TeamEdited', data: { clubId: null } });
 });
 
 describe('what a team has won, lost and drawn', () => {

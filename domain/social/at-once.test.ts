@@ -1,39 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../commands/ids.ts';
 import { roomOfTwo } from '../../commands/rooms.ts';
-import {
-  codeOf,
-  done,
-  registered,
-  run,
-  runtimeFixture,
-  tally,
-  type Opened,
-  type RuntimeFixture,
-} from '../../tests/support/runtime.ts';
+import { CALLERS, useTwoProcesses } from '../../tests/support/at-once.ts';
+import { codeOf, done, registered, run, tally, type Wish } from '../../tests/support/runtime.ts';
 import type { Actor } from '../kit/rules.ts';
 
-/** What must hold however many ask at once, in two processes that know nothing of each other but the log. */
-
-const CALLERS = 24;
+/** What must hold among members however many ask at once. */
 
 /** The time by the wall in Cairo is two hours later: the last minutes of November there. */
 let now = new Date('2026-11-30T21:50:00.000Z');
-let fixture: RuntimeFixture;
-let processes: readonly [Opened, Opened];
-beforeAll(async () => {
-  fixture = await runtimeFixture();
-  processes = [await fixture.open({ now: () => now }), await fixture.open({ now: () => now })];
-});
-afterAll(() => fixture.close());
-
-type Wish = Parameters<typeof run>[1];
-const here = () => processes[0].runtime;
-const race = (wished: (n: number) => Wish) =>
-  Promise.all(
-    Array.from({ length: CALLERS }, (_, n) => run(processes[n % 2 === 0 ? 0 : 1].runtime, wished(n))),
-  );
-const people = () => Promise.all(Array.from({ length: CALLERS }, () => registered(here())));
+const { here, race, crowd } = useTwoProcesses({ now: () => now });
 
 const opening = (opener: Actor, other: Actor): Wish => ({
   kind: 'room',
@@ -53,7 +29,7 @@ const befriended = async (one: Actor, other: Actor) => {
 };
 
 test('a member writes to as many strangers a month as the plan allows, and to friends freely', async () => {
-  const strangers = await people();
+  const strangers = await crowd();
   const omar = await registered(here());
   const results = await race((n) => opening(omar, strangers[n] ?? omar));
   expect(tally(results)).toEqual({ ok: 5, contacts_cap_reached: CALLERS - 5 });
@@ -68,14 +44,14 @@ test('a member writes to as many strangers a month as the plan allows, and to fr
 
 test('another month is counted anew, and begins at midnight in Cairo', async () => {
   const sara = await registered(here());
-  const [first, second] = [await people(), await people()];
+  const [first, second] = [await crowd(), await crowd()];
   expect(tally(await race((n) => opening(sara, first[n] ?? sara)))['ok']).toBe(5);
   now = new Date('2026-11-30T22:10:00.000Z');
   expect(tally(await race((n) => opening(sara, second[n] ?? sara)))['ok']).toBe(5);
 });
 
 test('plans allow more: 15 on pro, as many as one likes on the others', async () => {
-  const strangers = await people();
+  const strangers = await crowd();
   for (const [plan, most] of [
     ['pro', 15],
     ['pro_plus', CALLERS],

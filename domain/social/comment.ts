@@ -1,13 +1,13 @@
-import type { Problem } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Item } from '../kit/resource.ts';
-import { admin, all, full, member, owner, sees, system } from '../kit/rules.ts';
+import { admin, all, full, member, notBlocked, owner, sees, system } from '../kit/rules.ts';
 
 /** Threads are one level deep: who answers a reply answers its comment. */
 const canAnswer = (parent: Item, postId: unknown): boolean =>
   parent['postId'] === postId && (parent['parentId'] ?? null) === null;
 
-const notAnswerable: Problem = { code: 'invalid', errors: [{ path: 'parentId', code: 'no_such_thing' }] };
+const notAnswerable = invalid('parentId', 'no_such_thing');
 
 /** A comment on a post, or a reply to a comment on the same one. */
 export const comment = defineResource({
@@ -36,5 +36,5 @@ export const comment = defineResource({
   },
   lookups: ['post/{postId}', { at: '/posts/comments/{postId}' }, 'user/{authorId}'],
   sorts: ['createdAt', '-createdAt'],
-  read: [owner, admin('posts'), all(member, sees('postId'))],
+  read: [owner, admin('posts'), all(member, sees('postId'), notBlocked('authorId'))],
 });

@@ -23,5 +23,5 @@ export const follow = defineResource({
     remove: { event: 'UserUnfollowed', to: 'removed', by: [owner] },
   },
   lookups: ['user/{followerId}', 'followed/{followedId}'],
-  read: [member],
+  read: [owner, all(member, notBlocked('followerId'), notBlocked('followedId'))],
 });

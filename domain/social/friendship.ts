@@ -1,6 +1,27 @@
+import { GUEST } from '../accounts/values.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
-import { defineResource, pair } from '../kit/resource.ts';
+import { textIn } from '../kit/json.ts';
+import { defineResource, pair, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, notBlocked, party } from '../kit/rules.ts';
+
+/** Who was refused waits this long before asking again. */
+const REFUSED_FOR_MS = 30 * 24 * 3_600_000;
+
+type Pair = Pick<Item, 'updatedAt'> & { readonly requesterId?: string; readonly addresseeId?: string };
+
+/** Who refused may have thought better of it at any time. Nothing happens to a refused request, so it was last changed by that. */
+const waited = ({ requesterId, updatedAt }: Pair, { actor, now }: Situation): Refusal | undefined => {
+  const left = Date.parse(updatedAt) + REFUSED_FOR_MS - Date.parse(now);
+  return actor?.id !== requesterId || left <= 0
+    ? undefined
+    : { code: 'asked_too_soon', retryAfterSeconds: Math.ceil(left / 1000) };
+};
+
+/** Whoever of the two asks again, in words of their own. */
+const turned = ({ requesterId = '', addresseeId = '' }: Pair, { actor, input }: Situation) => ({
+  ...(actor?.id === addresseeId && { requesterId: addresseeId, addresseeId: requesterId }),
+  message: textIn(input['message']),
+});
 
 /** Two people who know each other: asked by one, answered by the other, ended by either. */
 export const friendship = defineResource({
@@ -19,7 +40,23 @@ export const friendship = defineResource({
       event: 'FriendshipRequested',
       to: 'pending',
       by: [all(full, notBlocked('addresseeId'))],
-      refuse: (it) => (it.requesterId === it.addresseeId ? 'not_to_oneself' : undefined),
+      refuse: ({ requesterId, addresseeId }, { refs }) => {
+        if (requesterId === addresseeId) return 'not_to_oneself';
+        return refs['addresseeId']?.['role'] === GUEST ? 'not_to_a_guest' : undefined;
+      },
+      orElse: 'ask-again',
+    },
+    'ask-again': {
+      event: 'FriendshipRequested',
+      from: ['rejected'],
+      to: 'pending',
+      by: [
+        all(full, party('requesterId', 'addresseeId'), notBlocked('requesterId'), notBlocked('addresseeId')),
+      ],
+      takes: [],
+      optionally: ['message'],
+      refuse: waited,
+      sets: turned,
     },
     accept: {
       event: 'FriendshipAccepted',

@@ -1,21 +1,17 @@
+import { invalid } from '../errors.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
 import { list, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { all, full, linkedBy, member, notBlocked, owner, sees, system } from '../kit/rules.ts';
 import { picture } from './picture.ts';
 
-const wrong = (path: string, code: 'required' | 'no_such_thing'): Refusal => ({
-  code: 'invalid',
-  errors: [{ path, code }],
-});
-
 /** A message says or shows something, and answers one of the same room. */
 const misfit = (
   { roomId, text: words, attachments = [] }: Partial<Pick<Item, string>>,
   { refs: { replyTo } }: Situation,
 ): Refusal | undefined => {
-  if (!words && Array.isArray(attachments) && attachments.length === 0) return wrong('text', 'required');
-  return replyTo && replyTo['roomId'] !== roomId ? wrong('replyTo', 'no_such_thing') : undefined;
+  if (!words && Array.isArray(attachments) && attachments.length === 0) return invalid('text', 'required');
+  return replyTo && replyTo['roomId'] !== roomId ? invalid('replyTo', 'no_such_thing') : undefined;
 };
 
 const inItsRoom = all(linkedBy('room-user.userId', 'roomId'), sees('roomId'));

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { FieldErrorCode } from '../errors.ts';
+import { GUEST } from '../accounts/values.ts';
+import { invalid } from '../errors.ts';
 import { list, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, link, type Item, type Refusal } from '../kit/resource.ts';
 import { admin, all, full, linkedBy, member, notBlocked, owner, system, where } from '../kit/rules.ts';
-import { file } from '../trade/fields.ts';
+import { file, line } from '../trade/fields.ts';
 import { contactsCap, monthAt } from './contacts.ts';
 import { minorsLeftAlone } from './minors.ts';
 
@@ -11,16 +12,11 @@ type Opened = Pick<Item, string> & {
   readonly kind?: 'direct' | 'group';
 };
 
-const wrong = (path: string, code: FieldErrorCode): Refusal => ({
-  code: 'invalid',
-  errors: [{ path, code }],
-});
-
 /** A direct room is with somebody else; a group has a name. */
 const misfit = ({ kind, openerId, withId, name }: Opened): Refusal | undefined => {
   if (kind === 'group')
-    return withId ? wrong('withId', 'unknown_field') : name ? undefined : wrong('name', 'required');
-  if (!withId) return wrong('withId', 'required');
+    return withId ? invalid('withId', 'unknown_field') : name ? undefined : invalid('name', 'required');
+  if (!withId) return invalid('withId', 'required');
   return withId === openerId ? 'not_to_oneself' : undefined;
 };
 
@@ -37,7 +33,7 @@ export const room = defineResource({
     openerId: ref('user'),
     kind: z.enum(['direct', 'group']),
     withId: optional(ref('user')),
-    name: personal(optional(text(120, 1))),
+    name: personal(optional(line())),
     picture: personal(optional(file())),
     friendshipId: optional(ref('friendship')),
     contactedIn: optional(text(7)),
@@ -54,7 +50,7 @@ export const room = defineResource({
       links: { friendship: link('friendship', { requesterId: 'openerId', addresseeId: 'withId' }) },
       refuse: (it, situation) => {
         const { withId: other, openerId: opener } = situation.refs;
-        if (other?.['role'] === 'GUEST') return 'forbidden';
+        if (other?.['role'] === GUEST) return 'not_to_a_guest';
         return misfit(it) ?? minorsLeftAlone(opener?.['role'], other, situation);
       },
       sets: ({ kind }, { refs: { friendship }, now }) => {

@@ -62,7 +62,7 @@ describe('a room', () => {
   });
 
   test('is opened with no guest, and by none', () => {
-    opening(omar, { role: 'GUEST' }).refuses('forbidden');
+    opening(omar, { role: 'GUEST' }).refuses('not_to_a_guest');
     opening(person(omar.id, { guest: true }), {}).refuses('guest_not_allowed');
   });
 

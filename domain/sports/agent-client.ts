@@ -56,11 +56,7 @@ export const agentClient = defineResource({
       by: [related('agent.userId'), related('player.userId'), admin('contracts'), system],
       at: ({ to }) => (to ? endOf(to) : null),
     },
-    remove: {
-      event: 'AgentClientRemoved',
-      to: 'removed',
-      by: [...agents, related('player.userId'), system],
-    },
+    remove: { event: 'AgentClientRemoved', to: 'removed', by: [...agents, related('player.userId'), system] },
   },
   holds: [
     {

@@ -1,4 +1,4 @@
-import type { Problem } from '../errors.ts';
+import { invalid, type Problem } from '../errors.ts';
 import { date, money, optional, ref } from '../kit/fields.ts';
 import { defineResource, link, type Situation } from '../kit/resource.ts';
 import { admin, all, full, related } from '../kit/rules.ts';
@@ -12,7 +12,7 @@ const ofTheirClient = (_: object, { input, refs }: Situation): Problem | undefin
   if (!client || client.state === 'proposed')
     return { code: 'not_their_client', errors: [{ path: 'playerId', code: 'no_such_thing' }] };
   return transfer && transfer['playerId'] !== input['playerId']
-    ? { code: 'invalid', errors: [{ path: 'transferId', code: 'no_such_thing' }] }
+    ? invalid('transferId', 'no_such_thing')
     : undefined;
 };
 
@@ -43,12 +43,7 @@ export const commission = defineResource({
       takes: ['paidOn'],
       refuse: ({ paidOn }) => (paidOn == null ? undefined : 'kept_for_the_record'),
     },
-    remove: {
-      event: 'CommissionRemoved',
-      to: 'removed',
-      by: agents,
-      refuse: () => 'kept_for_the_record',
-    },
+    remove: { event: 'CommissionRemoved', to: 'removed', by: agents, refuse: () => 'kept_for_the_record' },
   },
   lookups: ['agent/{agentId}', 'player/{playerId}'],
   read: [related('agent.userId'), related('player.userId'), admin('contracts')],

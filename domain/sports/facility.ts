@@ -3,7 +3,7 @@ import { integer, optional, ref, text } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, type Situation } from '../kit/resource.ts';
 import { admin, all, anyone, full, owner, role } from '../kit/rules.ts';
-import { name } from '../trade/fields.ts';
+import { line } from '../trade/fields.ts';
 import { notForAnotherClub } from './own-club.ts';
 
 const FACILITIES = 'facilities';
@@ -23,7 +23,7 @@ export const facility = defineResource({
   owner: 'keeperId',
   fields: {
     keeperId: ref('user'),
-    name: name(),
+    name: line(),
     type: z.enum(['STADIUM', 'GYM', 'POOL', 'COURT', 'TRACK', 'PITCH', 'HALL']),
     clubId: optional(ref('club')),
     address: text(300, 1),

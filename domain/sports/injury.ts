@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Problem } from '../errors.ts';
+import { invalid, type Problem } from '../errors.ts';
 import { date, optional, personal, ref } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, type Situation } from '../kit/resource.ts';
@@ -16,7 +16,7 @@ const daysInOrder = inOrder('occurredOn', 'expectedReturnOn');
 const ofTheirTeam = (_: object, { input, refs }: Situation): Problem | undefined =>
   input['teamId'] == null || input['teamId'] === refs['playerId']?.['currentTeamId']
     ? undefined
-    : { code: 'invalid', errors: [{ path: 'teamId', code: 'no_such_thing' }] };
+    : invalid('teamId', 'no_such_thing');
 
 /**
  * An injury of a player: health data, sealed for the player, told to them, to the coach of the team that they were in,

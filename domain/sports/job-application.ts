@@ -29,12 +29,7 @@ export const jobApplication = defineResource({
       },
     },
     edit: { event: 'JobApplicationEdited', from: ['submitted'], by: [owner, admin('jobs')] },
-    shortlist: {
-      event: 'JobApplicationShortlisted',
-      from: ['submitted'],
-      to: 'shortlisted',
-      by: employers,
-    },
+    shortlist: { event: 'JobApplicationShortlisted', from: ['submitted'], to: 'shortlisted', by: employers },
     accept: {
       event: 'JobApplicationAccepted',
       from: ['submitted', 'shortlisted'],

@@ -2,7 +2,7 @@ import { date, money, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, anyone, full, owner, role, system } from '../kit/rules.ts';
 import { endOf } from '../trade/day.ts';
-import { line, name, sport, words } from '../trade/fields.ts';
+import { line, sport, words } from '../trade/fields.ts';
 import { inFuture } from '../trade/order.ts';
 
 const closesAhead = inFuture('closesAt');
@@ -14,7 +14,7 @@ export const job = defineResource({
   owner: 'employerId',
   fields: {
     employerId: ref('user', { removed: 'remove' }),
-    title: personal(name()),
+    title: personal(line()),
     description: personal(words()),
     sport: optional(sport()),
     role: personal(line()),

@@ -1,7 +1,7 @@
 import { date, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, full, member, owner, system } from '../kit/rules.ts';
-import { file, line, name } from '../trade/fields.ts';
+import { file, line } from '../trade/fields.ts';
 import { inOrder } from '../trade/order.ts';
 
 const daysInOrder = inOrder('issuedOn', 'expiresOn');
@@ -13,7 +13,7 @@ export const license = defineResource({
   owner: 'userId',
   fields: {
     userId: ref('user', { removed: 'remove' }),
-    name: personal(name()),
+    name: personal(line()),
     issuer: personal(line()),
     level: personal(optional(line())),
     issuedOn: date(),
@@ -22,12 +22,7 @@ export const license = defineResource({
   },
   states: ['held'],
   actions: {
-    create: {
-      event: 'LicenseAdded',
-      to: 'held',
-      by: [full, admin('profiles')],
-      refuse: daysInOrder,
-    },
+    create: { event: 'LicenseAdded', to: 'held', by: [full, admin('profiles')], refuse: daysInOrder },
     edit: { event: 'LicenseEdited', by: [owner, admin('profiles')], refuse: daysInOrder },
     remove: { event: 'LicenseRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },

@@ -1,7 +1,7 @@
 import { instant, money, optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, full, member, related, role, system } from '../kit/rules.ts';
-import { name } from '../trade/fields.ts';
+import { line } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 import { timeInFacility } from './facility-time.ts';
 
@@ -14,7 +14,7 @@ export const maintenanceSchedule = defineResource({
   path: '/maintenance-schedule',
   fields: {
     facilityId: ref('facility', { removed: 'remove' }),
-    title: name(),
+    title: line(),
     startsAt: instant(),
     endsAt: instant(),
     cost: optional(money()),

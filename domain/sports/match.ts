@@ -1,4 +1,4 @@
-import type { Problem } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { instant, integer, optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, anyone, full, owner, related, role } from '../kit/rules.ts';
@@ -8,7 +8,7 @@ const organizers = [all(full, role('CLUB'), owner), admin('matches')];
 const score = () => optional(integer(0, 1000));
 
 /** A team plays another one. */
-const playsItself: Problem = { code: 'invalid', errors: [{ path: 'awayTeamId', code: 'taken' }] };
+const playsItself = invalid('awayTeamId', 'taken');
 
 /**
  * A match of two teams, entered by a club that has one of them, or whose tournament it belongs to. Once it is finished,
@@ -65,12 +65,7 @@ export const match = defineResource({
       was: ['homeScore', 'awayScore'],
     },
     postpone: { event: 'MatchPostponed', from: ['scheduled'], to: 'postponed', by: organizers },
-    cancel: {
-      event: 'MatchCancelled',
-      from: ['scheduled', 'postponed'],
-      to: 'cancelled',
-      by: organizers,
-    },
+    cancel: { event: 'MatchCancelled', from: ['scheduled', 'postponed'], to: 'cancelled', by: organizers },
     remove: { event: 'MatchRemoved', to: 'removed', by: organizers, was: ['homeScore', 'awayScore'] },
   },
   lookups: [],

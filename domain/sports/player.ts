@@ -3,9 +3,10 @@ import { integer, money, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, anyone, full, owner, system } from '../kit/rules.ts';
 import { file, line, sport } from '../trade/fields.ts';
-import { bornBeforeToday } from './born.ts';
+import { untilToday } from '../trade/order.ts';
 
 const asked = ROLE_DETAILS.PLAYER.shape;
+const isBorn = untilToday('dateOfBirth');
 
 /** A player as clubs, coaches and scouts see them: one profile a person. */
 export const player = defineResource({
@@ -32,13 +33,8 @@ export const player = defineResource({
   },
   states: ['listed'],
   actions: {
-    create: {
-      event: 'PlayerProfileAdded',
-      to: 'listed',
-      by: [full, admin('profiles')],
-      refuse: bornBeforeToday,
-    },
-    edit: { event: 'PlayerProfileEdited', by: [owner, admin('profiles')], refuse: bornBeforeToday },
+    create: { event: 'PlayerProfileAdded', to: 'listed', by: [full, admin('profiles')], refuse: isBorn },
+    edit: { event: 'PlayerProfileEdited', by: [owner, admin('profiles')], refuse: isBorn },
     remove: { event: 'PlayerProfileRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'facility/{facilityId}'],

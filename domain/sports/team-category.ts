@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { integer, optional } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, anyone } from '../kit/rules.ts';
-import { name } from '../trade/fields.ts';
+import { line } from '../trade/fields.ts';
 import { inOrder } from '../trade/order.ts';
 
 const agesInOrder = inOrder('ageFrom', 'ageTo');
@@ -12,7 +12,7 @@ export const teamCategory = defineResource({
   name: 'team-category',
   path: '/team-category',
   fields: {
-    name: name(),
+    name: line(),
     ageFrom: optional(integer(0, 120)),
     ageTo: optional(integer(0, 120)),
     gender: z.enum(['MEN', 'WOMEN', 'MIXED']),

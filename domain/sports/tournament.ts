@@ -1,7 +1,7 @@
 import { date, list, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, anyone, full, owner, role } from '../kit/rules.ts';
-import { line, name, sport } from '../trade/fields.ts';
+import { line, sport } from '../trade/fields.ts';
 import { inOrder } from '../trade/order.ts';
 
 const organizers = [all(full, role('CLUB'), owner), admin('tournaments')];
@@ -12,7 +12,7 @@ export const tournament = defineResource({
   name: 'tournament',
   path: '/tournament',
   fields: {
-    name: name(),
+    name: line(),
     sport: sport(),
     organizer: line(),
     venue: line(),
@@ -28,20 +28,10 @@ export const tournament = defineResource({
       by: [all(full, role('CLUB')), admin('tournaments')],
       refuse: daysInOrder,
     },
-    edit: {
-      event: 'TournamentReplanned',
-      from: ['planned', 'active'],
-      by: organizers,
-      refuse: daysInOrder,
-    },
+    edit: { event: 'TournamentReplanned', from: ['planned', 'active'], by: organizers, refuse: daysInOrder },
     start: { event: 'TournamentStarted', from: ['planned'], to: 'active', by: organizers },
     finish: { event: 'TournamentFinished', from: ['active'], to: 'finished', by: organizers },
-    cancel: {
-      event: 'TournamentCancelled',
-      from: ['planned', 'active'],
-      to: 'cancelled',
-      by: organizers,
-    },
+    cancel: { event: 'TournamentCancelled', from: ['planned', 'active'], to: 'cancelled', by: organizers },
     remove: { event: 'TournamentRemoved', to: 'removed', by: organizers },
   },
   lookups: ['active', 'sport/{sport}'],

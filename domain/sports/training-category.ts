@@ -1,7 +1,7 @@
 import { optional } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, anyone } from '../kit/rules.ts';
-import { name, words } from '../trade/fields.ts';
+import { line, words } from '../trade/fields.ts';
 
 const staff = [admin('trainings')];
 
@@ -9,7 +9,7 @@ const staff = [admin('trainings')];
 export const trainingCategory = defineResource({
   name: 'training-category',
   path: '/training-categories',
-  fields: { name: name(), description: optional(words()) },
+  fields: { name: line(), description: optional(words()) },
   states: ['active', 'inactive'],
   actions: {
     create: { event: 'TrainingCategoryAdded', to: 'active', by: staff },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Problem } from '../errors.ts';
+import { invalid, type Problem } from '../errors.ts';
 import { date, instant, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, full, member, owner, related, role, system } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
-import { name } from '../trade/fields.ts';
+import { line } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 import { timeInFacility } from './facility-time.ts';
 import { lastDayOf, type Recurrence } from './recurrence.ts';
@@ -30,11 +30,8 @@ const withinReach = (it: Plan, { input }: { readonly input: Plan }): Problem | u
   const { until } = input;
   const [minimum, maximum] = daysOf(it, input) ?? [];
   if (until == null || minimum === undefined || maximum === undefined) return undefined;
-  if (until < minimum)
-    return { code: 'invalid', errors: [{ path: 'until', code: 'too_small', values: { minimum } }] };
-  return until > maximum
-    ? { code: 'invalid', errors: [{ path: 'until', code: 'too_big', values: { maximum } }] }
-    : undefined;
+  if (until < minimum) return invalid('until', 'too_small', { minimum });
+  return until > maximum ? invalid('until', 'too_big', { maximum }) : undefined;
 };
 
 /** A last day that nobody has said, or that lies out of reach by now, is the last possible one. */
@@ -55,7 +52,7 @@ export const trainingSchedule = defineResource({
   fields: {
     coachId: ref('coach', { removed: 'remove' }),
     teamId: optional(ref('team')),
-    title: personal(name()),
+    title: personal(line()),
     facilityId: optional(ref('facility')),
     startsAt: instant(),
     endsAt: instant(),

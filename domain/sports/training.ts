@@ -1,7 +1,8 @@
+import { invalid } from '../errors.ts';
 import { instant, integer, money, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, anyone, full, owner, related, role, system } from '../kit/rules.ts';
-import { name, sport, words } from '../trade/fields.ts';
+import { line, sport, words } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 import { ofItsCoach } from './its-coach.ts';
 
@@ -10,7 +11,7 @@ const timesInOrder = before('startsAt', 'endsAt');
 /** A training joins a category that is in use. */
 const inUse = (_: object, { input, refs }: Situation): Refusal | undefined =>
   input['categoryId'] != null && refs['categoryId']?.state !== 'active'
-    ? { code: 'invalid', errors: [{ path: 'categoryId', code: 'no_such_thing' }] }
+    ? invalid('categoryId', 'no_such_thing')
     : undefined;
 
 /** Places are never taken away again: players may sit on them, and whoever enrols may know the former number. */
@@ -29,7 +30,7 @@ export const training = defineResource({
     userId: ref('user', { removed: 'remove' }),
     coachId: ref('coach'),
     categoryId: optional(ref('training-category')),
-    title: personal(name()),
+    title: personal(line()),
     description: personal(optional(words())),
     sport: sport(),
     capacity: optional(integer(1, 1000)),

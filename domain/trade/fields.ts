@@ -11,10 +11,7 @@ import { COUNTRIES } from './countries.ts';
 
 const badFormat = { params: { code: 'bad_format' } };
 
-/** What something is called. */
-export const name = () => text(120, 1);
-
-/** One line of text. */
+/** One line of text: what something is called, and the like. */
 export const line = () => text(120, 1);
 
 /** Several sentences. */

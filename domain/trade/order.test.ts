@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { fieldText } from '../../api/messages/format.ts';
 import type { FieldError } from '../errors.ts';
 import { date, instant, integer, optional, text } from '../kit/fields.ts';
 import { defineResource, type InputOf } from '../kit/resource.ts';
 import { anyone, full } from '../kit/rules.ts';
 import { given, person, type Outcome } from '../kit/spec.ts';
-import { before, both, inFuture, inOrder } from './order.ts';
+import { before, both, inFuture, inOrder, untilToday } from './order.ts';
 
 const refuse = both(
   inOrder('from', 'to'),
@@ -14,9 +15,12 @@ const refuse = both(
   before('opensAt', 'closesAt'),
   inFuture('closesAt'),
   inFuture('enrolBy'),
+  untilToday('foundedOn'),
+  before('offer.from', 'offer.to'),
+  inFuture('offer.to'),
 );
 
-/** A course: days that may be one, ages, and hours of the box office, which may not be none. */
+/** A course: days that may be one, ages, hours of the box office, which may not be none, and a while at half price. */
 const course = defineResource({
   name: 'course',
   fields: {
@@ -28,6 +32,8 @@ const course = defineResource({
     opensAt: optional(instant()),
     closesAt: optional(instant()),
     enrolBy: optional(date()),
+    foundedOn: optional(date()),
+    offer: optional(z.strictObject({ from: instant(), to: optional(instant()) })),
   },
   states: ['planned'],
   actions: {
@@ -161,6 +167,43 @@ describe('what must lie ahead', () => {
       'This is already past.',
       'هذا الموعد قد مضى.',
     ]);
+  });
+});
+
+describe('what must have come', () => {
+  test.each([
+    ['2026-11-20', '2026-11-20T00:00:00Z', []],
+    ['2026-11-21', '2026-11-20T21:59:59Z', ['foundedOn']],
+    ['2026-11-21', '2026-11-20T22:00:00Z', []],
+  ])('the day %s at %s, by the days of Egypt', (foundedOn, now, wrong) => {
+    expect(wrongIn(make({ foundedOn }, now))).toEqual(wrong);
+  });
+
+  test('says by when', () => {
+    expect(errorsOf(make({ foundedOn: '2027-01-01' }))).toEqual([
+      { path: 'foundedOn', code: 'too_big', values: { maximum: '2026-11-20' } },
+    ]);
+  });
+});
+
+describe('what lies inside a field', () => {
+  const offer = { from: '2027-01-02T00:00:00Z', to: '2027-01-01T00:00:00Z' };
+
+  test('is named by its path, its neighbour as it is called there', () => {
+    expect(errorsOf(make({ offer }))).toEqual([
+      { path: 'offer.from', code: 'out_of_order', values: { must: 'before', other: 'to' } },
+      { path: 'offer.to', code: 'out_of_order', values: { must: 'after', other: 'from' } },
+    ]);
+    expect(wrongIn(make({ offer: { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' } }))).toEqual([
+      'offer.to',
+    ]);
+    expect(wrongIn(make({ offer: null }))).toEqual([]);
+  });
+
+  test('is sent as a whole', () => {
+    const edit = (input: Values) => wrongIn(planned({ offer }).when('edit', { by, input }));
+    expect(edit({ offer: { from: '2027-01-02T00:00:00Z' } })).toEqual([]);
+    expect(edit({ title: 'تدريب الكبار' })).toEqual([]);
   });
 });
 

@@ -1,16 +1,20 @@
-import type { FieldError } from '../errors.ts';
-import type { Refusal } from '../kit/resource.ts';
+import type { FieldError, Problem } from '../errors.ts';
 import { dayAt } from './day.ts';
 
 /**
  * Rules between fields, for an action's `refuse`. What is sent counts before what is there; a value that is neither
- * sent nor there is fine, and so is what nobody has touched. A personal field that isn't sent is not seen.
+ * sent nor there is fine, and so is what nobody has touched. A personal field that isn't sent is not seen. What lies
+ * inside a field is named by its path: `discount.from`.
  */
 
 type Sent = { readonly input: Readonly<Record<string, unknown>>; readonly now: string };
 
+/** The field that a path begins in. */
+type FieldIn<P extends string> = P extends `${infer F}.${string}` ? F : P;
+
 type Check<K extends string> = {
-  readonly fields: readonly K[];
+  /** The fields that it is about: said in its type alone. */
+  readonly about?: K;
   /** What is wrong with the fields; [] if nothing is. */
   readonly errors: (item: object, sent: Sent) => readonly FieldError[];
 };
@@ -20,14 +24,14 @@ export type FieldRule<K extends string> = Check<K> &
   (<I extends object>(
     item: [K] extends [keyof I] ? I : { readonly noSuchField: Exclude<K, keyof I> },
     sent: Sent,
-  ) => Refusal | undefined);
+  ) => Problem | undefined);
 
-const ruleOf = <K extends string>(check: Check<K>): FieldRule<K> => {
-  const refuse = (item: object, sent: Sent): Refusal | undefined => {
-    const errors = check.errors(item, sent);
+const ruleOf = <K extends string>(errorsIn: Check<K>['errors']): FieldRule<K> => {
+  const refuse = (item: object, sent: Sent): Problem | undefined => {
+    const errors = errorsIn(item, sent);
     return errors.length > 0 ? { code: 'invalid', errors } : undefined;
   };
-  return Object.assign(refuse, check);
+  return Object.assign(refuse, { errors: errorsIn });
 };
 
 const DAY = /^\d{4}-\d\d-\d\d/;
@@ -38,60 +42,73 @@ const comparable = (value: unknown): string | number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-const valueIn = (item: object, { input }: Sent, field: string): unknown =>
-  input[field] === undefined ? Reflect.get(item, field) : input[field];
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((thing, step) => Object(thing)[step], value);
+
+/** Whether the field is sent that a path begins in: it is sent as a whole. */
+const isSent = ({ input }: Pick<Sent, 'input'>, path: string): boolean => {
+  const [field = ''] = path.split('.');
+  return input[field] !== undefined;
+};
+
+/** What is sent for a field, or inside one, else what is there. */
+export const valueIn = (item: object, sent: Pick<Sent, 'input'>, path: string): unknown =>
+  at(isSent(sent, path) ? sent.input : item, path);
 
 /** What is said of either field where two don't follow each other. */
 type Musts = { readonly first: string; readonly second: string };
+
+/** What a field is called beside its neighbour. */
+const nameIn = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 const ordered = <A extends string, B extends string>(
   from: A,
   to: B,
   isRight: (order: number) => boolean,
   musts: Musts,
-): FieldRule<A | B> =>
-  ruleOf<A | B>({
-    fields: [from, to],
-    errors: (item, sent) => {
-      if (sent.input[from] === undefined && sent.input[to] === undefined) return [];
-      const [one, other] = [comparable(valueIn(item, sent, from)), comparable(valueIn(item, sent, to))];
-      if (one === undefined || other === undefined) return [];
-      if (isRight(Number(one > other) - Number(one < other))) return [];
-      return [
-        { path: from, code: 'out_of_order', values: { must: musts.first, other: to } },
-        { path: to, code: 'out_of_order', values: { must: musts.second, other: from } },
-      ];
-    },
+): FieldRule<FieldIn<A | B>> =>
+  ruleOf((item, sent) => {
+    if (!isSent(sent, from) && !isSent(sent, to)) return [];
+    const [one, other] = [comparable(valueIn(item, sent, from)), comparable(valueIn(item, sent, to))];
+    if (one === undefined || other === undefined) return [];
+    if (isRight(Number(one > other) - Number(one < other))) return [];
+    return [
+      { path: from, code: 'out_of_order', values: { must: musts.first, other: nameIn(to) } },
+      { path: to, code: 'out_of_order', values: { must: musts.second, other: nameIn(from) } },
+    ];
   });
 
 /** `from` is no later, or no greater, than `to`. */
-export const inOrder = <A extends string, B extends string>(from: A, to: B): FieldRule<A | B> =>
+export const inOrder = <A extends string, B extends string>(from: A, to: B) =>
   ordered(from, to, (order) => order <= 0, { first: 'not_after', second: 'not_before' });
 
 /** `from` is earlier, or smaller, than `to`. */
-export const before = <A extends string, B extends string>(from: A, to: B): FieldRule<A | B> =>
+export const before = <A extends string, B extends string>(from: A, to: B) =>
   ordered(from, to, (order) => order < 0, { first: 'before', second: 'after' });
 
 /** Whether an instant has come, or a day is over in Egypt. */
 const isPast = (value: string, now: string): boolean =>
   value.includes('T') ? Date.parse(value) <= Date.parse(now) : value < dayAt(now);
 
-/** What is sent for `field` lies ahead: an instant after now, or a day that isn't over in Egypt. */
-export const inFuture = <K extends string>(field: K): FieldRule<K> =>
-  ruleOf({
-    fields: [field],
-    errors: (item, sent) => {
-      const value = sent.input[field];
-      // who sends back what is there has changed nothing
-      const isKept = Reflect.get(item, 'state') !== 'none' && Reflect.get(item, field) === value;
-      const isWrong = typeof value === 'string' && !isKept && isPast(value, sent.now);
-      return isWrong ? [{ path: field, code: 'in_the_past' }] : [];
-    },
+/** What is sent lies ahead: an instant after now, or a day that isn't over in Egypt. */
+export const inFuture = <P extends string>(path: P): FieldRule<FieldIn<P>> =>
+  ruleOf((item, sent) => {
+    const value = at(sent.input, path);
+    // who sends back what is there has changed nothing
+    const isKept = at(item, 'state') !== 'none' && at(item, path) === value;
+    const isWrong = typeof value === 'string' && !isKept && isPast(value, sent.now);
+    return isWrong ? [{ path, code: 'in_the_past' }] : [];
+  });
+
+/** The day that is sent has come in Egypt: that of a birth. */
+export const untilToday = <P extends string>(path: P): FieldRule<FieldIn<P>> =>
+  ruleOf((_, { input, now }) => {
+    const [value, maximum] = [at(input, path), dayAt(now)];
+    return typeof value === 'string' && value > maximum
+      ? [{ path, code: 'too_big', values: { maximum } }]
+      : [];
   });
 
 /** Several rules at once. */
 export const both = <K extends string>(...rules: readonly Check<K>[]): FieldRule<K> =>
-  ruleOf({
-    fields: rules.flatMap(({ fields }) => fields),
-    errors: (item, sent) => rules.flatMap(({ errors }) => errors(item, sent)),
-  });
+  ruleOf((item, sent) => rules.flatMap(({ errors }) => errors(item, sent)));

@@ -25,6 +25,9 @@ defineResource({
 // @ts-expect-error an order of a field that there is none of
 defineResource({ ...stay, actions: { create: { ...create, refuse: inOrder('from', 'until') } } });
 
+// @ts-expect-error an order inside a field that there is none of
+defineResource({ ...stay, actions: { create: { ...create, refuse: before('offer.from', 'offer.to') } } });
+
 // @ts-expect-error a day ahead that is no field
 defineResource({ ...stay, actions: { create: { ...create, refuse: startsUntold } } });
 

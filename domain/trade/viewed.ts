@@ -15,7 +15,7 @@ export const hourAt = (time: string): string => `${time.slice(0, 13)}:00:00.000Z
 
 /**
  * That a person has looked at a thing which they may see, once an hour: a second look has the same stream, where the
- * first already stands.
+ * first already stands. A look that doesn't count is refused as one at oneself.
  */
 export const viewOf = <const N extends string, const E extends string>({
   name,

@@ -104,6 +104,40 @@ describe('a code', () => {
     }
     expect(await codes.check(account, 'password-reset', code, request)).toBe('ok');
   });
+
+  test('counts for what its request begins with', async () => {
+    const number = randomUUID();
+    const code = await issued('phone', `${number}/${randomUUID()}`);
+    expect(await codes.check(account, 'phone', code, randomUUID())).toBe('code_wrong');
+    expect(await codes.check(account, 'phone', code, number)).toBe('ok');
+  });
+});
+
+describe('a look at a code', () => {
+  test('says what a check would, and leaves the code to be used once', async () => {
+    const code = await issued('password-reset');
+    expect(await codes.look(account, 'password-reset', not(code))).toBe('code_wrong');
+    for (let looks = 0; looks < 5; looks += 1) {
+      expect(await elsewhere.look(account, 'password-reset', code)).toBe('ok');
+    }
+    expect(await codes.check(account, 'password-reset', code)).toBe('ok');
+    expect(await codes.look(account, 'password-reset', code)).toBe('code_expired');
+  });
+
+  test('costs a try where it is wrong, and a failure on the platform', async () => {
+    const code = await issued('password-reset');
+    const { failuresLastHour } = await codes.brake();
+    for (const by of [1, 2, 3]) await codes.look(account, 'password-reset', not(code, by));
+    expect(await codes.look(account, 'password-reset', code)).toBe('code_expired');
+    expect(await codes.brake()).toMatchObject({ failuresLastHour: failuresLastHour + 4 });
+  });
+
+  test('is no failure where it is right', async () => {
+    const code = await issued('password-reset');
+    const before = await codes.brake();
+    await codes.look(account, 'password-reset', code);
+    expect(await codes.brake()).toEqual(before);
+  });
 });
 
 describe('asking again', () => {

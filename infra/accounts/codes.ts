@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { CodeCheck, CodeIssue, CodePurpose, Codes, Prunable } from '../../commands/ports/accounts.ts';
+import type { CodeIssue, CodePurpose, Codes, Prunable } from '../../commands/ports/accounts.ts';
 import { toAsciiDigits } from '../../domain/text/digits.ts';
 
 const MINUTE = 60_000;
@@ -13,6 +13,9 @@ const CODES_PER_WINDOW = 10;
 const WINDOW = 30 * DAY;
 /** Failed checks an hour on the whole platform above which a check demands proof of work. */
 const BRAKE = 1_000;
+
+/** What happens to a code that was right: it is used up, or its try is given back. */
+type Settled = 'used_at = $4' | 'tries_left = tries_left + 1';
 
 type Row = { readonly request: string; readonly nonce: Buffer; readonly issued: readonly Date[] };
 
@@ -29,7 +32,16 @@ export function openCodes(options: {
   const hmac = (...parts: readonly string[]): Buffer =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest();
 
-  return { issue, check, phantom, brake, prune };
+  return {
+    issue,
+    check: tried('used_at = $4'),
+    look: tried('tries_left = tries_left + 1'),
+    phantom,
+    pass,
+    isPass,
+    brake,
+    prune,
+  };
 
   async function issue(account: string, purpose: CodePurpose, request: string): Promise<CodeIssue> {
     const at = now();
@@ -71,17 +83,14 @@ export function openCodes(options: {
     return rows[0];
   }
 
-  async function check(
-    account: string,
-    purpose: CodePurpose,
-    code: string,
-    request?: string,
-  ): Promise<CodeCheck> {
-    const at = now();
-    const row = await takeTry(account, purpose, at, request);
-    if (row === undefined || !isCode(code, codeOf(account, purpose, row))) return 'code_wrong';
-    const taken = row.alive && (await useUp(account, purpose, row.nonce, at));
-    return taken ? 'ok' : 'code_expired';
+  function tried(ifRight: Settled): Codes['check'] {
+    return async (account, purpose, code, request) => {
+      const at = now();
+      const row = await takeTry(account, purpose, at, request);
+      if (row === undefined || !isCode(code, codeOf(account, purpose, row))) return 'code_wrong';
+      const settled = row.alive && (await settle(account, purpose, row.nonce, at, ifRight));
+      return settled ? 'ok' : 'code_expired';
+    };
   }
 
   /**
@@ -93,7 +102,7 @@ export function openCodes(options: {
       `with alive as (
          update ops.code set tries_left = tries_left - 1
          where account = $1 and purpose = $2 and tries_left > 0 and used_at is null and expires_at > $3
-           and request = coalesce($4, request)
+           and starts_with(request, coalesce($4, ''))
          returning request, nonce, issued
        ), failure as (
          insert into ops.code_failure as f (minute, failures) values (date_trunc('minute', $3::timestamptz), 1)
@@ -108,15 +117,15 @@ export function openCodes(options: {
     return rows[0];
   }
 
-  /** False if another check was faster, or a newer code has taken its place. */
-  async function useUp(account: string, purpose: CodePurpose, nonce: Buffer, at: Date): Promise<boolean> {
+  /** What a right code comes to; no failure any more. False if another check was faster, or a newer code has taken its place. */
+  async function settle(account: string, purpose: CodePurpose, nonce: Buffer, at: Date, ifRight: Settled) {
     const { rowCount } = await pool.query(
-      `with used as (
-         update ops.code set used_at = $4
+      `with settled as (
+         update ops.code set ${ifRight}
          where account = $1 and purpose = $2 and nonce = $3 and used_at is null returning 1
        )
        update ops.code_failure set failures = failures - 1
-       where minute = date_trunc('minute', $4::timestamptz) and exists (select from used)`,
+       where minute = date_trunc('minute', $4::timestamptz) and exists (select from settled)`,
       [account, purpose, nonce, at],
     );
     return rowCount === 1;
@@ -137,6 +146,14 @@ export function openCodes(options: {
     bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
     bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
     return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  }
+
+  function pass(account: string, letter: string): string {
+    return hmac('pass', account, letter).toString('base64url');
+  }
+
+  function isPass(account: string, letter: string, typed: string): boolean {
+    return timingSafeEqual(hmac('typed', typed.trim()), hmac('typed', pass(account, letter)));
   }
 
   /** Codes go when they can't count against a new one any more, failures after a day. */

@@ -1,6 +1,6 @@
 import { filters } from '../../api/resources/schemas.ts';
 import { actionCalls, isForSystemAlone } from '../../api/resources/writes.ts';
-import { PLANS, ROLES, SPORTS } from '../../domain/accounts/values.ts';
+import { GUEST, PLANS, ROLES, SPORTS } from '../../domain/accounts/values.ts';
 import { rulesOf } from '../../domain/kit/definition.ts';
 import { describe, inside, shapesOf, type Description } from '../../domain/kit/fields.ts';
 import { textIn } from '../../domain/kit/json.ts';
@@ -185,7 +185,7 @@ const partNames = (shape: Shape): readonly string[] => {
 };
 
 /** Values that members see as well, and that are named for them. */
-const NAMED_ELSEWHERE: ReadonlySet<string> = new Set([...ROLES, ...SPORTS, ...PLANS, ...REACTIONS]);
+const NAMED_ELSEWHERE: ReadonlySet<string> = new Set([...ROLES, GUEST, ...SPORTS, ...PLANS, ...REACTIONS]);
 
 /** Whatever the staff's pages call by its name in the definitions, by the family of its texts. */
 export const wordsOf = (registry: Registry) => {

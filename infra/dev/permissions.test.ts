@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { training } from '../../domain/kit/examples/training.ts';
-import { user } from '../../domain/accounts/user.ts';
-import { registryOf } from '../../domain/kit/registry.ts';
 import {
   admin,
   all,
@@ -113,22 +110,21 @@ test('a cell says the same as the rule itself, whatever the rule, the caller and
 });
 
 describe('what is made', () => {
-  const examples = registryOf([user, training]);
-  const kind = examples.kind('training');
+  const job = registry.kind('job');
   const cells = (name: string): Readonly<Record<string, Cell>> => {
-    const row = rowsOf(kind).find(({ calls }) => calls.some((call) => call.name === name));
+    const row = rowsOf(job).find(({ calls }) => calls.some((call) => call.name === name));
     if (!row) throw new Error(`no row ${name}`);
-    return Object.fromEntries(CALLERS.map((caller) => [caller, cellIn(examples, kind, row, caller)]));
+    return Object.fromEntries(CALLERS.map((caller) => [caller, cellIn(registry, job, row, caller)]));
   };
 
   test('in one’s own name by whom the rule names, in another’s by a permission', () => {
-    const asCoach = [[role('COACH'), { kind: 'own' }]];
+    const asEmployer = [[role('CLUB', 'COMPANY', 'AGENT'), { kind: 'own' }]];
     expect(cells('create')).toMatchObject({
       anonymous: [],
       guest: [],
-      member: asCoach,
+      member: asEmployer,
       staff: [],
-      admin: [[admin('trainings')]],
+      admin: [[admin('jobs')]],
     });
   });
 

@@ -19,7 +19,7 @@ const logOf = (cluster: Cluster): string => path.join(cluster.home, 'server.log'
 const program = (cluster: Cluster, name: 'initdb' | 'pg_ctl'): string =>
   path.join(cluster.binaries.folder, name);
 
-// With LC_CTYPE=C Arabic letters are no letters: pg_trgm finds no trigrams, and search nothing, silently.
+// Letters are letters in every script, whatever the variables of whoever starts it say.
 const locale =
   process.platform === 'darwin'
     ? ['--locale=C', '--lc-ctype=en_US.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']

@@ -39,7 +39,9 @@ test.each([
   const folder = make();
   const holder = hold({ folder }, { env: { PATH: process.env['PATH'], ...variables } });
   const { url } = await ready(holder, folder);
-  expect(await query(url, "select show_trgm('ملاعب') <> '{}' as searchable")).toEqual([{ searchable: true }]);
+  expect(await query(url, "select upper('é') as letter, length('ملاعب') as letters")).toEqual([
+    { letter: 'É', letters: 5 },
+  ]);
   await holder.end();
 });
 

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { beginSession } from '../../commands/accounts/sessions.ts';
 import { newId, streamOf } from '../../commands/ids.ts';
+import { GUEST } from '../../domain/accounts/values.ts';
 import type { JsonObject } from '../../domain/kit/log.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
 import { person } from '../../domain/kit/spec.ts';
@@ -20,8 +22,18 @@ export type Callers = {
 
 const PLAN = 'pro_mo2saat';
 
-export const callersOn = ({ service: { desk, runtime } }: TestService): Callers => {
+/** What a sign-in answers, as far as it is looked at here. */
+const arrived = z.object({ access_token: z.string(), user: z.looseObject({ id: z.uuid() }) });
+
+export const callersOn = ({ http, service: { desk, runtime } }: TestService): Callers => {
   const everybody = new Map<string, Caller>();
+
+  const guest = async (): Promise<Caller> => {
+    const { access_token: token, user } = arrived.parse((await http.post('/auth/guest').expect(200)).body);
+    const caller = { id: user.id, token, email: '', actor: person(user.id, { role: GUEST, guest: true }) };
+    everybody.set(user.id, caller);
+    return caller;
+  };
 
   const joined = async (
     of: 'user' | 'admin',
@@ -43,11 +55,13 @@ export const callersOn = ({ service: { desk, runtime } }: TestService): Callers 
   return {
     who: (id) => everybody.get(String(id)),
     member: (role) =>
-      joined('user', person(newId(), { role, guest: role === 'GUEST', plan: PLAN }), {
-        type: 'UserRegistered',
-        state: 'active',
-        data: { language: 'ar', role, sport: 'FOOTBALL', planId: PLAN },
-      }),
+      role === GUEST
+        ? guest()
+        : joined('user', person(newId(), { role, plan: PLAN }), {
+            type: 'UserRegistered',
+            state: 'active',
+            data: { language: 'ar', role, sport: 'FOOTBALL', planId: PLAN },
+          }),
     staff: (...permissions) =>
       joined('admin', person(newId(), { role: 'ADMIN', permissions }), {
         type: 'AdminAppointed',

@@ -12,9 +12,9 @@ import {
   pick,
   register,
   signIn,
-  signUp,
   words,
 } from './steps.ts';
+import { join, openAccount } from './people.ts';
 
 const inArabicDigits = (code: string): string =>
   code.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
@@ -22,6 +22,7 @@ const inArabicDigits = (code: string): string =>
 describe.each(LANGUAGES)('an account in %s', (language) => {
   const text = words[language];
   const direction = { ar: 'rtl', en: 'ltr' }[language];
+  const tooCommon = { ar: 'من السهل تخمين هذه القيمة.', en: 'This is too easy to guess.' }[language];
 
   test('is opened in spite of mistakes, kept over a reload, left and entered again', async ({ visit }) => {
     const visitor = await visit(language);
@@ -129,7 +130,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     const visitor = await visit(language);
     const { page } = visitor;
     const person = { language, name: 'Nour', email: `nour.${language}@example.com` };
-    await signUp(visitor, { ...person, role: 'PLAYER' });
+    await join(visitor, { ...person, role: 'PLAYER' });
     await page.getByLabel(text['feed.text']).waitFor();
     visitor.expectRefusal(401, '/auth/refresh');
     await page.context().clearCookies({ name: /^(?!lang$)/ });
@@ -142,11 +143,50 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     expect(new URL(page.url()).pathname).toBe('/notifications');
   });
 
+  test('whose password is forgotten gets a new one, by the code in a mail', async ({ visit }) => {
+    const visitor = await visit(language);
+    const { page } = visitor;
+    const email = `lamia.${language}@example.com`;
+    await openAccount(visitor, { language, name: 'Lamia', email });
+
+    await page.goto('/auth/reset-password');
+    await page.getByRole('heading', { name: text['account.forgot'] }).waitFor();
+    await page.goto('/auth/signin');
+    await page.getByRole('link', { name: text['account.forgot'] }).click();
+    await page.getByRole('heading', { name: text['account.forgot'] }).waitFor();
+    await page.getByLabel(text['account.email']).fill(email);
+    await page.getByRole('button', { name: text['account.forgot.send'] }).click();
+    const boxes = page.getByRole('group', { name: text['account.forgot.code'] });
+    await boxes.waitFor();
+    const code = await codeFor(visitor, email);
+    visitor.expectRefusal(422, '/auth/verify-code');
+    await boxes.getByRole('textbox').first().click();
+    await page.keyboard.type(code === '1234' ? '4321' : '1234');
+    await page.getByRole('alert').waitFor();
+    await page.keyboard.type(inArabicDigits(code));
+
+    await page.getByRole('heading', { name: text['account.reset'] }).waitFor();
+    await page.reload();
+    const password = page.getByLabel(text['account.reset.password'], { exact: true });
+    visitor.expectRefusal(422, '/auth/reset-password');
+    await password.fill('password1');
+    await page.getByRole('button', { name: text['account.reset'] }).click();
+    await page.getByText(tooCommon).waitFor();
+    await password.fill(`${PASSWORD}-again`);
+    await page.getByRole('button', { name: text['account.reset'] }).click();
+
+    await page.getByText(text['account.reset.done']).waitFor();
+    expect(await page.getByLabel(text['account.email']).inputValue()).toBe(email);
+    await page.getByLabel(text['account.password'], { exact: true }).fill(`${PASSWORD}-again`);
+    await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
+    await page.getByRole('radio', { name: text['role.PLAYER'], exact: true }).waitFor();
+  });
+
   test('is erased after a question', async ({ visit }) => {
     const visitor = await visit(language);
     const { page } = visitor;
     const person = { language, name: 'Ziad', email: `ziad.${language}@example.com` };
-    await signUp(visitor, { ...person, role: 'PLAYER' });
+    await join(visitor, { ...person, role: 'PLAYER' });
     await page.getByLabel(text['feed.text']).waitFor();
     await page.getByRole('link', { name: text['app.settings'] }).click();
     await page.getByRole('button', { name: text['settings.erase.do'] }).click();
@@ -177,7 +217,7 @@ test('what could not be loaded says so, and is there at the next try', async ({ 
   const visitor = await visit('en');
   const { page } = visitor;
   const text = words.en;
-  await signUp(visitor, { language: 'en', name: 'Sara', email: 'sara@example.com', role: 'PLAYER' });
+  await join(visitor, { language: 'en', name: 'Sara', email: 'sara@example.com', role: 'PLAYER' });
   await page.getByText(text['feed.empty']).waitFor();
   const answer = { status: 503, contentType: 'application/problem+json' };
   const problem = { status: 503, code: 'unavailable', title: 'Not now', detail: 'Come back in a moment' };

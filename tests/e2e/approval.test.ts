@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { test } from './journey.ts';
 import { LANGUAGES, signIn, signUp, words } from './steps.ts';
+import { join } from './people.ts';
 
 test.beforeAll(({ site }) => site.appoint('admin@example.com'));
 
@@ -68,7 +69,7 @@ test.for(LANGUAGES)(
 test('the staff’s door is closed to members', async ({ visit }) => {
   const visitor = await visit('en');
   const member = { language: 'en', name: 'Rana', email: 'rana@example.com', role: 'PLAYER' } as const;
-  await signUp(visitor, member);
+  await join(visitor, member);
   visitor.expectRefusal(401, '/auth-admin/login');
   await signIn(visitor, member, '/admin');
   await visitor.page.getByRole('alert').waitFor();

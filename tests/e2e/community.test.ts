@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
-import { LANGUAGES, signUp, words } from './steps.ts';
+import { LANGUAGES, words } from './steps.ts';
+import { join } from './people.ts';
 
 let photo: Buffer;
 beforeAll(async () => {
@@ -54,7 +55,7 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
   };
   const member = async (visitor: Visitor, name: string, role: 'PLAYER' | 'COACH' = 'PLAYER') => {
     const email = `${name}.${language}@example.com`.toLowerCase().replaceAll(/[^\w.@]/g, 'x');
-    await signUp(visitor, { language, name, email, role });
+    await join(visitor, { language, name, email, role });
     return visitor.page;
   };
 

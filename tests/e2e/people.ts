@@ -2,32 +2,53 @@ import { z } from 'zod';
 import { DEMO_PASSWORD, demoAdmin, demoEmail } from '../../commands/demo/world.ts';
 import type { Visitor } from './browser.ts';
 import { PASSWORD } from './site.ts';
-import { codeFor, type Language } from './steps.ts';
+import { codeFor, type Language, type Person, type Role } from './steps.ts';
 
 /** Who looks at a screen of the demo world: a guest, somebody whose account is half made, one of its people, its admin. */
 export type Who = 'guest' | 'newcomer' | 'salma' | 'nadia' | 'youssef' | 'admin';
 
 /** Asks the API in a visitor's name; its cookies are then theirs. */
-const post = async ({ page }: Visitor, address: string, data: object): Promise<unknown> => {
-  const answer = await page.request.post(address, { data });
+const post = async ({ page }: Visitor, address: string, data: object, token?: string): Promise<unknown> => {
+  const answer = await page.request.post(address, {
+    data,
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+  });
   if (!answer.ok()) throw new Error(`${address}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
 };
 
+const SignedIn = z.object({ access_token: z.string() });
+
+/** Opens an account without a page, up to its activation; gives a token for the API. */
+export const openAccount = async (visitor: Visitor, { language, name, email }: Person): Promise<string> => {
+  await post(visitor, '/auth/register', { name, email, password: PASSWORD, language, acceptTerms: true });
+  const code = await codeFor(visitor, email);
+  return SignedIn.parse(await post(visitor, '/auth/activate-account', { email, code })).access_token;
+};
+
+/** A new member whose onboarding is done without a page (`signUp` does it with them), on the first page they see. */
+export const join = async (
+  visitor: Visitor,
+  { role, ...person }: Person & { readonly role: Role },
+): Promise<void> => {
+  const token = await openAccount(visitor, person);
+  await post(visitor, '/users/choose-role', { role }, token);
+  await post(visitor, '/users/choose-sport', { sport: 'FOOTBALL' }, token);
+  await post(visitor, '/users/choose-plan', { planId: 'free' }, token);
+  await remember(visitor, 'auth');
+  await visitor.page.goto('/');
+};
+
 let newcomers = 0;
 
-const openAccount = async (visitor: Visitor, language: Language): Promise<void> => {
+const openNewcomer = (visitor: Visitor, language: Language): Promise<string> => {
   newcomers += 1;
-  const email = `newcomer${newcomers}@example.com`;
   const name = { ar: 'هناء سالم', en: 'Hana Salem' }[language];
-  await post(visitor, '/auth/register', { name, email, password: PASSWORD, language, acceptTerms: true });
-  await post(visitor, '/auth/activate-account', { email, code: await codeFor(visitor, email) });
+  return openAccount(visitor, { language, name, email: `newcomer${newcomers}@example.com` });
 };
 
 const signInAs = (visitor: Visitor, username: string): Promise<unknown> =>
   post(visitor, '/auth/login', { email: demoEmail({ username }), password: DEMO_PASSWORD });
-
-const SignedIn = z.object({ access_token: z.string() });
 
 /** A token for the API, of one of the demo world's people. */
 export const tokenOf = async (visitor: Visitor, username: string): Promise<string> =>
@@ -39,7 +60,7 @@ export const become = async (visitor: Visitor, who: Who, language: Language): Pr
     case 'guest':
       return;
     case 'newcomer':
-      await openAccount(visitor, language);
+      await openNewcomer(visitor, language);
       return remember(visitor, 'auth');
     case 'admin':
       await post(visitor, '/auth-admin/login', { email: demoAdmin.email, password: DEMO_PASSWORD });

@@ -65,11 +65,11 @@ export const speakPseudo = async ({ page }: Visitor): Promise<void> => {
 
 /**
  * Asks a page for what it says with letters that no message brought: its texts, and what is read aloud or shown on
- * pointing. Left out is what people wrote (`dir="auto"`, `<bdi>`, the letter in place of a picture), and the name of a
- * language in its own words (`lang`).
+ * pointing. Left out is what people wrote (`dir="auto"`, `<bdi>`, the letter in place of a picture), ids (`<code>`), and the name of
+ * a language in its own words (`lang`).
  */
 export const UNMARKED = `(() => {
-  const own = 'bdi, [dir="auto"], [data-tone], html [lang], textarea, script, style';
+  const own = 'bdi, code, [dir="auto"], [data-tone], html [lang], textarea, script, style';
   const rest = (text) => text.replace(/⟦[^⟧]*⟧/g, '').trim();
   const isForeign = (text) => /\\p{L}/u.test(rest(text));
   const isSeen = (element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest(own);

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
 import { PASSWORD } from './site.ts';
-import { LANGUAGES, signUp, words } from './steps.ts';
+import { LANGUAGES, words } from './steps.ts';
+import { join } from './people.ts';
 
 const text = words.en;
 const language = 'en';
@@ -25,7 +26,7 @@ test.for([
     const author = await visit(language);
     const { page } = author;
     if (!hasSocket) await page.routeWebSocket(/\/realtime/, (socket) => socket.close());
-    await signUp(author, { language, name: 'Mona', email: `mona.${hasSocket}@example.com`, role: 'PLAYER' });
+    await join(author, { language, name: 'Mona', email: `mona.${hasSocket}@example.com`, role: 'PLAYER' });
     await publish(page, sentence);
     const post = page.getByRole('article').filter({ hasText: sentence });
     const clap = post.getByRole('button', { name: text['reaction.CLAP'] });
@@ -34,7 +35,7 @@ test.for([
     await page.evaluate('window.isStillThere = true');
 
     const fan = await visit(language);
-    await signUp(fan, { language, name: 'Omar', email: `omar.${hasSocket}@example.com`, role: 'COACH' });
+    await join(fan, { language, name: 'Omar', email: `omar.${hasSocket}@example.com`, role: 'COACH' });
     const seen = fan.page.getByRole('article').filter({ hasText: sentence });
     await seen.getByRole('button', { name: text['reaction.CLAP'] }).click();
 
@@ -64,11 +65,11 @@ test('what somebody publishes whom one follows doesn’t jump in, it waits to be
   visit,
 }) => {
   const author = await visit(language);
-  await signUp(author, { language, name: 'Amal', email: 'amal@example.com', role: 'PLAYER' });
+  await join(author, { language, name: 'Amal', email: 'amal@example.com', role: 'PLAYER' });
   await publish(author.page, 'The first half');
   const fan = await visit(language);
   const email = 'fan@example.com';
-  await signUp(fan, { language, name: 'Fady', email, role: 'COACH' });
+  await join(fan, { language, name: 'Fady', email, role: 'COACH' });
   const posts = fan.page.getByRole('article');
   await follow(fan, email, posts.filter({ hasText: 'The first half' }));
 
@@ -99,7 +100,7 @@ test.for(LANGUAGES)(
     await page.clock.install();
     await page.routeWebSocket(/\/realtime/, (socket) => socket.close());
     const email = `hossam.${tongue}@example.com`;
-    await signUp(visitor, { language: tongue, name: 'Hossam', email, role: 'PLAYER' });
+    await join(visitor, { language: tongue, name: 'Hossam', email, role: 'PLAYER' });
     await page.getByLabel(words[tongue]['feed.text']).waitFor();
     const banner = page.getByRole('status').filter({ hasText: words[tongue]['app.reach.lost'] });
 

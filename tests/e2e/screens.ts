@@ -65,6 +65,12 @@ const activate = async (shown: Shown): Promise<void> => {
   await shown.page.getByRole('alert').first().waitFor();
 };
 
+const forget = async ({ page, text }: Shown): Promise<void> => {
+  await page.getByLabel(text['account.email']).fill('nobody@example.com');
+  await page.getByRole('button', { name: text['account.forgot.send'], exact: true }).click();
+  await page.getByRole('group', { name: text['account.forgot.code'] }).waitFor();
+};
+
 const typePassword = ({ page, text }: Shown): Promise<void> =>
   page.getByLabel(text['account.password'], { exact: true }).fill('kora-gamila');
 
@@ -157,6 +163,8 @@ export const screens: readonly Screen[] = [
     open: activate,
     refusals: [[422, '/auth/activate-account']],
   },
+  { name: 'forgot-password', who: 'guest', at: '/auth/forgot-password' },
+  { name: 'forgot-password-code', who: 'guest', at: '/auth/forgot-password', open: forget },
   { name: 'on-role', who: 'newcomer', at: '/on' },
   {
     name: 'on-details',

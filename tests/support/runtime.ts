@@ -75,7 +75,8 @@ export const runtimeFixture = async (): Promise<RuntimeFixture> => {
   };
 };
 
-type Wish = Partial<Request> & Pick<Request, 'kind' | 'action'>;
+/** A command, as far as a test cares. */
+export type Wish = Partial<Request> & Pick<Request, 'kind' | 'action'>;
 
 /** A command with what a test doesn't care about filled in. */
 export const wish = (wanted: Wish): Request => ({

@@ -1,5 +1,5 @@
 import type { AccountsDesk } from '../../accounts/accounts.ts';
-import type { Referrers, Reports } from '../../ports/process.ts';
+import type { Referrers, Reports, StaffOf } from '../../ports/process.ts';
 import type { ProcessManager } from '../manager.ts';
 import { airing } from './airing.ts';
 import { analytics } from './analytics.ts';
@@ -7,9 +7,11 @@ import { approvals } from './approvals.ts';
 import { deliveries } from './deliveries.ts';
 import { confidants } from './confidants.ts';
 import { erasures, type ErasureDesk } from './erasure.ts';
+import { invitations } from './invitations.ts';
 import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { orderItems } from './order-items.ts';
+import { passwords } from './passwords.ts';
 import { removals } from './removals.ts';
 import { reports } from './reports.ts';
 import { rooms } from './rooms.ts';
@@ -21,14 +23,17 @@ export type ManagersDesk = AccountsDesk &
   Pick<ErasureDesk, 'files' | 'forgetMails'> & {
     readonly referrers: Referrers;
     readonly reports: Reports;
+    readonly staffOf: StaffOf;
   };
 
 /** Every process manager of Malaab. */
 export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
-  notifications(desk.runtime),
+  notifications(desk.runtime, desk.staffOf),
   deliveries(desk.runtime),
   approvals(desk),
+  invitations(desk),
   suspensions(desk),
+  passwords(desk),
   erasures(desk),
   strangers(desk.runtime),
   removals(desk.runtime, desk.referrers),

@@ -14,6 +14,8 @@ export const deliveries = (runtime: Runtime): ProcessManager => {
     on: {
       NotificationSent: async ({ meta: { item: notificationId }, data }) => {
         const [userId, kind] = [textIn(data['userId']), textIn(data['kind'])];
+        // what an admin is told of is logged for nobody
+        if (userId === null) return [];
         const input = { notificationId, userId, kind, channel };
         const of = { kind: 'notification-log', action: 'create', id: logged(notificationId), input };
         // noted already, or the member is gone by now

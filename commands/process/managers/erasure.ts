@@ -6,7 +6,7 @@ import { revokeSessions } from './sessions.ts';
 
 export type ErasureDesk = Pick<AccountsDesk, 'runtime' | 'refreshTokens' | 'passwords'> & {
   readonly files: FileStore;
-  /** Drops the mails to an address, where mails are kept. */
+  /** Drops the mails to an address and the text messages to a number, where they are kept. */
   readonly forgetMails: (to: string) => Promise<void>;
 };
 
@@ -17,14 +17,15 @@ export type ErasureDesk = Pick<AccountsDesk, 'runtime' | 'refreshTokens' | 'pass
 export const erasures = (desk: ErasureDesk): ProcessManager => {
   const { runtime, passwords, files, forgetMails } = desk;
 
-  const erase: Reaction = async ({ meta }) => {
+  const erase: Reaction = async ({ meta, type }) => {
     const { item: person } = meta;
+    const kind = runtime.registry.ofEvent(type)?.name === 'admin' ? 'admin' : 'user';
     return [
       ...(await revokeSessions(desk, person, 'erasure')),
       effectStep('forget password', () => passwords.forget(person)),
       effectStep('forget mails', async () => {
-        const { email } = await openAccount(runtime, 'user', person);
-        if (typeof email === 'string') await forgetMails(email);
+        const { email, phone } = await openAccount(runtime, kind, person);
+        for (const to of [email, phone]) if (typeof to === 'string') await forgetMails(to);
       }),
       effectStep('destroy key', () => runtime.vault.erase(person)),
       effectStep('remove files', () => files.removeAll(person)),
@@ -33,6 +34,12 @@ export const erasures = (desk: ErasureDesk): ProcessManager => {
       ]),
     ];
   };
-  // a registration that lapsed left a name and an address behind
-  return { name: 'erasure', from: 'start', on: { PersonErased: erase, RegistrationLapsed: erase } };
+  // what lapsed left a name and an address behind, a guest sessions and perhaps a wish list's name
+  const on = {
+    PersonErased: erase,
+    RegistrationLapsed: erase,
+    GuestForgotten: erase,
+    InvitationLapsed: erase,
+  };
+  return { name: 'erasure', from: 'start', on };
 };

@@ -5,15 +5,17 @@ import type { Item } from '../../../domain/kit/resource.ts';
 import { derivedId, streamOf } from '../../ids.ts';
 import type { Runtime } from '../../runtime.ts';
 import { itemIn } from '../../streams.ts';
+import type { StaffOf } from '../../ports/process.ts';
 import { wishesOf } from '../../notifications/wishes.ts';
 import { isBlocked } from './blocked.ts';
-import { commandStep, type ProcessManager, type Step } from '../manager.ts';
+import { commandStep, type ProcessManager, type Reaction, type Step } from '../manager.ts';
 
 type Note = {
   readonly kind: string;
   /** Who did it; left out where the platform speaks. */
   readonly byId?: string;
   readonly postId?: string;
+  readonly reportId?: string;
 };
 
 /** What can be taken back and done again, and is told once. */
@@ -44,8 +46,26 @@ export const notifyStep = (runtime: Runtime, event: RecordedEvent, userId: strin
     ['invalid_transition', 'invalid'],
   );
 
-/** Tells members what others did with what is theirs: never of oneself, of somebody with a block between, or against their wish. */
-export const notifications = (runtime: Runtime): ProcessManager => {
+/** Notifies an admin of an event. */
+const notifyAdminStep = (runtime: Runtime, event: RecordedEvent, adminId: string, note: Note): Step =>
+  commandStep(
+    runtime,
+    `notify ${note.kind} ${adminId}`,
+    {
+      kind: 'notification',
+      action: 'create',
+      id: derivedId('notification', event.id, note.kind, adminId),
+      input: { adminId, ...note },
+    },
+    // told already, or somebody in it is gone by now
+    ['invalid_transition', 'invalid'],
+  );
+
+/**
+ * Tells members what others did with what is theirs: never of oneself, of somebody with a block between, or against
+ * their wish. Admins are told what waits in the areas that they act in.
+ */
+export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManager => {
   const load = async (kind: string, id: string): Promise<Item | null> => {
     const item = itemIn(await runtime.streams.load(streamOf(kind, id)), id);
     return exists(item) ? item : null;
@@ -66,9 +86,27 @@ export const notifications = (runtime: Runtime): ProcessManager => {
   const authorOf = async (kind: string, id: string | null): Promise<string | null> =>
     id === null ? null : textIn((await load(kind, id))?.['authorId']);
 
+  const tellStaff = async (area: string, event: RecordedEvent, note: Note): Promise<readonly Step[]> => {
+    const staff = await staffOf(area, event.position);
+    return staff.map((adminId) => notifyAdminStep(runtime, event, adminId, note));
+  };
+
+  const waiting: Reaction = async (event) =>
+    event.meta.state === 'awaiting_approval'
+      ? tellStaff('users', event, { kind: 'approval_waiting', byId: event.meta.item })
+      : [];
+
   return {
     name: 'notifications',
     on: {
+      PlanChosen: waiting,
+      ApprovalAskedAgain: waiting,
+      ReportFiled: async (event) => {
+        const byId = textIn(event.data['reporterId']);
+        return byId === null
+          ? []
+          : tellStaff('reports', event, { kind: 'reported', byId, reportId: event.meta.item });
+      },
       PostReacted: async (event) => {
         const [postId, byId] = [textIn(event.data['postId']), textIn(event.data['userId'])];
         if (postId === null || byId === null) return [];

@@ -5,7 +5,7 @@ import { commandStep, effectStep, type ProcessManager, type Reaction, type Step 
 export const revokeSessions = async (
   { runtime, refreshTokens }: Pick<AccountsDesk, 'runtime' | 'refreshTokens'>,
   person: string,
-  reason: 'suspension' | 'erasure',
+  reason: 'suspension' | 'erasure' | 'dismissal',
 ): Promise<readonly Step[]> => {
   const noMoreTokens = effectStep('end refresh tokens', () => refreshTokens.revokeAll(person));
   const sessions = await refreshTokens.sessionsOf(person);
@@ -23,8 +23,14 @@ export const revokeSessions = async (
   ];
 };
 
-/** Whoever is suspended is signed out everywhere. */
-export const suspensions = (desk: Pick<AccountsDesk, 'runtime' | 'refreshTokens'>): ProcessManager => {
+/** Whoever is suspended is signed out everywhere, and so is an admin who is dismissed, whose password is forgotten as well. */
+export const suspensions = (
+  desk: Pick<AccountsDesk, 'runtime' | 'refreshTokens' | 'passwords'>,
+): ProcessManager => {
   const signOut: Reaction = ({ meta }) => revokeSessions(desk, meta.item, 'suspension');
-  return { name: 'suspensions', on: { UserSuspended: signOut } };
+  const shutOut: Reaction = async ({ meta: { item } }) => [
+    ...(await revokeSessions(desk, item, 'dismissal')),
+    effectStep('forget password', () => desk.passwords.forget(item)),
+  ];
+  return { name: 'suspensions', on: { UserSuspended: signOut, AdminDismissed: shutOut } };
 };

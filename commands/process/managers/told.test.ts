@@ -78,11 +78,12 @@ describe('members are told', () => {
   });
 
   test('of nothing that comes from somebody with a block between, either way', async () => {
-    const [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
-    const postId = await publish(omar);
+    const [omar, mona, sara, hana] = await Promise.all([it.member(), it.member(), it.member(), it.member()]);
+    const postId = await publish(hana);
+    const parentId = await post(omar, '/comments', { postId, text: 'رائع' });
     await post(omar, '/block-lists', { blockedUserId: mona.id });
     await post(sara, '/block-lists', { blockedUserId: omar.id });
-    for (const one of [mona, sara]) await post(one, '/reactions', { postId, type: 'ANGRY' });
+    for (const one of [mona, sara]) await post(one, '/comments', { postId, parentId, text: 'لا' });
     await quiet();
     expect(await notes(omar)).toEqual([]);
   });

@@ -4,36 +4,27 @@ import { fold, given, person } from '../spec.ts';
 import { kindOf } from '../kind.ts';
 import { address } from './address.ts';
 import { article } from './article.ts';
-import { competitionRound } from './competition-round.ts';
-import { friendship } from './friendship.ts';
-import { injury } from './injury.ts';
 import { message, room, roomUser } from './message.ts';
 import { order } from './order.ts';
 import { productImage } from './product-image.ts';
 import { reaction } from './reaction.ts';
-import { enrolment, training } from './training.ts';
 import { transfer } from './transfer.ts';
 import { user } from './user.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
-const [omar, mona, nour] = [person(id(2)), person(id(3)), person(id(4))];
+const [omar, mona] = [person(id(2)), person(id(3))];
 const guest = person(id(5), { role: 'GUEST', guest: true });
 const staff = person(id(6), { role: 'ADMIN', permissions: ['*'] });
 
 const examples = {
   address,
   article,
-  competitionRound,
-  enrolment,
-  friendship,
-  injury,
   message,
   order,
   productImage,
   reaction,
   room,
   roomUser,
-  training,
   transfer,
   user,
 };
@@ -114,35 +105,6 @@ describe('a reaction', () => {
   });
 });
 
-describe('a friendship', () => {
-  const asked = {
-    type: 'FriendshipRequested',
-    data: { requesterId: omar.id, addresseeId: mona.id, message: 'from the club' },
-  } as const;
-
-  it('is answered by the one who was asked', () => {
-    given(friendship, asked).when('accept', { by: mona }).gives({ type: 'FriendshipAccepted', data: {} });
-    given(friendship, asked).when('accept', { by: omar }).refuses('forbidden');
-  });
-
-  it('is not asked twice, nor of oneself, nor of who blocks', () => {
-    const ask = { by: mona, input: { addresseeId: omar.id } };
-    given(friendship, asked).when('create', ask).refuses('invalid_transition');
-    given(friendship)
-      .when('create', { by: omar, input: { addresseeId: omar.id } })
-      .refuses('not_to_oneself');
-    given(friendship)
-      .when('create', { ...ask, relations: () => false })
-      .refuses('forbidden');
-  });
-
-  it('ended and asked again, with the roles swapped, starts from nothing', () => {
-    given(friendship, asked, { type: 'FriendshipAccepted' }, { type: 'FriendshipRemoved' })
-      .when('create', { by: mona, input: { addresseeId: omar.id } })
-      .gives({ type: 'FriendshipRequested', data: { requesterId: mona.id, addresseeId: omar.id } });
-  });
-});
-
 describe('an address', () => {
   const input = {
     label: 'home',
@@ -157,21 +119,6 @@ describe('an address', () => {
     const second = given(address).when('create', { by: mona, input, siblings: [after] });
     expect(after.chosenAt).toBeDefined();
     expect(second.gives({ type: 'AddressAdded' }).after.chosenAt).toBeUndefined();
-  });
-});
-
-describe('an injury', () => {
-  it("is recorded by the player or the player's coach", () => {
-    const input = {
-      playerId: id(8),
-      type: 'sprain',
-      bodyPart: 'ankle',
-      severity: 'MINOR',
-      occurredOn: '2026-11-01',
-    } as const;
-    const relations = (atom: Relational) => atom.kind === 'related' && atom.path === 'team.coachId';
-    given(injury).when('create', { by: nour, input, relations }).gives({ type: 'InjuryRecorded' });
-    given(injury).when('create', { by: mona, input }).refuses('forbidden');
   });
 });
 

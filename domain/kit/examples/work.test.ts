@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { kindOf } from '../kind.ts';
 import { fold, given, person, thing } from '../spec.ts';
 import { article } from './article.ts';
-import { competitionRound } from './competition-round.ts';
 import { order } from './order.ts';
 import { productImage } from './product-image.ts';
-import { enrolment, training } from './training.ts';
 import { transfer } from './transfer.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
@@ -22,46 +20,6 @@ describe('a product image', () => {
         relations: (atom) => atom.kind === 'related' && atom.path === 'product.sellerId',
       })
       .gives({ type: 'ProductImageMadeMain', data: { place: 4 } });
-  });
-});
-
-describe('a round', () => {
-  const planned = { type: 'RoundPlanned', data: { number: 2 } } as const;
-  const start = (parent: string, first: string) =>
-    given(competitionRound, planned).when('start', {
-      by: staff,
-      parent: thing(parent),
-      siblings: [thing(first, { number: 1 }), thing('pending', { number: 3 })],
-    });
-
-  it('starts when its competition runs and the round before has ended', () => {
-    start('running', 'ended').gives({ type: 'RoundStarted' });
-    start('running', 'running').refuses('conflict');
-    start('scheduled', 'ended').refuses('conflict');
-  });
-});
-
-describe('a training', () => {
-  const input = { title: 'Keepers', startsAt: '2026-12-01T16:00:00Z', endsAt: '2026-12-01T18:00:00Z' };
-
-  it('is offered by a coach, and ends after it starts', () => {
-    const coach = { ...omar, role: 'COACH' };
-    given(training).when('create', { by: coach, input }).gives({ type: 'TrainingScheduled' });
-    given(training).when('create', { by: omar, input }).refuses('forbidden');
-    given(training)
-      .when('create', { by: coach, input: { ...input, endsAt: input.startsAt } })
-      .refuses('invalid');
-  });
-
-  it('seats as many as its capacity', () => {
-    const { holds } = given(enrolment)
-      .when('create', {
-        by: mona,
-        input: { trainingId: id(8) },
-        refs: { trainingId: thing('scheduled', { capacity: 12 }) },
-      })
-      .gives({ type: 'PlayerEnrolled' });
-    expect(holds).toMatchObject([{ name: 'seat', key: id(8), limit: 12 }]);
   });
 });
 

@@ -9,7 +9,7 @@ const moderated = (name: string): readonly Difference[] =>
     why: MODERATED,
   }));
 
-const COUNTED = 'not built yet: numbers that are counted from events';
+const COUNTED = 'not built yet: they count what the checkout makes';
 
 export const commerce: readonly Difference[] = [
   ...moderated('product-image'),
@@ -19,7 +19,7 @@ export const commerce: readonly Difference[] = [
     difference: 'is missing',
     why: 'the main one stands first in the order of a product’s pictures, so that there is always exactly one',
   },
-  ...['views', 'orders', 'revenue'].map((field) => ({
+  ...['orders', 'revenue'].map((field) => ({
     about: `product.fields.${field}`,
     difference: 'is missing',
     why: COUNTED,

@@ -7,9 +7,14 @@ export const notifications: readonly Difference[] = [
   { about: 'notification.fields.title', difference: 'may be absent', why: WORDS },
   { about: 'notification.fields.body', difference: 'may be absent', why: WORDS },
   {
+    about: 'notification.fields.userId',
+    difference: 'may be absent',
+    why: 'what an admin is told names them in `adminId`',
+  },
+  {
     about: 'notification.fields.data',
     difference: 'is missing',
-    why: '`byId` and `postId` say what it is about, and are checked as references',
+    why: '`byId`, `postId` and `reportId` say what it is about, and are checked as references',
   },
   ...notRouted(
     'what was sent is not rewritten; reading it is a call of its own',

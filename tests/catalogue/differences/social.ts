@@ -16,6 +16,11 @@ export const social: readonly Difference[] = [
     difference: 'leads pending->removed',
     why: 'a request that was taken back is gone, as if never made, so that it can be made again',
   },
+  {
+    about: 'friendship.steps.ask-again',
+    difference: 'is added',
+    why: 'who refused may ask at any time, the other after thirty days, in the one stream of the pair',
+  },
   ...notRouted(
     "a member follows or doesn't; there is nothing in it to edit",
     'PUT /follows/{id}',

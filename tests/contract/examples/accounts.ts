@@ -1,6 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Examples } from '../hands.ts';
 
 export const accounts: Examples = {
+  admin: {
+    make: () => ({
+      name: 'نهى فؤاد',
+      email: `${randomUUID()}@example.com`,
+      permissions: ['posts:write'],
+      language: 'ar',
+    }),
+    actions: { edit: { body: { name: 'نهى الدسوقي', permissions: ['posts:read'] } } },
+    twice: 'invalid',
+  },
   address: { actions: { edit: { body: { street: '٢ شارع فريد ندا' } } } },
   bookmark: {
     make: async (on) => {

@@ -32,6 +32,18 @@ const calls = api.injectEndpoints({
       query: (body) => ({ path: '/auth-admin/login', method: 'POST', body }),
       extraOptions,
     }),
+    /** Takes up an invitation; its code comes by mail. */
+    join: build.mutation<
+      unknown,
+      { readonly email: string; readonly invitation: string; readonly password: string }
+    >({
+      query: (body) => ({ path: '/auth-admin/register', method: 'POST', body }),
+      extraOptions,
+    }),
+    activateStaff: build.mutation<SignedIn, { readonly email: string; readonly code: string }>({
+      query: (body) => ({ path: '/auth-admin/activate-account', method: 'POST', body }),
+      extraOptions,
+    }),
     staffSignOut: build.mutation<unknown, void>({
       query: () => ({ path: '/auth-admin/logout', method: 'POST', body: {} }),
       extraOptions,
@@ -72,6 +84,8 @@ const calls = api.injectEndpoints({
 
 export const {
   useStaffSignInMutation,
+  useJoinMutation,
+  useActivateStaffMutation,
   useStaffSignOutMutation,
   useStaffQuery,
   useWaitingQuery,

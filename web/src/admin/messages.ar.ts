@@ -1,6 +1,9 @@
 /** Texts of the staff's pages. */
 export const ar = {
   'admin.signIn': 'دخول الإدارة',
+  'admin.join': 'قبول الدعوة',
+  'admin.join.lead': 'وُجهت الدعوة إلى {email}. اختر كلمة مرور، ثم نرسل إليك رمزًا.',
+  'admin.join.noLink': 'افتح الرابط الموجود في رسالة الدعوة.',
   'admin.waiting': 'حسابات تنتظر الموافقة',
   'admin.waiting.count':
     '{count, plural, zero {لا حسابات تنتظر} one {حساب واحد ينتظر} two {حسابان ينتظران} few {# حسابات تنتظر} many {# حسابًا ينتظر} other {# حساب ينتظر}}',

@@ -1,6 +1,9 @@
 /** Texts of the staff's pages. */
 export const en = {
   'admin.signIn': 'Staff sign-in',
+  'admin.join': 'Accept the invitation',
+  'admin.join.lead': 'You are invited as {email}. Choose a password; we then send you a code.',
+  'admin.join.noLink': 'Open the link in the invitation that we sent you.',
   'admin.waiting': 'Accounts that wait for approval',
   'admin.waiting.count':
     '{count, plural, =0 {No account waits} one {# account waits} other {# accounts wait}}',

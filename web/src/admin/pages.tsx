@@ -10,6 +10,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { useStaffSignOutMutation } from './api.ts';
 import { ActivityPage } from './activity.tsx';
 import { HistoryPage } from './history.tsx';
+import { JoinPage } from './join.tsx';
 import { OperationsPage } from './operations.tsx';
 import { ResourcePages } from './resources/pages.tsx';
 import { StaffSignIn } from './sign-in.tsx';
@@ -25,6 +26,7 @@ const AdminPages = () => {
           element={<Layout realm="auth-admin" home="/admin" nav={<StaffNav />} tools={<SignOut />} wide />}
         >
           <Route index element={signedIn ? <WaitingPage /> : <StaffSignIn />} />
+          <Route path="join" element={<JoinPage />} />
           <Route path="users/:id" element={signedIn ? <HistoryPage /> : <StaffSignIn />} />
           <Route path="activity" element={signedIn ? <ActivityPage /> : <StaffSignIn />} />
           <Route path="resources/*" element={signedIn ? <ResourcePages /> : <StaffSignIn />} />

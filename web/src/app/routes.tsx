@@ -12,6 +12,8 @@ const AdminPages = lazy(loadPage['/admin']);
 const SignInPage = lazy(loadPage['/auth/signin']);
 const SignUpPage = lazy(loadPage['/auth/signup']);
 const ActivatePage = lazy(loadPage['/auth/activate']);
+const ForgotPasswordPage = lazy(loadPage['/auth/forgot-password']);
+const ResetPasswordPage = lazy(loadPage['/auth/reset-password']);
 const OnboardingPage = lazy(loadPage['/on']);
 const ProfilePage = lazy(loadPage['/profile']);
 const EditProfilePage = lazy(loadPage['/profile/edit']);
@@ -27,6 +29,8 @@ export const Pages = () => (
           <Route path="auth/signup" element={<SignUpPage />} />
           <Route path="auth/signin" element={<SignInPage />} />
           <Route path="auth/activate" element={<ActivatePage />} />
+          <Route path="auth/forgot-password" element={<ForgotPasswordPage />} />
+          <Route path="auth/reset-password" element={<ResetPasswordPage />} />
         </Route>
         <Route element={<Home />}>
           <Route index element={<FeedPage />} />

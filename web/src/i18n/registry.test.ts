@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PLANS, ROLES, SPORTS } from '../../../domain/accounts/values.ts';
-import { NOTIFICATION_KINDS } from '../../../domain/notifications/kinds.ts';
+import { GUEST, PLANS, ROLES, SPORTS } from '../../../domain/accounts/values.ts';
+import { NOTIFICATION_KINDS, STAFF_KINDS } from '../../../domain/notifications/kinds.ts';
 import { registry } from '../../../domain/registry.ts';
 import { wordsOf } from '../../../infra/dev/definitions.ts';
 import { REACTIONS } from '../../../domain/social/reaction.ts';
@@ -20,11 +20,11 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'admin.state': words.state,
   'admin.action': words.action,
   'admin.value': words.value,
-  role: ROLES,
+  role: [...ROLES, GUEST],
   sport: SPORTS,
   plan: PLANS,
   reaction: REACTIONS,
-  notification: NOTIFICATION_KINDS,
+  notification: [...NOTIFICATION_KINDS, ...STAFF_KINDS],
 };
 
 const named = (texts: Readonly<Record<string, string>>, family: string): readonly string[] =>

@@ -32,6 +32,8 @@ export const ar = {
   'admin.action.edit': 'عدّل',
   'admin.action.remove': 'احذف',
   'admin.action.erase': 'امحُ نهائيًا',
+  'admin.action.invite-again': 'إعادة إرسال الدعوة',
+  'admin.action.ask-again': 'إعادة إرسال الطلب',
   'admin.action.approve': 'وافق',
   'admin.action.reject': 'ارفض',
   'admin.action.resubmit': 'اطلب من جديد',

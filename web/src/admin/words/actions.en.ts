@@ -32,6 +32,8 @@ export const en = {
   'admin.action.edit': 'Edit',
   'admin.action.remove': 'Delete',
   'admin.action.erase': 'Erase for good',
+  'admin.action.invite-again': 'Invite again',
+  'admin.action.ask-again': 'Ask once more',
   'admin.action.approve': 'Approve',
   'admin.action.reject': 'Reject',
   'admin.action.resubmit': 'Ask again',

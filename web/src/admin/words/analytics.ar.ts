@@ -2,6 +2,7 @@
 export const ar = {
   'admin.kind.post-view': 'مشاهدة منشور',
   'admin.kind.article-view': 'مشاهدة مقال',
+  'admin.kind.product-view': 'مشاهدة منتج',
   'admin.kind.ad-impression': 'ظهور إعلان',
   'admin.kind.ad-click': 'نقرة على إعلان',
   'admin.kind.ad-analytics': 'تحليلات إعلان',
@@ -15,6 +16,7 @@ export const ar = {
   'admin.kind.performance-report': 'تقرير أداء',
   'admin.event.PostViewed': 'شوهد منشور',
   'admin.event.ArticleViewed': 'شوهد مقال',
+  'admin.event.ProductViewed': 'شوهد منتج',
   'admin.event.AdShown': 'ظهر إعلان',
   'admin.event.AdClicked': 'نُقر إعلان',
   'admin.event.AdClickedAgain': 'نُقر إعلان مرة أخرى',

@@ -2,6 +2,7 @@
 export const en = {
   'admin.kind.post-view': 'View of a post',
   'admin.kind.article-view': 'View of an article',
+  'admin.kind.product-view': 'View of a product',
   'admin.kind.ad-impression': 'Showing of an advertisement',
   'admin.kind.ad-click': 'Click on an advertisement',
   'admin.kind.ad-analytics': 'Advertisement analytics',
@@ -15,6 +16,7 @@ export const en = {
   'admin.kind.performance-report': 'Performance report',
   'admin.event.PostViewed': 'Post viewed',
   'admin.event.ArticleViewed': 'Article viewed',
+  'admin.event.ProductViewed': 'Product viewed',
   'admin.event.AdShown': 'Advertisement shown',
   'admin.event.AdClicked': 'Advertisement clicked',
   'admin.event.AdClickedAgain': 'Advertisement clicked again',

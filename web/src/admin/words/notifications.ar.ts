@@ -5,6 +5,8 @@ export const ar = {
   'admin.event.NotificationRead': 'قُرئ إشعار',
   'admin.event.NotificationRemoved': 'حُذف إشعار',
   'admin.state.sent': 'أُرسل',
+  'admin.field.adminId': 'المشرف',
+  'admin.field.reportId': 'البلاغ',
   'admin.field.byId': 'الفاعل',
   'admin.field.read': 'مقروء',
   'admin.kind.notification-action': 'زر إشعار',

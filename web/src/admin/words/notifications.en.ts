@@ -5,6 +5,8 @@ export const en = {
   'admin.event.NotificationRead': 'Notification read',
   'admin.event.NotificationRemoved': 'Notification removed',
   'admin.state.sent': 'Sent',
+  'admin.field.adminId': 'Admin',
+  'admin.field.reportId': 'Report',
   'admin.field.byId': 'Who did it',
   'admin.field.read': 'Read',
   'admin.kind.notification-action': 'Notification button',

@@ -71,6 +71,8 @@ export const ar = {
   'admin.value.post_commented': 'تعليق على منشور',
   'admin.value.comment_replied': 'رد على تعليق',
   'admin.value.followed': 'متابع جديد',
+  'admin.value.approval_waiting': 'حساب في انتظار الموافقة',
+  'admin.value.reported': 'بلاغ جديد',
   'admin.value.approved': 'تمت الموافقة',
   'admin.value.rejected': 'مرفوض',
   'admin.value.STADIUM': 'استاد',

@@ -71,6 +71,8 @@ export const en = {
   'admin.value.post_commented': 'Comment on a post',
   'admin.value.comment_replied': 'Reply to a comment',
   'admin.value.followed': 'New follower',
+  'admin.value.approval_waiting': 'Account waiting for approval',
+  'admin.value.reported': 'New report',
   'admin.value.approved': 'Approved',
   'admin.value.rejected': 'Rejected',
   'admin.value.STADIUM': 'Stadium',

@@ -8,19 +8,21 @@ type Notification = Definition<'notification'>;
 
 export const notificationCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    notificationList: build.infiniteQuery<Page<Shown<Notification>>, Listing<Notification, 'userId' | 'kind' | 'byId' | 'postId' | 'groupId' | 'read', never> & { readonly state?: Shown<Notification>['state'] }, string | null>(lists('notification', '/notifications')),
-    notificationByUser: build.infiniteQuery<Page<Shown<Notification>>, Sent<Notification, 'userId'> & Listing<Notification, 'kind' | 'byId' | 'postId' | 'groupId' | 'read', never>, string | null>(lists('notification', '/notifications/user/{userId}')),
+    notificationList: build.infiniteQuery<Page<Shown<Notification>>, Listing<Notification, 'userId' | 'adminId' | 'kind' | 'byId' | 'postId' | 'reportId' | 'groupId' | 'read', never> & { readonly state?: Shown<Notification>['state'] }, string | null>(lists('notification', '/notifications')),
+    notificationByUser: build.infiniteQuery<Page<Shown<Notification>>, Sent<Notification, 'userId'> & Listing<Notification, 'adminId' | 'kind' | 'byId' | 'postId' | 'reportId' | 'groupId' | 'read', never>, string | null>(lists('notification', '/notifications/user/{userId}')),
+    notificationByAdminsNotifications: build.infiniteQuery<Page<Shown<Notification>>, Sent<Notification, 'adminId'> & Listing<Notification, 'userId' | 'kind' | 'byId' | 'postId' | 'reportId' | 'groupId' | 'read', never>, string | null>(lists('notification', '/admins/{adminId}/notifications')),
     notificationGet: build.query<Shown<Notification>, One>(reads('notification', '/notifications/{id}')),
     notificationHistory: build.query<Steps<Notification>, One>(reads('notification', '/notifications/{id}/history')),
-    notificationCreate: build.mutation<Shown<Notification>, Sent<Notification, 'kind', 'userId' | 'byId' | 'postId' | 'title' | 'body' | 'groupId'>>(acts('notification', 'POST', '/notifications', ['userId'])),
+    notificationCreate: build.mutation<Shown<Notification>, Sent<Notification, 'kind', 'userId' | 'adminId' | 'byId' | 'postId' | 'reportId' | 'title' | 'body' | 'groupId'>>(acts('notification', 'POST', '/notifications', ['userId', 'adminId'])),
     notificationRead: build.mutation<Shown<Notification>, { readonly id: string }>(acts('notification', 'POST', '/notifications/read/{id}')),
-    notificationRemove: build.mutation<Shown<Notification>, { readonly id: string }>(acts('notification', 'DELETE', '/notifications/{id}', ['userId'])),
+    notificationRemove: build.mutation<Shown<Notification>, { readonly id: string }>(acts('notification', 'DELETE', '/notifications/{id}', ['userId', 'adminId'])),
   }),
 });
 
 export const {
   useNotificationListInfiniteQuery,
   useNotificationByUserInfiniteQuery,
+  useNotificationByAdminsNotificationsInfiniteQuery,
   useNotificationGetQuery,
   useNotificationHistoryQuery,
   useNotificationCreateMutation,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { inProduction } from '../../app/environment.ts';
 import { problemIn } from '../../app/problem.ts';
 import { sessions } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,11 +9,11 @@ import { Field } from '../../ui/field.tsx';
 import { Form, SendButton } from '../../ui/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Hint } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useOnce } from '../../ui/once.ts';
-import { useActivateMutation } from './api.ts';
+import { useActivateMutation, useResendCodeMutation } from './api.ts';
 import { Entry } from './entry.tsx';
 import { handedOn, type HandedOn } from './handed-on.ts';
+import { MailboxHint } from './mailbox-hint.tsx';
 import { Resend } from './resend.tsx';
 
 const ActivatePage = () => {
@@ -57,6 +56,7 @@ const WhichAddress = () => {
 const CodeSent = ({ to }: { readonly to: HandedOn }) => {
   const { email } = to;
   const [activate] = useActivateMutation();
+  const [resend] = useResendCodeMutation();
   const [code, setCode] = useState('');
   const { run, busy, problem } = useOnce(async (typed: string) => {
     const outcome = await activate({ email, code: typed });
@@ -77,8 +77,8 @@ const CodeSent = ({ to }: { readonly to: HandedOn }) => {
       <Button wide busy={busy} onClick={() => void run(code)}>
         <FormattedMessage id="account.activate.send" />
       </Button>
-      <Resend email={email} />
-      {!inProduction() && <MailboxHint email={email} />}
+      <Resend ask={() => resend(email)} />
+      <MailboxHint email={email} />
       <Hint>
         <Link to="/auth/signup" state={to}>
           <FormattedMessage id="account.otherAddress" />
@@ -87,15 +87,5 @@ const CodeSent = ({ to }: { readonly to: HandedOn }) => {
     </>
   );
 };
-
-/** While no mail server is set, mails can be read here. */
-const MailboxHint = ({ email }: { readonly email: string }) => (
-  <Notice warm>
-    <FormattedMessage id="account.mailbox.lead" />{' '}
-    <a href={`/dev/mailbox?to=${encodeURIComponent(email)}`} target="_blank" rel="noreferrer">
-      <FormattedMessage id="account.mailbox" />
-    </a>
-  </Notice>
-);
 
 export default ActivatePage;

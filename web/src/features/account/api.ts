@@ -17,6 +17,7 @@ export type Step =
   | { readonly step: 'resubmit'; readonly details?: Details };
 
 type Credentials = { readonly email: string; readonly password: string };
+type CodeOf = { readonly email: string; readonly code: string };
 type SignUp = Credentials & {
   readonly name: string;
   readonly acceptTerms: boolean;
@@ -28,11 +29,20 @@ const calls = api.injectEndpoints({
     signUp: build.mutation<Member, SignUp>({
       query: (body) => ({ path: '/auth/register', method: 'POST', body }),
     }),
-    activate: build.mutation<SignedIn, { readonly email: string; readonly code: string }>({
+    activate: build.mutation<SignedIn, CodeOf>({
       query: (body) => ({ path: '/auth/activate-account', method: 'POST', body }),
     }),
     resendCode: build.mutation<unknown, string>({
       query: (email) => ({ path: '/auth/resend-otp', method: 'POST', body: { email } }),
+    }),
+    forgotPassword: build.mutation<unknown, string>({
+      query: (email) => ({ path: '/auth/forgot-password', method: 'POST', body: { email } }),
+    }),
+    verifyCode: build.mutation<unknown, CodeOf>({
+      query: (body) => ({ path: '/auth/verify-code', method: 'POST', body }),
+    }),
+    resetPassword: build.mutation<unknown, CodeOf & Credentials>({
+      query: (body) => ({ path: '/auth/reset-password', method: 'POST', body }),
     }),
     signIn: build.mutation<SignedIn, Credentials>({
       query: (body) => ({ path: '/auth/login', method: 'POST', body }),
@@ -56,6 +66,9 @@ export const {
   useSignUpMutation,
   useActivateMutation,
   useResendCodeMutation,
+  useForgotPasswordMutation,
+  useVerifyCodeMutation,
+  useResetPasswordMutation,
   useSignInMutation,
   useMeQuery,
   useTakeStepMutation,

@@ -7,6 +7,10 @@ import type { PLANS, ROLES, SPORTS } from '../../../../domain/accounts/values.ts
 
 export const roles: typeof ROLES = ['PLAYER', 'COACH', 'AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR'];
 
+/** The role that an account has chosen, and so the form that it fills in: guests have none. */
+export const chosenRole = ({ role }: { readonly role?: string | null | undefined }) =>
+  roles.find((one) => one === role) ?? null;
+
 export const sports: typeof SPORTS = [
   'FOOTBALL',
   'RUNNING',

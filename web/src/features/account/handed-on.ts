@@ -6,8 +6,16 @@ const textIn = (state: object, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+const heldIn = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});
+
 /** What the page before handed on; empty where it didn't. */
 export const handedOn = (state: unknown): HandedOn => {
-  const held = typeof state === 'object' && state !== null ? state : {};
+  const held = heldIn(state);
   return { email: textIn(held, 'email'), name: textIn(held, 'name') };
 };
+
+/** The code that was typed on the page before; good for minutes, and once. */
+export const codeIn = (state: unknown): string => textIn(heldIn(state), 'code');
+
+/** Whether the page before has set a new password. */
+export const isReset = (state: unknown): boolean => Reflect.get(heldIn(state), 'isReset') === true;

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/layout.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { useOnce } from '../../ui/once.ts';
-import { useResendCodeMutation } from './api.ts';
 
 const SECOND = 1_000;
 /** A mail needs a while, so there is one between two codes. */
@@ -27,13 +26,14 @@ const useCountdown = (until: number): number => {
 };
 
 /** Sends another code: after a pause, or from when on the API will. */
-export const Resend = ({ email }: { readonly email: string }) => {
+export const Resend = ({ ask }: { readonly ask: () => Promise<{ readonly error?: unknown }> }) => {
   const format = useFormat();
-  const [resend, resent] = useResendCodeMutation();
+  const [isSent, setSent] = useState(false);
   const [until, setUntil] = useState(() => Date.now() + PAUSE * SECOND);
   const left = useCountdown(until);
   const { run, busy, problem } = useOnce(async () => {
-    const refusal = problemIn(await resend(email));
+    const refusal = problemIn(await ask());
+    setSent(!refusal);
     setUntil(Date.now() + (refusal ? (refusal.retryAfter ?? 0) : PAUSE) * SECOND);
     return refusal;
   });
@@ -56,7 +56,7 @@ export const Resend = ({ email }: { readonly email: string }) => {
         </Button>
       )}
       {problem && left === 0 && <ProblemNotice problem={problem} />}
-      {resent.isSuccess && (
+      {isSent && (
         <Notice>
           <FormattedMessage id="account.resent" />
         </Notice>

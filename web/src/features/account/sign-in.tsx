@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Password } from '../../ui/password.tsx';
 import { useSignInMutation } from './api.ts';
 import { Entry } from './entry.tsx';
+import { handedOn, isReset } from './handed-on.ts';
 
 const empty = { email: '', password: '' };
 const draft = { name: 'signIn', without: ['password'] };
@@ -39,7 +40,12 @@ const SignInPage = () => {
           <FormattedMessage id="account.lapsed" />
         </Notice>
       )}
-      <Form label={title} initial={empty} draft={draft} onSend={send}>
+      {isReset(state) && (
+        <Notice>
+          <FormattedMessage id="account.reset.done" />
+        </Notice>
+      )}
+      <Form label={title} initial={{ ...empty, email: handedOn(state).email }} draft={draft} onSend={send}>
         <Field
           name="email"
           label={<FormattedMessage id="account.email" />}
@@ -54,6 +60,11 @@ const SignInPage = () => {
         />
         <SendButton wide>{title}</SendButton>
       </Form>
+      <p>
+        <Link to="/auth/forgot-password">
+          <FormattedMessage id="account.forgot" />
+        </Link>
+      </p>
       <p>
         <Link to="/auth/signup" state={state}>
           <FormattedMessage id="account.haveNone" />

@@ -9,12 +9,11 @@ import { Form, SendButton } from '../../ui/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Hint } from '../../ui/layout.tsx';
 import { Password } from '../../ui/password.tsx';
-import { Strength } from '../../ui/strength.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { useSignUpMutation } from './api.ts';
 import { Entry } from './entry.tsx';
 import { handedOn } from './handed-on.ts';
-import { strengthOf, type Owner } from './password-strength.ts';
+import { PasswordHint } from './password-hint.tsx';
 
 const empty = { name: '', email: '', password: '', acceptTerms: false };
 const draft = { name: 'signUp', without: ['password'] };
@@ -70,19 +69,6 @@ const SignUpPage = () => {
         </Link>
       </Hint>
     </Entry>
-  );
-};
-
-const levels = { short: 0, weak: 1, fair: 2, good: 3, strong: 4 } as const;
-
-/** What a password has to be, until one is typed; then how good it is. */
-const PasswordHint = ({ password, owner }: { readonly password: string; readonly owner: Owner }) => {
-  const strength = strengthOf(password, owner);
-  if (password === '') return <FormattedMessage id="account.password.hint" />;
-  return (
-    <Strength level={levels[strength]}>
-      <FormattedMessage id={`account.password.${strength}`} />
-    </Strength>
   );
 };
 

@@ -20,4 +20,6 @@ export const ar = {
   'notification.approved': 'تمت الموافقة على حسابك. أهلًا بك في ملاعب!',
   'notification.rejected': 'لم نوافق على حسابك بعد.',
   'notification.announcement': 'رسالة من ملاعب: {title}',
+  'notification.approval_waiting': 'حساب {name} في انتظار الموافقة.',
+  'notification.reported': 'بلاغ جديد من {name}.',
 };

@@ -20,4 +20,6 @@ export const en = {
   'notification.approved': 'Your account has been approved. Welcome to Malaab!',
   'notification.rejected': 'We have not approved your account yet.',
   'notification.announcement': 'A message from Malaab: {title}',
+  'notification.approval_waiting': '{name} is waiting for approval.',
+  'notification.reported': '{name} has filed a report.',
 };

@@ -6,6 +6,7 @@ import { PageHeading } from '../../../ui/heading.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Card, Hint, Row } from '../../../ui/layout.tsx';
 import { useMeQuery, useTakeStepMutation, type Member } from '../api.ts';
+import { chosenRole } from '../choices.ts';
 import css from './onboarding.module.css';
 import type { Details } from './role-details.ts';
 import { RoleForm } from './role-form.tsx';
@@ -72,6 +73,7 @@ const Reason = ({ account }: { readonly account: Member }) => (
 /** Gives the reason of a refusal, and the role's form as it was sent, to mend what was wrong and ask again. */
 export const Rejected = ({ account }: { readonly account: Member }) => {
   const [takeStep] = useTakeStepMutation();
+  const role = chosenRole(account);
   const ask = async (details: Details) => problemIn(await takeStep({ step: 'resubmit', details }));
   return (
     <Card>
@@ -80,10 +82,10 @@ export const Rejected = ({ account }: { readonly account: Member }) => {
       <p>
         <FormattedMessage id="onboarding.rejected.lead" />
       </p>
-      {account.role && (
+      {role && (
         <RoleForm
           account={account}
-          role={account.role}
+          role={role}
           onSend={ask}
           action={<FormattedMessage id="onboarding.rejected.again" />}
         />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Role } from '../../../../../domain/accounts/values.ts';
+import type { GUEST, Role } from '../../../../../domain/accounts/values.ts';
 import { useCountryName } from '../../../i18n/countries.ts';
 import { MessagesOf, useFormat } from '../../../i18n/provider.tsx';
 import { Card, Fact, Facts } from '../../../ui/layout.tsx';
@@ -9,12 +9,13 @@ import { roleForms, type FormField } from './role-forms.ts';
 
 /** What somebody told in their role's own form, for who may read it; papers are left out. */
 const RoleFacts = (props: {
-  readonly role: Role;
+  readonly role: Role | typeof GUEST;
   readonly details: unknown;
   /** What there is to say of them. */
   readonly children?: ReactNode;
 }) => {
   const { role, details, children } = props;
+  if (role === 'GUEST') return null;
   const told = typedOf(role, details);
   const fields = roleForms[role].filter(({ as, name }) => as !== 'file' && (told[name] ?? '').length > 0);
   if (fields.length === 0) return null;

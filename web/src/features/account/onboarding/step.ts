@@ -1,6 +1,6 @@
 import type { Role } from '../../../../../domain/accounts/values.ts';
 import type { Member } from '../api.ts';
-import { roles } from '../choices.ts';
+import { chosenRole, roles } from '../choices.ts';
 
 /** The way to a full account. */
 export const STEPS = ['role', 'details', 'sport', 'plan'] as const;
@@ -25,7 +25,7 @@ export const isOpen = (account: OnTheWay, { step, role }: Place): boolean =>
 
 /** The step to show: the one that a history entry names, or else the first that is left to do. */
 export const placeOf = (account: OnTheWay, state: unknown): Place => {
-  const role = roles.find((one) => one === wanted(state, 'role')) ?? account.role ?? null;
+  const role = roles.find((one) => one === wanted(state, 'role')) ?? chosenRole(account);
   const step = STEPS.find((one) => one === wanted(state, 'step'));
   const place = step && { step, role };
   return place && isOpen(account, place) ? place : { step: furthest[account.state], role };

@@ -1,61 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { person } from '../domain/kit/spec.ts';
-import {
-  codeOf,
-  done,
-  registered,
-  run,
-  runtimeFixture,
-  tally,
-  type Opened,
-  type RuntimeFixture,
-} from '../tests/support/runtime.ts';
-import { newId } from './ids.ts';
+import { describe, expect, it } from 'vitest';
+import { CALLERS, eachCaller, staff, useTwoProcesses } from '../../tests/support/at-once.ts';
+import { codeOf, done, registered, run, tally } from '../../tests/support/runtime.ts';
 
-/** What must hold however many ask at once: each race is run by two processes' runtimes on one log. */
-let fixture: RuntimeFixture;
-let here: Opened;
-let elsewhere: Opened;
+/** What must hold in sports however many ask at once. */
 
-beforeAll(async () => {
-  fixture = await runtimeFixture();
-  here = await fixture.open();
-  elsewhere = await fixture.open();
-});
-afterAll(() => fixture.close());
-
-const staff = person(newId(), { role: 'ADMIN', permissions: ['*'] });
-const CALLERS = 24;
-
-/** The outcomes of many commands given at once, every other one to the other process. */
-const race = (wished: (n: number) => Parameters<typeof run>[1]) =>
-  Promise.all(Array.from({ length: CALLERS }, (_, n) => run((n % 2 ? here : elsewhere).runtime, wished(n))));
-
-const make = (kind: string, input: object) =>
-  done(here.runtime, { kind, action: 'create', actor: staff, input: { ...input } });
+const { here, elsewhere, race, make } = useTwoProcesses();
 
 const aCoach = async () => {
-  const { id: userId } = await registered(here.runtime);
+  const { id: userId } = await registered(here());
   const profile = { yearsOfExperience: 3, numberOfAwards: 0, clubWorkedAt: 'طنطا' };
-  return (await make('coach', { ...profile, specializations: ['tactics'], userId })).item.id;
+  return make('coach', { ...profile, specializations: ['tactics'], userId });
 };
 
 const aTraining = async (capacity: number) => {
   const coachId = await aCoach();
-  const times = { startsAt: '2100-01-05T16:00:00Z', endsAt: '2100-01-05T18:00:00Z' };
-  const { item } = await make('training', {
-    coachId,
-    title: 'لياقة',
-    sport: 'RUNNING',
-    ...times,
-    capacity,
-  });
-  return item.id;
+  const when = { startsAt: '2100-01-05T16:00:00Z', endsAt: '2100-01-05T18:00:00Z' };
+  return make('training', { coachId, title: 'لياقة', sport: 'RUNNING', ...when, capacity });
 };
 
 const aPlayer = async (userId?: string) => {
-  const input = {
-    userId: userId ?? (await registered(here.runtime)).id,
+  const profile = {
     sport: 'RUNNING',
     dateOfBirth: '2004-05-06',
     preferredFoot: 'left',
@@ -65,13 +29,10 @@ const aPlayer = async (userId?: string) => {
     position: 'عداء',
     country: 'EG',
   };
-  return (await done(here.runtime, { kind: 'player', action: 'create', actor: staff, input })).item.id;
+  return make('player', { userId: userId ?? (await registered(here())).id, ...profile });
 };
 
-const aFacility = async () => {
-  const input = { name: 'صالة', type: 'HALL', address: 'طنطا' };
-  return (await done(here.runtime, { kind: 'facility', action: 'create', actor: staff, input })).item.id;
-};
+const aFacility = () => make('facility', { name: 'صالة', type: 'HALL', address: 'طنطا' });
 
 const hour = (n: number) => new Date(Date.UTC(2100, 0, 5, n)).toISOString();
 const hoursBetween = (one = '', other = '') => (Date.parse(other) - Date.parse(one)) / 3_600_000;
@@ -85,7 +46,7 @@ const work = (facilityId: string, from: number, until: number) => ({
 describe('a training', () => {
   it('seats as many as it has places, however many enrol at once', async () => {
     const trainingId = await aTraining(5);
-    const players = await Promise.all(Array.from({ length: CALLERS }, () => aPlayer()));
+    const players = await Promise.all(eachCaller(() => aPlayer()));
     const enrol = (n: number) => ({
       kind: 'enrolment',
       action: 'create',
@@ -97,10 +58,10 @@ describe('a training', () => {
 
     const first = results.findIndex((one) => one.ok);
     const [seat] = results.flatMap((one) => (one.ok ? [one.value.item.id] : []));
-    await done(here.runtime, { kind: 'enrolment', action: 'remove', id: seat ?? '', actor: staff });
+    await done(here(), { kind: 'enrolment', action: 'remove', id: seat ?? '', actor: staff });
     const refused = results.findIndex((one) => !one.ok);
-    expect(codeOf(await run(here.runtime, enrol(refused)))).toBe('ok');
-    expect(codeOf(await run(elsewhere.runtime, enrol(first)))).toBe('training_full');
+    expect(codeOf(await run(here(), enrol(refused)))).toBe('ok');
+    expect(codeOf(await run(elsewhere(), enrol(first)))).toBe('training_full');
   });
 
   it('seats a player once', async () => {
@@ -129,27 +90,27 @@ describe('a facility', () => {
   it('takes what follows on at once, and what happens elsewhere', async () => {
     const [one, other] = await Promise.all([aFacility(), aFacility()]);
     for (const booking of [work(one, 8, 10), work(one, 10, 12), work(one, 6, 8), work(other, 8, 10)]) {
-      expect(codeOf(await run(here.runtime, booking))).toBe('ok');
+      expect(codeOf(await run(here(), booking))).toBe('ok');
     }
-    const clash = await run(here.runtime, work(one, 7, 9));
+    const clash = await run(here(), work(one, 7, 9));
     const errors = [{ path: 'startsAt', code: 'taken' }];
     expect(clash).toMatchObject({ problem: { code: 'facility_taken', errors } });
   });
 
   it('has its time again once the work is moved, done, cancelled or removed', async () => {
     const facilityId = await aFacility();
-    const { item } = await done(here.runtime, work(facilityId, 8, 10));
+    const { item } = await done(here(), work(facilityId, 8, 10));
     const act = (action: string, id: string, input: object = {}) =>
-      done(here.runtime, { kind: 'maintenance-schedule', action, id, actor: staff, input: { ...input } });
+      done(here(), { kind: 'maintenance-schedule', action, id, actor: staff, input: { ...input } });
     // into what it holds itself, then away from it
     await act('edit', item.id, { startsAt: hour(9), endsAt: hour(11) });
     await act('edit', item.id, { startsAt: hour(14), endsAt: hour(16) });
     for (const leave of ['complete', 'cancel', 'remove']) {
-      const { item: next } = await done(elsewhere.runtime, work(facilityId, 8, 11));
-      expect(codeOf(await run(here.runtime, work(facilityId, 10, 12)))).toBe('facility_taken');
+      const { item: next } = await done(elsewhere(), work(facilityId, 8, 11));
+      expect(codeOf(await run(here(), work(facilityId, 10, 12)))).toBe('facility_taken');
       await act(leave, next.id);
     }
-    expect(codeOf(await run(here.runtime, work(facilityId, 15, 17)))).toBe('facility_taken');
+    expect(codeOf(await run(here(), work(facilityId, 15, 17)))).toBe('facility_taken');
   });
 });
 
@@ -196,30 +157,30 @@ describe('times of training', () => {
 
   it('leave a facility once they are shortened, moved elsewhere or removed', async () => {
     const [one, other, coachId] = [await aFacility(), await aFacility(), await aCoach()];
-    const { item } = await done(here.runtime, times(one, coachId, 8));
+    const { item } = await done(here(), times(one, coachId, 8));
     const upkeep = (weeks: number) => work(one, weeks * 7 * DAY + 8, weeks * 7 * DAY + 9);
     const act = (action: string, input: object = {}) =>
-      done(elsewhere.runtime, {
+      done(elsewhere(), {
         kind: 'training-schedule',
         action,
         id: item.id,
         actor: staff,
         input: { ...input },
       });
-    expect(codeOf(await run(here.runtime, upkeep(3)))).toBe('facility_taken');
+    expect(codeOf(await run(here(), upkeep(3)))).toBe('facility_taken');
     await act('edit', { until: '2100-01-19' });
-    expect(codeOf(await run(here.runtime, upkeep(3)))).toBe('ok');
+    expect(codeOf(await run(here(), upkeep(3)))).toBe('ok');
     await act('edit', { facilityId: other });
-    expect(codeOf(await run(here.runtime, upkeep(1)))).toBe('ok');
-    expect(codeOf(await run(here.runtime, times(other, coachId, 8)))).toBe('facility_taken');
+    expect(codeOf(await run(here(), upkeep(1)))).toBe('ok');
+    expect(codeOf(await run(here(), times(other, coachId, 8)))).toBe('facility_taken');
     await act('remove');
-    expect(codeOf(await run(here.runtime, times(other, coachId, 8)))).toBe('ok');
+    expect(codeOf(await run(here(), times(other, coachId, 8)))).toBe('ok');
   });
 });
 
 describe('a player', () => {
   const anAgent = async () => {
-    const { id: userId } = await registered(here.runtime);
+    const { id: userId } = await registered(here());
     const input = {
       userId,
       footballUnionRegistration: 'EFA-1',
@@ -229,16 +190,16 @@ describe('a player', () => {
       socialLink: 'https://example.com/agent',
       phone: '+201001234567',
     };
-    return (await make('agent', input)).item.id;
+    return make('agent', input);
   };
 
   it('has one agent, of many who are accepted at once', async () => {
-    const member = await registered(here.runtime);
+    const member = await registered(here());
     const playerId = await aPlayer(member.id);
     const agencies: string[] = [];
     for (let n = 0; n < CALLERS; n += 1) {
       const input = { agentId: await anAgent(), playerId, from: '2026-11-01' };
-      agencies.push((await make('agent-client', input)).item.id);
+      agencies.push(await make('agent-client', input));
     }
     const results = await race((n) => ({
       kind: 'agent-client',
@@ -260,7 +221,7 @@ describe('a player', () => {
     });
     const results = await race((n) => record(n % 2 ? 'Nile League' : ' nile league'));
     expect(tally(results)).toEqual({ ok: 1, invalid: CALLERS - 1 });
-    expect([codeOf(await run(here.runtime, record())), codeOf(await run(here.runtime, record()))]).toEqual([
+    expect([codeOf(await run(here(), record())), codeOf(await run(here(), record()))]).toEqual([
       'ok',
       'invalid',
     ]);
@@ -269,16 +230,10 @@ describe('a player', () => {
 
 describe('a job', () => {
   it('is applied for once by a member who asks many times', async () => {
-    const applicant = await registered(here.runtime);
-    const employer = await registered(here.runtime, { role: 'CLUB' });
+    const applicant = await registered(here());
+    const employer = await registered(here(), { role: 'CLUB' });
     const offer = { title: 'مدرب', description: 'دوام جزئي', role: 'مدرب', location: 'طنطا' };
-    const { item } = await done(here.runtime, {
-      kind: 'job',
-      action: 'create',
-      actor: employer,
-      input: offer,
-    });
-    const input = { jobId: item.id };
+    const input = { jobId: await make('job', offer, employer) };
     const results = await race(() => ({
       kind: 'job-application',
       action: 'create',

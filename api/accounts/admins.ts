@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { acceptInvitation } from '../../commands/accounts/invitations.ts';
+import { activate } from '../../commands/accounts/sign-up.ts';
+import { actOnAdmin } from '../../commands/accounts/staff.ts';
+import { newId } from '../../commands/ids.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
+import { present } from '../resources/present.ts';
+import { resourceRoutes } from '../resources/routes.ts';
+import { signedInAnswer, type AccountRoutesDesk } from './desk.ts';
+import { deviceOf } from './device.ts';
+import { code, email, password, proof, signedIn } from './schemas.ts';
+
+/** An invited admin's own way in: a password, then the code that comes by mail. */
+const invitedRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
+  defineRoute({
+    method: 'POST',
+    path: '/auth-admin/register',
+    operationId: 'authAdmin.register',
+    summary: 'Takes up an invitation with a password, and sends the activation code',
+    description: 'For who was invited alone: `invitation` is the word that stands in the link of that mail.',
+    auth: 'none',
+    body: z.object({ email, invitation: z.string().max(200), password }),
+    responses: {
+      201: { description: 'The account, waiting for its code', schema: z.looseObject({ id: z.uuid() }) },
+    },
+    problems: ['forbidden', 'too_many_requests'],
+    handle: async ({ body }): Promise<Answer | Problem> => {
+      const account = await acceptInvitation(desk.accounts, body, newId());
+      if (!account.ok) return account.problem;
+      const kind = desk.accounts.runtime.registry.kind('admin');
+      return { status: 201, body: present(kind, account.value, { ...theSystem, id: account.value.id }) };
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/auth-admin/activate-account',
+    operationId: 'authAdmin.activateAccount',
+    summary: 'Activates an invited admin’s account with its four-digit code and signs it in',
+    auth: 'none',
+    secret: true,
+    body: z.object({ email, code, proof: proof.optional() }),
+    responses: { 200: { description: 'Tokens and the account', schema: signedIn } },
+    problems: ['code_wrong', 'code_expired', 'proof_of_work_required'],
+    handle: async ({ body, facts }): Promise<Answer | Problem> => {
+      const form = { ...body, address: facts.address, device: deviceOf(facts) };
+      const answer = await activate(desk.accounts, 'admin', form, newId());
+      return answer.ok ? signedInAnswer(desk, answer.value, '/auth-admin') : answer.problem;
+    },
+  }),
+];
+
+const profile = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  profilePicture: z.uuid().nullable(),
+  state: z.enum(['invited', 'appointed']),
+  permissions: z.array(z.string()),
+  since: z.iso.datetime().nullable().describe('When they became an admin; null while they are invited only.'),
+});
+
+const known = z.looseObject({
+  ...profile.omit({ since: true }).shape,
+  createdAt: z.string(),
+  appointedAt: z.string().nullable(),
+});
+
+/** Those who were appointed before it was noted when were so as they were made. */
+const profileOf = (item: unknown): z.output<typeof profile> => {
+  const { id, name, profilePicture, state, permissions, createdAt, appointedAt } = known.parse(item);
+  const since = state === 'appointed' ? (appointedAt ?? createdAt) : null;
+  return { id, name, profilePicture, state, permissions, since };
+};
+
+/** `GET /admins/{id}/profile`. */
+const profileRoute = (desk: ResourceDesk): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/admins/:id/profile',
+    operationId: 'admin.profile',
+    summary: 'Who an admin is, what they may do, and since when',
+    access: 'The admin; admins who may look after admins.',
+    auth: 'required',
+    responses: { 200: { description: 'The profile', schema: profile } },
+    problems: ['not_found', 'behind'],
+    handle: async ({ actor, params: { id }, facts }): Promise<Answer | Problem> => {
+      const behind = await caughtUp(desk, facts);
+      if (behind) return behind;
+      const position = opaque(desk.position.current());
+      const item = await desk.queries.get(desk.runtime.registry.kind('admin'), id.toLowerCase(), actor);
+      return item ? { status: 200, position, body: profileOf(item) } : { code: 'not_found' };
+    },
+  });
+
+/** Admins: how they come in, and how others look after them. */
+export const adminRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
+  ...invitedRoutes(desk),
+  profileRoute(desk.resources),
+  ...resourceRoutes({ ...desk.resources, take: actOnAdmin }, desk.accounts.runtime.registry.kind('admin')),
+];

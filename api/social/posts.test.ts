@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { ids, useSocial } from './social.fixture.ts';
+
+const { service, send, make, quiet, people, publish } = useSocial();
+
+describe('posts', () => {
+  test('are reposted by who may see them', async () => {
+    const [omar, mona] = await people();
+    const [post, own] = [await publish(omar), await publish(omar, { visibility: 'private' })];
+    const repost = await send(mona, 'post', `/posts/${post}/repost`, { text: 'شاهدوا' }).expect(201);
+    expect(repost.body).toMatchObject({ authorId: mona.id, repostOf: post, description: 'شاهدوا' });
+    await send(mona, 'post', `/posts/${post}/repost`, {}).expect(201);
+    await send(mona, 'post', `/posts/${own}/repost`, {}).expect(404);
+    await quiet();
+    expect((await send(mona, 'get', `/posts/${post}?with=card`)).body).toMatchObject({
+      counts: { reposts: 2 },
+    });
+  });
+
+  test('are commented on at their own address', async () => {
+    const [omar, mona] = await people();
+    const post = await publish(omar);
+    const first = await make(mona, `/posts/comments/${post}`, { text: 'رائع' });
+    await send(omar, 'post', `/posts/comments/${post}`, { text: 'شكرًا', parentId: first }).expect(201);
+    await quiet();
+    expect(ids(await send(omar, 'get', `/posts/comments/${post}`).expect(200))).toHaveLength(2);
+  });
+
+  test('are promoted once, on the plans that have it, and lead the popular ones for it', async () => {
+    const [free, pro] = [await service().member(), await service().member('PLAYER', 'pro_plus')];
+    const [plain, older, newer] = [await publish(free), await publish(pro), await publish(pro)];
+    expect((await send(free, 'post', `/posts/${plain}/promote`, {})).body).toMatchObject({
+      code: 'plan_required',
+    });
+    await send(free, 'post', `/posts/${older}/promote`, {}).expect(403);
+    expect((await send(pro, 'post', `/posts/${older}/promote`, {}).expect(200)).body).toMatchObject({
+      promotedAt: expect.any(String),
+    });
+    expect((await send(pro, 'post', `/posts/${older}/promote`, {})).body).toMatchObject({
+      code: 'already_promoted',
+    });
+    await quiet();
+    const order = async (filter: string) =>
+      ids(await send(free, 'get', `/posts?filter=${filter}&authorId=${pro.id}`).expect(200));
+    expect(await order('recent')).toEqual([newer, older]);
+    expect(await order('popular')).toEqual([older, newer]);
+  });
+
+  test('are dealt at random, each once and only to who may see it; achievements are listed', async () => {
+    const [omar, mona] = await people();
+    const own = await publish(omar, { visibility: 'private' });
+    const won = await publish(omar, { kind: 'achievement', title: 'كأس المدينة' });
+    await quiet();
+    const dealt = ids(await send(mona, 'get', '/posts/random/all?limit=100').expect(200));
+    expect(new Set(dealt).size).toBe(dealt.length);
+    expect(dealt).toContain(won);
+    expect(dealt).not.toContain(own);
+    const all = await send(mona, 'get', '/posts/achievements');
+    expect(all.body).not.toHaveProperty('code');
+    expect(ids(all)).toEqual([won]);
+  });
+});

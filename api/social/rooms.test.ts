@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Person } from '../../tests/support/service.ts';
+import { ids, made, useSocial } from './social.fixture.ts';
+
+const { service, send, make, quiet, people, befriend, open, write, block } = useSocial();
+let admin: Person;
+beforeAll(async () => {
+  admin = await service().admin();
+});
+
+describe('a direct room', () => {
+  test('is one a pair of people, whoever opens it, and nobody else sees it', async () => {
+    const [omar, mona, sara] = await people();
+    const room = await open(omar, mona.id);
+    expect(await open(mona, omar.id)).toBe(room);
+    await quiet();
+    for (const one of [omar, mona]) {
+      const answer = await send(one, 'get', `/rooms/${room}?with=members`).expect(200);
+      expect(
+        z
+          .looseObject({ memberIds: z.array(z.string()) })
+          .parse(answer.body)
+          .memberIds.toSorted(),
+      ).toEqual([omar.id, mona.id].toSorted());
+      for (const which of ['user', 'profile']) {
+        expect(ids(await send(one, 'get', `/rooms/${which}/${one.id}`).expect(200))).toEqual([room]);
+      }
+      expect((await send(one, 'get', `/room-users/check/${room}/${omar.id}`)).body).toEqual({ inside: true });
+      expect(ids(await send(one, 'get', `/room-users/room/${room}`))).toHaveLength(2);
+    }
+    await send(sara, 'get', `/rooms/${room}`).expect(404);
+    await send(sara, 'get', `/room-users/check/${room}/${omar.id}`).expect(404);
+    expect(ids(await send(sara, 'get', `/rooms/user/${omar.id}`))).toEqual([]);
+    expect(ids(await send(sara, 'get', `/room-users/room/${room}`))).toEqual([]);
+    await send(omar, 'post', `/rooms/${room}/users/${sara.id}`).expect(403);
+  });
+
+  test('comes with an accepted friendship, also where there was one before', async () => {
+    const [omar, mona, sara] = await people();
+    const known = await open(omar, sara.id);
+    const friendships = [await befriend(omar, mona), await befriend(omar, sara)] as const;
+    await quiet();
+    const room = await send(mona, 'get', `/rooms/friendship/${friendships[0]}`).expect(200);
+    expect(room.body).toMatchObject({
+      kind: 'direct',
+      openerId: omar.id,
+      withId: mona.id,
+      contactedIn: null,
+    });
+    expect(await open(mona, omar.id)).toBe(made.parse(room.body).id);
+    expect(made.parse((await send(sara, 'get', `/rooms/friendship/${friendships[1]}`)).body).id).toBe(known);
+  });
+
+  test('counts against the contacts of the month where the other is no friend', async () => {
+    const omar = await service().member();
+    const others = await Promise.all(Array.from({ length: 6 }, () => service().member()));
+    for (const other of others.slice(0, 5)) await open(omar, other.id);
+    const last = { kind: 'direct', withId: others[5]?.id };
+    expect((await send(omar, 'post', '/rooms', last)).body).toMatchObject({
+      status: 409,
+      code: 'contacts_cap_reached',
+    });
+    // whom one has written to is no new contact, nor who writes first
+    await open(omar, others[0]?.id ?? '');
+    await open(others[5] ?? omar, omar.id);
+  });
+
+  test('isn’t opened by an agent with a minor, nor by their friendship', async () => {
+    const [agent, minor] = [await service().member('AGENT'), await service().member()];
+    await send(admin, 'post', `/users/approve/${agent.id}`, {}).expect(200);
+    const details = {
+      dateOfBirth: '2012-03-04',
+      preferredFoot: 'left',
+      heightCm: 160,
+      weightKg: 50,
+      yearsPlaying: 3,
+      position: 'جناح',
+      country: 'EG',
+    };
+    const edited = await send(minor, 'patch', `/users/${minor.id}`, { details }).expect(200);
+    expect(edited.body).toMatchObject({ bornIn: 2012 });
+    const body = { kind: 'direct', withId: minor.id };
+    expect((await send(agent, 'post', '/rooms', body)).body).toMatchObject({
+      code: 'guardian_consent_missing',
+    });
+    const friendship = await befriend(agent, minor);
+    await quiet();
+    await send(minor, 'get', `/rooms/friendship/${friendship}`).expect(404);
+    await send(minor, 'patch', `/users/${minor.id}`, { details: { ...details, dateOfBirth: '1999-03-04' } });
+    await open(agent, minor.id);
+    // the year is for the member and the staff
+    expect((await send(agent, 'get', `/users/${minor.id}`)).body).not.toHaveProperty('bornIn');
+  });
+
+  test('is out of sight for both once there is a block between them', async () => {
+    const [omar, mona] = await people();
+    const room = await open(omar, mona.id);
+    const message = await write(omar, room);
+    await block(mona, omar);
+    await quiet();
+    for (const one of [omar, mona]) {
+      await send(one, 'get', `/rooms/${room}`).expect(404);
+      await send(one, 'post', '/messages', { roomId: room, text: 'لماذا؟' }).expect(403);
+    }
+    await send(mona, 'get', `/messages/${message}`).expect(404);
+    expect(ids(await send(mona, 'get', `/messages/room/${room}`))).toEqual([]);
+    const stranger = await service().member();
+    await block(stranger, omar);
+    await send(omar, 'post', '/rooms', { kind: 'direct', withId: stranger.id }).expect(403);
+  });
+});
+
+describe('a group', () => {
+  test('is of friends whom its opener asks in; members leave, and read nothing there any more', async () => {
+    const [omar, mona, sara] = await people();
+    await befriend(omar, mona);
+    const group = { kind: 'group', name: 'فريق الجمعة' };
+    expect(
+      (await send(omar, 'post', '/rooms', { ...group, memberIds: [mona.id, sara.id] })).body,
+    ).toMatchObject({
+      errors: [{ path: 'memberIds.1', code: 'no_such_thing' }],
+    });
+    const room = await make(omar, '/rooms/create', { ...group, memberIds: [mona.id] });
+    const before = await write(omar, room);
+    await send(omar, 'post', `/rooms/${room}/users/${sara.id}`).expect(403);
+    await befriend(sara, omar);
+    await send(mona, 'post', `/rooms/${room}/users/${sara.id}`).expect(403);
+    await send(omar, 'post', `/rooms/${room}/users/${sara.id}`).expect(201);
+    await quiet();
+    expect(ids(await send(sara, 'get', `/messages/room/${room}`))).toEqual([before]);
+
+    await send(mona, 'delete', `/rooms/${room}/users/${mona.id}`).expect(200);
+    const after = await write(omar, room, 'من بقي؟');
+    await quiet();
+    expect(ids(await send(sara, 'get', `/messages/room/${room}`))).toEqual([after, before]);
+    expect(ids(await send(mona, 'get', `/messages/room/${room}`))).toEqual([]);
+    for (const one of [before, after]) await send(mona, 'get', `/messages/${one}`).expect(404);
+    await send(mona, 'get', `/rooms/${room}`).expect(404);
+    await send(mona, 'post', '/messages', { roomId: room, text: 'أنا' }).expect(403);
+    await send(sara, 'delete', `/rooms/${room}/users/${omar.id}`).expect(403);
+    await send(omar, 'delete', `/rooms/${room}/users/${sara.id}`).expect(200);
+    await send(sara, 'post', '/messages', { roomId: room, text: 'أنا' }).expect(403);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { z } from 'zod';
+import { quietOf } from '../../tests/support/quiet.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** What is answered to who makes something. */
+export const made = z.looseObject({ id: z.string() });
+const page = z.object({ items: z.array(made) });
+
+/** The ids in a page. */
+export const ids = (answer: { readonly body: unknown }): readonly string[] =>
+  page.parse(answer.body).items.map(({ id }) => id);
+
+/** To be called once in a test file: a service of its own, and what members do there with each other. */
+export const useSocial = () => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await testService();
+  });
+  afterAll(() => it.close());
+
+  const send = (by: Person, method: Method, address: string, body?: object) => {
+    const sent = it.http[method](address).set('authorization', `Bearer ${by.token}`);
+    return body === undefined ? sent : sent.send(body);
+  };
+  const make = async (by: Person, address: string, body: object): Promise<string> => {
+    const answer = await send(by, 'post', address, body);
+    expect(answer.body).not.toHaveProperty('code');
+    return made.parse(answer.body).id;
+  };
+  return {
+    service: () => it,
+    send,
+    make,
+    quiet: () => quietOf(it),
+    people: async (): Promise<readonly [Person, Person, Person]> => [
+      await it.member(),
+      await it.member(),
+      await it.member(),
+    ],
+    befriend: async (one: Person, other: Person): Promise<string> => {
+      const id = await make(one, '/friendships', { addresseeId: other.id });
+      await send(other, 'post', `/friendships/accept/${id}`, {}).expect(200);
+      return id;
+    },
+    open: (by: Person, withId: string) => make(by, '/rooms', { kind: 'direct', withId }),
+    write: (by: Person, roomId: string, text = 'أهلًا') => make(by, '/messages', { roomId, text }),
+    block: (by: Person, other: Person) => make(by, '/block-lists', { blockedUserId: other.id }),
+    publish: (by: Person, more: object = {}) =>
+      make(by, '/posts', { kind: 'photo', description: 'هدف اليوم', ...more }),
+  };
+};

@@ -1,0 +1,31 @@
+import { GUEST } from '../../domain/accounts/values.ts';
+import type { Result } from '../../domain/errors.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
+import { execute } from '../execute.ts';
+import { newId } from '../ids.ts';
+import type { Device } from '../ports/accounts.ts';
+import type { AccountsDesk } from './accounts.ts';
+import { admit, type Origin } from './brake.ts';
+import { beginSession, type SignedIn } from './sessions.ts';
+
+/** Who wants to look around, from where. */
+export type Visitor = Origin & { readonly language: 'ar' | 'en'; readonly device?: Device };
+
+/** Opens an account without a name or a password, and signs it in: there is no other way into it. */
+export const arrive = async (
+  desk: AccountsDesk,
+  { language, device, ...origin }: Visitor,
+): Promise<Result<SignedIn>> => {
+  const admitted = await admit(desk, desk.codes.phantom('guest'), origin);
+  if (!admitted.ok) return admitted;
+  const id = newId();
+  const done = await execute(desk.runtime, {
+    kind: 'user',
+    action: 'create',
+    id,
+    input: { language, role: GUEST },
+    actor: theSystem,
+    command: newId(),
+  });
+  return done.ok ? beginSession(desk, 'user', id, device) : done;
+};

@@ -1,0 +1,58 @@
+import { refuse, ok, type Result } from '../../domain/errors.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import type { AccountsDesk } from './accounts.ts';
+import { evenlyRefused } from './evenly.ts';
+import { accountBy, openAccount } from './find.ts';
+import { invitationMail } from './mails.ts';
+import { languageOf, sendCode } from './sign-up.ts';
+import { weakPassword } from './weak-password.ts';
+
+/** Which letter an invited admin was last sent: the words of earlier ones count no longer. */
+const letterOf = ({ invitedAt }: Item): string => `invitation ${textIn(invitedAt)}`;
+
+/** Sends an invited admin the way in, in their language. Whoever is in already, or no longer invited, gets none. */
+export const sendInvitation = async (desk: AccountsDesk, id: string, key: string): Promise<void> => {
+  const account = await openAccount(desk.runtime, 'admin', id);
+  const to = textIn(account['email']);
+  if (account.state !== 'invited' || to === null) return;
+  const way = new URLSearchParams({ email: to, invitation: desk.codes.pass(id, letterOf(account)) });
+  // what stands behind # is sent to no server, so it is in no log
+  const link = `${desk.publicUrl}/admin/join#${way.toString()}`;
+  const reader = { name: textIn(account['name']), language: languageOf(account) };
+  await desk.mail.send({ ...invitationMail({ ...reader, link }), to, idempotencyKey: `invitation/${key}` });
+};
+
+/** Who takes up an invitation: the word of the letter shows that it was sent to them. */
+export type Acceptance = {
+  readonly email: string;
+  readonly invitation: string;
+  readonly password: string;
+};
+
+/**
+ * Takes up an invitation with a password, and sends the code that activates the account. Who isn't invited isn't told
+ * whether anybody is.
+ */
+export const acceptInvitation = (
+  desk: AccountsDesk,
+  form: Acceptance,
+  command: string,
+): Promise<Result<Item>> => evenlyRefused(() => acceptWith(desk, form, command));
+
+const acceptWith = async (
+  desk: AccountsDesk,
+  { email, invitation, password }: Acceptance,
+  command: string,
+): Promise<Result<Item>> => {
+  const id = await accountBy(desk.runtime, 'admin', { by: 'email', value: email });
+  const account = id === null ? null : await openAccount(desk.runtime, 'admin', id);
+  if (id === null || account?.state !== 'invited') return refuse('forbidden');
+  if (!desk.codes.isPass(id, letterOf(account), invitation)) return refuse('forbidden');
+  const name = textIn(account['name']);
+  const weak = weakPassword(desk, password, { name: name ?? '', email });
+  if (weak) return { ok: false, problem: weak };
+  await desk.passwords.set(id, password);
+  const sent = await sendCode(desk, id, { email, name, language: languageOf(account) }, command);
+  return sent.ok ? ok(account) : sent;
+};

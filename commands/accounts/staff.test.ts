@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exists } from '../../domain/kit/decide.ts';
+import type { Actor } from '../../domain/kit/rules.ts';
+import { person } from '../../domain/kit/spec.ts';
+import {
+  codeOf,
+  done,
+  runtimeFixture,
+  wish,
+  type Opened,
+  type RuntimeFixture,
+} from '../../tests/support/runtime.ts';
+import { newId, streamOf } from '../ids.ts';
+import { itemIn } from '../streams.ts';
+import { actOnAdmin } from './staff.ts';
+
+/** What must hold however many ask at once, in two processes that know nothing of each other but the log. */
+
+let fixture: RuntimeFixture;
+let processes: readonly [Opened, Opened];
+beforeAll(async () => {
+  fixture = await runtimeFixture();
+  processes = [await fixture.open(), await fixture.open()];
+});
+afterAll(() => fixture.close());
+
+const appointed = async (...permissions: string[]): Promise<Actor> => {
+  const id = newId();
+  const input = { name: 'مشرف', email: `${id}@example.org`, permissions };
+  await done(processes[0].runtime, { kind: 'admin', action: 'create', id, input });
+  return person(id, { role: 'ADMIN', permissions });
+};
+const several = (count: number) => Promise.all(Array.from({ length: count }, () => appointed('*')));
+
+const now = async ({ id }: Actor) =>
+  itemIn(await processes[0].runtime.streams.refresh(streamOf('admin', id)), id);
+const isChief = async (one: Actor) => {
+  const item = await now(one);
+  return exists(item) && JSON.stringify(item['permissions']) === '["*"]';
+};
+const chiefsAmong = async (all: readonly Actor[]) =>
+  (await Promise.all(all.map(isChief))).filter(Boolean).length;
+
+/** What one admin does to another in one of the processes. */
+const act = async (n: number, action: string, actor: Actor, { id }: Actor, input: object = {}) =>
+  codeOf(
+    await actOnAdmin(
+      processes[n % 2 === 0 ? 0 : 1].runtime,
+      wish({ kind: 'admin', action, id, input: { ...input }, actor }),
+    ),
+  );
+
+/** Each does it to the next, and the last to the first. */
+const inARing = (all: readonly Actor[], action: string, input?: object) =>
+  Promise.all(all.map((actor, n) => act(n, action, actor, all[(n + 1) % all.length] ?? actor, input)));
+
+describe('one with all rights stays', () => {
+  test('of two who dismiss each other at once, a dozen times', async () => {
+    const pairs = await Promise.all(Array.from({ length: 12 }, () => several(2)));
+    await Promise.all(pairs.map((pair) => inARing(pair, 'remove')));
+    const left = await Promise.all(pairs.map(chiefsAmong));
+    // both may be told to come back, where neither was first for long
+    expect(left).not.toContain(0);
+    expect(left).toContain(1);
+  });
+
+  test('of two dozen who dismiss one another in a ring', async () => {
+    const all = await several(24);
+    const answers = await inARing(all, 'remove');
+    expect(answers).toContain('ok');
+    expect(await chiefsAmong(all)).toBeGreaterThan(0);
+  });
+
+  test('of two dozen who take one another’s rights in a ring', async () => {
+    const all = await several(24);
+    const answers = await inARing(all, 'edit', { permissions: [] });
+    expect(answers).toContain('ok');
+    expect(await chiefsAmong(all)).toBeGreaterThan(0);
+  });
+});
+
+test('whoever has lost their rights takes nobody else’s, however late their process learns of it', async () => {
+  const [mona, omar, sara] = [await appointed('*'), await appointed('*'), await appointed('*')];
+  await processes[1].runtime.streams.load(streamOf('admin', omar.id));
+  expect(await act(0, 'edit', mona, omar, { permissions: ['posts:write'] })).toBe('ok');
+  expect(await act(1, 'remove', omar, sara)).toBe('more_than_own');
+  expect(await act(0, 'remove', mona, omar)).toBe('ok');
+  expect(await act(1, 'remove', omar, sara)).toBe('session_ended');
+  expect(await isChief(sara)).toBe(true);
+});
+
+test('who does it is noted in their own stream, and only where rights change', async () => {
+  const [mona, omar] = [await appointed('*'), await appointed('posts:write')];
+  const noted = async () => {
+    const events = await processes[0].log.readStream(streamOf('admin', mona.id));
+    return events.filter(({ type }) => type === 'AdminAnsweredFor').map(({ data }) => data);
+  };
+  expect(await act(0, 'edit', mona, omar, { name: 'عمر', permissions: ['posts:write'] })).toBe('ok');
+  expect(await noted()).toEqual([]);
+  expect(await act(0, 'edit', mona, omar, { permissions: ['users:read'] })).toBe('ok');
+  expect(await noted()).toEqual([
+    { adminId: omar.id, needed: ['admins:write', 'posts:write', 'users:read'] },
+  ]);
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { theSystem } from '../kit/rules.ts';
+import { given, person, TODAY, THE_THING } from '../kit/spec.ts';
+import { admin } from './admin.ts';
+import { covers, sameRights } from './permissions.ts';
+
+const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
+const staff = (digit: number, ...permissions: string[]) => person(id(digit), { role: 'ADMIN', permissions });
+const chief = staff(2, '*');
+const keeper = staff(3, 'admins:write', 'posts:write');
+const clerk = staff(4, 'posts:write');
+
+const who = { name: 'نهى فؤاد', email: 'noha@example.com' };
+const appointed = (...permissions: string[]) =>
+  ({ type: 'AdminAppointed', state: 'appointed', data: { ...who, permissions } }) as const;
+const invited = (...permissions: string[]) =>
+  ({ type: 'AdminInvited', state: 'invited', data: { ...who, permissions, invitedAt: TODAY } }) as const;
+
+describe('permissions', () => {
+  test.each([
+    [['*'], ['users:write', '*'], true],
+    [['users:write'], ['users:read'], true],
+    [['users:read'], ['users:write'], false],
+    [['users:write', 'admins:write'], ['*'], false],
+    [['users:write'], ['posts:read'], false],
+    [[], [], true],
+  ])('%j cover %j: %s', (some, others, answer) => {
+    expect(covers(some, others)).toBe(answer);
+  });
+
+  test('are the same in whatever order, and whatever else they say again', () => {
+    expect(sameRights(['a:write', 'b:read'], ['b:read', 'a:write', 'a:read'])).toBe(true);
+    expect(sameRights(['a:write'], ['a:read'])).toBe(false);
+  });
+});
+
+describe('an admin comes in', () => {
+  const input = { ...who, permissions: ['posts:write'] };
+
+  test('by the invitation of an admin who may look after admins', () => {
+    given(admin)
+      .when('create', { by: keeper, input })
+      .gives({ type: 'AdminInvited', state: 'invited', data: { ...input, invitedAt: TODAY } });
+    given(admin).when('create', { by: clerk, input }).refuses('forbidden');
+    given(admin).when('create', { input }).refuses('unauthenticated');
+  });
+
+  test('with no more than who invites them has', () => {
+    for (const permissions of [['*'], ['users:write'], ['posts:read', 'users:read']]) {
+      const wanted = { ...who, permissions };
+      given(admin).when('create', { by: keeper, input: wanted }).refuses('more_than_own');
+      given(admin)
+        .when('create', { by: chief, input: wanted })
+        .gives({ type: 'AdminInvited', state: 'invited' });
+    }
+  });
+
+  test('at once, where the server’s own shell appoints them', () => {
+    given(admin)
+      .when('create', { by: theSystem, input: { ...input, permissions: ['*'] } })
+      .gives({ type: 'AdminAppointed', state: 'appointed' });
+  });
+
+  test('when they have shown that the address is theirs, once', () => {
+    const activated = { type: 'AdminActivated', data: { appointedAt: TODAY } } as const;
+    given(admin, invited()).when('activate', { by: theSystem }).gives(activated);
+    given(admin, invited()).when('activate', { by: chief }).refuses('forbidden');
+    given(admin, invited(), activated).when('activate', { by: theSystem }).refuses('invalid_transition');
+  });
+
+  test('within seven days of the last invitation', () => {
+    const again = { type: 'AdminInvitedAgain', data: { invitedAt: '2026-11-22T12:00:00.000Z' } } as const;
+    const now = again.data.invitedAt;
+    given(admin, invited()).when('invite-again', { by: keeper, now }).gives(again);
+    given(admin, invited('*')).when('invite-again', { by: keeper, now }).refuses('more_than_own');
+    given(admin, appointed()).when('invite-again', { by: keeper, now }).refuses('invalid_transition');
+    const lapsing = (at: string) => given(admin, invited(), again).when('lapse', { by: theSystem, now: at });
+    lapsing('2026-11-29T11:59:59.999Z').refuses('invalid_transition');
+    lapsing('2026-11-29T12:00:00.000Z').gives({ type: 'InvitationLapsed', state: 'removed' });
+  });
+});
+
+describe('an admin’s own account', () => {
+  const self = person(THE_THING, { role: 'ADMIN', permissions: ['admins:write'] });
+  const past = appointed('admins:write');
+
+  test('is theirs, but for what they may do', () => {
+    const input = { name: 'نهى', profilePicture: id(9), permissions: ['admins:read', 'admins:write'] };
+    given(admin, past).when('edit', { by: self, input }).gives({ type: 'AdminEdited' });
+    for (const permissions of [['*'], [], ['admins:read']]) {
+      given(admin, past).when('edit', { by: self, input: { permissions } }).refuses('not_to_oneself');
+    }
+    given(admin, past).when('remove', { by: self }).refuses('not_to_oneself');
+  });
+
+  test('has a picture of nobody else’s choosing', () => {
+    given(admin, past)
+      .when('edit', { by: chief, input: { profilePicture: id(9) } })
+      .refuses('invalid');
+    given(admin, past)
+      .when('edit', { by: chief, input: { profilePicture: null } })
+      .gives({ type: 'AdminEdited' });
+    given(admin, past)
+      .when('edit', { by: clerk, input: { name: 'أخرى' } })
+      .refuses('forbidden');
+  });
+});
+
+describe('an admin’s rights', () => {
+  test('are given and taken by who has them all', () => {
+    const to = (permissions: readonly string[]) => ({ input: { permissions: [...permissions] } });
+    const had = appointed('posts:read');
+    given(admin, had)
+      .when('edit', { by: keeper, ...to(['posts:write']) })
+      .gives({ type: 'AdminEdited', data: { permissions: ['posts:write'] } });
+    given(admin, had)
+      .when('edit', { by: keeper, ...to(['users:read']) })
+      .refuses('more_than_own');
+    given(admin, appointed('*'))
+      .when('edit', { by: keeper, ...to([]) })
+      .refuses('more_than_own');
+    given(admin, appointed('*'))
+      .when('edit', { by: chief, ...to([]) })
+      .gives({ type: 'AdminEdited' });
+  });
+
+  test('go with them, by who has them all', () => {
+    given(admin, appointed('*')).when('remove', { by: keeper }).refuses('more_than_own');
+    given(admin, appointed('posts:write')).when('remove', { by: clerk }).refuses('forbidden');
+    given(admin, appointed('posts:write')).when('remove', { by: keeper }).gives({ type: 'AdminDismissed' });
+    given(admin, invited('*')).when('remove', { by: chief }).gives({ type: 'AdminDismissed' });
+  });
+
+  test('are answered for by who has them by then', () => {
+    const answering = (...needed: string[]) =>
+      given(admin, appointed('posts:write')).when('answer-for', {
+        by: theSystem,
+        input: { adminId: id(9), needed },
+      });
+    answering('posts:read').gives({ type: 'AdminAnsweredFor' });
+    answering('admins:write').refuses('more_than_own');
+  });
+});

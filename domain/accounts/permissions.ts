@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** What an admin may do: `area:read`, `area:write`, or `*` for everything. */
+export const permission = () =>
+  z
+    .string()
+    .regex(/^(\*|[a-z-]+:(read|write))$/)
+    .max(60);
+
+/** The permissions that a value holds; none if it is something else. */
+export const permissionsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map(String) : [];
+
+/** Whether some permissions include all of others: who may write in an area may read there too. */
+export const covers = (some: readonly string[], others: readonly string[]): boolean =>
+  some.includes('*') ||
+  others.every((one) => some.includes(one) || some.includes(one.replace(/:read$/, ':write')));
+
+/** Whether both let somebody do the same. */
+export const sameRights = (some: readonly string[], others: readonly string[]): boolean =>
+  covers(some, others) && covers(others, some);

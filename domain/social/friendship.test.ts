@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { given, person } from '../kit/spec.ts';
+import { friendship } from './friendship.ts';
+
+const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
+const [mona, omar, sara] = [person(id(2)), person(id(3)), person(id(4))];
+
+const asked = {
+  type: 'FriendshipRequested',
+  data: { requesterId: omar.id, addresseeId: mona.id, message: 'من النادي' },
+} as const;
+const refused = { type: 'FriendshipRejected', at: '2026-11-20T12:00:00.000Z' } as const;
+const free = { relations: () => true };
+const [soon, later] = ['2026-12-20T11:59:59.000Z', '2026-12-20T12:00:00.000Z'];
+
+describe('after a refusal', () => {
+  test('who refused may ask at any time, and then is the one who asks', () => {
+    given(friendship, asked, refused)
+      .when('create', { ...free, by: mona, input: { addresseeId: omar.id } })
+      .gives({
+        type: 'FriendshipRequested',
+        state: 'pending',
+        data: { requesterId: mona.id, addresseeId: omar.id, message: null },
+      });
+  });
+
+  test('who was refused may ask after thirty days, in new words', () => {
+    const again = (now: string, message?: string) =>
+      given(friendship, asked, refused).when('create', {
+        ...free,
+        by: omar,
+        now,
+        input: { addresseeId: mona.id, ...(message !== undefined && { message }) },
+      });
+    const early = again(soon);
+    early.refuses('asked_too_soon');
+    expect(early.result).toMatchObject({ problem: { retryAfterSeconds: 1 } });
+    again(later, 'نلعب الجمعة؟').gives({ type: 'FriendshipRequested', data: { message: 'نلعب الجمعة؟' } });
+    expect(again(later).gives({ type: 'FriendshipRequested' }).after).toMatchObject({
+      requesterId: omar.id,
+      addresseeId: mona.id,
+      message: null,
+    });
+  });
+
+  test('the request can be answered anew', () => {
+    const turned = {
+      type: 'FriendshipRequested',
+      data: { requesterId: mona.id, addresseeId: omar.id, message: null },
+    } as const;
+    const past = [asked, refused, turned] as const;
+    given(friendship, ...past)
+      .when('accept', { by: omar })
+      .gives({ type: 'FriendshipAccepted' });
+    given(friendship, ...past)
+      .when('accept', { by: mona })
+      .refuses('forbidden');
+    given(friendship, ...past, { ...refused, at: later })
+      .when('ask-again', { ...free, by: mona, now: later })
+      .refuses('asked_too_soon');
+  });
+
+  test('nobody asks whom they block, or who blocks them, nor for others', () => {
+    const ask = { by: mona, now: later };
+    given(friendship, asked, refused)
+      .when('ask-again', {
+        ...ask,
+        relations: (atom) => 'field' in atom && atom.field === 'addresseeId',
+      })
+      .refuses('forbidden');
+    given(friendship, asked, refused)
+      .when('ask-again', { ...ask, ...free, by: sara })
+      .refuses('forbidden');
+  });
+});
+
+test('a request that waits, or is granted, isn’t made again', () => {
+  const ask = { ...free, by: mona, input: { addresseeId: omar.id } };
+  given(friendship, asked).when('create', ask).refuses('invalid_transition');
+  given(friendship, asked, { type: 'FriendshipAccepted' }).when('create', ask).refuses('invalid_transition');
+});
+
+describe('a friendship', () => {
+  test('is answered by the one who was asked', () => {
+    given(friendship, asked).when('accept', { by: mona }).gives({ type: 'FriendshipAccepted', data: {} });
+    given(friendship, asked).when('accept', { by: omar }).refuses('forbidden');
+  });
+
+  test('is not asked twice, nor of oneself, nor of who blocks', () => {
+    const ask = { by: mona, input: { addresseeId: omar.id } };
+    given(friendship, asked).when('create', ask).refuses('invalid_transition');
+    given(friendship)
+      .when('create', { by: omar, input: { addresseeId: omar.id } })
+      .refuses('not_to_oneself');
+    given(friendship)
+      .when('create', { ...ask, relations: () => false })
+      .refuses('forbidden');
+  });
+
+  test('ended and asked again, with the roles swapped, starts from nothing', () => {
+    given(friendship, asked, { type: 'FriendshipAccepted' }, { type: 'FriendshipRemoved' })
+      .when('create', { by: mona, input: { addresseeId: omar.id } })
+      .gives({ type: 'FriendshipRequested', data: { requesterId: mona.id, addresseeId: omar.id } });
+  });
+});

@@ -1,0 +1,17 @@
+import { tableOf } from './from-resource.ts';
+import { reached, type AskedOptions } from './referrers.ts';
+import { qualified } from './table.ts';
+
+/** Finds the admins who may act in an area, by the permissions that they have by `upTo` or later. */
+export const staffOf =
+  (options: AskedOptions) =>
+  async (area: string, upTo: bigint): Promise<readonly string[]> => {
+    await reached(options, 'admin', upTo);
+    const { pool, schema, registry } = options;
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from ${qualified(schema, tableOf(registry.kind('admin')).name)} ` +
+        `where state = 'appointed' and permissions ?| $1::text[] order by id`,
+      [['*', `${area}:write`]],
+    );
+    return rows.map(({ id }) => id);
+  };

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Navigate, useLocation } from 'react-router-dom';
+import { problemIn } from '../app/problem.ts';
+import { sessions } from '../app/session.ts';
+import { useStanding } from '../app/use-standing.ts';
+import { Button } from '../ui/button.tsx';
+import { CodeField } from '../ui/code-field.tsx';
+import { Form, SendButton } from '../ui/form.tsx';
+import { PageHeading } from '../ui/heading.tsx';
+import { Card } from '../ui/layout.tsx';
+import { useOnce } from '../ui/once.ts';
+import { Password } from '../ui/password.tsx';
+import { useActivateStaffMutation, useJoinMutation } from './api.ts';
+
+/** Where the link of an invitation leads: a password, then the code that comes by mail. */
+export const JoinPage = () => {
+  const { hash } = useLocation();
+  const way = new URLSearchParams(hash.slice(1));
+  const [email, invitation] = [way.get('email'), way.get('invitation')];
+  const [registered, setRegistered] = useState(false);
+  const isIn = useStanding('auth-admin') === 'signedIn';
+  if (isIn) return <Navigate to="/admin" replace />;
+  return (
+    <Card narrow>
+      <PageHeading id="admin.join" />
+      {email === null || invitation === null ? (
+        <p>
+          <FormattedMessage id="admin.join.noLink" />
+        </p>
+      ) : registered ? (
+        <CodeSent email={email} />
+      ) : (
+        <ChoosePassword email={email} invitation={invitation} onDone={() => setRegistered(true)} />
+      )}
+    </Card>
+  );
+};
+
+const empty = { password: '' };
+
+const ChoosePassword = (props: {
+  readonly email: string;
+  readonly invitation: string;
+  readonly onDone: () => void;
+}) => {
+  const { email, invitation, onDone } = props;
+  const { formatMessage } = useIntl();
+  const [join] = useJoinMutation();
+  const send = async ({ password }: typeof empty) => {
+    const outcome = await join({ email, invitation, password });
+    if (outcome.data) onDone();
+    return problemIn(outcome);
+  };
+  return (
+    <Form label={formatMessage({ id: 'admin.join' })} initial={empty} onSend={send}>
+      <p>
+        <FormattedMessage id="admin.join.lead" values={{ email: <bdi key="email">{email}</bdi> }} />
+      </p>
+      <Password
+        name="password"
+        label={<FormattedMessage id="account.password" />}
+        hint={<FormattedMessage id="account.password.hint" />}
+        autoComplete="new-password"
+      />
+      <SendButton>
+        <FormattedMessage id="account.activate.next" />
+      </SendButton>
+    </Form>
+  );
+};
+
+const CodeSent = ({ email }: { readonly email: string }) => {
+  const [activate] = useActivateStaffMutation();
+  const [code, setCode] = useState('');
+  const { run, busy, problem } = useOnce(async (typed: string) => {
+    const outcome = await activate({ email, code: typed });
+    if (outcome.data) sessions['auth-admin'].begin(outcome.data);
+    return problemIn(outcome);
+  });
+  const take = (typed: string): void => {
+    setCode(typed);
+    void run(typed);
+  };
+  return (
+    <>
+      <p>
+        <FormattedMessage id="account.activate.lead" values={{ email: <bdi key="email">{email}</bdi> }} />
+      </p>
+      <CodeField label={<FormattedMessage id="account.code" />} refusal={problem} onFull={take} />
+      <Button busy={busy} onClick={() => void run(code)}>
+        <FormattedMessage id="account.activate.send" />
+      </Button>
+    </>
+  );
+};
