@@ -172,6 +172,14 @@ test('a product gets a picture from its seller in one go', async () => {
   const shown = await send(stranger, 'get', `/product-image/product/${productId}`).expect(200);
   expect(shown.body.items).toMatchObject([{ id, productId, image }]);
   await send(stranger, 'get', `/files/${image}`).expect(200);
+
+  const other = await upload(seller).expect(201);
+  const place = async (of: string) =>
+    Number((await send(stranger, 'get', `/product-image/${of}`).expect(200)).body.place);
+  position = other.headers['malaab-position'] ?? '';
+  const placed = await place(id);
+  await done(seller, 'put', `/product-image/main/${id}`);
+  expect(await place(id)).toBeGreaterThan(Math.max(placed, await place(other.body.id)));
 });
 
 describe('an order', () => {

@@ -36,12 +36,28 @@ export const EFFECTS: readonly Effect[] = [
   ...effectsIn('api/accounts/addresses.test.ts', {
     'the first is the default': ['GET /address/default/{userId}'],
   }),
+  ...effectsIn('api/accounts/admins.test.ts', {
+    'has a profile: who they are': ['GET /admins/{id}/profile'],
+    'in what is theirs to read': ['GET /admins/{id}/notifications'],
+    'leads over a password and a code': ['POST /auth-admin/activate-account', 'POST /auth-admin/register'],
+  }),
   ...effectsIn('api/accounts/approval.test.ts', {
     'a refusal gives its reason by mail': ['POST /users/reject/{id}'],
   }),
   ...effectsIn('api/accounts/erasure.test.ts', {
     'by an admin ends the member’s sessions': ['DELETE /users/{id}'],
     'by the member is what DELETE /users/me is': ['DELETE /users/me'],
+  }),
+  ...effectsIn('api/accounts/forgotten.test.ts', {
+    'is set anew by the code': [
+      'POST /auth/forgot-password',
+      'POST /auth/reset-password',
+      'POST /auth/verify-code',
+    ],
+    'reset theirs by the same rules': ['POST /auth-admin/forgot-password', 'POST /auth-admin/reset-password'],
+  }),
+  ...effectsIn('api/accounts/guests.test.ts', {
+    'a guest has an account without a name': ['POST /auth/guest'],
   }),
   ...effectsIn('api/accounts/own-data.test.ts', {
     'what a plan gives is told': ['GET /users/me/entitlements'],
@@ -54,6 +70,9 @@ export const EFFECTS: readonly Effect[] = [
   ...effectsIn('api/accounts/own-sessions.test.ts', {
     'are listed with their devices': ['GET /auth/sessions'],
     'ends its tokens at once': ['DELETE /auth/sessions/{id}'],
+  }),
+  ...effectsIn('api/accounts/phone.test.ts', {
+    'a phone is verified by the code': ['POST /auth/verify-phone'],
   }),
   ...effectsIn('api/accounts/refresh.test.ts', {
     'is traded for fresh tokens of the same session': ['POST /auth/refresh'],
@@ -131,7 +150,7 @@ export const EFFECTS: readonly Effect[] = [
       'POST /wishlist/item',
       'PUT /wishlist/item/{id}',
     ],
-    'a product gets a picture': ['POST /product-image/upload/{productId}'],
+    'a product gets a picture': ['POST /product-image/upload/{productId}', 'PUT /product-image/main/{id}'],
     'tells its state to buyer, seller and staff': ['GET /order/status/{id}'],
     'says what its delivery costs': ['POST /shipping/calculate'],
     'is sent in a parcel whose way is told': ['GET /shipping/track/{id}'],
@@ -187,31 +206,31 @@ export const EFFECTS: readonly Effect[] = [
     ],
   }),
   ...effectsIn('api/social/messages.test.ts', {
+    'are listed as sent and received': ['GET /messages/received/{userId}', 'GET /messages/sent/{userId}'],
     'are read up to one of them or all': [
       'PUT /messages/room/{roomId}/read-all/{userId}',
       'PUT /messages/{id}/read',
     ],
-    'are listed as sent and received': ['GET /messages/received/{userId}', 'GET /messages/sent/{userId}'],
   }),
   ...effectsIn('api/social/posts.test.ts', {
-    'are reposted by who may see them': ['POST /posts/{id}/repost'],
     'are commented on at their own address': ['POST /posts/comments/{postId}'],
     'are dealt at random': ['GET /posts/achievements', 'GET /posts/random/all'],
+    'are reposted by who may see them': ['POST /posts/{id}/repost'],
   }),
   ...effectsIn('api/social/reports.test.ts', {
     'is of what its reporter may see': ['POST /posts/{id}/report'],
   }),
   ...effectsIn('api/social/rooms.test.ts', {
     'comes with an accepted friendship': ['GET /rooms/friendship/{friendshipId}'],
-    'is one a pair of people': [
-      'GET /room-users/check/{roomId}/{userId}',
-      'GET /rooms/profile/{id}',
-      'GET /rooms/user/{userId}',
-    ],
     'is of friends whom its opener asks in': [
       'DELETE /rooms/{roomId}/users/{userId}',
       'POST /rooms/create',
       'POST /rooms/{roomId}/users/{userId}',
+    ],
+    'is one a pair of people': [
+      'GET /room-users/check/{roomId}/{userId}',
+      'GET /rooms/profile/{id}',
+      'GET /rooms/user/{userId}',
     ],
   }),
   ...effectsIn('api/sports/routes.test.ts', {
@@ -241,12 +260,13 @@ const shapes = new Set(EFFECTS.flatMap(({ calls }) => calls.map(shapeOf)));
 /** Whether a test of its own reads the call's effect back. */
 export const provenElsewhere = (call: Call): boolean => shapes.has(shapeOf(call));
 
+const PUT_IN = String.raw`\$\{[^}]+\}`;
 /** What may stand for a part of an address: what is put in, or a text. */
 const SOMETHING = String.raw`(?:\$\{[^}]+\}|[^/'\x60?$])+`;
 
 /** How a call's address is spelled in a test: with something in place of its parameters, and perhaps of other parts. */
 export const addressOf = (call: Call): RegExp => {
-  const parts = (call.split(' ')[1] ?? '').split('/').slice(1);
-  const spelled = parts.map((part) => (part.startsWith('{') ? SOMETHING : `(?:${part}|\\$\\{[^}]+\\})`));
-  return new RegExp(`['\`]/${spelled.join('/')}[?'\`]`);
+  const [first = '', ...rest] = (call.split(' ')[1] ?? '').split('/').slice(1);
+  const parts = rest.map((part) => (part.startsWith('{') ? SOMETHING : `(?:${part}|${PUT_IN})`));
+  return new RegExp(`['\`]${[`(?:/${first}|/?${PUT_IN})`, ...parts].join('/')}[?'\`]`);
 };
