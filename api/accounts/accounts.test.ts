@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { execute } from '../../commands/execute.ts';
+import { newId } from '../../commands/ids.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
+import { callsOf } from '../../tests/support/calls.ts';
+import { PLANS } from '../../domain/accounts/values.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
+import { accountsOf, tokensIn } from './accounts.fixture.ts';
 
 let it: TestService;
 beforeAll(async () => {
@@ -30,4 +37,62 @@ test('an admin approves a scout, and the scout may post from then on', async () 
     .send({})
     .expect(200);
   await post().expect(201);
+});
+
+test('a newcomer chooses role, sport and plan, one after the other, and each is kept', async () => {
+  const we = accountsOf(it);
+  const { email } = we.form('newcomer@example.com');
+  await we.post('/auth/register', we.form(email)).expect(201);
+  const { body } = await we.post('/auth/activate-account', { email, code: await we.code(email) }).expect(200);
+  const { access: token } = tokensIn(body);
+  for (const [address, choice, state] of [
+    ['/users/choose-role', { role: 'COACH' }, 'choosing_sport'],
+    ['/users/choose-sport', { sport: 'SWIMMING' }, 'choosing_plan'],
+    ['/users/choose-plan', { planId: 'pro' }, 'active'],
+  ] as const) {
+    await we.post(address, choice, token).expect(200);
+    expect((await we.me(token).expect(200)).body).toMatchObject({ ...choice, state });
+  }
+});
+
+test('a suspended member is back once an admin reinstates them', async () => {
+  const we = accountsOf(it);
+  const [member, admin] = [await it.member(), await it.admin()];
+  await we.post(`/users/suspend/${member.id}`, { reason: 'إساءة متكررة' }, admin.token).expect(200);
+  await we.login(member.email).expect(423);
+  await we.post(`/users/reinstate/${member.id}`, {}, admin.token).expect(200);
+  const { access } = tokensIn((await we.login(member.email).expect(200)).body);
+  expect((await we.me(access).expect(200)).body).toMatchObject({ id: member.id, state: 'active' });
+});
+
+test('the plans are told with what they cost and give', async () => {
+  const { body } = await it.http.get('/subscriptions/plans').expect(200);
+  expect(body.items).toHaveLength(PLANS.length);
+  expect(body.items[0]).toMatchObject({ id: 'free', monthly: { amount: 0, currency: 'EGP' } });
+  const pro = { id: 'pro', yearly: { amount: 25_000, currency: 'EGP' }, entitlements: { posts: 15 } };
+  expect(body.items[1]).toMatchObject(pro);
+});
+
+test('a plan that is paid for is cancelled, and renewed for as long again', async () => {
+  const member = await it.member();
+  const by = callsOf(it)(member);
+  const id = await by.make('/subscriptions', { planId: 'pro', period: 'month', autoRenew: true });
+  const paid = {
+    kind: 'subscription',
+    action: 'activate',
+    id,
+    input: {},
+    actor: theSystem,
+    command: newId(),
+  };
+  expect(await execute(it.service.runtime, paid)).toMatchObject({ ok: true });
+  const seen = z.looseObject({ state: z.string(), autoRenew: z.boolean(), endsAt: z.iso.datetime() });
+  const shown = async () => seen.parse(await by.get(`/subscriptions/${id}`));
+  const before = await shown();
+  await by.step(`/subscriptions/cancel/${id}`);
+  expect(await shown()).toMatchObject({ state: 'cancelled', autoRenew: false, endsAt: before.endsAt });
+  await by.step(`/subscriptions/renew/${id}`);
+  const after = await shown();
+  expect(after.state).toBe('active');
+  expect(after.endsAt > before.endsAt).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testService, type TestService } from '../../tests/support/service.ts';
+import { PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
 import { accountsOf, tokensIn, type Accounts, type Tokens } from './accounts.fixture.ts';
 
 let it: TestService;
@@ -106,8 +106,21 @@ describe('in a browser', () => {
 
   test('members and staff have refresh cookies of their own', async () => {
     const { email } = await it.admin();
-    const password = 'Kora-fi-elMal3ab-7';
-    const { headers } = await we.post('/auth-admin/login', { email, password }).expect(200);
+    const { headers } = await we.post('/auth-admin/login', { email, password: PASSWORD }).expect(200);
     expect(cookiesOf(headers).at(-1)).toContain('Path=/auth-admin;');
   });
+});
+
+test('staff refresh and sign out at addresses of their own', async () => {
+  const { email } = await it.admin();
+  const answer = await we.post('/auth-admin/login', { email, password: PASSWORD }).expect(200);
+  const first = tokensIn(answer.body);
+  const again = await we.post('/auth-admin/refresh', { refresh_token: first.refresh }).expect(200);
+  const second = tokensIn(again.body);
+  expect(second.refresh).not.toBe(first.refresh);
+  const sessions = (token: string) => it.http.get('/auth/sessions').set('authorization', `Bearer ${token}`);
+  await sessions(second.access).expect(200);
+  await we.post('/auth-admin/logout', {}, second.access).expect(200);
+  await sessions(second.access).expect(401);
+  await we.post('/auth-admin/refresh', { refresh_token: second.refresh }).expect(401);
 });

@@ -276,6 +276,18 @@ describe('audiences', () => {
     expect(await found(staff, 'تنس')).toEqual([]);
     expect((await by(mona).ask('/ad-targeting/behaviors')).status).toBe(400);
   });
+
+  test('are found by what people do as well', async () => {
+    const said = { type: 'FEED', title: 'x', text: 'x', url: 'https://example.com/' };
+    const adId = await by(mona).make('/advertisements', said);
+    const target = (behaviors: readonly string[]) => by(mona).make('/ad-targeting', { adId, behaviors });
+    const [runs, swims] = [await target(['يجري صباحًا']), await target(['يسبح'])];
+    const found = async (who: Person, behaviors: string) =>
+      idsIn(await by(who).get('/ad-targeting/behaviors', { behaviors }));
+    expect(await found(mona, 'يجري صباحًا')).toEqual([runs]);
+    expect(await found(staff, 'يسبح')).toEqual([swims]);
+    expect(await found(omar, 'يسبح')).toEqual([]);
+  });
 });
 
 describe('an audience that is optimised', () => {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { callersOn } from '../../tests/contract/callers.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
@@ -189,6 +190,21 @@ describe('what is published', () => {
     expect(scored.high).toBe(false);
     const refused = await send(staff, 'patch', `/content-score/${score}`, { score: 99 });
     expect(refused.body).toMatchObject({ errors: [{ path: 'score', code: 'unknown_field' }] });
+  });
+
+  test('is high once many have seen and answered it', async () => {
+    const post = await by(sponsor).make('/posts', { kind: 'photo', description: 'هدف الموسم' });
+    const { member } = callersOn(it);
+    const readers = await Promise.all(Array.from({ length: 40 }, () => member('PLAYER')));
+    for (const reader of readers) await by(reader).step('/posts/increment/views', { postId: post });
+    for (const reader of readers.slice(0, 8))
+      await by(reader).make('/reactions', { postId: post, type: 'LIKE' });
+    const score = await by(staff).make('/content-score', { contentType: 'post', contentId: post });
+    const isHigh = async () =>
+      answered.parse(await by(staff).get('/content-score/high')).items.some(({ id }) => id === score);
+    expect(await isHigh()).toBe(false);
+    expect(await step(`/content-score/analyze/${score}`)).toMatchObject({ high: true });
+    expect(await isHigh()).toBe(true);
   });
 
   test('is analysed for who published it, and for nobody else', async () => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { execute } from '../../commands/execute.ts';
@@ -135,10 +136,56 @@ describe('a cart', () => {
   });
 });
 
+test('a wishlist has its lines at the addresses of the documents, each thing once', async () => {
+  const { id: wishlistId } = await done(buyer, 'post', '/wishlist');
+  const items = async () =>
+    (await send(buyer, 'get', `/wishlist/items/${wishlistId}`).expect(200)).body.items;
+  await done(buyer, 'post', '/wishlist/item', { wishlistId, productId });
+  await send(buyer, 'post', '/wishlist/item', { wishlistId, productId }).expect(409);
+  await send(stranger, 'get', `/wishlist/items/${wishlistId}`).expect(404);
+  const [line] = await items();
+  expect(line).toMatchObject({ productId });
+  const variant = { colour: 'أحمر', size: '٤٣', stock: 2 };
+  const { id: variantId } = await done(seller, 'post', '/product-variant', { productId, ...variant });
+  await done(buyer, 'put', `/wishlist/item/${line.id}`, { productId, variantId });
+  expect(await items()).toEqual([{ id: line.id, productId, variantId }]);
+  await done(buyer, 'delete', `/wishlist/item/${line.id}`);
+  expect(await items()).toEqual([]);
+  await done(buyer, 'post', '/wishlist/item', { wishlistId, productId });
+  await done(buyer, 'delete', `/wishlist/clear/${wishlistId}`);
+  expect(await items()).toEqual([]);
+});
+
+test('a product gets a picture from its seller in one go', async () => {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer();
+  const upload = (by: Person) =>
+    it.http
+      .post(`/product-image/upload/${productId}`)
+      .set('authorization', `Bearer ${by.token}`)
+      .attach('file', picture, 'shoe.png');
+  expect((await upload(stranger)).status).toBe(403);
+  const answer = await upload(seller).expect(201);
+  position = answer.headers['malaab-position'] ?? '';
+  const { id, image } = answer.body;
+  const shown = await send(stranger, 'get', `/product-image/product/${productId}`).expect(200);
+  expect(shown.body.items).toMatchObject([{ id, productId, image }]);
+  await send(stranger, 'get', `/files/${image}`).expect(200);
+
+  const other = await upload(seller).expect(201);
+  const place = async (of: string) =>
+    Number((await send(stranger, 'get', `/product-image/${of}`).expect(200)).body.place);
+  position = other.headers['malaab-position'] ?? '';
+  const placed = await place(id);
+  await done(seller, 'put', `/product-image/main/${id}`);
+  expect(await place(id)).toBeGreaterThan(Math.max(placed, await place(other.body.id)));
+});
+
 describe('an order', () => {
   let orderId = '';
-  beforeAll(async () => {
-    orderId = await bySystem('order', 'create', {
+  const place = () =>
+    bySystem('order', 'create', {
       userId: buyer.id,
       sellerId: seller.id,
       items: [{ productId, quantity: 2, unitPrice: egp(45_000) }],
@@ -149,6 +196,8 @@ describe('an order', () => {
       deliveryFee: egp(0),
       total: egp(90_000),
     });
+  beforeAll(async () => {
+    orderId = await place();
   });
 
   test('tells its state to buyer, seller and staff', async () => {
@@ -212,10 +261,32 @@ describe('an order', () => {
     await send(stranger, 'get', `/shipping/track/${id}`).expect(404);
   });
 
+  test('is shipped by its seller and taken by its buyer, which its history tells', async () => {
+    const id = await place();
+    await bySystem('order', 'pay', {}, id);
+    await send(buyer, 'post', `/order/ship/${id}`, {}).expect(403);
+    await done(seller, 'post', `/order/ship/${id}`);
+    expect((await send(buyer, 'get', `/order/${id}`).expect(200)).body).toMatchObject({ state: 'shipped' });
+    await done(buyer, 'post', `/order/deliver/${id}`);
+    expect((await send(seller, 'get', `/order/${id}`).expect(200)).body).toMatchObject({
+      state: 'delivered',
+    });
+    const { body } = await send(staff, 'get', `/order/${id}/history`).expect(200);
+    expect(body.items.map(({ event }: { readonly event: string }) => event)).toEqual([
+      'OrderPlaced',
+      'OrderPaid',
+      'OrderShipped',
+      'OrderDelivered',
+    ]);
+  });
+
   test('is cancelled with a reason, by who may', async () => {
     const reason = 'اشتريته من مكان آخر';
     await send(stranger, 'put', `/order/cancel/${orderId}`, { reason }).expect(404);
     const cancelled = await done(buyer, 'put', `/order/cancel/${orderId}`, { reason });
     expect(cancelled).toMatchObject({ state: 'cancelled', cancelReason: reason });
+    expect((await send(seller, 'get', `/order/${orderId}`).expect(200)).body).toMatchObject({
+      state: 'cancelled',
+    });
   });
 });

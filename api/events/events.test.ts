@@ -110,7 +110,9 @@ describe('an agenda', () => {
 
     const [first] = items.parse((await asked(address)).body).items;
     const send = (method: 'put' | 'delete', body: object) =>
-      it.http[method](`${address}/${first?.id}`).set('authorization', `Bearer ${staff.token}`).send(body);
+      it.http[method](`/event-agenda/${agenda}/items/${first?.id}`)
+        .set('authorization', `Bearer ${staff.token}`)
+        .send(body);
     await send('put', { item: { title: 'الاستقبال' } }).expect(200);
     expect(await titles()).toEqual(['الاستقبال', 'الافتتاح']);
     await send('delete', {}).expect(200);

@@ -122,3 +122,12 @@ describe('reading', () => {
     expect(await notesOf(omar)).toMatchObject([{ id, read: false }]);
   });
 });
+
+test('what holds for whoever has said nothing is every kind in the app, without quiet hours', async () => {
+  const said = z.object({ inApp: z.record(z.string(), z.boolean()), quietHours: z.null() }).loose();
+  const { inApp } = said.parse(await by(omar).get('/notification-settings/default'));
+  expect(inApp['post_commented']).toBe(true);
+  expect(new Set(Object.values(inApp))).toEqual(new Set([true]));
+  await comment(mona);
+  expect(await notesOf(omar)).toMatchObject([{ kind: 'post_commented' }]);
+});

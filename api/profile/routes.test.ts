@@ -28,6 +28,10 @@ describe('a person’s measurements', () => {
     expect(changed.body).toMatchObject({ ...measured, weightKg: 61, id: made.body.id, version: 1 });
     const again = await put(mona, address, { ...measured, weightKg: 60 }).expect(200);
     expect(again.body).toMatchObject({ weightKg: 60, id: made.body.id, version: 2 });
+    expect(await by(mona).get(`/athlete-metrics/${made.body.id}`)).toMatchObject({
+      weightKg: 60,
+      version: 2,
+    });
   });
 
   test('are not made of a part, and nobody else’s to change', async () => {
@@ -67,6 +71,7 @@ test('a person’s statistics are put by season and sport', async () => {
   });
   const other = await put(mona, address, { ...season, season: '2027/28', appearances: 0 }).expect(200);
   expect(other.body.id).not.toBe(made.body.id);
+  expect(await by(mona).get(`/statistics/${made.body.id}`)).toMatchObject({ ...season, appearances: 4 });
   await put(mona, address, { appearances: 4 }).expect(422);
 });
 
@@ -95,4 +100,17 @@ describe('whether somebody is available', () => {
     const address = `/availabilities/check/${mona.id}`;
     expect(await by(omar).get(address, { date: '2026-11-02' })).toMatchObject({ available: null });
   });
+});
+
+test('a team’s members are those who agreed to be in it, as long as they are', async () => {
+  const [mona, omar] = [await it.member(), await it.member()];
+  const teamId = await by(omar).make('/teams', { name: 'نسور بنها', sport: 'FOOTBALL' });
+  const said = { teamId, userId: mona.id, role: 'PLAYER', joinedAt: '2026-11-01' };
+  const id = await by(omar).make('/team-members', said);
+  const current = () => by(omar).get(`/team-members/current/${mona.id}`);
+  expect(await current()).toMatchObject({ items: [] });
+  await by(mona).step(`/team-members/${id}/status`, { status: 'ACTIVE' });
+  expect(await current()).toMatchObject({ items: [{ id, state: 'active' }] });
+  await by(mona).step(`/team-members/${id}/status`, { status: 'INACTIVE' });
+  expect(await current()).toMatchObject({ items: [] });
 });

@@ -21,6 +21,8 @@ describe('friendships', () => {
     expect((await put(mona, 'rejected').expect(200)).body).toMatchObject({ state: 'rejected' });
     const other = await befriend(sara, mona);
     await send(mona, 'post', `/friendships/remove/${other}`, {}).expect(200);
+    await quiet();
+    expect(ids(await send(mona, 'get', `/friendships/accepted/${mona.id}`))).toEqual([]);
   });
 
   test('are listed for those in them, and counted for the caller', async () => {

@@ -138,6 +138,80 @@ test('a coach’s teams and achievements are those that name the person', async 
   expect(await listed('achievements', omar)).toEqual([achieved]);
 });
 
+test('an agent’s players are those whom they stand for now', async () => {
+  const agent = await it.member('AGENT');
+  const agentId = await make('/agents', staff, {
+    userId: agent.id,
+    footballUnionRegistration: 'EFA-7',
+    yearsOfExperience: 4,
+    playersRepresented: 2,
+    specialization: ['ناشئون'],
+    socialLink: 'https://example.com/agent',
+    phone: '+201001234567',
+  });
+  const told = { agentId, from: '2026-11-01' };
+  const accepted = await make('/agent-client', staff, { ...told, playerId: monasProfile });
+  await make('/agent-client', staff, { ...told, playerId: omarsProfile });
+  const done = await send('post', `/agent-client/accept/${accepted}`, mona).send({}).expect(200);
+  const { body } = await send('get', `/agents/${agentId}/players`, mona, done.headers['malaab-position']);
+  expect(page.parse(body).items.map(({ id }) => id)).toEqual([monasProfile]);
+});
+
+/** A club, and the member who speaks for it. */
+const aClub = async (name: string) => {
+  const speaker = await it.member();
+  const facts = { sports: ['RUNNING'], specialization: 'ناشئون', socialLink: 'https://example.com/club' };
+  return { speaker, id: await make('/clubs', staff, { userId: speaker.id, name, ...facts }) };
+};
+const stateAt = async (path: string, after = '0') =>
+  z.looseObject({ state: z.string() }).parse((await send('get', path, mona, after).expect(200)).body).state;
+
+test('a contract is in force once both have signed, until it is ended', async () => {
+  const { id: clubId, speaker } = await aClub('المحلة');
+  const asked = { playerId: monasProfile, clubId, from: '2026-11-01', to: '2099-06-30' };
+  const id = await make('/contract', speaker, asked);
+  const inForce = async (after: string) => {
+    const { body } = await send('get', '/contract/active', mona, after).expect(200);
+    return page.parse(body).items.map((one) => one.id);
+  };
+  const step = async (what: string, by: Person) => {
+    const answer = await send('post', `/contract/${what}/${id}`, by).send({}).expect(200);
+    return answer.headers['malaab-position'] ?? '';
+  };
+  expect(await inForce(await step('sign', speaker))).toEqual([]);
+  expect(await inForce(await step('sign', mona))).toEqual([id]);
+  const ended = await step('terminate', mona);
+  expect(await inForce(ended)).toEqual([]);
+  expect(await stateAt(`/contract/${id}`, ended)).toBe('terminated');
+});
+
+test('a transfer is completed once all have agreed', async () => {
+  const [to, from] = [await aClub('أسوان'), await aClub('قنا')];
+  const said = { playerId: monasProfile, kind: 'FREE', date: '2099-07-01' };
+  const id = await make('/transfer', to.speaker, { ...said, toClubId: to.id, fromClubId: from.id });
+  for (const by of [from.speaker, mona]) await send('post', `/transfer/agree/${id}`, by).send({}).expect(200);
+  const done = await send('post', `/transfer/complete/${id}`, to.speaker).send({}).expect(200);
+  expect(await stateAt(`/transfer/${id}`, done.headers['malaab-position'])).toBe('completed');
+});
+
+test('a club’s transfers are those to it and from it, page after page', async () => {
+  const club = async (name: string) => (await aClub(name)).id;
+  const [own, other, third] = [await club('طنطا'), await club('بنها'), await club('دمياط')];
+  const propose = (fromClubId: string, toClubId: string) => {
+    const said = { playerId: monasProfile, kind: 'PERMANENT', date: '2099-07-01', fromClubId, toClubId };
+    return send('post', '/transfer', staff).send(said).expect(201);
+  };
+  const [coming, going] = [await propose(other, own), await propose(own, other)];
+  const last = await propose(other, third);
+  const listed = async (query = '') => {
+    const path = `/transfer/club/${own}${query}`;
+    return page.parse((await send('get', path, omar, last.headers['malaab-position']).expect(200)).body);
+  };
+  expect((await listed()).items.map(({ id }) => id)).toEqual([going.body.id, coming.body.id]);
+  const [first] = (await listed('?limit=1')).items;
+  expect(first?.id).toBe(going.body.id);
+});
+
 test('a player’s date of birth and papers are theirs and the staff’s', async () => {
   const shown = async (by: Person | null) =>
     Object.keys(

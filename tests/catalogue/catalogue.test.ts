@@ -2,9 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../domain/registry.ts';
+import { rowsOf } from '../../infra/dev/permissions.ts';
+import { spelled } from '../contract/hands.ts';
+import { madeByCallers, ownThings } from '../contract/suites.ts';
 import { testService, type TestService } from '../support/service.ts';
 import { asked, catalogue, COPIES, endpoints } from './catalogue.ts';
 import { compare, isBuilt, type Found } from './compare.ts';
+import { addressOf, EFFECTS, provenElsewhere } from './effects.ts';
 import { DIFFERENCES, LATER, NOT_BUILT } from './differences.ts';
 import { shapeOf, standsFor } from './notation.ts';
 import { servedBy, type Served } from './ours.ts';
@@ -28,6 +32,12 @@ test('what is read off the catalogue are its 111 resources, and every call of it
   expect([...listed].filter((call) => !read.has(call))).toEqual([]);
   // told in `also`, and left out of the list
   expect([...read].filter((call) => !listed.has(call))).toEqual(['GET /friendships/following/all']);
+});
+
+test.each(EFFECTS)('$file makes the calls of “$test”', ({ file, test: name, calls }) => {
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(`'${name}`);
+  for (const call of calls) expect(text).toMatch(addressOf(call));
 });
 
 const inOrder = (differences: readonly Found[]): readonly string[] =>
@@ -57,6 +67,16 @@ describe('Malaab beside the catalogue', () => {
       .flatMap((wanted) => compare(wanted, registry, served))
       .filter((one) => !isLater(one));
     expect(inOrder(found)).toEqual(inOrder(DIFFERENCES));
+  });
+
+  test('every call that there is was seen doing what it is for', () => {
+    const byContract = new Set(
+      [...madeByCallers, ...ownThings].flatMap((kind) =>
+        rowsOf(kind).flatMap(({ calls }) => calls.map((call) => shapeOf(spelled(call)))),
+      ),
+    );
+    const there = endpoints.filter((call) => served.has(call));
+    expect(there.filter((call) => !byContract.has(shapeOf(call)) && !provenElsewhere(call))).toEqual([]);
   });
 
   test('each call that comes later is one of the catalogue, and none is routed', () => {

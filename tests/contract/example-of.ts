@@ -188,10 +188,17 @@ const beforeRemoval = (kind: Kind): readonly string[] => {
   return way ? [way.name] : [];
 };
 
-/** What a definition tells, and what `examples.ts` says in its place. */
+const known = new WeakMap<Kind, Example>();
+
+/** What a definition tells, and what `examples.ts` says in its place; read once. */
 export const exampleOf = (registry: Registry, kind: Kind): Example => {
-  const [told, said] = [toldBy(registry, kind), examples[kind.name]];
-  return { ...told, ...said, actions: { ...told.actions, ...said?.actions } };
+  const read = () => {
+    const [told, said] = [toldBy(registry, kind), examples[kind.name]];
+    return { ...told, ...said, actions: { ...told.actions, ...said?.actions } };
+  };
+  const example = known.get(kind) ?? read();
+  known.set(kind, example);
+  return example;
 };
 
 const toldBy = (registry: Registry, kind: Kind): Example => {

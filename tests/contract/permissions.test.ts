@@ -85,6 +85,12 @@ const unlike = (
     ? [`${verdict}, but ${what.join(' ')}`]
     : [];
 
+/** What is wrong with the answers to several who are asked at once: nobody's question changes another's answer. */
+const wrongOf = async <T>(
+  all: readonly T[],
+  ask: (one: T) => Promise<readonly string[]>,
+): Promise<readonly string[]> => (await Promise.all(all.map(ask))).flat();
+
 const totalled = z.object({
   items: z.array(z.unknown()),
   nextCursor: z.string().nullable(),
@@ -126,79 +132,75 @@ describe.each(kinds)('of $name', (kind) => {
   });
 
   test.each(withCall('get'))('one is seen by whom it may be, now and as it was', async (row) => {
-    const wrong: string[] = [];
-    for (const part of parts) {
+    const wrong = await wrongOf(parts, async (part) => {
       const verdict = await onThing(kind, row, part, thing);
-      for (const address of [one(thing), one(thing, `?asOf=${thing.position}`)]) {
+      return wrongOf([one(thing), one(thing, `?asOf=${thing.position}`)], async (address) => {
         const answer = await send(part, 'get', address, { after: thing.position });
         const said = { allows: answer.status === 200, refuses: isHidden(part, answer) };
-        wrong.push(...unlike(verdict, said, part.name, address, answer.status));
-      }
-    }
+        return unlike(verdict, said, part.name, address, answer.status);
+      });
+    });
     expect(wrong).toEqual([]);
   });
 
   const fields = Object.entries(kind.resource.readField ?? {});
   test.each(fields)('its %s is seen by whom it may be', async (field, rule = []) => {
-    const wrong: string[] = [];
-    for (const part of parts) {
+    const wrong = await wrongOf(parts, async (part) => {
       const cell = cellOf({ registry, kind, caller: part.as, isNew: false }, rule);
       const verdict = await standing.verdict(kind, part, thing, cell);
       const { status, body } = await send(part, 'get', one(thing), { after: thing.position });
       const isShown = field in z.looseObject({}).parse(body);
-      wrong.push(...unlike(verdict, { allows: isShown || status !== 200, refuses: !isShown }, part.name));
-    }
+      return unlike(verdict, { allows: isShown || status !== 200, refuses: !isShown }, part.name);
+    });
     expect(wrong).toEqual([]);
   });
 
   test.each(withCall('history'))('its history is told to whom it may be', async (row) => {
-    const wrong: string[] = [];
-    for (const part of parts) {
+    const wrong = await wrongOf(parts, async (part) => {
       const verdict = await onThing(kind, row, part, thing);
       const answer = await send(part, 'get', one(thing, '/history'), { after: thing.position });
       const said = { allows: answer.status === 200, refuses: isHidden(part, answer) };
-      wrong.push(...unlike(verdict, said, part.name, answer.status));
-    }
+      return unlike(verdict, said, part.name, answer.status);
+    });
     expect(wrong).toEqual([]);
   });
 
   test('it is in no list and no lookup of who may not see it', async () => {
-    const wrong: string[] = [];
-    for (const part of parts) {
+    const lists = seen?.calls.filter(({ name }) => name !== 'get') ?? [];
+    const wrong = await wrongOf(parts, async (part) => {
       const verdict = seen && (await onThing(kind, seen, part, thing));
-      for (const call of seen?.calls.filter(({ name }) => name !== 'get') ?? []) {
+      return wrongOf(lists, async (call) => {
         const { address } = called(call, thing);
         const answer = await send(part, 'get', address, { after: thing.position });
         // a list that is put together by hand may ask for a token
         const allows = part.caller === null || [200, 404].includes(answer.status);
         const said = { allows, refuses: !names(answer, thing) };
-        wrong.push(...unlike(verdict, said, part.name, address, answer.status));
-      }
-    }
+        return unlike(verdict, said, part.name, address, answer.status);
+      });
+    });
     expect(wrong).toEqual([]);
   });
 
   test.each(withCall('list'))('what is counted for somebody is what they are listed', async () => {
     const address = `${kind.resource.path}?limit=100&total=true`;
-    const wrong: string[] = [];
-    for (const { name, ...part } of parts) {
-      const { status, body } = await send({ name, ...part }, 'get', address, { after: thing.position });
-      if (status === 401) continue;
+    const wrong = await wrongOf(parts, async (part) => {
+      const { status, body } = await send(part, 'get', address, { after: thing.position });
+      if (status === 401) return [];
       const { items, nextCursor, total } = totalled.parse(body);
-      if (nextCursor === null && total !== items.length) wrong.push(`${name}: ${items.length} of ${total}`);
-    }
+      const isAll = nextCursor !== null || total === items.length;
+      return isAll ? [] : [`${part.name}: ${items.length} of ${total}`];
+    });
     expect(wrong).toEqual([]);
   });
 
   const makes = actions.flatMap((row) => (row.makes ? row.calls.map((call) => ({ ...call, row })) : []));
   const isNamed = kind.actions['create']?.takes.includes(kind.owner) ?? false;
   test.each(makes)('$method $address makes one for whom it may', async ({ row, ...call }) => {
-    const wrong: string[] = [];
-    for (const part of await standing.strangers(kind)) {
+    const wrong = await wrongOf(await standing.strangers(kind), async (part) => {
       // nothing that is a member's can be an admin's own
       const isStaff = part.as === 'admin' || part.as === 'staff';
       const ways = isNamed && isStaff ? [false] : isNamed ? [true, false] : [true];
-      for (const own of ways) {
+      return wrongOf(ways, async (own) => {
         // in one's own name a caller need not say whose it is, unless the address does
         const self = call.address.includes(`{${kind.owner}}`) ? (part.caller?.id ?? NOBODY) : undefined;
         const owner = { [kind.owner]: own ? self : (await callers.member('PLAYER')).id };
@@ -209,9 +211,9 @@ describe.each(kinds)('of $name', (kind) => {
         const answer = await send(part, call.method, address, { body });
         const refuses = answer.status === (part.caller ? 403 : 401) || namesOthersFile(answer);
         const said = { allows: !isRefused(answer), refuses };
-        wrong.push(...unlike(verdict, said, part.name, own ? 'for themselves' : 'for another', answer.text));
-      }
-    }
+        return unlike(verdict, said, part.name, own ? 'for themselves' : 'for another', answer.text);
+      });
+    });
     expect(wrong).toEqual([]);
   });
 
@@ -220,10 +222,9 @@ describe.each(kinds)('of $name', (kind) => {
 
   test.each(acts)('$method $address is refused to whom it is not for', async ({ row, ...call }) => {
     const { address, body } = called(call, thing, sentWith(call.name));
-    const wrong: string[] = [];
-    for (const part of parts) {
+    const wrong = await wrongOf(parts, async (part) => {
       const verdict = await onThing(kind, row, part, thing);
-      if (verdict !== 'forbidden') continue;
+      if (verdict !== 'forbidden') return [];
       const mayKnow = seen && (await onThing(kind, seen, part, thing)) !== 'forbidden';
       const answer = await send(part, call.method, address, { body });
       // what the system alone does is refused whether there is such a thing or not
@@ -231,35 +232,34 @@ describe.each(kinds)('of $name', (kind) => {
       const refusals = seen ? [known ? 403 : 404] : [403, 404];
       const isRefusal = refusals.includes(answer.status) || namesOthersFile(answer);
       const refuses = isRefusal || (!part.caller && answer.status === 401);
-      wrong.push(...unlike(verdict, { allows: true, refuses }, part.name, answer.text));
-    }
+      return unlike(verdict, { allows: true, refuses }, part.name, answer.text);
+    });
     expect(wrong).toEqual([]);
   });
 
   test.each(acts)('$method $address is not refused to whom it is for', async ({ row, ...call }) => {
-    const wrong: string[] = [];
-    for (const like of parts) {
-      if ((await onThing(kind, row, like, thing)) !== 'allowed') continue;
+    const wrong = await wrongOf(parts, async (like) => {
+      if ((await onThing(kind, row, like, thing)) !== 'allowed') return [];
       const fresh = await things.made(kind);
       const part = (await standing.parts(kind, fresh)).find(({ name }) => name === like.name) ?? like;
       const { address, body } = called(call, fresh, sentWith(call.name));
       const answer = await send(part, call.method, address, { body });
-      wrong.push(...unlike('allowed', { allows: !isRefused(answer), refuses: true }, part.name, answer.text));
-    }
+      return unlike('allowed', { allows: !isRefused(answer), refuses: true }, part.name, answer.text);
+    });
     expect(wrong).toEqual([]);
   });
 
   test.each(withCall('history'))('its past is told to no stranger once it is removed', async () => {
     const made = await things.made(kind);
     const gone = await things.removed(kind, made);
-    const told: string[] = [];
-    for (const part of gone ? await standing.strangers(kind) : []) {
-      for (const rest of ['', '/history', `?asOf=${made.position}`]) {
-        const answer = await send(part, 'get', one(made, rest), { after: gone?.position ?? '' });
-        if (part.as !== 'admin' && !isHidden(part, answer))
-          told.push(`${part.name} ${rest} ${answer.status}`);
-      }
-    }
+    if (!gone) return;
+    const others = (await standing.strangers(kind)).filter(({ as }) => as !== 'admin');
+    const told = await wrongOf(others, (part) =>
+      wrongOf(['', '/history', `?asOf=${made.position}`], async (rest) => {
+        const answer = await send(part, 'get', one(made, rest), { after: gone.position });
+        return isHidden(part, answer) ? [] : [`${part.name} ${rest} ${answer.status}`];
+      }),
+    );
     expect(told).toEqual([]);
   });
 });

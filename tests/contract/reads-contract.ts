@@ -6,7 +6,7 @@ import { routeAt } from '../../api/resources/address.ts';
 import { lookupsOf, type KnownLookup } from '../../domain/kit/definition.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { SCHEMA } from '../../projections/registry.ts';
-import { actionsOf, type Hands, page } from './hands.ts';
+import { actionsOf, type Hands, page, wayTo } from './hands.ts';
 import { type Body, NOBODY, type Thing } from './stage.ts';
 
 const history = z.object({ items: z.array(z.looseObject({ event: z.string() })) });
@@ -21,6 +21,10 @@ const isInTime = ({ time }: KnownLookup, body: Body): boolean => {
   const until = at(time.until, Infinity);
   return time.isOver ? until <= Date.now() : at(time.from, -Infinity) <= Date.now() && Date.now() < until;
 };
+
+/** The state that things must be in to be listed, if it matters. */
+const stateIn = (where: KnownLookup['where']): string | undefined =>
+  typeof where['state'] === 'string' ? where['state'] : undefined;
 
 /** Whether a thing is what a lookup lists: by a field that is empty it isn't found. */
 const fits = (lookup: KnownLookup, { body, state }: Thing): boolean =>
@@ -44,7 +48,7 @@ const asItWas = ({ resource: { figures } }: Kind, body: Body): Body => {
 
 /** Reads: back, in lists, by lookups, as it was, and what happened. */
 export const readsContract = (hands: Hands): void => {
-  const { kind, path, stage, example, made, removed, read } = hands;
+  const { kind, path, stage, example, body, made, through, removed, read, proves } = hands;
   const { actions } = kind.resource;
   const lookups = lookupsOf(kind.resource);
   const byField = lookups.filter(({ fields }) => fields.length > 0);
@@ -72,6 +76,7 @@ export const readsContract = (hands: Hands): void => {
       [thing.id],
     );
     expect(rows).toEqual([{ state: thing.state, revision: thing.body['version'] }]);
+    proves('create', 'get');
   });
 
   test('is listed once, over however many pages', async () => {
@@ -88,10 +93,18 @@ export const readsContract = (hands: Hands): void => {
     }
     expect(seen).toEqual(expect.arrayContaining(things.map(({ id }) => id)));
     expect(new Set(seen).size).toBe(seen.length);
+    proves('list');
   });
 
+  /** A thing that a lookup lists, if callers can make one that it does. */
+  const listedBy = async ({ name, where }: KnownLookup): Promise<Thing> => {
+    const thing = await made({ ...(await body()), ...(await example.listed?.[name]?.(stage())) });
+    const way = wayTo(kind, thing.state, (state) => [undefined, state].includes(stateIn(where)));
+    return through(example.first?.[`by.${name}`] ?? way ?? [], thing);
+  };
+
   test.each(byField)('is found at $at, and only by its own', async (lookup) => {
-    const thing = await made();
+    const thing = await listedBy(lookup);
     // the one that is answered with is the first in the kind's order
     const isFirst = !lookup.one || (kind.resource.sorts ?? ['-createdAt'])[0] === '-createdAt';
     const isFound = await found(lookup, thing.body, thing);
@@ -99,11 +112,16 @@ export const readsContract = (hands: Hands): void => {
     // a list under a thing that isn't there may say so
     const strange = lookup.fields.map((field) => [field, kind.facts[field]?.ref ? NOBODY : 'nothing']);
     expect(await found(lookup, Object.fromEntries(strange), thing)).toBe(false);
+    if (isFound) proves(`by.${lookup.name}`);
   });
 
   test.each(others)('is listed at $at as long as it belongs there', async (lookup) => {
-    const thing = await made();
-    expect(await found(lookup, thing.body, thing)).toBe(fits(lookup, thing));
+    const [fresh, thing] = [await made(), await listedBy(lookup)];
+    for (const one of [fresh, thing]) {
+      const isFound = await found(lookup, one.body, { ...one, position: thing.position });
+      expect(isFound).toBe(fits(lookup, one));
+    }
+    if (fits(lookup, thing)) proves(`by.${lookup.name}`);
   });
 
   test('tells what happened to it, by whom', async () => {
@@ -122,6 +140,7 @@ export const readsContract = (hands: Hands): void => {
       state: example.kept ? thing.state : 'removed',
       position: gone.position,
     });
+    proves('history');
   });
 
   test('is shown as it was, at a place in the log or an instant', async () => {

@@ -1,5 +1,6 @@
-import { describe } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Kind } from '../../domain/kit/kind.ts';
+import { provenElsewhere } from '../catalogue/effects.ts';
 import { type Example, handsFor } from './hands.ts';
 import { readsContract } from './reads-contract.ts';
 import type { Stage } from './stage.ts';
@@ -11,5 +12,8 @@ export const resourceContract = (kind: Kind, stage: () => Stage, example: Exampl
     const hands = handsFor(kind, stage, example);
     readsContract(hands);
     writesContract(hands);
+    test('has no call of which nobody has seen what it does', () => {
+      expect(hands.unproven()).toEqual(hands.calls.filter(provenElsewhere));
+    });
   });
 };

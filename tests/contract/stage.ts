@@ -6,6 +6,7 @@ import type { Kind } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { registry as malaab } from '../../domain/registry.ts';
 import { type Person, testService, type TestService } from '../support/service.ts';
+import { callersOn } from './callers.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -44,14 +45,20 @@ export type Stage = {
   readonly maker: Person;
   /** The same stage, on which somebody else makes things: the member of a role, or the `admin`. */
   readonly as: (part: string) => Stage;
-  /** One more member. */
+  /** One more member, of whom there is no more than what the rules ask. */
   readonly member: () => Promise<Person>;
   /** Sends as the maker unless told; null = without a token. */
   readonly send: (method: Method, path: string, sending?: Sending) => ReturnType<TestService['http']['get']>;
   /** Makes a thing as the maker. */
   readonly made: (path: string, body: Body) => Promise<Thing>;
-  /** Sends an action to a thing, as the part says. */
-  readonly act: (kind: Kind, action: string, thing: Thing, part?: Part) => ReturnType<Stage['send']>;
+  /** Sends an action to a thing, as the part says; by its first call, unless another method is named. */
+  readonly act: (
+    kind: Kind,
+    action: string,
+    thing: Thing,
+    part?: Part,
+    method?: string,
+  ) => ReturnType<Stage['send']>;
   readonly close: () => Promise<void>;
 };
 
@@ -81,16 +88,16 @@ export const callOf = (kind: Kind, action: string, thing: Called, sent: Body = {
 /** One member of each role, all in force, on a plan whose quotas stand in no test's way; and an admin with all permissions. */
 const castOf = async (it: TestService): Promise<ReadonlyMap<string, Person>> => {
   const admin = await it.admin();
-  const cast = new Map([['admin', admin]]);
-  for (const role of ROLES) {
+  const approve = async ({ id }: Person) => {
+    const approval = it.http.post(`/users/approve/${id}`).set('authorization', `Bearer ${admin.token}`);
+    await approval.send({}).expect(200);
+  };
+  const cast = ROLES.map(async (role) => {
     const person = await it.member(role, 'pro_mo2saat');
-    cast.set(role, person);
-    const approval = it.http
-      .post(`/users/approve/${person.id}`)
-      .set('authorization', `Bearer ${admin.token}`);
-    if (ROLES_THAT_WAIT.has(role)) await approval.send({}).expect(200);
-  }
-  return cast;
+    if (ROLES_THAT_WAIT.has(role)) await approve(person);
+    return [role, person] as const;
+  });
+  return new Map([['admin', admin], ...(await Promise.all(cast))]);
 };
 
 /** Opens a service with these resources, Malaab's own unless told; a player makes things. */
@@ -100,6 +107,7 @@ export const openStage = async (
 ): Promise<Stage> => {
   const it = await testService(undefined, registry, more);
   const cast = await castOf(it);
+  const callers = callersOn(it);
   const people = new Map([...cast.values()].map((person) => [person.id, person]));
   const things = new Map<string, Body>();
 
@@ -125,7 +133,7 @@ export const openStage = async (
       maker,
       as: (part) => stageOf(playing(part)),
       member: async () => {
-        const person = await it.member();
+        const person = await callers.member('PLAYER');
         people.set(person.id, person);
         return person;
       },
@@ -138,9 +146,10 @@ export const openStage = async (
         things.set(thing.id, thing.body);
         return thing;
       },
-      act: (kind, action, thing, part = {}) => {
-        const { method, address, body } = callOf(kind, action, thing, bodyOf(part, stageOf(maker)));
-        return send(method, address, { by: actorOf(thing, part.by), body });
+      act: (kind, action, thing, part = {}, method) => {
+        const call = callOf(kind, action, thing, bodyOf(part, stageOf(maker)));
+        const sent = { by: actorOf(thing, part.by), body: call.body };
+        return send(methods.parse((method ?? call.method).toLowerCase()), call.address, sent);
       },
       close: () => it.close(),
     };

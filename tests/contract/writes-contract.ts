@@ -1,26 +1,34 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { isOpen } from '../../api/resources/schemas.ts';
-import type { Kind, KindAction } from '../../domain/kit/kind.ts';
-import { actionsOf, type Hands } from './hands.ts';
-import { bodyOf, callOf, NOBODY, type Thing } from './stage.ts';
+import { actionCalls, isCalled, isForSystemAlone } from '../../api/resources/writes.ts';
+import { eventsBy } from '../../domain/kit/definition.ts';
+import { provenElsewhere } from '../catalogue/effects.ts';
+import { actionsOf, type Hands, wayTo } from './hands.ts';
+import { bodyOf, callOf, NOBODY, thingIn } from './stage.ts';
 
-/** An action that takes a thing from its state to one that isn't among these. */
-const wayOut = (kind: Kind, state: string, among: readonly string[]): KindAction | undefined =>
-  actionsOf(kind).find(
-    ({ action: { from, to } }) =>
-      to !== undefined && to !== 'removed' && !among.includes(to) && (!from || from.includes(state)),
-  );
-
-const isChangedByPatch = ({ path, stage, example, made, took, read }: Hands): void => {
-  test('is changed by PATCH, in what was sent alone', async () => {
+/** PATCH and PUT are the same action: what isn't sent stays as it was. */
+const isChanged = ({ kind, path, stage, example, made, read, proves }: Hands): void => {
+  const { edit } = kind.actions;
+  const ways = edit ? actionCalls(path, edit) : [];
+  test.each(ways)('is changed by $method, in what was sent alone', async ({ method }) => {
     const thing = await made();
-    const after = await took('edit', thing);
+    const sent = bodyOf(example.actions?.['edit'], stage()) ?? {};
+    const answer = await stage().act(
+      kind,
+      'edit',
+      thing,
+      { ...example.actions?.['edit'], body: sent },
+      method,
+    );
+    const after = thingIn(answer);
     // who changed it may do other things with it than who reads it
     const { updatedAt: _, can, ...rest } = thing.body;
     const version = Number(thing.body['version']) + 1;
-    expect(after.body).toMatchObject({ ...rest, ...bodyOf(example.actions?.['edit'], stage()), version });
+    expect(after.body).toMatchObject({ ...rest, ...sent, version });
     const back = await read(`${path}/${thing.id}`, after).expect(200);
     expect(back.body).toEqual({ ...after.body, can });
+    proves(method === 'PUT' ? 'edit.put' : 'edit');
   });
 };
 
@@ -33,27 +41,86 @@ const isNotChangedByPatch = ({ path, stage, made }: Hands): void => {
   });
 };
 
-const isKept = ({ path, made, take, read }: Hands): void => {
+const isKept = ({ path, made, take, read, proves }: Hands): void => {
   test('is kept for the record', async () => {
     const thing = await made();
     expect((await take('remove', thing)).body).toMatchObject({ status: 409, code: 'kept_for_the_record' });
     expect((await read(`${path}/${thing.id}`, thing)).body).toEqual(thing.body);
+    proves('remove');
   });
 };
 
-const isRemoved = ({ path, made, take, removed, read, listed }: Hands): void => {
+const isRemoved = ({ path, made, take, removed, read, listed, proves }: Hands): void => {
   test('is gone once it is removed', async () => {
     const thing = await made();
     const after = await removed(thing);
     expect((await read(`${path}/${thing.id}`, after)).status).toBe(404);
     expect(await listed(path, after)).not.toContain(thing.id);
     expect((await take('remove', thing)).status).toBe(404);
+    proves('remove');
+  });
+};
+
+/** A call of the API as the catalogue spells it. */
+const inBraces = ({ method, path }: { readonly method: string; readonly path: string }): string =>
+  `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+
+const history = z.object({ items: z.array(z.looseObject({ event: z.string() })) });
+
+/** Every other action, from a state that allows it: what it leads to is read back, and told with its event. */
+const isActedOn = ({ kind, path, stage, example, made, through, read, proves }: Hands): void => {
+  const others = actionsOf(kind).filter(
+    ({ name, ...known }) =>
+      !['edit', 'remove'].includes(name) &&
+      !actionCalls(path, { name, ...known }).every((call) => provenElsewhere(inBraces(call))),
+  );
+  test.each(others)('does $name, which is read back and told', async ({ name, takes, action }) => {
+    const { from = kind.resource.states } = action;
+    const start = await made();
+    const way = example.first?.[name] ?? wayTo(kind, start.state, (state) => from.includes(state));
+    const thing = await through(way ?? [], start);
+    const part = example.actions?.[name];
+    const sent = bodyOf(part, stage()) ?? {};
+    const after = thingIn(
+      await stage()
+        .act(kind, name, thing, { ...part, body: sent })
+        .expect(200),
+    );
+    const kept = Object.fromEntries(Object.entries(sent).filter(([field]) => takes.includes(field)));
+    expect(after.body).toMatchObject({ id: thing.id, ...kept });
+    // where it depends on the thing, the event says which
+    expect(after.state).toBe(action.eventInto ? after.state : (action.to ?? thing.state));
+    const { can: _, ...shown } = after.body;
+    const back = await read(`${path}/${thing.id}`, after);
+    expect(back.body).toMatchObject(after.state === 'removed' ? { status: 404 } : shown);
+    const told = history.parse((await read(`${path}/${thing.id}/history`, after).expect(200)).body);
+    const { state, position } = after;
+    expect(told.items.at(-1)).toMatchObject({ state, position, version: after.body['version'] });
+    expect(eventsBy(action)).toContain(told.items.at(-1)?.event);
+    proves(name, `${name}.put`);
+  });
+};
+
+/** What Malaab alone does has a call where somebody might look for one. */
+const isLeftToTheSystem = ({ kind, path, stage, made, read, proves }: Hands): void => {
+  const alone = Object.values(kind.actions).filter(
+    (known) => isCalled(known) && isForSystemAlone(known.action.by),
+  );
+  test.each(alone)('refuses everybody to $name', async ({ name }) => {
+    const thing = await made();
+    for (const by of [stage().maker, stage().as('admin').maker]) {
+      const { method, address } = callOf(kind, name, thing);
+      const answer = await stage().send(method, address, { by, body: {} });
+      expect(answer.body).toMatchObject({ status: 403, code: 'forbidden' });
+    }
+    expect((await read(`${path}/${thing.id}`, thing)).body).toEqual(thing.body);
+    proves(name, `${name}.put`);
   });
 };
 
 /** Writes: what is accepted, and what is refused with which code. */
 export const writesContract = (hands: Hands): void => {
-  const { kind, path, stage, example, body, made, take, took, removed } = hands;
+  const { kind, path, stage, example, body, made, take, through, removed } = hands;
   const { actions, stream, states } = kind.resource;
   const isKeyed = stream?.kind === 'keyed';
   // a part's versions are its parent's stream's
@@ -73,7 +140,7 @@ export const writesContract = (hands: Hands): void => {
     expect(answer.body).toMatchObject({ status: 422, code: 'invalid', errors });
   });
 
-  if (actions['edit']) isChangedByPatch(hands);
+  if (actions['edit']) isChanged(hands);
   else if (!example.patchedByHand) isNotChangedByPatch(hands);
 
   test('is left alone by who has not seen its latest state', async () => {
@@ -91,13 +158,13 @@ export const writesContract = (hands: Hands): void => {
   /** Actions that some thing refuses: one in another state, or one that is gone. */
   const refusable = actionsOf(kind).filter(({ action: { from = states } }) => {
     const start = kind.resource.actions['create']?.to ?? '';
-    return !example.kept || !from.includes(start) || wayOut(kind, start, from);
+    return !example.kept || wayTo(kind, start, (state) => !from.includes(state)) !== undefined;
   });
   test.each(refusable.map(({ name }) => name))('refuses %s from another state', async (action) => {
     const from = actions[action]?.from ?? states;
     const start = await made();
-    const out = from.includes(start.state) ? wayOut(kind, start.state, from) : undefined;
-    const thing: Thing = out ? await took(out.name, start) : start;
+    const out = wayTo(kind, start.state, (state) => !from.includes(state));
+    const thing = await through(out ?? [], start);
     // where every state allows it, only a thing that is gone refuses
     const isAllowed = from.includes(thing.state);
     const refusal = { status: 409, code: 'invalid_transition', state: thing.state };
@@ -107,6 +174,8 @@ export const writesContract = (hands: Hands): void => {
   });
 
   (example.kept ? isKept : isRemoved)(hands);
+  isActedOn(hands);
+  isLeftToTheSystem(hands);
 
   const isOnce = isKeyed || example.twice !== undefined;
   test(`made twice it is ${isOnce ? 'there once' : 'another one'}`, async () => {

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
@@ -9,7 +10,9 @@ import { createService, type Service, type ServiceOptions } from '../../api/serv
 import type { Registry } from '../../domain/kit/registry.ts';
 import { readConfig } from '../../infra/config/config.ts';
 import { openPlatform, type Platform } from '../../infra/platform.ts';
+import { registry as malaab } from '../../domain/registry.ts';
 import { freshDatabase } from './database.ts';
+import { madeReadModels } from './made-read-models.ts';
 
 export type Person = { readonly id: string; readonly token: string; readonly email: string };
 
@@ -31,8 +34,8 @@ export const PASSWORD = 'Kora-fi-elMal3ab-7';
 const signedIn = z.looseObject({ access_token: z.string(), user: z.looseObject({ id: z.string() }) });
 const mails = z.object({ items: z.array(z.looseObject({ text: z.string() })) });
 
-const freshPlace = async () => {
-  const database = await freshDatabase();
+const freshPlace = async (registry: Registry) => {
+  const database = await freshDatabase(undefined, registry === malaab ? madeReadModels : undefined);
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-service-'));
   return {
     environment: {
@@ -48,15 +51,30 @@ const freshPlace = async () => {
   };
 };
 
+/** One server for all calls: without it, supertest starts one a call. */
+const listening = async (handle: ReturnType<Service['app']['callback']>): Promise<Server> => {
+  const server = createServer((request, response) => void handle(request, response));
+  // who has called keeps the connection
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  return server;
+};
+
+const ended = (server: Server): Promise<void> =>
+  new Promise((done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+
 /** A whole service on a database and a data folder of its own, or on those of another one; with other resources if told. */
 export const testService = async (
   beside?: TestService,
-  registry?: Registry,
+  registry: Registry = malaab,
   more: Partial<Pick<ServiceOptions, 'now' | 'roles' | 'realtimeTimes' | 'logger'>> = {},
 ): Promise<TestService> => {
   const { environment, remove } = beside
     ? { environment: beside.environment, remove: async () => undefined }
-    : await freshPlace();
+    : await freshPlace(registry);
   const read = readConfig(environment);
   if (!read.ok) throw new Error(read.complaints.join('\n'));
   const platform = await openPlatform(read.config, () => undefined);
@@ -65,11 +83,12 @@ export const testService = async (
     logger: createLog({ level: 'silent' }),
     production: false,
     publicUrl: 'http://localhost',
-    ...(registry && { registry }),
+    registry,
     ...more,
   });
   await service.start();
-  const http = supertest(service.app.callback());
+  const server = await listening(service.app.callback());
+  const http = supertest(server);
   let count = 0;
 
   const signIn = async (address: string, email: string): Promise<Person> => {
@@ -115,6 +134,7 @@ export const testService = async (
     },
     close: async () => {
       await service.stop();
+      await ended(server);
       await platform.close();
       await remove();
     },

@@ -70,9 +70,12 @@ const paymentOf = async (on: Stage): Promise<Body> => ({
   providerReference: randomUUID(),
 });
 
-const madePayment = async (on: Stage): Promise<string> => {
-  const id = await bySystem(on, 'payment', 'create', { ...(await paymentOf(on)), userId: on.maker.id });
-  return bySystem(on, 'payment', 'succeed', {}, id);
+/** A payment that has come, and the order that it is for. */
+const madePayment = async (on: Stage): Promise<Body> => {
+  const payment = await paymentOf(on);
+  const id = await bySystem(on, 'payment', 'create', { ...payment, userId: on.maker.id });
+  const paymentId = await bySystem(on, 'payment', 'succeed', {}, id);
+  return { paymentId, orderId: payment['orderId'] };
 };
 
 const month = { from: '2026-11-01T00:00:00.000Z', to: '2099-12-01T00:00:00.000Z' };
@@ -85,14 +88,35 @@ const withShelf = async (on: Stage): Promise<Body> => {
 };
 
 export const commerce: Examples = {
-  brand: { make: () => ({ name: `علامة ${randomUUID()}` }), twice: 'invalid' },
+  brand: {
+    make: () => ({ name: `علامة ${randomUUID()}` }),
+    actions: { edit: { body: () => ({ name: `علامة ${randomUUID()}` }) } },
+    twice: 'invalid',
+  },
+  'product-category': {
+    listed: {
+      subcategories: async (on) => ({
+        parentId: (await on.as('admin').made('/product-category', { name: 'رياضة' })).id,
+      }),
+    },
+  },
+  category: {
+    listed: {
+      subs: async (on) => ({
+        parentId: (await on.as('admin').made('/categories', { name: 'رياضة', kind: 'content' })).id,
+      }),
+    },
+  },
   // staff may name whoever's picture
   'product-image': {
     make: async (on) => ({ productId: await productForSale(on), image: NOBODY }),
     actions: { edit: { body: { image: randomUUID() } } },
   },
   // whose stock status doesn't hang on it
-  product: { actions: { edit: { body: { condition: 'USED' } } } },
+  product: {
+    actions: { edit: { body: { condition: 'USED' } } },
+    first: { unpublish: ['publish'], demote: ['promote'], 'by.featured': ['publish', 'promote'] },
+  },
   'product-variant': { actions: { stock: { body: { stock: 3 } } } },
   'product-review': { make: async (on) => ({ productId: await productForSale(on), rating: 4 }) },
   review: { make: async (on) => ({ productId: await productForSale(on), rating: 4 }) },
@@ -100,6 +124,7 @@ export const commerce: Examples = {
     make: () => ({ code: randomUUID().toUpperCase(), percent: 10, ...month }),
     actions: { edit: { body: { percent: 15 } } },
     twice: 'invalid',
+    listed: { expired: () => ({ from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' }) },
   },
   cart: {
     make: withShelf,
@@ -143,7 +168,7 @@ export const commerce: Examples = {
   },
   refund: {
     make: async (on) => ({
-      paymentId: await madePayment(on),
+      ...(await madePayment(on)),
       amount: egp(95_000),
       reason: 'PRODUCT_RETURN',
       description: 'المقاس صغير',

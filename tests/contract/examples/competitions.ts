@@ -17,7 +17,12 @@ export const competitions: Examples = {
     twice: 'invalid',
   },
   'competition-participant': {
-    make: async (on) => ({ competitionId: await runningCompetition(on), userId: (await on.member()).id }),
+    make: async (on) => {
+      const competitionId = await runningCompetition(on);
+      await on.as('admin').made('/competition-rounds', { competitionId, number: 1, name: 'دور الستة عشر' });
+      return { competitionId, userId: (await on.member()).id };
+    },
+    first: { 'by.round': ['qualify'] },
     actions: { edit: { by: 'admin', body: { score: 7.5 } } },
     twice: 'invalid',
   },

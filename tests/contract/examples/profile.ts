@@ -10,6 +10,7 @@ export const profile: Examples = {
       values: { saves: 3 },
     }),
   },
+  certificate: { first: { 'by.verified': ['verify'] } },
   // who runs a team invites somebody, who agrees
   'team-member': {
     make: async (on) => ({

@@ -46,6 +46,7 @@ export const sports: Examples = {
   'maintenance-schedule': { twice: 'facility_taken' },
   // its last day follows what else is changed
   'training-schedule': { actions: { edit: { body: { title: 'لياقة' } } } },
+  match: { actions: { correct: { body: { homeScore: 4, awayScore: 3 } } } },
   'player-statistics': { twice: 'invalid' },
   'agent-client': { actions: { accept: { by: ofPlayer, body: {} } } },
   contract: { actions: { sign: { by: ofPlayer, body: {} } } },

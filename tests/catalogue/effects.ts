@@ -1,0 +1,272 @@
+import { shapeOf, type Call } from './notation.ts';
+
+/**
+ * Calls whose effect no suite over definitions can know, each with the test that makes it, gets its success and reads
+ * back what it did: what is written by hand, and what only some story leads to. All other calls are those of the
+ * contract (`tests/contract`), which notes for each resource the calls that it has seen doing what they are for.
+ */
+export type Effect = {
+  readonly file: string;
+  /** The test, as its first words stand in the file. */
+  readonly test: string;
+  readonly calls: readonly Call[];
+};
+
+const effectsIn = (file: string, tests: Readonly<Record<string, readonly Call[]>>): readonly Effect[] =>
+  Object.entries(tests).map(([test, calls]) => ({ file, test, calls }));
+
+export const EFFECTS: readonly Effect[] = [
+  ...effectsIn('api/accounts/accounts.test.ts', {
+    'a newcomer chooses role, sport and plan': [
+      'POST /auth/activate-account',
+      'POST /auth/register',
+      'POST /users/choose-plan',
+      'POST /users/choose-role',
+      'POST /users/choose-sport',
+    ],
+    'a player is active after sign-up': ['GET /users/me'],
+    'a suspended member is back': ['POST /users/reinstate/{id}', 'POST /users/suspend/{id}'],
+    'an admin approves a scout': ['POST /users/approve/{id}'],
+    'a plan that is paid for is cancelled': [
+      'POST /subscriptions/cancel/{id}',
+      'POST /subscriptions/renew/{id}',
+    ],
+    'the plans are told': ['GET /subscriptions/plans'],
+  }),
+  ...effectsIn('api/accounts/addresses.test.ts', {
+    'the first is the default': ['GET /address/default/{userId}'],
+  }),
+  ...effectsIn('api/accounts/admins.test.ts', {
+    'has a profile: who they are': ['GET /admins/{id}/profile'],
+    'in what is theirs to read': ['GET /admins/{id}/notifications'],
+    'leads over a password and a code': ['POST /auth-admin/activate-account', 'POST /auth-admin/register'],
+  }),
+  ...effectsIn('api/accounts/approval.test.ts', {
+    'a refusal gives its reason by mail': ['POST /users/reject/{id}'],
+  }),
+  ...effectsIn('api/accounts/erasure.test.ts', {
+    'by an admin ends the member’s sessions': ['DELETE /users/{id}'],
+    'by the member is what DELETE /users/me is': ['DELETE /users/me'],
+  }),
+  ...effectsIn('api/accounts/forgotten.test.ts', {
+    'is set anew by the code': [
+      'POST /auth/forgot-password',
+      'POST /auth/reset-password',
+      'POST /auth/verify-code',
+    ],
+    'reset theirs by the same rules': ['POST /auth-admin/forgot-password', 'POST /auth-admin/reset-password'],
+  }),
+  ...effectsIn('api/accounts/guests.test.ts', {
+    'a guest has an account without a name': ['POST /auth/guest'],
+  }),
+  ...effectsIn('api/accounts/own-data.test.ts', {
+    'what a plan gives is told': ['GET /users/me/entitlements'],
+    'an export holds what is held': ['GET /users/me/export'],
+    'counts once an hour; oneself and staff never do': [
+      'GET /users/{id}/viewers',
+      'POST /users/view-profile',
+    ],
+  }),
+  ...effectsIn('api/accounts/own-sessions.test.ts', {
+    'are listed with their devices': ['GET /auth/sessions'],
+    'ends its tokens at once': ['DELETE /auth/sessions/{id}'],
+  }),
+  ...effectsIn('api/accounts/phone.test.ts', {
+    'a phone is verified by the code': ['POST /auth/verify-phone'],
+  }),
+  ...effectsIn('api/accounts/refresh.test.ts', {
+    'is traded for fresh tokens of the same session': ['POST /auth/refresh'],
+    'staff refresh and sign out': [
+      'POST /auth-admin/login',
+      'POST /auth-admin/logout',
+      'POST /auth-admin/refresh',
+    ],
+  }),
+  ...effectsIn('api/accounts/sign-in.test.ts', {
+    'works by e-mail, user name or phone': ['POST /auth/login'],
+    'by signing out takes the cookies': ['POST /auth/logout'],
+  }),
+  ...effectsIn('api/accounts/sign-up.test.ts', {
+    'is burnt by three wrong tries': ['POST /auth/resend-otp'],
+  }),
+  ...effectsIn('api/advertising/advertising.test.ts', {
+    'is public while it is approved': ['GET /advertisements/active'],
+    'gets a picture from its sponsor': ['POST /advertisements/{id}/upload'],
+    'has its types at %s': ['GET /advertisements/types', 'GET /campaigns/types'],
+    'gets a cover': ['POST /articles/{id}/upload'],
+    'counts each member once, with the variant': [
+      'GET /ab-test/{id}/metrics',
+      'GET /ab-test/{id}/variants',
+      'GET /ab-test/{id}/winner',
+      'POST /ab-test/{id}/conversion',
+      'POST /ab-test/{id}/exposure',
+    ],
+    'holds those for whom all of its rule holds': ['GET /user-segment/users/{segmentId}'],
+    'is analysed by role and sport': ['POST /user-segment/analyze/{id}'],
+    'are found by what they share': ['GET /ad-targeting/interests'],
+    'are found by what people do': ['GET /ad-targeting/behaviors'],
+    'loses who seldom follows it': ['POST /ad-targeting/optimize/{id}'],
+    // the whole name: another one begins with it
+    "counts each member once'": ['GET /ad-targeting/{id}/performance'],
+    'are listed by period, and summed up': ['GET /optimization-log/errors', 'POST /optimization-log/analyze'],
+  }),
+  ...effectsIn('api/analytics/analytics.test.ts', {
+    'has its numbers told to its sponsor': [
+      'POST /ad-analytics/{id}/conversion',
+      'POST /ad-analytics/{id}/reach',
+      'POST /advertisements/{id}/click',
+      'POST /advertisements/{id}/impression',
+    ],
+    'counts for its campaign': [
+      'POST /campaign-analytics/bill/{id}',
+      'GET /campaign-analytics/{analyticsId}/metrics',
+      'POST /campaign-analytics/analyze/{id}',
+      'POST /campaign-analytics/report/{id}',
+    ],
+    'does with a segment what its members': ['POST /targeting-performance/analyze/{id}'],
+    'is high once many have seen and answered it': ['GET /content-score/high'],
+    'is analysed for who published it': [
+      'GET /content-analytics/popular',
+      'POST /content-analytics/analyze/{id}',
+    ],
+    'stands in the order of its views': ['GET /articles/popular', 'POST /articles/{id}/view'],
+    'say what there are of them': ['GET /performance-reports/metrics', 'GET /reports/types'],
+    'what members do is counted by kind': ['GET /user-behaviors/patterns'],
+  }),
+  ...effectsIn('api/commerce/commerce.test.ts', {
+    'the brand of a product is told': ['GET /brands/product/{productId}'],
+    'has its lines at the addresses of the documents, for who': [
+      'DELETE /cart/clear/{cartId}',
+      'DELETE /cart/item/{id}',
+      'GET /cart/items/{cartId}',
+      'POST /cart/item',
+      'PUT /cart/item/{id}',
+    ],
+    'takes a coupon that is good for it': ['GET /coupon/validate/{code}', 'POST /cart/{cartId}/coupon'],
+    'a wishlist has its lines at the addresses': [
+      'DELETE /wishlist/clear/{wishlistId}',
+      'DELETE /wishlist/item/{id}',
+      'GET /wishlist/items/{wishlistId}',
+      'POST /wishlist/item',
+      'PUT /wishlist/item/{id}',
+    ],
+    'a product gets a picture': ['POST /product-image/upload/{productId}', 'PUT /product-image/main/{id}'],
+    'tells its state to buyer, seller and staff': ['GET /order/status/{id}'],
+    'says what its delivery costs': ['POST /shipping/calculate'],
+    'is sent in a parcel whose way is told': ['GET /shipping/track/{id}'],
+    'is shipped by its seller and taken by its buyer': ['POST /order/deliver/{id}', 'POST /order/ship/{id}'],
+    'is cancelled with a reason': ['PUT /order/cancel/{id}'],
+  }),
+  ...effectsIn('api/dashboard/activity.test.ts', {
+    'says who did what to which thing': ['GET /dashboard/activity'],
+  }),
+  ...effectsIn('api/dashboard/dashboard.test.ts', {
+    'counts the posts that are there': ['GET /dashboard/metrics'],
+  }),
+  ...effectsIn('api/events/events.test.ts', {
+    'tells its items, each with an id': [
+      'DELETE /event-agenda/{id}/items/{itemId}',
+      'GET /event-agenda/{agendaId}/items',
+      'PUT /event-agenda/{id}/items/{itemId}',
+    ],
+    'categories are those of what the caller may see': ['GET /prizes/categories'],
+    'is sent after it was described': ['GET /event-images/categories', 'POST /event-images/{id}/upload'],
+  }),
+  ...effectsIn('api/feed/views.test.ts', {
+    'a member counts once an hour': ['GET /posts/count/views', 'POST /posts/increment/views'],
+  }),
+  ...effectsIn('api/notifications/notifications.test.ts', {
+    'one: once is enough': [
+      'GET /users/count/unread-messages-and-notifications-not-read/{id}',
+      'PUT /notifications/{id}/read',
+    ],
+    'all: as many as there are': ['PUT /notifications/user/{userId}/read-all'],
+    'what holds for whoever has said nothing': ['GET /notification-settings/default'],
+  }),
+  ...effectsIn('api/profile/routes.test.ts', {
+    'are made by all of them': ['PUT /athlete-metrics/user/{userId}'],
+    'a team’s members are those who agreed': ['GET /team-members/current/{userId}'],
+    'a person’s statistics are put': ['PUT /statistics/user/{userId}'],
+    'is what they said last of the day': ['GET /availabilities/check/{userId}'],
+  }),
+  ...effectsIn('api/search/search.test.ts', {
+    'a product is found once it is published': ['GET /product/search'],
+  }),
+  ...effectsIn('api/social/friendships.test.ts', {
+    'are answered by their status': [
+      'PATCH /friendships/{id}',
+      'POST /friendships/remove/{id}',
+      'PUT /friendships/{id}',
+    ],
+    'are listed for those in them': [
+      'GET /friendships/accepted/{userId}',
+      'GET /friendships/connections/stats',
+      'GET /friendships/fallowing/all',
+      'GET /friendships/user/{userId}',
+    ],
+  }),
+  ...effectsIn('api/social/messages.test.ts', {
+    'are listed as sent and received': ['GET /messages/received/{userId}', 'GET /messages/sent/{userId}'],
+    'are read up to one of them or all': [
+      'PUT /messages/room/{roomId}/read-all/{userId}',
+      'PUT /messages/{id}/read',
+    ],
+  }),
+  ...effectsIn('api/social/posts.test.ts', {
+    'are commented on at their own address': ['POST /posts/comments/{postId}'],
+    'are dealt at random': ['GET /posts/achievements', 'GET /posts/random/all'],
+    'are reposted by who may see them': ['POST /posts/{id}/repost'],
+  }),
+  ...effectsIn('api/social/reports.test.ts', {
+    'is of what its reporter may see': ['POST /posts/{id}/report'],
+  }),
+  ...effectsIn('api/social/rooms.test.ts', {
+    'comes with an accepted friendship': ['GET /rooms/friendship/{friendshipId}'],
+    'is of friends whom its opener asks in': [
+      'DELETE /rooms/{roomId}/users/{userId}',
+      'POST /rooms/create',
+      'POST /rooms/{roomId}/users/{userId}',
+    ],
+    'is one a pair of people': [
+      'GET /room-users/check/{roomId}/{userId}',
+      'GET /rooms/profile/{id}',
+      'GET /rooms/user/{userId}',
+    ],
+  }),
+  ...effectsIn('api/sports/routes.test.ts', {
+    'is taken, told of to whom it concerns': [
+      'DELETE /trainings/{trainingId}/players/{playerId}',
+      'GET /trainings/check/{trainingId}/players/{playerId}',
+      'POST /trainings/{trainingId}/players/{playerId}',
+    ],
+    'is listed among the player’s': ['GET /trainings/player/{playerId}'],
+    'a coach’s licences are those': ['GET /coaches/{id}/licenses'],
+    'a coach’s teams and achievements': ['GET /coaches/{id}/achievements', 'GET /coaches/{id}/teams'],
+    'an agent’s players are those': ['GET /agents/{id}/players'],
+    'a contract is in force once both have signed': ['GET /contract/active', 'POST /contract/terminate/{id}'],
+    'a transfer is completed once all have agreed': ['POST /transfer/complete/{id}'],
+    'a club’s transfers are those': ['GET /transfer/club/{clubId}'],
+  }),
+  ...effectsIn('api/uploads/uploads.test.ts', {
+    'answers where the picture and its sizes are': ['POST /aws/upload'],
+  }),
+  ...effectsIn('commands/process/managers/wishes.test.ts', {
+    'what was shown is noted': ['GET /notification-log/unread/{userId}'],
+  }),
+];
+
+const shapes = new Set(EFFECTS.flatMap(({ calls }) => calls.map(shapeOf)));
+
+/** Whether a test of its own reads the call's effect back. */
+export const provenElsewhere = (call: Call): boolean => shapes.has(shapeOf(call));
+
+const PUT_IN = String.raw`\$\{[^}]+\}`;
+/** What may stand for a part of an address: what is put in, or a text. */
+const SOMETHING = String.raw`(?:\$\{[^}]+\}|[^/'\x60?$])+`;
+
+/** How a call's address is spelled in a test: with something in place of its parameters, and perhaps of other parts. */
+export const addressOf = (call: Call): RegExp => {
+  const [first = '', ...rest] = (call.split(' ')[1] ?? '').split('/').slice(1);
+  const parts = rest.map((part) => (part.startsWith('{') ? SOMETHING : `(?:${part}|${PUT_IN})`));
+  return new RegExp(`['\`]${[`(?:/${first}|/?${PUT_IN})`, ...parts].join('/')}[?'\`]`);
+};
