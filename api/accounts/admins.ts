@@ -8,8 +8,9 @@ import { theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
+import type { ResourceDesk } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
+import { readingOne } from '../resources/reading.ts';
 import { resourceRoutes } from '../resources/routes.ts';
 import { signedInAnswer, type AccountRoutesDesk } from './desk.ts';
 import { deviceOf } from './device.ts';
@@ -87,13 +88,11 @@ const profileRoute = (desk: ResourceDesk): Route<Caller> =>
     auth: 'required',
     responses: { 200: { description: 'The profile', schema: profile } },
     problems: ['not_found', 'behind'],
-    handle: async ({ actor, params: { id }, facts }): Promise<Answer | Problem> => {
-      const behind = await caughtUp(desk, facts);
-      if (behind) return behind;
-      const position = opaque(desk.position.current());
-      const item = await desk.queries.get(desk.runtime.registry.kind('admin'), id.toLowerCase(), actor);
-      return item ? { status: 200, position, body: profileOf(item) } : { code: 'not_found' };
-    },
+    handle: ({ actor, params: { id }, facts }) =>
+      readingOne(desk, desk.runtime.registry.kind('admin'), id, actor, facts, (item) => ({
+        status: 200,
+        body: profileOf(item),
+      })),
   });
 
 /** Admins: how they come in, and how others look after them. */
