@@ -15,6 +15,7 @@ afterAll(() => stage.close());
 const NOT_HERE = [
   'user',
   'session',
+  'password-change',
   'erasure',
   'profile-view',
   'post-view',
