@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts'],
           exclude: ['**/node_modules/**', '.build/**', 'tests/e2e/**'],
+          // Files share what they import, which took longer than many of them: whatever one stubs, it puts back.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
