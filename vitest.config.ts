@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What asks no database and starts nothing. */
+const RULES = ['domain/**/!(at-once).test.ts', 'web/src/**/*.test.ts', 'tests/house/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     // Tests wait for databases and clocks more than they compute.
@@ -9,11 +12,18 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'rules',
+          include: RULES,
+          // These files hold nothing open, and share what they import: that took longer than most of them.
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: ['**/node_modules/**', '.build/**', 'tests/e2e/**'],
-          // Files share what they import, which took longer than many of them: whatever one stubs, it puts back.
-          isolate: false,
+          exclude: ['**/node_modules/**', '.build/**', 'tests/e2e/**', ...RULES],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

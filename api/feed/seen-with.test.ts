@@ -19,11 +19,12 @@ afterAll(() => it.close());
 
 const page = z.object({ items: z.array(z.looseObject({ id: z.uuid() })), total: z.int() });
 
-/** A post with a reaction of the fan's and a comment of the author's. */
-const publish = async (more: object = {}) => {
-  const post = await by(author).make('/posts', { kind: 'photo', description: 'تدريب', ...more });
+/** A post with a reaction of the fan's and a comment of the author's, given while all could see it. */
+const publish = async (visibility = 'public') => {
+  const post = await by(author).make('/posts', { kind: 'photo', description: 'تدريب' });
   const reaction = await by(fan).make('/reactions', { postId: post, type: 'LOVE' });
   const comment = await by(author).make('/comments', { postId: post, text: 'شكرًا لكم' });
+  if (visibility !== 'public') await by(author).change(`/posts/${post}`, { visibility });
   return { post, reaction, comment };
 };
 type Published = Awaited<ReturnType<typeof publish>>;
@@ -64,9 +65,8 @@ describe('reactions and comments are seen with their post, and by whom they are 
   });
 
   test('by the author and admins, if the post is hidden or the author’s alone', async () => {
-    const [hidden, kept] = [await publish(), await publish()];
+    const [hidden, kept] = [await publish(), await publish('private')];
     await by(admin).step(`/posts/hide/${hidden.post}`, { hiddenBecause: 'إعلان متكرر' });
-    await by(author).change(`/posts/${kept.post}`, { visibility: 'private' });
     for (const published of [hidden, kept]) {
       for (const who of [author, admin]) expect(await waysOf(who, published)).toEqual(EVERY);
       expect(await waysOf(fan, published)).toEqual(OWN_REACTION);
@@ -74,14 +74,15 @@ describe('reactions and comments are seen with their post, and by whom they are 
     }
   });
 
-  test('and a comment is written by whom the post is for', async () => {
-    const { post } = await publish({ visibility: 'friends' });
-    const send = (who: Person) =>
+  test('and are given by whom the post is for', async () => {
+    const { post } = await publish('friends');
+    const send = (who: Person, path = '/comments', more: object = { text: 'مبروك' }) =>
       it.http
-        .post('/comments')
+        .post(path)
         .set('authorization', `Bearer ${who.token}`)
-        .send({ postId: post, text: 'مبروك' });
+        .send({ postId: post, ...more });
     expect((await send(stranger)).body).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await send(stranger, '/reactions', { type: 'CLAP' })).body).toMatchObject({ code: 'forbidden' });
     const friendship = await by(stranger).make('/friendships', { addresseeId: author.id });
     await by(author).step(`/friendships/accept/${friendship}`);
     expect((await send(stranger)).status).toBe(201);
@@ -92,7 +93,7 @@ describe('reactions and comments are seen with their post, and by whom they are 
   });
 
   test('by friends, if the post is for friends', async () => {
-    const published = await publish({ visibility: 'friends' });
+    const published = await publish('friends');
     expect(await waysOf(stranger, published)).toEqual([]);
     const friendship = await by(stranger).make('/friendships', { addresseeId: author.id });
     await by(author).step(`/friendships/accept/${friendship}`);

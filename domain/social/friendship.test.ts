@@ -18,7 +18,7 @@ describe('after a refusal', () => {
     given(friendship, asked, refused)
       .when('create', { ...free, by: mona, input: { addresseeId: omar.id } })
       .gives({
-        type: 'FriendshipRequested',
+        type: 'FriendshipAskedAgain',
         state: 'pending',
         data: { requesterId: mona.id, addresseeId: omar.id, message: null },
       });
@@ -35,8 +35,8 @@ describe('after a refusal', () => {
     const early = again(soon);
     early.refuses('asked_too_soon');
     expect(early.result).toMatchObject({ problem: { retryAfterSeconds: 1 } });
-    again(later, 'نلعب الجمعة؟').gives({ type: 'FriendshipRequested', data: { message: 'نلعب الجمعة؟' } });
-    expect(again(later).gives({ type: 'FriendshipRequested' }).after).toMatchObject({
+    again(later, 'نلعب الجمعة؟').gives({ type: 'FriendshipAskedAgain', data: { message: 'نلعب الجمعة؟' } });
+    expect(again(later).gives({ type: 'FriendshipAskedAgain' }).after).toMatchObject({
       requesterId: omar.id,
       addresseeId: mona.id,
       message: null,
@@ -45,7 +45,7 @@ describe('after a refusal', () => {
 
   test('the request can be answered anew', () => {
     const turned = {
-      type: 'FriendshipRequested',
+      type: 'FriendshipAskedAgain',
       data: { requesterId: mona.id, addresseeId: omar.id, message: null },
     } as const;
     const past = [asked, refused, turned] as const;

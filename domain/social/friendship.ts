@@ -47,7 +47,7 @@ export const friendship = defineResource({
       orElse: 'ask-again',
     },
     'ask-again': {
-      event: 'FriendshipRequested',
+      event: 'FriendshipAskedAgain',
       from: ['rejected'],
       to: 'pending',
       by: [

@@ -145,6 +145,7 @@ test('there is a row for every action that a caller can take, with its calls', (
     'GET /friendships/{id}',
     'GET /friendships/{id}/history',
     'POST /friendships',
+    'POST /friendships/ask-again/{id}',
     'POST /friendships/accept/{id}',
     'POST /friendships/reject/{id}',
     'POST /friendships/withdraw/{id}',

@@ -58,7 +58,7 @@ const judge = (folder: string, { file, from, to, test }: Mutant): Verdict => {
   const results = path.join(folder, 'results.json');
   rmSync(results, { force: true });
   const reporting = ['--reporter=json', `--outputFile=${results}`];
-  const vitest = ['npx', 'vitest', 'run', '--project', 'unit', '--bail', '1', ...reporting, ...test];
+  const vitest = ['npx', 'vitest', 'run', '--project', '!e2e', '--bail', '1', ...reporting, ...test];
   // ends its whole group: a broken line may loop for ever in a process of its own
   const run = spawnSync('timeout', ['--kill-after=5', '180', ...vitest], { cwd: folder });
   writeFileSync(target, source);
@@ -71,7 +71,7 @@ const chosen = mutants.filter(({ file, breaks }) => file.includes(only) || break
 const folder = copyTree();
 try {
   const tests = [...new Set(chosen.flatMap((mutant) => mutant.test))];
-  const sound = spawnSync('npx', ['vitest', 'run', '--project', 'unit', ...tests], {
+  const sound = spawnSync('npx', ['vitest', 'run', '--project', '!e2e', ...tests], {
     cwd: folder,
     encoding: 'utf8',
   });

@@ -17,6 +17,8 @@ export const social: Examples = {
   friendship: {
     make: async (on) => ({ addresseeId: (await on.member()).id, message: 'نلعب الجمعة؟' }),
     patchedByHand: true,
+    // who was refused waits
+    actions: { 'ask-again': { by: 'addresseeId' } },
   },
   post: {
     make: () => ({ kind: 'photo', description: 'أول تمرين', sport: 'FOOTBALL', visibility: 'public' }),

@@ -219,6 +219,7 @@ export const EVENTS = [
   'FacilityEdited',
   'FacilityRemoved',
   'FriendshipAccepted',
+  'FriendshipAskedAgain',
   'FriendshipRejected',
   'FriendshipRemoved',
   'FriendshipRequested',

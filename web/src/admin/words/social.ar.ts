@@ -20,6 +20,7 @@ export const ar = {
   'admin.event.UserFollowed': 'تابع عضوًا',
   'admin.event.UserUnfollowed': 'ألغى متابعة عضو',
   'admin.event.FriendshipRequested': 'طُلبت صداقة',
+  'admin.event.FriendshipAskedAgain': 'أُعيد طلب الصداقة',
   'admin.event.FriendshipAccepted': 'قُبلت صداقة',
   'admin.event.FriendshipRejected': 'رُفضت صداقة',
   'admin.event.FriendshipWithdrawn': 'سُحب طلب صداقة',

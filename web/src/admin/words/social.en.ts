@@ -20,6 +20,7 @@ export const en = {
   'admin.event.UserFollowed': 'Followed a member',
   'admin.event.UserUnfollowed': 'Unfollowed a member',
   'admin.event.FriendshipRequested': 'Friendship requested',
+  'admin.event.FriendshipAskedAgain': 'Friendship requested again',
   'admin.event.FriendshipAccepted': 'Friendship accepted',
   'admin.event.FriendshipRejected': 'Friendship rejected',
   'admin.event.FriendshipWithdrawn': 'Friendship request withdrawn',
