@@ -75,5 +75,9 @@ export const become = async (visitor: Visitor, who: Who, language: Language): Pr
 
 /** Pages try their refresh cookie only where they have been signed in before; an empty tab has no store to say so. */
 const remember = async ({ page }: Visitor, realm: 'auth' | 'auth-admin'): Promise<void> => {
-  await page.context().addInitScript(`if (origin !== 'null') localStorage.setItem('malaab.${realm}', '1')`);
+  // once a tab: who signs out is not remembered
+  await page.context().addInitScript(`if (origin !== 'null' && !sessionStorage.getItem('${realm}')) {
+    sessionStorage.setItem('${realm}', '1');
+    localStorage.setItem('malaab.${realm}', '1');
+  }`);
 };
