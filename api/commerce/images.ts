@@ -4,7 +4,7 @@ import { permits } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, takeWrite } from '../resources/desk.ts';
+import { answered, seenNow, takeWrite } from '../resources/desk.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import { keepPicture, PICTURE, PICTURE_WORDS } from '../uploads/upload.ts';
 import type { CommerceDesk } from './desk.ts';
@@ -27,7 +27,7 @@ export const uploadImageRoute = ({ resources, uploads }: CommerceDesk): Route<Ca
     problems: ['forbidden', 'not_found', 'too_large', 'unsupported_media_type', 'unavailable'],
     handle: async ({ actor, params, files, facts }): Promise<Answer | Problem> => {
       const productId = params.productId.toLowerCase();
-      const its = await resources.queries.get(product, productId, actor);
+      const its = await seenNow(resources, product, productId, actor);
       if (!its) return { code: 'not_found' };
       // asked before the picture is kept; the decision asks again
       if (its['sellerId'] !== actor.id && !permits(actor, 'products')) return { code: 'forbidden' };

@@ -6,6 +6,7 @@ import { readingRelations } from '../../commands/surroundings.ts';
 import { once, type OnceDesk, type Wanted } from '../../commands/once.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
+import type { Item } from '../../domain/kit/resource.ts';
 import { allows } from '../../domain/kit/rules.ts';
 import type { ReadPosition } from '../../projections/position.ts';
 import type { Queries } from '../../projections/queries.ts';
@@ -86,16 +87,24 @@ export const answered = (kind: Kind, done: Done, actor: Caller | null, status = 
   position: opaque(done.position),
 });
 
-/** Whether somebody may see a thing as it is now, by the log itself: read models may not know it yet. */
-export const maySee = async (
+/** A thing as it is now, if somebody may see it: by the log itself, for read models may not know it yet. */
+export const seenNow = async (
   { runtime }: Pick<ResourceDesk, 'runtime'>,
   kind: Kind,
   id: string,
   actor: Caller | null,
-): Promise<boolean> => {
+): Promise<Item | null> => {
   const place = await placeOf(runtime, { kind: kind.name, action: 'read', id, input: {}, actor });
-  if (!place.ok) return false;
+  if (!place.ok) return null;
   const item = itemIn(await runtime.streams.load(place.value.stream), place.value.id);
   const relations = await readingRelations(runtime, kind, item, actor);
-  return exists(item) && allows(kind.resource.read, actor, item, kind.owner, relations);
+  return exists(item) && allows(kind.resource.read, actor, item, kind.owner, relations) ? item : null;
 };
+
+/** Whether somebody may see a thing as it is now ({@link seenNow}). */
+export const maySee = async (
+  desk: Pick<ResourceDesk, 'runtime'>,
+  kind: Kind,
+  id: string,
+  actor: Caller | null,
+): Promise<boolean> => (await seenNow(desk, kind, id, actor)) !== null;

@@ -4,7 +4,7 @@ import { can } from '../../domain/kit/decide.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { answered, seenNow, takeWrite, type ResourceDesk } from '../resources/desk.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { FileKind } from './kinds.ts';
 import { keepPicture, PICTURE, PICTURE_WORDS, type UploadDesk } from './upload.ts';
@@ -37,7 +37,7 @@ export const pictureRoute = (
     problems: ['forbidden', 'not_found', 'stale', 'too_large', 'unsupported_media_type', 'unavailable'],
     handle: async ({ actor, params, files, facts }): Promise<Answer | Problem> => {
       const id = params['id'].toLowerCase();
-      const item = await resources.queries.get(kind, id, actor);
+      const item = await seenNow(resources, kind, id, actor);
       if (!item) return { code: 'not_found' };
       // asked before the picture is kept; the decision asks again
       if (!can(kind, item, actor).includes('edit')) return { code: 'forbidden' };
