@@ -35,32 +35,38 @@ export type Part = { readonly from: Place | null; readonly howMany: number };
 
 /** Finds by words alone: whether somebody may see them is asked elsewhere. */
 export type SearchFinds = {
-  /** Whether hardly anything has the words, so far as the newest things tell. */
-  areRare(wanted: Wanted): Promise<boolean>;
-  /** Finds of all tiers, best first: for words that are rare. */
+  /** How many of the newest {@link SAMPLE} things each tier has. */
+  sample(wanted: Wanted): Promise<readonly number[]>;
+  /** Finds of all tiers, best first: for words that are frequent in none. */
   best(wanted: Wanted, part: Part): Promise<readonly Row[]>;
-  /** Finds of one tier, newest first, however many there are. */
-  newest(wanted: Wanted, tier: number, part: Part): Promise<readonly Row[]>;
+  /** Finds of one tier, newest first; `sampled` = how many of the newest things it has. */
+  newest(wanted: Wanted, tier: number, part: Part, sampled: number): Promise<readonly Row[]>;
 };
 
 const CREATED = `to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** So many of the newest things tell how frequent words are. Rare: one has them, or none. Frequent: so many have them. */
-const SAMPLE = 100;
-const RARE = 1;
-const FREQUENT = 5;
+/** So many of the newest things tell how frequent words are. */
+const SAMPLE = 200;
+
+/**
+ * Whether a tier is so frequent among the newest things that they are looked through for a page of it. Else the index
+ * of words is asked for all: to look into a thing's words takes five times as long as to fetch its row.
+ */
+export const isFrequent = (sampled: number): boolean => sampled >= 10;
 
 /** The newest of what a query finds, as many as the slot `most` says. */
 const newestIn = (query: Knex.QueryBuilder, most: string): Knex.QueryBuilder =>
   query.orderByRaw('s.created_at desc, s.id desc limit ?::int', [slot(most)]);
+
+/** What one or another of the queries has, each as often as they have it together. */
+const unionOf = (knex: Knex, queries: readonly Knex.QueryBuilder[]): Knex.Raw =>
+  knex.raw(queries.map(() => '?').join(' union all '), [...queries]);
 
 /** Where a search is read on after a find. */
 export const placeOf = (last: Row | undefined): Place | null => last ?? null;
 
 const meets = (knex: Knex, tier: number): Knex.Raw =>
   knex.raw('?? @@ ?::tsquery', [`s.${TIERS[tier]?.column}`, slot(`tier ${tier}`)]);
-
-const LOOSEST = TIERS.length - 1;
 
 /** Only what comes after a place, in the order of time. */
 const after = (query: Knex.QueryBuilder, isLater: boolean): Knex.QueryBuilder =>
@@ -131,16 +137,19 @@ export const searchFindsOf = (pool: Pool, schema: string, everything: number): S
     );
   };
 
-  /** The finds of all tiers, each with its own. */
+  /** The finds of all tiers, each with its best: every tier is read off the index of words, and no text is looked at. */
   const bestSql = (kinds: readonly Kind[], isLater: boolean): Knex.QueryBuilder => {
-    const cases = TIERS.slice(0, LOOSEST).map((_, tier) =>
-      knex.raw('when ? then ?::int', [meets(knex, tier), tier]),
+    const tiers = TIERS.map((_, tier) =>
+      among(byWords(tier), kinds).select(
+        's.kind',
+        's.id',
+        's.created_at',
+        knex.raw('?::int as tier', [tier]),
+      ),
     );
-    const its = knex.raw(`case ${cases.map(() => '?').join(' ')} else ?::int end as tier`, [
-      ...cases,
-      LOOSEST,
-    ]);
-    const finds = among(byWords(LOOSEST), kinds).select('s.kind', 's.id', 's.created_at', its);
+    const finds = knex(knex.raw('(?) as s', [unionOf(knex, tiers)]))
+      .select('s.kind', 's.id', 's.created_at', knex.raw('min(s.tier) as tier'))
+      .groupBy('s.kind', 's.id', 's.created_at');
     const query = knex(finds.as('s')).select(
       knex.raw(`s.kind, s.id, ${CREATED} as "createdAt", s.tier, false as "isBetter"`),
     );
@@ -150,6 +159,13 @@ export const searchFindsOf = (pool: Pool, schema: string, everything: number): S
         [slot('from tier'), slot('from tier'), slot('from time'), slot('from id')],
       );
     return query.orderByRaw('s.tier, s.created_at desc, s.id desc limit ?::int', [slot('how many')]);
+  };
+
+  const sampleSql = (kinds: readonly Kind[]): Knex.QueryBuilder => {
+    const counts = TIERS.map((_, tier) => knex.raw('count(*) filter (where ?)::int', [meets(knex, tier)]));
+    return knex(newestIn(among(all(), kinds), 'looks').as('s')).select(
+      knex.raw(`array[${counts.map(() => '?').join()}] as counts`, counts),
+    );
   };
 
   const tierOf = (
@@ -168,13 +184,13 @@ export const searchFindsOf = (pool: Pool, schema: string, everything: number): S
   };
 
   return {
-    areRare: async ({ kinds, wanted }) => {
-      const [row] = await read<{ readonly count: number }>(
+    sample: async ({ kinds, wanted }) => {
+      const [row] = await read<{ readonly counts: readonly number[] }>(
         `sample ${namesOf(kinds)}`,
-        () => byTime(LOOSEST, kinds, false).select(knex.raw('count(*)::int as count')),
+        () => sampleSql(kinds),
         { ...valuesOf(wanted, { from: null, howMany: 0 }), looks: SAMPLE },
       );
-      return (row?.count ?? 0) <= RARE;
+      return row?.counts ?? [];
     },
     best: ({ kinds, wanted }, part) => {
       const isLater = part.from !== null;
@@ -184,15 +200,13 @@ export const searchFindsOf = (pool: Pool, schema: string, everything: number): S
         valuesOf(wanted, part),
       );
     },
-    /** The newest things are looked at for the words; only if they are too rare there is the index of words asked. */
-    newest: async (wanted, tier, { from, howMany }) => {
-      const finds: Row[] = [];
-      const rest = (): Part => ({ from: placeOf(finds.at(-1)) ?? from, howMany: howMany - finds.length });
-      finds.push(...(await tierOf(wanted, tier, rest(), SAMPLE)));
-      if (finds.length < howMany && finds.length >= FREQUENT)
-        finds.push(...(await tierOf(wanted, tier, rest(), Math.ceil((2 * SAMPLE * howMany) / finds.length))));
-      if (finds.length < howMany) finds.push(...(await tierOf(wanted, tier, rest())));
-      return finds;
+    newest: async (wanted, tier, { from, howMany }, sampled) => {
+      if (!isFrequent(sampled)) return tierOf(wanted, tier, { from, howMany });
+      const looks = Math.ceil((2 * SAMPLE * howMany) / sampled);
+      const finds = await tierOf(wanted, tier, { from, howMany }, looks);
+      if (finds.length >= howMany) return finds;
+      const rest = { from: placeOf(finds.at(-1)) ?? from, howMany: howMany - finds.length };
+      return [...finds, ...(await tierOf(wanted, tier, rest))];
     },
   };
 };

@@ -9,7 +9,16 @@ import { ruleSql } from './access.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { columnName, tableOf } from './from-resource.ts';
 import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
-import { placeOf, searchFindsOf, TIERS, type Find, type Part, type Place, type Row } from './search-finds.ts';
+import {
+  isFrequent,
+  placeOf,
+  searchFindsOf,
+  TIERS,
+  type Find,
+  type Part,
+  type Place,
+  type Row,
+} from './search-finds.ts';
 import { searchedKinds } from './search.ts';
 
 export type SearchRequest = {
@@ -135,12 +144,14 @@ export const searchReadsOf = (pool: Pool, schema: string, registry: Registry): S
   };
 
   const readPage = async (request: SearchRequest, { from, howMany }: Part): Promise<readonly Row[]> => {
-    if (await finder.areRare(request))
+    const sampled = await finder.sample(request);
+    if (!sampled.some(isFrequent))
       return readOn(request, { from, howMany }, (part) => finder.best(request, part));
     const found: Row[] = [];
     for (let tier = from?.tier ?? 0; tier < TIERS.length && found.length < howMany; tier += 1) {
       const part = { from: from?.tier === tier ? from : null, howMany: howMany - found.length };
-      found.push(...(await readOn(request, part, (some) => finder.newest(request, tier, some))));
+      const newest = (some: Part) => finder.newest(request, tier, some, sampled[tier] ?? 0);
+      found.push(...(await readOn(request, part, newest)));
     }
     return found;
   };
