@@ -37,7 +37,7 @@ export type Part = { readonly from: Place | null; readonly howMany: number };
 export type SearchFinds = {
   /** How many of the newest {@link SAMPLE} things each tier has. */
   sample(wanted: Wanted): Promise<readonly number[]>;
-  /** Finds of all tiers, best first: for words that are frequent in none. */
+  /** Finds of all tiers, best first: for words that are rare. */
   best(wanted: Wanted, part: Part): Promise<readonly Row[]>;
   /** Finds of one tier, newest first; `sampled` = how many of the newest things it has. */
   newest(wanted: Wanted, tier: number, part: Part, sampled: number): Promise<readonly Row[]>;
@@ -46,13 +46,19 @@ export type SearchFinds = {
 const CREATED = `to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** So many of the newest things tell how frequent words are. */
-const SAMPLE = 200;
+const SAMPLE = 100;
 
 /**
- * Whether a tier is so frequent among the newest things that they are looked through for a page of it. Else the index
- * of words is asked for all: to look into a thing's words takes five times as long as to fetch its row.
+ * Among so many of the newest things, those are looked through for a page. Else the index of words is asked for all:
+ * to look into a thing's words takes five times as long as to fetch its row.
  */
-export const isFrequent = (sampled: number): boolean => sampled >= 10;
+const FREQUENT = 5;
+
+/** Where at most so many have them, all tiers are read at once: what one finds too much is less than a statement. */
+const RARE = 1;
+
+/** Whether hardly anything has the words, so far as a sample tells. */
+export const areRare = (sampled: readonly number[]): boolean => (sampled.at(-1) ?? 0) <= RARE;
 
 /** The newest of what a query finds, as many as the slot `most` says. */
 const newestIn = (query: Knex.QueryBuilder, most: string): Knex.QueryBuilder =>
@@ -84,6 +90,7 @@ const valuesOf = (wanted: readonly string[], { from, howMany }: Part) => ({
   'from time': from?.createdAt,
   'from id': from?.id,
 });
+
 const namesOf = (kinds: readonly Kind[]): string => kinds.map(({ name }) => name).join();
 
 /** Reads of the table of search. `everything` = how many kinds are searched. */
@@ -163,7 +170,8 @@ export const searchFindsOf = (pool: Pool, schema: string, everything: number): S
 
   const sampleSql = (kinds: readonly Kind[]): Knex.QueryBuilder => {
     const counts = TIERS.map((_, tier) => knex.raw('count(*) filter (where ?)::int', [meets(knex, tier)]));
-    return knex(newestIn(among(all(), kinds), 'looks').as('s')).select(
+    // what is in none but the last tier needn't be looked into again
+    return byTime(TIERS.length - 1, kinds, false).select(
       knex.raw(`array[${counts.map(() => '?').join()}] as counts`, counts),
     );
   };
@@ -201,7 +209,7 @@ export const searchFindsOf = (pool: Pool, schema: string, everything: number): S
       );
     },
     newest: async (wanted, tier, { from, howMany }, sampled) => {
-      if (!isFrequent(sampled)) return tierOf(wanted, tier, { from, howMany });
+      if (sampled < FREQUENT) return tierOf(wanted, tier, { from, howMany });
       const looks = Math.ceil((2 * SAMPLE * howMany) / sampled);
       const finds = await tierOf(wanted, tier, { from, howMany }, looks);
       if (finds.length >= howMany) return finds;

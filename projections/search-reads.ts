@@ -10,7 +10,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import { columnName, tableOf } from './from-resource.ts';
 import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
 import {
-  isFrequent,
+  areRare,
   placeOf,
   searchFindsOf,
   TIERS,
@@ -59,7 +59,7 @@ const placeIn = (request: SearchRequest, cursor: string): Place | null => {
 };
 
 /** Finds that are read beyond a page at first, as some may not be the actor's to see; then four times as many, up to so many. */
-const SPARE = 10;
+const SPARE = 50;
 const MOST = 1000;
 
 /** Reads of what search has kept, with the kinds' rules of access in every one. */
@@ -145,8 +145,7 @@ export const searchReadsOf = (pool: Pool, schema: string, registry: Registry): S
 
   const readPage = async (request: SearchRequest, { from, howMany }: Part): Promise<readonly Row[]> => {
     const sampled = await finder.sample(request);
-    if (!sampled.some(isFrequent))
-      return readOn(request, { from, howMany }, (part) => finder.best(request, part));
+    if (areRare(sampled)) return readOn(request, { from, howMany }, (part) => finder.best(request, part));
     const found: Row[] = [];
     for (let tier = from?.tier ?? 0; tier < TIERS.length && found.length < howMany; tier += 1) {
       const part = { from: from?.tier === tier ? from : null, howMany: howMany - found.length };
