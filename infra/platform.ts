@@ -4,7 +4,8 @@ import { commonPasswords } from './accounts/common-passwords.ts';
 import { limit } from './accounts/limit.ts';
 import { openAccounts, type Accounts } from './accounts/open-accounts.ts';
 import type { Config } from './config/config.ts';
-import { postgresEventLog, type PostgresEventLog } from './event-log/postgres/log.ts';
+import { postgresEventLog } from './event-log/postgres/log.ts';
+import type { OpenEventLog } from './event-log/open-log.ts';
 import { tailOf } from './event-log/tail.ts';
 import { localBlobs } from './files/local.ts';
 import { createFileStore } from './files/store.ts';
@@ -29,7 +30,7 @@ import type { Tail } from '../domain/kit/log.ts';
 /** Every adapter that a process of Malaab works with, opened and checked. */
 export type Platform = {
   readonly url: string;
-  readonly log: PostgresEventLog;
+  readonly log: OpenEventLog;
   readonly tail: Tail;
   readonly vault: OpenVault;
   readonly accounts: Accounts;
