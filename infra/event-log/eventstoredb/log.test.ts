@@ -1,4 +1,4 @@
 import { eventLogContract } from '../contract.ts';
-import { doubleSubject } from './fixture.ts';
+import { anySubject } from './fixture.ts';
 
-eventLogContract('EventStoreDB', doubleSubject);
+eventLogContract('EventStoreDB', anySubject);
