@@ -77,6 +77,13 @@ const checked = async (url: string): Promise<void> => {
   }
 };
 
+/** The log that is configured; the packages of EventStoreDB are loaded by whoever needs them. */
+const openLog = async (eventLog: string, databaseUrl: string): Promise<OpenEventLog> => {
+  if (eventLog === 'postgres') return postgresEventLog({ url: databaseUrl });
+  const { eventStoreDbEventLog } = await import('./event-log/eventstoredb/log.ts');
+  return eventStoreDbEventLog({ url: eventLog });
+};
+
 /** A lost connection fails the queries on it, and those say so; without a listener it would end the process as well. */
 const survive = (pool: Pool, say: (line: string) => void): void => {
   pool.on('error', (error) => say(`A database connection was lost: ${error.message}`));
@@ -111,7 +118,7 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
   });
   const report = (error: unknown) => say(`A subscriber failed: ${String(error)}`);
   const [log, broker, vault, accounts] = await Promise.all([
-    postgresEventLog({ url }),
+    openLog(config.eventLog, url),
     openPostgresBroker({ url, report }),
     openVault({ pool, url, masterKey }),
     openAccounts({ pool, masterKey, now }),
