@@ -48,13 +48,13 @@ export function openConnections(options: ConnectionOptions): Connections {
   const closing = new AbortController();
 
   async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
-    const giveUpAt = Date.now() + options.patienceMs;
+    const giveUpAt = performance.now() + options.patienceMs;
     for (let waitMs = 10; ; waitMs = Math.min(waitMs * 2, 500)) {
       try {
         return await attempt();
       } catch (error) {
         if (!(error instanceof LogUnavailable) || closing.signal.aborted) throw error;
-        if (Date.now() + waitMs > giveUpAt) throw error;
+        if (performance.now() + waitMs > giveUpAt) throw error;
         await pause(waitMs);
       }
     }
