@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
-/** A session that hasn't been heard for this long loses its turn, in milliseconds. */
-const SILENT_MS = 3_000;
+/** A session that hasn't been heard for this long loses its turn, and what it had begun, in milliseconds. */
+export const SILENT_MS = 3_000;
 /** How often the one whose turn it is says something. */
 const BEAT_MS = 500;
 
