@@ -20,6 +20,7 @@ import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
 import { openPostgresBroker } from './broker/postgres.ts';
 import type { Prunable } from '../commands/ports/accounts.ts';
+import { SILENT_MS } from '../projections/turn.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Sms } from '../commands/ports/sms.ts';
@@ -48,7 +49,8 @@ export type Platform = {
   readonly pool: Pool;
   /**
    * For what follows from the log: a commit may be lost together with its rows, so it needn't wait for the disk. In
-   * pipeline mode: statements needn't wait for each other's answers.
+   * pipeline mode: statements needn't wait for each other's answers. What a process that hangs has begun is rolled back,
+   * so that it doesn't hold up the one that takes over.
    */
   readonly projectionPool: Pool;
   /** The same for COPY, which can't be pipelined. */
@@ -109,7 +111,11 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
     options: '-c plan_cache_mode=force_generic_plan',
   });
   const following = { connectionString: url, max: 4, options: '-c synchronous_commit=off' };
-  const projectionPool = new Pool({ ...following, pipeline: true });
+  const projectionPool = new Pool({
+    ...following,
+    options: `${following.options} -c idle_in_transaction_session_timeout=${SILENT_MS}`,
+    pipeline: true,
+  });
   const copyPool = new Pool(following);
   for (const one of [pool, projectionPool, copyPool]) survive(one, say);
   const masterKey = await masterKeyFrom({
