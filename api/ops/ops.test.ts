@@ -55,8 +55,8 @@ const giveUp = async (): Promise<string> => {
   return id;
 };
 
-const figure = async (name: string, labels: string): Promise<number> => {
-  const { text } = await it.http.get('/metrics');
+const figure = async (name: string, labels: string, { http }: TestService = it): Promise<number> => {
+  const { text } = await http.get('/metrics');
   const line = text.split('\n').find((one) => one.startsWith(`${name}{${labels}}`));
   return Number(line?.split(' ').at(-1));
 };
@@ -81,8 +81,22 @@ describe('process managers', () => {
     expect(await retry(admin, id)).toMatchObject({ status: 204 });
     expect(await parkedOf('notifications')).toEqual([]);
     expect(await figure('malaab_process_parked_events', 'process="notifications"')).toBe(0);
-    expect(await figure('malaab_process_lag_events', 'process="notifications"')).toBeGreaterThanOrEqual(0);
     expect(await retry(admin, id)).toMatchObject({ status: 404 });
+  });
+
+  test('that no process runs are behind, by the age of what they haven’t seen', async () => {
+    const seen = 'process="notifications"';
+    await quietOf(it);
+    await vi.waitFor(async () => expect(await figure('malaab_process_lag_seconds', seen)).toBe(0), {
+      timeout: 20_000,
+    });
+    const idle = await testService(undefined, undefined, { roles: ['api', 'projections'] });
+    try {
+      await idle.admin();
+      expect(await figure('malaab_process_lag_seconds', seen, idle)).toBeGreaterThan(0);
+    } finally {
+      await idle.close();
+    }
   });
 
   test('timers are counted, with when the next one is', async () => {
