@@ -5,7 +5,7 @@ import { endServer, startServer, type ServerProcess } from '../tests/support/ser
 import { testService, type Person, type TestService } from '../tests/support/service.ts';
 import { askPoll, Client, until } from './realtime/client.fixture.ts';
 
-/** Works for all, by itself: read models, process managers, timers. Members sign up with it. */
+/** Does everything, also what happens by itself. */
 let it: TestService;
 /** Two processes that do nothing but answer. */
 let here: ServerProcess;

@@ -84,7 +84,7 @@ describe('process managers', () => {
     expect(await retry(admin, id)).toMatchObject({ status: 404 });
   });
 
-  test('that no process runs are behind, by the age of what they haven’t seen', async () => {
+  test('are behind while no process runs them, by the age of what they haven’t seen', async () => {
     const seen = 'process="notifications"';
     await quietOf(it);
     await vi.waitFor(async () => expect(await figure('malaab_process_lag_seconds', seen)).toBe(0), {
