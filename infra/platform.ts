@@ -4,7 +4,8 @@ import { commonPasswords } from './accounts/common-passwords.ts';
 import { limit } from './accounts/limit.ts';
 import { openAccounts, type Accounts } from './accounts/open-accounts.ts';
 import type { Config } from './config/config.ts';
-import { postgresEventLog, type PostgresEventLog } from './event-log/postgres/log.ts';
+import { postgresEventLog } from './event-log/postgres/log.ts';
+import type { OpenEventLog } from './event-log/open-log.ts';
 import { tailOf } from './event-log/tail.ts';
 import { localBlobs } from './files/local.ts';
 import { createFileStore } from './files/store.ts';
@@ -30,7 +31,7 @@ import type { Tail } from '../domain/kit/log.ts';
 /** Every adapter that a process of Malaab works with, opened and checked. */
 export type Platform = {
   readonly url: string;
-  readonly log: PostgresEventLog;
+  readonly log: OpenEventLog;
   readonly tail: Tail;
   readonly vault: OpenVault;
   readonly accounts: Accounts;
@@ -78,6 +79,13 @@ const checked = async (url: string): Promise<void> => {
   }
 };
 
+/** The log that is configured; the packages of EventStoreDB are loaded by whoever needs them. */
+const openLog = async (eventLog: string, databaseUrl: string): Promise<OpenEventLog> => {
+  if (eventLog === 'postgres') return postgresEventLog({ url: databaseUrl });
+  const { eventStoreDbEventLog } = await import('./event-log/eventstoredb/log.ts');
+  return eventStoreDbEventLog({ url: eventLog });
+};
+
 /** A lost connection fails the queries on it, and those say so; without a listener it would end the process as well. */
 const survive = (pool: Pool, say: (line: string) => void): void => {
   pool.on('error', (error) => say(`A database connection was lost: ${error.message}`));
@@ -116,7 +124,7 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
   });
   const report = (error: unknown) => say(`A subscriber failed: ${String(error)}`);
   const [log, broker, vault, accounts] = await Promise.all([
-    postgresEventLog({ url }),
+    openLog(config.eventLog, url),
     openPostgresBroker({ url, report }),
     openVault({ pool, url, masterKey }),
     openAccounts({ pool, masterKey, now }),
