@@ -14,6 +14,7 @@ describe('settings', () => {
         dataFolder: '.data',
         databaseUrl: undefined,
         eventLog: 'postgres',
+        brokerUrl: undefined,
         roles: ['api', 'projections', 'worker'],
         demo: true,
         masterKey: undefined,
@@ -30,6 +31,7 @@ describe('settings', () => {
       HOST: '::1',
       MALAAB_PUBLIC_URL: 'https://malaab.example/',
       MALAAB_DATABASE_URL: 'postgres://malaab:secret@db:5432/malaab',
+      MALAAB_BROKER: 'amqps://malaab:secret@mq:5671/malaab',
       MALAAB_ROLES: 'api, worker',
       MALAAB_DEMO: '0',
       MALAAB_MASTER_KEY: masterKey.toString('base64'),
@@ -41,6 +43,7 @@ describe('settings', () => {
         host: '::1',
         publicUrl: 'https://malaab.example',
         databaseUrl: 'postgres://malaab:secret@db:5432/malaab',
+        brokerUrl: 'amqps://malaab:secret@mq:5671/malaab',
         roles: ['api', 'worker'],
         demo: false,
         masterKey,
@@ -89,6 +92,7 @@ describe('settings', () => {
     const read = readConfig({
       MALAAB_MASTER_KEY: 'c2hvcnQ=',
       MALAAB_DATABASE_URL: 'mysql://me:hunter2@db/x',
+      MALAAB_BROKER: 'http://me:hunter2@mq/x',
     });
     expect(read).toMatchObject({ ok: false });
     expect(JSON.stringify(read)).not.toMatch(/c2hvcnQ|hunter2/);

@@ -1,11 +1,12 @@
 /** `main.ts [name]`: does what goes wrong in production, one after the other, and looks whether anything was lost. */
+import { broker } from './broker.ts';
 import { disk } from './disk.ts';
 import type { Fault } from './fault.ts';
 import { handler } from './handler.ts';
 import { kill } from './kill.ts';
 import { outage } from './outage.ts';
 
-const faults: Readonly<Record<string, Fault>> = { kill, outage, handler, disk };
+const faults: Readonly<Record<string, Fault>> = { kill, outage, handler, disk, broker };
 
 const FIRST_PORT = 18_400;
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -6,7 +6,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { connect } from 'amqplib';
+
+const run = promisify(execFile);
 
 /** A RabbitMQ of the tests' own: ports, folders, node name and cookie that no other one uses. */
 export type RabbitNode = {
@@ -16,11 +19,14 @@ export type RabbitNode = {
   kill(): Promise<void>;
   /** Again, on the data that it had. */
   start(): Promise<void>;
+  /** Ends the connections of all clients, who may come again. */
+  closeConnections(): Promise<void>;
   /** Ends, and removes the folder. */
   remove(): Promise<void>;
 };
 
-const START_MS = 100_000;
+/** Ten seconds of work for a processor, of which a busy machine may have little to give. */
+const START_MS = 240_000;
 const LOOK_MS = 50;
 
 /**
@@ -94,6 +100,9 @@ const environmentOf = (folder: string, name: string, [epmd, distribution]: reado
   RUNNING_UNDER_SYSTEMD: '1',
 });
 
+/** How long a test that starts nodes may take, in milliseconds. */
+export const START_TIMEOUT = START_MS + 60_000;
+
 /** Starts a node, which takes about ten seconds. */
 export const startRabbit = async (): Promise<RabbitNode> => {
   // named like the database's, so that the next run removes what a killed one left
@@ -118,6 +127,9 @@ export const startRabbit = async (): Promise<RabbitNode> => {
       throw new Error(`RabbitMQ did not start: ${existsSync(file) ? await readFile(file, 'utf8') : ''}`);
     }
   };
+  const closeConnections = async (): Promise<void> => {
+    await run(path.join(programs(), 'rabbitmqctl'), ['close_all_connections', 'a test'], { env });
+  };
   const remove = async (): Promise<void> => {
     await kill();
     await epmd.end();
@@ -128,5 +140,5 @@ export const startRabbit = async (): Promise<RabbitNode> => {
     await remove();
     throw error;
   });
-  return { url, kill, start, remove };
+  return { url, kill, start, closeConnections, remove };
 };

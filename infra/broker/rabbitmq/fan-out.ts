@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Broker } from '../../../commands/ports/broker.ts';
 import type { Json } from '../../../domain/kit/log.ts';
 import { inProcessBroker } from '../in-process.ts';
-import { openLink, sharesFate } from './link.ts';
+import { giveUp, openLink, sharesFate } from './link.ts';
 
 const EXCHANGE = 'malaab.fan-out';
 /** Messages that may wait for a process that is slow to read; then the oldest are dropped. */
@@ -28,7 +28,7 @@ export type RabbitBrokerOptions = {
 /**
  * The broker of several processes over RabbitMQ: one exchange, and of each process a queue that goes with its connection.
  * Subscribers of the own process hear at once, and also while RabbitMQ is away; then the others miss what is published.
- * Rejects if it can't be reached at first.
+ * Throws `BrokerUnreachable` if it can't be reached at first.
  */
 export const openRabbitBroker = async ({ url, report }: RabbitBrokerOptions): Promise<Broker> => {
   const here = inProcessBroker(report);
@@ -58,7 +58,7 @@ export const openRabbitBroker = async ({ url, report }: RabbitBrokerOptions): Pr
     await next.bindQueue(queue, EXCHANGE, '');
     const consumer = (delivery: { content: Buffer } | null) =>
       // null: the queue was removed, by an operator for instance
-      delivery ? receive(delivery.content) : void next.close().catch(() => undefined);
+      delivery ? receive(delivery.content) : giveUp(connection);
     await next.consume(queue, consumer, { noAck: true });
     isFull = false;
     channel = next;

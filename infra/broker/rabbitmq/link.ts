@@ -1,4 +1,5 @@
 import { connect, type Channel, type ChannelModel } from 'amqplib';
+import { BrokerUnreachable } from '../unreachable.ts';
 
 /** Silence after which a connection counts as dead, in seconds; half of it between two signs of life. */
 const HEARTBEAT_S = 10;
@@ -7,7 +8,7 @@ const CONNECT_MS = 5_000;
 /** For a connection to be taken leave of, in milliseconds; one that hangs ends by its heartbeat. */
 const LEAVE_MS = 2_000;
 /** Between attempts to connect again, in milliseconds: twice as long each time, from the first to the second. */
-const AGAIN_MS = { first: 100, most: 10_000 };
+const AGAIN_MS = { first: 100, most: 5_000 };
 
 export type LinkOptions = {
   /** `amqp://…` or `amqps://…`, with the virtual host as its path. */
@@ -37,16 +38,23 @@ const addressOf = (url: string): string => {
 const backOff = (attempt: number): number =>
   Math.min(AGAIN_MS.most, AGAIN_MS.first * 2 ** attempt) * (0.5 + Math.random() / 2);
 
-/**
- * Ends a connection with any of its channels: what a channel can die of (a queue removed under its consumer, a refusal)
- * is mended by the one way that is always practised, to begin anew.
- */
-export const sharesFate = (connection: ChannelModel, channel: Channel): void => {
-  const end = () => void connection.close().catch(() => undefined);
-  channel.on('error', () => undefined).on('close', end);
+/** Gives up a connection of a link, which then makes another: the one way to mend whatever goes wrong on it. */
+export const giveUp = (connection: ChannelModel): void => {
+  connection.close().catch(() => undefined);
 };
 
-/** Rejects if no connection can be made at first. */
+/** Ends a connection with this channel, should that die: of a refusal, or of a queue that was removed. */
+export const sharesFate = (connection: ChannelModel, channel: Channel): void => {
+  channel.on('error', () => giveUp(connection));
+};
+
+/** The machine and no more of it: the rest of an address is secret. */
+const unreachable = (url: string, cause: unknown): BrokerUnreachable => {
+  const said = cause instanceof Error ? cause.message : String(cause);
+  return new BrokerUnreachable(`RabbitMQ cannot be used at ${new URL(url).host}: ${said}`, { cause });
+};
+
+/** Throws `BrokerUnreachable` if no connection can be made at first. */
 export const openLink = async (options: LinkOptions): Promise<Link> => {
   const { url, name, setUp, lost, farewell, report } = options;
   const address = addressOf(url);
@@ -62,19 +70,23 @@ export const openLink = async (options: LinkOptions): Promise<Link> => {
       clientProperties: { connection_name: name },
     });
     let isOver = false;
-    const ended = () => {
+    let cause: unknown;
+    const ended = (error: unknown) => {
       isOver = true;
       if (current !== next) return;
       current = null;
       lost();
+      if (!isClosed) report(error);
       later();
     };
     // before anything is asked of it: an error that nobody listens to would end the process
-    next.on('error', report).on('close', ended);
+    next.on('error', (error) => (cause = error));
+    next.on('close', (error) => ended(error ?? cause ?? new Error('The connection was given up')));
     try {
       await setUp(next);
       if (isOver || isClosed) throw new Error('The connection was closed while it was set up');
     } catch (error) {
+      lost();
       await leave(next);
       throw error;
     }
@@ -92,7 +104,9 @@ export const openLink = async (options: LinkOptions): Promise<Link> => {
     later();
   };
 
-  await make();
+  await make().catch((error: unknown) => {
+    throw unreachable(url, error);
+  });
   return {
     close: async () => {
       isClosed = true;

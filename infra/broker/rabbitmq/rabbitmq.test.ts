@@ -1,14 +1,18 @@
 import { connect } from 'amqplib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Json } from '../../../domain/kit/log.ts';
-import { startRabbit, type RabbitNode } from '../../../tests/support/rabbitmq.ts';
+import { START_TIMEOUT, startRabbit, type RabbitNode } from '../../../tests/support/rabbitmq.ts';
+import { jobsContract } from '../../jobs/contract.ts';
+import { openRabbitJobs } from '../../jobs/rabbitmq/jobs.ts';
 import { brokerContract } from '../contract.ts';
+import { BrokerUnreachable } from '../unreachable.ts';
 import { openRabbitBroker } from './fan-out.ts';
 
+// one node for all that is done with RabbitMQ: it takes its time to start
 let node: RabbitNode;
 beforeAll(async () => {
   node = await startRabbit();
-}, 120_000);
+}, START_TIMEOUT);
 afterAll(() => node.remove());
 
 const open = (report: (error: unknown) => void) => openRabbitBroker({ url: node.url, report });
@@ -47,34 +51,40 @@ test('what nobody of Malaab has sent is reported and passed over', async () => {
   await there.close();
 });
 
-test('of a broker killed and started again its subscribers hear again; their own never stopped', async () => {
+test('after a lost connection it hears again, and its own subscribers never stopped hearing', async () => {
   const reported: unknown[] = [];
   const report = (error: unknown) => void reported.push(error);
   const [here, there] = [await open(report), await open(report)];
   const [near, far]: [Json[], Json[]] = [[], []];
   here.subscribe('numbers', (message) => near.push(message));
   there.subscribe('numbers', (message) => far.push(message));
+  await node.closeConnections();
+  await vi.waitFor(() => expect(reported).toHaveLength(2), { timeout: 10_000 });
   let count = 0;
-  const publish = () => here.publish('numbers', (count += 1));
-  publish();
-  await vi.waitFor(() => expect(far).toEqual([1]));
-  await node.kill();
-  publish();
-  await vi.waitFor(() => expect(reported.length).toBeGreaterThan(0));
-  await node.start();
   await vi.waitFor(
     () => {
-      publish();
-      expect(far.at(-1)).toBeGreaterThan(2);
+      here.publish('numbers', (count += 1));
+      expect(far.length).toBeGreaterThan(0);
     },
     { timeout: 30_000, interval: 50 },
   );
   await vi.waitFor(() => expect(near).toEqual(Array.from({ length: count }, (_, index) => index + 1)));
   await Promise.all([here.close(), there.close()]);
-}, 120_000);
+});
 
-test('one that can be reached from the first is needed', async () => {
-  await expect(openRabbitBroker({ url: 'amqp://127.0.0.1:1', report: unexpected })).rejects.toThrow(
-    'ECONNREFUSED',
-  );
+test('one that can be reached from the first is needed; who says so keeps its password', async () => {
+  const opening = openRabbitBroker({ url: 'amqp://me:hunter2@127.0.0.1:1/x', report: unexpected });
+  await expect(opening).rejects.toThrow(/^RabbitMQ cannot be used at 127\.0\.0\.1:1: .*ECONNREFUSED/);
+  await expect(opening).rejects.toBeInstanceOf(BrokerUnreachable);
+  await expect(opening).rejects.not.toThrow('hunter2');
+});
+
+jobsContract('the queues of RabbitMQ', {
+  kind: 'rabbitmq',
+  url: () => node.url,
+  open: (patience) => openRabbitJobs({ url: node.url, report: () => undefined, patience }),
+  interrupt: async () => {
+    await node.kill();
+    await node.start();
+  },
 });
