@@ -4,8 +4,8 @@
  */
 const testCode = [
   String.raw`\.(test|test-d|fixture)\.tsx?$`,
-  // Contract suites and what several tests of an adapter share.
-  String.raw`^infra/.+/(contract|fixture)(\.ts$|/)`,
+  // Contract suites, what several tests of an adapter share, and stand-ins for servers.
+  String.raw`^infra/.+/(contract|fixture|double)(\.ts$|/)`,
   '^tests/',
 ];
 /** How figures are written lies with the pages, which carry it whole; the server may use it, as it imports nothing. */

@@ -34,8 +34,13 @@ const WEB_FOLDER = '.build/web';
 /** Loaded for `make dev` alone: a server that was built has no bundler beside it. */
 const fromSources = async () => (await import('../infra/dev/pages.ts')).developmentPages();
 
+const STOPS = ['SIGINT', 'SIGTERM'] as const;
+/** Until there is something to finish. Process 1 of a container ignores a signal that nobody takes. */
+const leaveAtOnce = (): never => process.exit(0);
+
 const main = async (): Promise<void> => {
   const begun = performance.now();
+  for (const signal of STOPS) process.on(signal, leaveAtOnce);
   const read = readConfig(process.env);
   if (!read.ok) return giveUp(read.complaints.join('\n'));
   const { config } = read;
@@ -68,7 +73,8 @@ const main = async (): Promise<void> => {
   }
   const { running } = listening;
   const isEmpty = (await platform.log.end()) === 0n;
-  service.realtime.attach(development?.shareUpgrades(running.server) ?? running.server);
+  if (config.roles.includes('api'))
+    service.realtime.attach(development?.shareUpgrades(running.server) ?? running.server);
   await service.start();
   await seedBrands(service.runtime);
   if (config.demo && isEmpty) tellLogins(await loadDemo(service.desk, platform));
@@ -87,7 +93,7 @@ const main = async (): Promise<void> => {
     await development?.close();
     await platform.close();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave());
+  for (const signal of STOPS) process.off(signal, leaveAtOnce).on(signal, () => void leave());
 };
 
 main().catch((error: unknown) => {

@@ -7,22 +7,19 @@ export type Written =
   | { readonly retry: true }
   | { readonly retry: false; readonly position: bigint; readonly at: string };
 
-/** The events as the log has recorded them: positions of one append follow each other and end at the answer's. */
+/** The events as the log has recorded them. They are there together: who waits for one of them waits for the last. */
 const recorded = (
   stream: string,
   events: readonly NewEvent[],
   answer: Extract<AppendAnswer, { kind: 'appended' }>,
 ): readonly RecordedEvent[] =>
-  events.map((event, index) => {
-    const back = events.length - 1 - index;
-    return {
-      ...event,
-      stream,
-      revision: answer.revision - back,
-      position: answer.position - BigInt(back),
-      at: answer.at,
-    };
-  });
+  events.map((event, index) => ({
+    ...event,
+    stream,
+    revision: answer.revision - (events.length - 1 - index),
+    position: answer.position,
+    at: answer.at,
+  }));
 
 /** Appends to one stream at the revision that was read, and keeps the stream's known state current. */
 export const write = async (

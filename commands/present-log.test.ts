@@ -6,7 +6,8 @@ import { registryOf } from '../domain/kit/registry.ts';
 import { defineResource } from '../domain/kit/resource.ts';
 import { anyone } from '../domain/kit/rules.ts';
 import { tailOf } from '../infra/event-log/tail.ts';
-import { postgresEventLog, type PostgresEventLog } from '../infra/event-log/postgres/log.ts';
+import { postgresEventLog } from '../infra/event-log/postgres/log.ts';
+import type { OpenEventLog } from '../infra/event-log/open-log.ts';
 import { openVault, type OpenVault } from '../infra/vault/vault.ts';
 import { freshDatabase, type TestDatabase } from '../tests/support/database.ts';
 import { done, registered } from '../tests/support/runtime.ts';
@@ -52,7 +53,7 @@ const second = defineResource({
 const users = testRegistry.kinds.map((kind) => kind.resource);
 let database: TestDatabase;
 let pool: Pool;
-let log: PostgresEventLog;
+let log: OpenEventLog;
 let vault: OpenVault;
 
 beforeAll(async () => {

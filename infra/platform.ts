@@ -4,7 +4,8 @@ import { commonPasswords } from './accounts/common-passwords.ts';
 import { limit } from './accounts/limit.ts';
 import { openAccounts, type Accounts } from './accounts/open-accounts.ts';
 import type { Config } from './config/config.ts';
-import { postgresEventLog, type PostgresEventLog } from './event-log/postgres/log.ts';
+import { postgresEventLog } from './event-log/postgres/log.ts';
+import type { OpenEventLog } from './event-log/open-log.ts';
 import { tailOf } from './event-log/tail.ts';
 import { localBlobs } from './files/local.ts';
 import { createFileStore } from './files/store.ts';
@@ -19,6 +20,7 @@ import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
 import { openBroker } from './broker/open.ts';
 import type { Prunable } from '../commands/ports/accounts.ts';
+import { SILENT_MS } from '../projections/turn.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Sms } from '../commands/ports/sms.ts';
@@ -29,7 +31,7 @@ import type { Tail } from '../domain/kit/log.ts';
 /** Every adapter that a process of Malaab works with, opened and checked. */
 export type Platform = {
   readonly url: string;
-  readonly log: PostgresEventLog;
+  readonly log: OpenEventLog;
   readonly tail: Tail;
   readonly vault: OpenVault;
   readonly accounts: Accounts;
@@ -47,7 +49,8 @@ export type Platform = {
   readonly pool: Pool;
   /**
    * For what follows from the log: a commit may be lost together with its rows, so it needn't wait for the disk. In
-   * pipeline mode: statements needn't wait for each other's answers.
+   * pipeline mode: statements needn't wait for each other's answers. What a process that hangs has begun is rolled back,
+   * so that it doesn't hold up the one that takes over.
    */
   readonly projectionPool: Pool;
   /** The same for COPY, which can't be pipelined. */
@@ -76,6 +79,13 @@ const checked = async (url: string): Promise<void> => {
   }
 };
 
+/** The log that is configured; the packages of EventStoreDB are loaded by whoever needs them. */
+const openLog = async (eventLog: string, databaseUrl: string): Promise<OpenEventLog> => {
+  if (eventLog === 'postgres') return postgresEventLog({ url: databaseUrl });
+  const { eventStoreDbEventLog } = await import('./event-log/eventstoredb/log.ts');
+  return eventStoreDbEventLog({ url: eventLog });
+};
+
 /** A lost connection fails the queries on it, and those say so; without a listener it would end the process as well. */
 const survive = (pool: Pool, say: (line: string) => void): void => {
   pool.on('error', (error) => say(`A database connection was lost: ${error.message}`));
@@ -101,7 +111,11 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
     options: '-c plan_cache_mode=force_generic_plan',
   });
   const following = { connectionString: url, max: 4, options: '-c synchronous_commit=off' };
-  const projectionPool = new Pool({ ...following, pipeline: true });
+  const projectionPool = new Pool({
+    ...following,
+    options: `${following.options} -c idle_in_transaction_session_timeout=${SILENT_MS}`,
+    pipeline: true,
+  });
   const copyPool = new Pool(following);
   for (const one of [pool, projectionPool, copyPool]) survive(one, say);
   const masterKey = await masterKeyFrom({
@@ -110,7 +124,7 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
   });
   const report = (error: unknown) => say(`Broker: ${String(error)}`);
   const [log, broker, vault, accounts] = await Promise.all([
-    postgresEventLog({ url }),
+    openLog(config.eventLog, url),
     openBroker({ brokerUrl: config.brokerUrl, databaseUrl: url, report }),
     openVault({ pool, url, masterKey }),
     openAccounts({ pool, masterKey, now }),

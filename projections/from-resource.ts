@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eventsBy, lookupsOf } from '../domain/kit/definition.ts';
-import type { Kind } from '../domain/kit/kind.ts';
+import { oncePerKind, type Kind } from '../domain/kit/kind.ts';
 import type { Handler, Projection } from './projection.ts';
 import { column, snake, type Index, type Table, type TableColumn } from './table.ts';
 
@@ -59,21 +59,13 @@ const indexesOf = (kind: Kind): readonly Index[] => {
   return [...byColumns.values()];
 };
 
-const tables = new WeakMap<Kind, Table>();
-
 /** The table of a kind: one row a thing that is there. */
-export const tableOf = (kind: Kind): Table => {
-  const known = tables.get(kind);
-  if (known) return known;
-  const table: Table = {
-    name: snake(kind.name),
-    columns: columnsOf(kind),
-    key: ['id'],
-    indexes: indexesOf(kind),
-  };
-  tables.set(kind, table);
-  return table;
-};
+export const tableOf = oncePerKind((kind): Table => ({
+  name: snake(kind.name),
+  columns: columnsOf(kind),
+  key: ['id'],
+  indexes: indexesOf(kind),
+}));
 
 /** Raised when the handler below makes other rows of the same events. */
 const HANDLER = 1;

@@ -75,7 +75,22 @@ const fill = async (client: PoolClient): Promise<void> => {
   for (const table of ['search', 'post']) await client.query(`analyze ${SCHEMA}.${table}`);
 };
 
-/** How the statements of a search are planned, best tier first. */
+/** With those things there, until it is done. */
+const filled = async (use: (client: PoolClient) => Promise<void>): Promise<void> => {
+  const client = await it.platform.pool.connect();
+  try {
+    await fill(client);
+    await use(client);
+  } finally {
+    await client.query(
+      `delete from ${SCHEMA}.post using ${SCHEMA}.search s where post.id = s.id and title_1 = 'frequent'`,
+    );
+    await client.query(`delete from ${SCHEMA}.search where title_1 = 'frequent'`);
+    client.release();
+  }
+};
+
+/** How the statements of a search are planned, in their order. */
 const plansOf = async (client: PoolClient, q: string, kinds = searchedKinds(registry)) => {
   const spy = vi.spyOn(it.platform.pool, 'query');
   await searchReadsOf(it.platform.pool, SCHEMA, registry).page({
@@ -101,32 +116,24 @@ const plansOf = async (client: PoolClient, q: string, kinds = searchedKinds(regi
   return plans;
 };
 
-test('every tier is read off an index: frequent words off that of time, rare ones off that of the words, too', async () => {
-  const client = await it.platform.pool.connect();
-  const byTime = /Index Scan Backward using search_created_at_id_idx/;
-  const byWords = /Bitmap Index Scan on search_(heads|words)_idx/;
-  try {
-    await client.query('begin');
-    await fill(client);
-    const rare = await plansOf(client, 'rare');
-    expect(rare).toHaveLength(8);
-    for (const [at, plan] of rare.entries()) expect(plan).toMatch(at % 2 === 0 ? byTime : byWords);
-    const [frequent] = await plansOf(client, 'frequent');
+test('all is read off an index: frequent words off that of time, rare ones off that of the words', () =>
+  filled(async (client) => {
+    const byTime = /Index Scan Backward using search_created_at_id_idx/;
+    const [sample, best, ...more] = await plansOf(client, 'rare');
+    expect(sample).toMatch(byTime);
+    expect(best).toMatch(/Bitmap Index Scan on search_words_idx/);
+    expect(best).not.toMatch(/Seq Scan/);
+    expect(more).toEqual([]);
+    const [, frequent] = await plansOf(client, 'frequent');
     expect(frequent).toMatch(byTime);
-    const [post] = await plansOf(client, 'frequent', [registry.kind('post')]);
+    const [, post] = await plansOf(client, 'frequent', [registry.kind('post')]);
     expect(post).toMatch(/Index Scan Backward using search_kind_created_at_id_idx/);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-});
+  }));
 
 test.each(['frequent', 'rare', 'word1'])(
   'pages of what has “%s” hold each thing that may be seen once, newest first, among many that may not',
-  async (q) => {
-    const client = await it.platform.pool.connect();
-    try {
-      await fill(client);
+  (q) =>
+    filled(async (client) => {
       const reads = searchReadsOf(it.platform.pool, SCHEMA, registry);
       const found: string[] = [];
       let cursor: string | null | undefined;
@@ -150,14 +157,7 @@ test.each(['frequent', 'rare', 'word1'])(
       );
       expect(rows.length).toBeGreaterThan(0);
       expect(found).toEqual(rows.map(({ id }) => id));
-    } finally {
-      await client.query(
-        `delete from ${SCHEMA}.post using ${SCHEMA}.search s where post.id = s.id and title_1 = 'frequent'`,
-      );
-      await client.query(`delete from ${SCHEMA}.search where title_1 = 'frequent'`);
-      client.release();
-    }
-  },
+    }),
 );
 
 const note: Resource = {

@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { EventStore } from '../../domain/kit/log.ts';
-import type { ProjectionsStatus } from '../../projections/status.ts';
+import type { ProcessStatus } from '../../commands/process/runner.ts';
+import type { Lag, ProjectionsStatus } from '../../projections/status.ts';
+import type { Readiness } from '../http/operations.ts';
+import type { Worker } from '../worker.ts';
 import { within } from './within.ts';
 
 /** Seconds; a commit on a quick disk takes one to a few milliseconds. */
@@ -47,25 +50,107 @@ export const poolGauges = (registry: Registry, pools: Readonly<Record<string, Po
   });
 };
 
-/** How far each projection is behind the log. While that can't be read, there are no figures. */
-export const lagGauges = (registry: Registry, status: () => Promise<ProjectionsStatus>): void => {
-  const facts = { labelNames: ['projection'], registers: [registry] };
-  const seconds = new Gauge({
-    ...facts,
-    name: 'malaab_projection_lag_seconds',
-    help: 'Age of the first event that a projection has not seen.',
-  });
-  const events: Gauge = new Gauge({
-    ...facts,
-    name: 'malaab_projection_lag_events',
-    help: 'Events that a projection has not seen.',
+/** Figures of one scrape that come from one look: whoever is asked first looks for all. Null if it takes too long. */
+const oneLook = <T>(look: () => Promise<T>): (() => Promise<T | null>) => {
+  let running: Promise<T | null> | null = null;
+  return () =>
+    (running ??= within(PATIENCE_MS, look()).finally(() => {
+      running = null;
+    }));
+};
+
+type Figures = {
+  readonly name: string;
+  readonly help: string;
+  /** What the figures are told apart by. */
+  readonly label: string;
+  /** The figure of each; null if it can't be read. */
+  readonly read: () => Promise<ReadonlyMap<string, number> | null>;
+};
+
+/** A gauge that is looked up when somebody asks. While that can't be done, it has no figures. */
+const lookedUp = (registry: Registry, { name, help, label, read }: Figures): void => {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
     collect: async () => {
-      for (const gauge of [events, seconds]) gauge.reset();
-      const found = await within(PATIENCE_MS, status());
-      for (const { name: projection, lag } of found?.projections ?? []) {
-        events.set({ projection }, lag.events);
-        seconds.set({ projection }, lag.seconds);
-      }
+      const found = await read();
+      gauge.reset();
+      for (const [which, value] of found ?? []) gauge.set({ [label]: which }, value);
     },
+  });
+};
+
+/** How far each projection is behind the log. */
+export const lagGauges = (registry: Registry, status: () => Promise<ProjectionsStatus>): void => {
+  const look = oneLook(status);
+  const figures = (name: string, help: string, of: (lag: Lag) => number): void =>
+    lookedUp(registry, {
+      name,
+      help,
+      label: 'projection',
+      read: async () => {
+        const found = await look();
+        return found && new Map(found.projections.map((one) => [one.name, of(one.lag)]));
+      },
+    });
+  figures(
+    'malaab_projection_lag_seconds',
+    'Age of the first event that a projection has not seen.',
+    ({ seconds }) => seconds,
+  );
+  figures('malaab_projection_lag_events', 'Events that a projection has not seen.', ({ events }) => events);
+};
+
+/** How far process managers and timers are, whichever process runs them. */
+export const processGauges = (
+  registry: Registry,
+  worker: Pick<Worker, 'processStatus' | 'timersStatus'>,
+): void => {
+  const look = oneLook(worker.processStatus);
+  const figures = (name: string, help: string, of: (one: ProcessStatus) => number): void =>
+    lookedUp(registry, {
+      name,
+      help,
+      label: 'process',
+      read: async () => {
+        const found = await look();
+        return found && new Map(found.map((one) => [one.name, of(one)]));
+      },
+    });
+  figures('malaab_process_lag_events', 'Events that a process manager has not seen.', ({ lag }) =>
+    Number(lag),
+  );
+  figures(
+    'malaab_process_parked_events',
+    'Events that a process manager has given up.',
+    ({ parked }) => parked.length,
+  );
+  lookedUp(registry, {
+    name: 'malaab_timers',
+    help: 'Timers: all that wait, and of them those whose time has come.',
+    label: 'state',
+    read: async () => {
+      const found = await within(PATIENCE_MS, worker.timersStatus());
+      return (
+        found &&
+        new Map([
+          ['waiting', found.waiting],
+          ['due', found.due],
+        ])
+      );
+    },
+  });
+};
+
+/** What `/readyz` says, for those who see figures alone. */
+export const readyGauge = (registry: Registry, readiness: () => Promise<Readiness>): void => {
+  const gauge: Gauge = new Gauge({
+    name: 'malaab_ready',
+    help: 'Whether this process can do its work: 1 or 0.',
+    registers: [registry],
+    collect: async () => gauge.set((await within(PATIENCE_MS, readiness()))?.ready ? 1 : 0),
   });
 };

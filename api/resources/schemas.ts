@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { figureSchemas } from '../../domain/kit/figures.ts';
-import type { Kind } from '../../domain/kit/kind.ts';
+import { oncePerKind } from '../../domain/kit/kind.ts';
 import type { Atom, Rule } from '../../domain/kit/rules.ts';
 
 /** What lists take beside equalities. */
@@ -17,7 +17,7 @@ export const oneQuery = { asOf: z.string().max(40).optional() };
 export const LIST_WORDS: ReadonlySet<string> = new Set(Object.keys(listQuery));
 
 /** Equalities that a list of this kind takes: its plain fields that are ids, choices or yes and no, and its state. */
-export const filters = (kind: Kind): Readonly<Record<string, z.ZodType>> => {
+export const filters = oncePerKind((kind): Readonly<Record<string, z.ZodType>> => {
   const fields = Object.entries(kind.facts).flatMap(([name, { column, personal }]): [string, z.ZodType][] => {
     if (personal !== undefined || LIST_WORDS.has(name)) return [];
     if (column === 'uuid') return [[name, z.guid().optional()]];
@@ -26,14 +26,14 @@ export const filters = (kind: Kind): Readonly<Record<string, z.ZodType>> => {
   });
   const state = z.enum([...kind.resource.states]).optional();
   return { ...Object.fromEntries(fields), state };
-};
+});
 
 /** Names of the figures that an answer goes without, as it tells of the past. */
 export const leftOut = () =>
   z.array(z.string()).optional().meta({ description: 'Figures that are left out: they are as of now.' });
 
 /** The shape of a thing in answers, for the API reference. */
-export const itemSchema = (kind: Kind): z.ZodObject =>
+export const itemSchema = oncePerKind((kind): z.ZodObject =>
   z.object({
     id: z.uuid(),
     state: z.enum([...kind.resource.states]),
@@ -47,14 +47,16 @@ export const itemSchema = (kind: Kind): z.ZodObject =>
     createdBy: z.uuid().nullable(),
     version: z.int(),
     can: z.array(z.string()),
-  });
+  }),
+);
 
-export const pageSchema = (kind: Kind): z.ZodObject =>
+export const pageSchema = oncePerKind((kind): z.ZodObject =>
   z.object({
     items: z.array(itemSchema(kind)),
     nextCursor: z.string().nullable(),
     total: z.int().optional(),
-  });
+  }),
+);
 
 /** What may hold for somebody who isn't known. */
 const asksNoActor = (atom: Atom): boolean => {

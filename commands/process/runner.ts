@@ -24,6 +24,8 @@ export type RunnerReport =
   | { readonly kind: 'trouble'; readonly error: Error };
 
 export type ProcessStatus = Pick<ProcessRow, 'name' | 'position' | 'failing'> & {
+  /** Types of the events that it deals with. */
+  readonly takes: ReadonlySet<string>;
   /** Events of the log that it has not seen yet. */
   readonly lag: bigint;
   readonly parked: readonly Parked[];
@@ -127,11 +129,12 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     status: async () => {
       const [end, rows, parked] = await Promise.all([feed.end(), ledger.rows(), ledger.parked()]);
       const known = new Map(rows.map((row) => [row.name, row]));
-      return managers.map(({ name }) => {
+      return managers.map(({ name, on }) => {
         // one without a row waits for the first process that runs it
         const { position, failing } = known.get(name) ?? { position: 0n, failing: null };
         const own = parked.filter((one) => one.process === name);
-        return { name, position, failing, lag: end - position, parked: own };
+        const takes = new Set(Object.keys(on));
+        return { name, position, takes, failing, lag: end - position, parked: own };
       });
     },
     retryParked: async (id) => {

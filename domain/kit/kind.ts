@@ -32,6 +32,16 @@ export type KindAction = {
   readonly body: z.ZodObject;
 };
 
+/** What follows from a kind alone (a schema, a table, a rule): made when it is first asked for, then kept with it. */
+export const oncePerKind = <T>(make: (kind: Kind) => T): ((kind: Kind) => T) => {
+  const made = new WeakMap<Kind, { readonly value: T }>();
+  return (kind) => {
+    const kept = made.get(kind) ?? { value: make(kind) };
+    made.set(kind, kept);
+    return kept.value;
+  };
+};
+
 /** A definition that can't work. The message names the resource and what is wrong. */
 export class BadDefinition extends Error {
   override name = 'BadDefinition';

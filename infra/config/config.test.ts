@@ -31,6 +31,7 @@ describe('settings', () => {
       HOST: '::1',
       MALAAB_PUBLIC_URL: 'https://malaab.example/',
       MALAAB_DATABASE_URL: 'postgres://malaab:secret@db:5432/malaab',
+      MALAAB_EVENT_LOG: 'esdb+discover://one:2113,two:2113?tls=false',
       MALAAB_BROKER: 'amqps://malaab:secret@mq:5671/malaab',
       MALAAB_ROLES: 'api, worker',
       MALAAB_DEMO: '0',
@@ -43,6 +44,7 @@ describe('settings', () => {
         host: '::1',
         publicUrl: 'https://malaab.example',
         databaseUrl: 'postgres://malaab:secret@db:5432/malaab',
+        eventLog: 'esdb+discover://one:2113,two:2113?tls=false',
         brokerUrl: 'amqps://malaab:secret@mq:5671/malaab',
         roles: ['api', 'worker'],
         demo: false,
@@ -76,7 +78,10 @@ describe('settings', () => {
       { MALAAB_PUBLIC_URL: 'malaab.example' },
       'MALAAB_PUBLIC_URL must be an address that begins with http:// or https://, not "malaab.example".',
     ],
-    [{ MALAAB_EVENT_LOG: 'kafka' }, 'MALAAB_EVENT_LOG must be postgres, not "kafka".'],
+    [
+      { MALAAB_EVENT_LOG: 'kafka://me:hunter2@host' },
+      'MALAAB_EVENT_LOG must be postgres, or an address such as esdb://user:password@host:2113, not what it is set to.',
+    ],
   ])('that are wrong are named: %o', (env, sentence) => {
     expect(readConfig(env)).toEqual({ ok: false, complaints: [sentence] });
   });

@@ -19,6 +19,9 @@ const integer = (least: number, most: number) =>
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = (...schemes: string[]) => z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`) });
 
+/** Of a cluster, or of one node, with the client's options behind the `?`. */
+const eventLog = z.union([z.literal('postgres'), z.string().regex(/^esdb(\+discover)?:\/\/\S+$/)]);
+
 const roleNames = ['api', 'projections', 'worker'] as const;
 export type Role = (typeof roleNames)[number];
 const roles = z
@@ -65,9 +68,10 @@ export const settings = z.object({
     unset: 'the embedded database',
     secret: true,
   }),
-  MALAAB_EVENT_LOG: z.enum(['postgres']).prefault('postgres').register(about, {
-    does: 'Where events are kept.',
-    expects: 'postgres',
+  MALAAB_EVENT_LOG: eventLog.prefault('postgres').register(about, {
+    does: 'Where events are kept: in the database (`postgres`), or in an EventStoreDB (23.10) of Malaab’s own, by its address. All else stays in the database.',
+    expects: 'postgres, or an address such as esdb://user:password@host:2113',
+    secret: true,
   }),
   MALAAB_BROKER: url('amqp', 'amqps').optional().register(about, {
     does: 'A RabbitMQ (3.10 or newer) to carry what passes between processes, such as presence and typing. Its virtual host is for one Malaab alone.',
@@ -116,7 +120,8 @@ export type Config = {
   readonly dataFolder: string;
   /** undefined = the embedded database. */
   readonly databaseUrl: string | undefined;
-  readonly eventLog: Settings['MALAAB_EVENT_LOG'];
+  /** `postgres`, or the address of an EventStoreDB. */
+  readonly eventLog: string;
   /** Of RabbitMQ; undefined = the database carries what passes between processes. */
   readonly brokerUrl: string | undefined;
   readonly roles: readonly Role[];

@@ -5,7 +5,8 @@ import { openRabbitJobs } from '../../infra/jobs/rabbitmq/jobs.ts';
 import { startRabbit } from '../support/rabbitmq.ts';
 import type { Fault } from './fault.ts';
 import { dataFolder, startServer } from './server.ts';
-import { prepare, Writers } from './writers.ts';
+import { prepare } from './scene.ts';
+import { Writers } from './writers.ts';
 
 const ROUNDS = 3;
 const QUEUE = 'faults';

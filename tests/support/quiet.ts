@@ -1,15 +1,23 @@
 import { expect, vi } from 'vitest';
 import type { TestService } from './service.ts';
 
-/** Waits until every process manager has dealt with the whole log and the read models show what came of it. */
-export const quietOf = async ({ service, platform }: TestService): Promise<void> => {
+/** Waits until every process manager has dealt with all that concerns it and the read models show what came of it. */
+export const quietOf = async ({ service, platform: { log } }: TestService): Promise<void> => {
   await vi.waitFor(
     async () => {
-      for (const { name, lag, failing, parked } of await service.worker.processStatus()) {
-        expect({ name, lag, failing, parked }).toEqual({ name, lag: 0n, failing: null, parked: [] });
+      const all = await service.worker.processStatus();
+      // a checkpoint passes events that don't concern its process manager a second later: not worth the wait
+      const from = all.reduce(
+        (least, { position }) => (position < least ? position : least),
+        await log.end(),
+      );
+      const events = await log.readAll(from, 100_000);
+      for (const { name, position, takes, failing, parked } of all) {
+        const due = events.filter((event) => event.position > position && takes.has(event.type)).length;
+        expect({ name, due, failing, parked }).toEqual({ name, due: 0, failing: null, parked: [] });
       }
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 20_000, interval: 20 },
   );
-  expect(await service.position.waitFor(await platform.log.end(), 10_000)).toBe(true);
+  expect(await service.position.waitFor(await log.end(), 10_000)).toBe(true);
 };

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Pool, QueryResultRow } from 'pg';
 import { z } from 'zod';
 import type { JsonObject, NewEvent } from '../../domain/kit/log.ts';
-import { postgresEventLog, type PostgresEventLog } from '../../infra/event-log/postgres/log.ts';
+import { postgresEventLog } from '../../infra/event-log/postgres/log.ts';
+import type { OpenEventLog } from '../../infra/event-log/open-log.ts';
 import { tailOf } from '../../infra/event-log/tail.ts';
 import { engineOf, type Engine, type EngineReport } from '../../projections/engine.ts';
 import { makeMissing } from '../../projections/missing.ts';
@@ -25,7 +26,7 @@ export type Running = {
 /** A log, and read models that engines and rebuilds make of it, on a database of their own. */
 export type ReadModels = {
   readonly url: string;
-  readonly log: PostgresEventLog;
+  readonly log: OpenEventLog;
   readonly pool: Pool;
   /** As an engine wants them: in pipeline mode. */
   readonly enginePool: Pool;

@@ -8,7 +8,8 @@ import type { Result } from '../../domain/errors.ts';
 import type { EventStore } from '../../domain/kit/log.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { person } from '../../domain/kit/spec.ts';
-import { postgresEventLog, type PostgresEventLog } from '../../infra/event-log/postgres/log.ts';
+import { postgresEventLog } from '../../infra/event-log/postgres/log.ts';
+import type { OpenEventLog } from '../../infra/event-log/open-log.ts';
 import { openVault } from '../../infra/vault/vault.ts';
 import { freshDatabase } from './database.ts';
 import { testRegistry } from './kinds.ts';
@@ -19,7 +20,7 @@ export type Place = { readonly url: string; readonly masterKey: Buffer };
 
 export type Opened = {
   readonly runtime: Runtime;
-  readonly log: PostgresEventLog;
+  readonly log: OpenEventLog;
   close(): Promise<void>;
 };
 

@@ -12,6 +12,7 @@ import { readConfig } from '../../infra/config/config.ts';
 import { openPlatform, type Platform } from '../../infra/platform.ts';
 import { registry as malaab } from '../../domain/registry.ts';
 import { freshDatabase } from './database.ts';
+import { freshLog, type LogKind, logKind } from './event-log.ts';
 import { madeReadModels } from './made-read-models.ts';
 
 export type Person = { readonly id: string; readonly token: string; readonly email: string };
@@ -34,8 +35,9 @@ export const PASSWORD = 'Kora-fi-elMal3ab-7';
 const signedIn = z.looseObject({ access_token: z.string(), user: z.looseObject({ id: z.string() }) });
 const mails = z.object({ items: z.array(z.looseObject({ text: z.string() })) });
 
-const freshPlace = async (registry: Registry) => {
+const freshPlace = async (registry: Registry, kind: LogKind) => {
   const database = await freshDatabase(undefined, registry === malaab ? madeReadModels : undefined);
+  const log = await freshLog(kind);
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-service-'));
   return {
     environment: {
@@ -43,8 +45,10 @@ const freshPlace = async (registry: Registry) => {
       MALAAB_DATABASE_URL: database.url,
       MALAAB_DEMO: '0',
       NODE_ENV: 'test',
+      ...log.environment,
     },
     remove: async () => {
+      await log.drop();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
@@ -66,15 +70,20 @@ const ended = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
+type More = Partial<Pick<ServiceOptions, 'now' | 'roles' | 'realtimeTimes' | 'logger'>> & {
+  /** Where a new log is kept. */
+  readonly eventLog?: LogKind;
+};
+
 /** A whole service on a database and a data folder of its own, or on those of another one; with other resources if told. */
 export const testService = async (
   beside?: TestService,
   registry: Registry = malaab,
-  more: Partial<Pick<ServiceOptions, 'now' | 'roles' | 'realtimeTimes' | 'logger'>> = {},
+  { eventLog = logKind, ...more }: More = {},
 ): Promise<TestService> => {
   const { environment, remove } = beside
     ? { environment: beside.environment, remove: async () => undefined }
-    : await freshPlace(registry);
+    : await freshPlace(registry, eventLog);
   const read = readConfig(environment);
   if (!read.ok) throw new Error(read.complaints.join('\n'));
   const platform = await openPlatform(read.config, () => undefined);

@@ -12,6 +12,8 @@ export type Subject = {
   readonly breakConnections: () => Promise<void>;
   /** Makes the log unreachable; what it answers makes it reachable again. */
   readonly cutOff: () => Promise<() => Promise<void>>;
+  /** Over what the time of an event never lies before that of one further back: a stream or the whole log. */
+  readonly timeRisesIn: 'stream' | 'log';
   readonly drop: () => Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { EventLog, ExpectedRevision, RecordedEvent } from '../../../domain/kit/log.ts';
-import { someEvents } from './subject.ts';
+import { someEvents, type Subject } from './subject.ts';
 
 /** Some writers at work at once, on streams that they share. */
 export type Work = {
@@ -49,9 +49,14 @@ async function appendOnce(log: EventLog, stream: string): Promise<Acknowledged> 
 }
 
 /** What is wrong with what a tail saw of the work; [] if nothing. */
-export function faultsOf(seen: readonly RecordedEvent[], done: readonly Acknowledged[]): string[] {
+export function faultsOf(
+  seen: readonly RecordedEvent[],
+  done: readonly Acknowledged[],
+  timeRisesIn: Subject['timeRisesIn'],
+): string[] {
   const faults: string[] = [];
   const lengths = new Map<string, number>();
+  const times = new Map<string, string>();
   const byId = new Map<string, RecordedEvent>();
   let before: RecordedEvent | undefined;
   for (const event of seen) {
@@ -61,8 +66,11 @@ export function faultsOf(seen: readonly RecordedEvent[], done: readonly Acknowle
     if (event.revision !== next) faults.push(`${event.stream}: ${event.revision} came instead of ${next}`);
     lengths.set(event.stream, next + 1);
     if (before && event.position <= before.position) faults.push(`position ${event.position} doesn't rise`);
-    if (before && event.at < before.at) faults.push(`the time of ${event.position} goes back`);
     before = event;
+    const clock = timeRisesIn === 'log' ? '' : event.stream;
+    const time = times.get(clock) ?? '';
+    if (event.at < time) faults.push(`the time of ${event.position} goes back`);
+    times.set(clock, event.at);
   }
   for (const { stream, revision, position, ids } of done) {
     for (const [n, id] of ids.entries()) {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   type ClientConfig,
   DatabaseError,
@@ -8,6 +7,7 @@ import {
   type QueryResultRow,
 } from 'pg';
 import { LogUnavailable } from '../../../domain/kit/log.ts';
+import { patientlyFor } from '../patience.ts';
 
 export type Connections = {
   /** A connection, tried for with back-off as long as our patience lasts. Throws `LogUnavailable`. */
@@ -47,18 +47,7 @@ export function openConnections(options: ConnectionOptions): Connections {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const closing = new AbortController();
 
-  async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
-    const giveUpAt = Date.now() + options.patienceMs;
-    for (let waitMs = 10; ; waitMs = Math.min(waitMs * 2, 500)) {
-      try {
-        return await attempt();
-      } catch (error) {
-        if (!(error instanceof LogUnavailable) || closing.signal.aborted) throw error;
-        if (Date.now() + waitMs > giveUpAt) throw error;
-        await pause(waitMs);
-      }
-    }
-  }
+  const patiently = patientlyFor(options.patienceMs, closing.signal);
 
   async function connectOnce(): Promise<PoolClient> {
     try {

@@ -4,13 +4,14 @@ import { LogWentBack } from '../../../domain/kit/log.ts';
 import { DatabaseUnusable } from '../../postgres/unusable.ts';
 import { anEvent, aStream, follow, someEvents } from '../contract/subject.ts';
 import { someStreams, writeAll } from '../contract/writers.ts';
-import { type PostgresEventLog, postgresEventLog } from './log.ts';
+import { postgresEventLog } from './log.ts';
+import type { OpenEventLog } from '../open-log.ts';
 import { type PostgresSubject, postgresSubject } from './fixture.ts';
 
 const appendLock = 5_432_001;
 
 let subject: PostgresSubject;
-let log: PostgresEventLog;
+let log: OpenEventLog;
 let database: Client;
 
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 import { freshDatabase, serverVariable } from '../../../tests/support/database.ts';
 import type { Subject } from '../contract/subject.ts';
-import { type PostgresEventLog, postgresEventLog } from './log.ts';
+import { postgresEventLog } from './log.ts';
+import type { OpenEventLog } from '../open-log.ts';
 
 /** For the contract's other processes. */
-export const openLog = (url: string): Promise<PostgresEventLog> =>
-  postgresEventLog({ url, patienceMs: 1000 });
+export const openLog = (url: string): Promise<OpenEventLog> => postgresEventLog({ url, patienceMs: 1000 });
 
 export type PostgresSubject = Omit<Subject, 'open'> & {
-  readonly open: () => Promise<PostgresEventLog>;
+  readonly open: () => Promise<OpenEventLog>;
   readonly url: string;
 };
 
@@ -32,6 +32,7 @@ export async function postgresSubject(): Promise<PostgresSubject> {
       await breakConnections();
       return () => onServer(`alter database ${name} allow_connections true`);
     },
+    timeRisesIn: 'log',
     drop: database.drop,
   };
 }

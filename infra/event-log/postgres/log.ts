@@ -1,6 +1,7 @@
-import { type EventLog, LogUnavailable } from '../../../domain/kit/log.ts';
+import { LogUnavailable } from '../../../domain/kit/log.ts';
 import { checkServer } from '../../postgres/check.ts';
 import { encodeAppend } from '../encode.ts';
+import type { LogIdentity, OpenEventLog } from '../open-log.ts';
 import { openBell } from './bell.ts';
 import { clientConfig, type Connections, openConnections } from './connections.ts';
 import { groupCommit } from './group-commit.ts';
@@ -18,15 +19,6 @@ export type PostgresEventLogOptions = {
   readonly timeoutMs?: number;
 };
 
-/** Which log this is, and under which key its streams are named (null = none was bound yet). */
-export type LogIdentity = { readonly id: string; readonly keyCheck: string | null };
-
-export type PostgresEventLog = EventLog & {
-  readonly logIdentity: () => Promise<LogIdentity>;
-  /** Binds the log to a key's fingerprint for good, if none is bound; the identity tells which one it has. */
-  readonly bindKey: (check: string) => Promise<LogIdentity>;
-};
-
 const IDENTITY = 'select id, key_check from log.identity';
 const BIND = 'update log.identity set key_check = coalesce(key_check, $1) returning id, key_check';
 
@@ -34,7 +26,7 @@ const BIND = 'update log.identity set key_check = coalesce(key_check, $1) return
  * The event log in one table of Postgres: a total order without gaps, appends in groups. Throws
  * `DatabaseUnusable` on a server that may lose what it acknowledged, `LogUnavailable` if there is none.
  */
-export async function postgresEventLog(options: PostgresEventLogOptions): Promise<PostgresEventLog> {
+export async function postgresEventLog(options: PostgresEventLogOptions): Promise<OpenEventLog> {
   const { url, poolSize = 4, patienceMs = 2000, timeoutMs = 10_000 } = options;
   const connectionOptions = { url, poolSize, patienceMs, timeoutMs };
   const connections = openConnections(connectionOptions);

@@ -1,6 +1,6 @@
 import type { JsonObject, EventMeta, RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Connections } from './connections.ts';
-import { instant } from './instant.ts';
+import { instant } from '../instant.ts';
 
 const PAGE = 1000;
 /** After so many bytes an answer ends, whatever its limit: it must fit into a string and into memory. */

@@ -3,7 +3,7 @@ import { type AppendAnswer, LogUnavailable } from '../../../domain/kit/log.ts';
 import type { EncodedAppend } from '../encode.ts';
 import { type Connections, failureOf } from './connections.ts';
 import type { WriteBatch } from './group-commit.ts';
-import { instant } from './instant.ts';
+import { instant } from '../instant.ts';
 
 /** What `log.append` answers: the first position, the time (ms), each stream's revision as it was found. */
 type Written = { first_position: string; written_at: number; actual: number[] };

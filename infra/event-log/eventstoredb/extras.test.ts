@@ -1,0 +1,119 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type JsonObject, LogWentBack } from '../../../domain/kit/log.ts';
+import { anEvent, aStream, follow, readFrom, someEvents } from '../contract/subject.ts';
+import type { OpenEventLog } from '../open-log.ts';
+import { type DoubleProcess, startDoubles } from './double/process.ts';
+import { type DoubleSubject, doubleSubject, ended } from './fixture.ts';
+
+let doubles: DoubleProcess;
+let subject: DoubleSubject;
+let log: OpenEventLog;
+/** Whoever else uses the server, and the server itself. */
+let stranger: EventStoreDBClient;
+
+beforeAll(async () => {
+  doubles = await startDoubles();
+});
+afterAll(() => ended(doubles));
+beforeEach(async () => {
+  subject = await doubleSubject(doubles);
+  log = await subject.open();
+  stranger = EventStoreDBClient.connectionString(subject.url);
+});
+afterEach(async () => {
+  await log.close();
+  await stranger.dispose();
+  await subject.drop();
+});
+
+test('what only a bug can send never reaches the client, which it would break', async () => {
+  const circle: { [key: string]: JsonObject } = {};
+  circle['itself'] = circle;
+  const wrong = [
+    [{ ...anEvent(), id: 'not-a-uuid' }],
+    [{ ...anEvent(), type: '' }],
+    [anEvent(circle)],
+    [{ ...anEvent(), data: Object.assign({}, anEvent().data, { big: Object(1n) }) }],
+  ];
+  for (const events of wrong) await expect(log.append(aStream(), 'none', events)).rejects.toThrow(TypeError);
+  expect(await log.append(aStream(), 'none', someEvents(1))).toMatchObject({ kind: 'appended' });
+});
+
+test('an append of more than the server takes is refused whole, and the next goes on', async () => {
+  const stream = aStream();
+  const half = anEvent({ text: 'x'.repeat(600_000) });
+  expect(await log.append(stream, 'none', [half, { ...half, id: anEvent().id }])).toEqual({
+    kind: 'too_large',
+    limitBytes: 1024 * 1024,
+  });
+  expect(await log.append(stream, 'none', [half])).toMatchObject({ kind: 'appended', revision: 0 });
+});
+
+test('events of the server and of strangers are none of the log’s', async () => {
+  await stranger.setStreamMetadata('post-1', { maxAge: 1000 });
+  await stranger.appendToStream('$ce-post', jsonEvent({ type: '$>', data: {} }));
+  expect([await log.end(), await log.readAll(0n, 10)]).toEqual([0n, []]);
+  const [first, second] = [aStream(), aStream()];
+  await log.append(first, 'none', someEvents(1));
+  for (let n = 0; n < 120; n += 1)
+    await stranger.appendToStream('Else', jsonEvent({ type: 'T', data: { n } }));
+  const end = await log.end();
+  expect((await log.readAll(0n, 10)).map(({ stream }) => stream)).toEqual([first]);
+  await log.append(second, 'none', someEvents(1));
+  expect((await log.readAll(end, 2)).map(({ stream }) => stream)).toEqual([first, second]);
+  expect((await log.readAll(end + 1n, 1)).map(({ stream }) => stream)).toEqual([second]);
+  await stranger.tombstoneStream('Else');
+  expect(await log.end()).toBe((await log.readAll(end + 1n, 1))[0]?.position);
+});
+
+test('a read of nothing ends', async () => {
+  await log.append(aStream(), 'none', someEvents(3));
+  expect(await log.readAll(0n, 0)).toEqual([]);
+});
+
+test('a place that is no event’s holds nothing, and nothing comes after it', async () => {
+  await log.append(aStream(), 'none', someEvents(3));
+  const [first] = await log.readAll(0n, 1);
+  const between = (first?.position ?? 0n) + 2n;
+  expect(await log.readAll(between, 5)).toEqual([]);
+  await expect(log.readAll(between + 1n, 5)).rejects.toThrow(LogWentBack);
+});
+
+test('a log restored from a back-up is noticed by a tail that runs, and by one that begins', async () => {
+  await log.append(aStream(), 'none', someEvents(5));
+  const tail = follow(log, 0n);
+  await tail.hasSeen(5);
+  const last = tail.events.at(-1)?.position ?? 0n;
+  await subject.tell({ do: 'go back', events: 2 });
+  await log.append(aStream(), 'none', [
+    anEvent({ text: 'longer than those that were there' }),
+    ...someEvents(3),
+  ]);
+  await expect(tail.hasSeen(9)).rejects.toThrow(LogWentBack);
+  await expect(follow(log, last).hasSeen(1)).rejects.toThrow(LogWentBack);
+});
+
+test('pages of large events are cut, and none is left out', async () => {
+  const stream = aStream();
+  const large = Array.from({ length: 20 }, () => anEvent({ text: 'م'.repeat(450_000) }));
+  for (const [n, event] of large.entries()) await log.append(stream, n === 0 ? 'none' : n - 1, [event]);
+  const ids = large.map((event) => event.id);
+  const page = await log.readAll(0n, 100);
+  expect(page.length).toBeLessThan(20);
+  expect(page.map((event) => event.id)).toEqual(ids.slice(0, page.length));
+  expect((await readFrom(log, 0n)).map((event) => event.id)).toEqual(ids);
+  expect((await log.readStream(stream)).map((event) => event.id)).toEqual(ids);
+});
+
+test('a log is bound to one key for good, by whoever comes first', async () => {
+  const { id, keyCheck } = await log.logIdentity();
+  expect(keyCheck).toBeNull();
+  const other = await subject.open();
+  const bound = await Promise.all([log.bindKey('first'), other.bindKey('second')]);
+  expect(bound[0]).toEqual(bound[1]);
+  expect(bound[0]?.id).toBe(id);
+  expect(await other.bindKey('third')).toEqual(bound[0]);
+  expect(await log.end()).toBe(0n);
+  await other.close();
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Subject } from '../contract/subject.ts';
+import type { OpenEventLog } from '../open-log.ts';
+import type { Order } from './double/orders.ts';
+import { type DoubleProcess, startDoubles, tell } from './double/process.ts';
+import { eventStoreDbEventLog } from './log.ts';
+import { proxyTo } from './proxy.fixture.ts';
+
+/** For the contract's other processes. */
+export const openLog = (url: string): Promise<OpenEventLog> =>
+  eventStoreDbEventLog({ url, patienceMs: 1000 });
+
+/** A server, new and empty, that the suites are to run against instead of the double: `esdb://host:2113?tls=false`. */
+const realServer = process.env['MALAAB_TEST_EVENTSTOREDB'];
+
+export type DoubleSubject = Omit<Subject, 'open'> & {
+  readonly url: string;
+  readonly open: () => Promise<OpenEventLog>;
+  readonly tell: (order: Order) => Promise<string>;
+};
+
+/** A new log on a double in a process that was started for it, or for several. */
+export async function doubleSubject(shared?: DoubleProcess): Promise<DoubleSubject> {
+  const doubles = shared ?? (await startDoubles());
+  const name = randomUUID();
+  const order = (what: Order): Promise<string> => tell(doubles.control, name, what);
+  const url = await order({ do: 'open', port: 0 });
+  return {
+    url,
+    tell: order,
+    open: () => openLog(url),
+    elsewhere: { module: import.meta.filename, argument: url },
+    breakConnections: async () => void (await order({ do: 'break' })),
+    cutOff: async () => {
+      await order({ do: 'shut out' });
+      return async () => void (await order({ do: 'let in' }));
+    },
+    timeRisesIn: 'stream',
+    drop: () => (shared ? order({ do: 'close' }).then(() => undefined) : ended(doubles)),
+  };
+}
+
+export async function ended(doubles: DoubleProcess): Promise<void> {
+  doubles.signal('SIGKILL');
+  await doubles.ended;
+}
+
+/** The log of a server that somebody else has started. */
+async function serverSubject(server: string): Promise<Subject> {
+  const { hostname, port, search } = new URL(server);
+  const proxy = await proxyTo(hostname, Number(port));
+  const url = `esdb://127.0.0.1:${proxy.port}${search}`;
+  return {
+    open: () => openLog(url),
+    elsewhere: { module: import.meta.filename, argument: url },
+    breakConnections: () => Promise.resolve(proxy.break()),
+    cutOff: async () => {
+      await proxy.shut();
+      return proxy.open;
+    },
+    timeRisesIn: 'stream',
+    drop: proxy.shut,
+  };
+}
+
+/** What the contract runs on. */
+export const anySubject = (): Promise<Subject> =>
+  realServer === undefined ? doubleSubject() : serverSubject(realServer);

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callsOf, type Calls } from '../support/calls.ts';
+import { quietOf } from '../support/quiet.ts';
+import { endServer, type ServerProcess, startServer } from '../support/server-process.ts';
+import { PASSWORD, type Person, testService, type TestService } from '../support/service.ts';
+
+/*
+ * What a member sees, with the log in EventStoreDB. All suites of the API run on it as well, when asked to
+ * (MALAAB_TEST_EVENT_LOG=esdb); these always do.
+ */
+
+const CALLERS = 8;
+
+let it: TestService;
+let by: Calls;
+let author: Person;
+let fan: Person;
+/** Another process on the same log. */
+let neighbour: ServerProcess;
+
+beforeAll(async () => {
+  it = await testService(undefined, undefined, { eventLog: 'esdb' });
+  by = callsOf(it);
+  [author, fan] = [await it.member(), await it.member()];
+  neighbour = await startServer(it.environment);
+}, 120_000);
+afterAll(async () => {
+  await endServer(neighbour);
+  await it.close();
+});
+
+const answer = z.looseObject({ code: z.string().optional() });
+
+/** Sends the same to this process and the other, every other time; how many came to what. */
+const race = async (path: string, body: (n: number) => object): Promise<Record<string, number>> => {
+  const send = async (n: number): Promise<string> => {
+    if (n % 2 === 0) {
+      const { status, body: said } = await it.http.post(path).send(body(n));
+      return answer.parse(said).code ?? String(status);
+    }
+    const response = await fetch(`http://127.0.0.1:${neighbour.port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body(n)),
+    });
+    return answer.parse(await response.json()).code ?? String(response.status);
+  };
+  const came = await Promise.all(Array.from({ length: CALLERS }, (_, n) => send(n)));
+  return Object.fromEntries(
+    [...new Set(came)].map((what) => [what, came.filter((one) => one === what).length]),
+  );
+};
+
+test('the service works on it', () => {
+  expect(it.environment['MALAAB_EVENT_LOG']).toMatch(/^esdb:/);
+});
+
+test('a post is read, commented on and looked back at', async () => {
+  const postId = await by(author).make('/posts', { kind: 'photo', description: 'هدف اول' });
+  await by(fan).make('/comments', { postId, text: 'أحسنت' });
+  expect(await by(fan).get(`/comments/post/${postId}`)).toMatchObject({ items: [{ text: 'أحسنت' }] });
+  const then = (await it.platform.log.end()).toString(36);
+  await by(author).change(`/posts/${postId}`, { description: 'هدف أول' });
+  expect(await by(fan).get(`/posts/${postId}`)).toMatchObject({ description: 'هدف أول' });
+  expect(await by(fan).get(`/posts/${postId}`, { asOf: then })).toMatchObject({ description: 'هدف اول' });
+  expect(await by(fan).get(`/posts/${postId}/history`)).toMatchObject({
+    items: [{ event: 'PostPublished' }, { event: 'PostEdited' }],
+  });
+  expect(await by(author).get('/users/me/export')).toMatchObject({ person: author.id });
+});
+
+test('what one process writes is read in the other after its position', async () => {
+  const id = await by(author).make('/posts', { kind: 'photo', description: 'من هنا' });
+  const after = (await it.platform.log.end()).toString(36);
+  const response = await fetch(`http://127.0.0.1:${neighbour.port}/posts/${id}`, {
+    headers: { authorization: `Bearer ${fan.token}`, 'malaab-after': after },
+  });
+  expect(await response.json()).toMatchObject({ id, description: 'من هنا' });
+});
+
+test('an e-mail opens one account, whichever of two processes is asked', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const came = await race('/auth/register', (n) => ({
+    name: `منى ${n}`,
+    email,
+    password: PASSWORD,
+    acceptTerms: true,
+  }));
+  expect(came).toEqual({ '201': 1, invalid: CALLERS - 1 });
+});
+
+test('the read models are made again from it, each row as before', async () => {
+  await quietOf(it);
+  const env = { PATH: process.env['PATH'], ...it.environment };
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'infra/rebuild.ts'], {
+    env,
+  });
+  expect(stdout).toMatch(/ {2}post +2 rows {2}as before\n/);
+  expect(stdout).not.toMatch(/differed/);
+});
