@@ -9,6 +9,8 @@ import { prepare } from './scene.ts';
 import { Writers } from './writers.ts';
 
 const ROUNDS = 3;
+/** Jobs that are taken before the next `kill -9`. */
+const A_ROUND = 200;
 const QUEUE = 'faults';
 
 /** Gives jobs until told to stop, each until it is taken. */
@@ -46,7 +48,7 @@ export const broker: Fault = async ({ port, say }) => {
   const over = new AbortController();
   const [giving, writing] = [give(jobs, taken, over.signal), writers.write(server.address, 4)];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await pause(2_000);
+    for (const before = taken.size; taken.size < before + A_ROUND;) await pause(10);
     await node.kill();
     await node.start();
     say(`round ${round}: ${taken.size} jobs taken, ${done.size} done`);
