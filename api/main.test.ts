@@ -74,6 +74,13 @@ test('a setting that makes no sense is named', async () => {
   expect(server.output()).toContain('PORT must be');
 });
 
+test('a broker that cannot be reached is named, without what is secret of its address', async () => {
+  const server = await start({ PORT: '0', MALAAB_BROKER: 'amqp://malaab:hunter2@127.0.0.1:1/malaab' });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(/^RabbitMQ cannot be used at 127\.0\.0\.1:1: .*ECONNREFUSED/m);
+  expect(server.output()).not.toContain('hunter2');
+});
+
 test('two servers run side by side and each leaves in good order', async () => {
   const servers = await Promise.all([start({ PORT: '0' }), start({ PORT: '0' })]);
   const addresses = await Promise.all(servers.map(address));
