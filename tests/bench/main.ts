@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { append } from './append.ts';
+import { appendEsdb } from './append-esdb.ts';
 import { boot } from './boot.ts';
 import { command } from './command.ts';
 import { freshness } from './freshness.ts';
@@ -19,6 +20,7 @@ import { typecheck } from './typecheck.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   append,
+  'append-esdb': appendEsdb,
   command,
   get,
   list,

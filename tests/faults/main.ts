@@ -1,11 +1,12 @@
 /** `main.ts [name]`: does what goes wrong in production, one after the other, and looks whether anything was lost. */
 import { disk } from './disk.ts';
+import { eventLog } from './event-log.ts';
 import type { Fault } from './fault.ts';
 import { handler } from './handler.ts';
 import { kill } from './kill.ts';
 import { outage } from './outage.ts';
 
-const faults: Readonly<Record<string, Fault>> = { kill, outage, handler, disk };
+const faults: Readonly<Record<string, Fault>> = { kill, outage, 'event-log': eventLog, handler, disk };
 
 const FIRST_PORT = 18_400;
 

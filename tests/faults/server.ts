@@ -77,9 +77,13 @@ export const killDatabase = async (folder: string): Promise<void> => {
 };
 
 /** Runs a built program to its end; answers its exit code. */
-export const runProgram = async (name: string, folder: string): Promise<number | null> => {
+export const runProgram = async (
+  name: string,
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<number | null> => {
   const child = spawn('node', [`.build/server/${name}.js`], {
-    env: { ...process.env, MALAAB_DATA: folder },
+    env: { ...process.env, MALAAB_DATA: folder, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await ended(child);
