@@ -31,7 +31,7 @@ export type ProjectionsStatus = {
 export type StatusOptions = {
   readonly pool: Pool;
   readonly schema: string;
-  readonly feed: Pick<EventFeed, 'readAll' | 'end'>;
+  readonly feed: Pick<EventFeed, 'readAll' | 'end' | 'countAfter'>;
   readonly projections: readonly Projection[];
   readonly now: () => Date;
 };
@@ -55,7 +55,7 @@ export const projectionsStatusOf = ({ pool, schema, feed, projections, now }: St
     if (position >= end) return NO_LAG;
     const [first] = await feed.readAll(position + 1n, 1);
     const age = first ? (now().getTime() - Date.parse(first.at)) / 1000 : 0;
-    return { events: Number(end - position), seconds: Math.max(0, age) };
+    return { events: await feed.countAfter(position), seconds: Math.max(0, age) };
   };
 
   return async (): Promise<ProjectionsStatus> => {

@@ -85,7 +85,7 @@ const processes = async ({ worker }: OpsDesk): Promise<JsonBody> => {
   const items = (await worker.processStatus()).map((one) => ({
     name: one.name,
     position: opaque(one.position),
-    lag: Number(one.lag),
+    lag: one.lag,
     failing: one.failing,
     parked: one.parked.map(({ id, eventId, eventType, position, reason, at }) => ({
       id,

@@ -27,7 +27,7 @@ export type ProcessStatus = Pick<ProcessRow, 'name' | 'position' | 'failing'> & 
   /** Types of the events that it deals with. */
   readonly takes: ReadonlySet<string>;
   /** Events of the log that it has not seen yet. */
-  readonly lag: bigint;
+  readonly lag: number;
   readonly parked: readonly Parked[];
 };
 
@@ -127,15 +127,17 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
       }
     },
     status: async () => {
-      const [end, rows, parked] = await Promise.all([feed.end(), ledger.rows(), ledger.parked()]);
+      const [rows, parked] = await Promise.all([ledger.rows(), ledger.parked()]);
       const known = new Map(rows.map((row) => [row.name, row]));
-      return managers.map(({ name, on }) => {
+      const statuses = managers.map(async ({ name, on }) => {
         // one without a row waits for the first process that runs it
         const { position, failing } = known.get(name) ?? { position: 0n, failing: null };
         const own = parked.filter((one) => one.process === name);
         const takes = new Set(Object.keys(on));
-        return { name, position, takes, failing, lag: end - position, parked: own };
+        const lag = await feed.countAfter(position);
+        return { name, position, takes, failing, lag, parked: own };
       });
+      return Promise.all(statuses);
     },
     retryParked: async (id) => {
       const parked = (await ledger.parked()).find((one) => one.id === id);

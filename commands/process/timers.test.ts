@@ -71,7 +71,7 @@ afterEach(async () => {
 
 /** Waits until the keeper has seen the whole log. */
 const kept = () =>
-  vi.waitFor(async () => expect((await keeping.runner.status()).map(({ lag }) => lag)).toEqual([0n]), {
+  vi.waitFor(async () => expect((await keeping.runner.status()).map(({ lag }) => lag)).toEqual([0]), {
     timeout: 20_000,
   });
 

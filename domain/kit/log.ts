@@ -41,9 +41,12 @@ export type RecordedEvent = NewEvent & {
   readonly stream: string;
   /** Place in its stream, from 0. */
   readonly revision: number;
-  /** Place in the log; rises strictly. Leaves the server as an opaque string only. */
+  /** Place in the log; rises strictly, with or without gaps. Leaves the server as an opaque string only. */
   readonly position: bigint;
-  /** The log's own time (RFC 3339 UTC, milliseconds), never going back. */
+  /**
+   * The log's own time (RFC 3339 UTC, milliseconds). It never goes back in a stream; over the log it may, by as long as
+   * appends take, where they are made by several processes and the log leaves the time to them.
+   */
   readonly at: string;
 };
 
@@ -78,14 +81,21 @@ export type EventStore = {
 export type EventFeed = {
   /**
    * At most `limit` events from a position on (inclusive), in the log's order: fewer where they are large (a read ends
-   * at 16 MB); only `[]` means the log's end. Throws {@link LogUnavailable}.
+   * at 16 MB); only `[]` means the log's end. `from` is 0n, an event's position, or one more ("after it"); whatever else
+   * it is, a log with gaps may find nothing there. Throws {@link LogUnavailable}, and {@link LogWentBack} where it can
+   * tell that there is no event to come after.
    */
   readAll(from: bigint, limit: number): Promise<readonly RecordedEvent[]>;
   /** Position of the last event; 0n in an empty log. */
   end(): Promise<bigint>;
+  /** How many events come after a position; a log that would have to read them all says {@link MANY_EVENTS} for more. */
+  countAfter(position: bigint): Promise<number>;
   /** Calls back when there may be something new. May ring for nothing, may be missed: poll behind it. Returns the way to stop. */
   onBell(ring: () => void): () => void;
 };
+
+/** Where counting ends in a log that has no count of its own. */
+export const MANY_EVENTS = 1000;
 
 export type EventLog = EventStore & EventFeed & { close(): Promise<void> };
 

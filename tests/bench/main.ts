@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { append, appendByTwo } from './append.ts';
+import { appendEsdb } from './append-esdb.ts';
 import { boot } from './boot.ts';
 import { command } from './command.ts';
 import { freshness } from './freshness.ts';
@@ -23,6 +24,7 @@ import { typecheck } from './typecheck.ts';
 const benches: Readonly<Record<string, Bench>> = {
   append,
   'append-2': appendByTwo,
+  'append-esdb': appendEsdb,
   command,
   get,
   list,

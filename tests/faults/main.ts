@@ -3,6 +3,7 @@ import { broker } from './broker.ts';
 import { clock } from './clock.ts';
 import { deaf } from './deaf.ts';
 import { disk } from './disk.ts';
+import { eventLog } from './event-log.ts';
 import type { Fault } from './fault.ts';
 import { handler } from './handler.ts';
 import { hung } from './hung.ts';
@@ -15,6 +16,7 @@ import { takeover } from './takeover.ts';
 const faults: Readonly<Record<string, Fault>> = {
   kill,
   outage,
+  'event-log': eventLog,
   handler,
   disk,
   takeover,

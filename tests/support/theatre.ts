@@ -44,7 +44,7 @@ export const settled = ({ runner }: Running, count = 1): Promise<readonly Proces
   inTime(async () => {
     const rows = await runner.status();
     expect(rows.map(({ lag, failing }) => ({ lag, failing }))).toEqual(
-      Array.from({ length: count }, () => ({ lag: 0n, failing: null })),
+      Array.from({ length: count }, () => ({ lag: 0, failing: null })),
     );
     return rows;
   });

@@ -143,6 +143,16 @@ export function tailsSeeAll(bench: () => Bench): void {
     expect(await log.readAll((await log.end()) + 1n, 3)).toEqual([]);
   });
 
+  test('how many events come after a position is counted', async () => {
+    const { log } = bench();
+    const before = await log.end();
+    await log.append(aStream(), 'none', someEvents(3));
+    const [first] = await readFrom(log, before);
+    expect(await log.countAfter(before)).toBe(3);
+    expect(await log.countAfter(first?.position ?? 0n)).toBe(2);
+    expect(await log.countAfter(await log.end())).toBe(0);
+  });
+
   test('a tail that is stopped ends, also while it waits', async () => {
     const { log } = bench();
     const tail = follow(log, await log.end());

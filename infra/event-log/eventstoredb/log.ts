@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import { MANY_EVENTS, type RecordedEvent } from '../../../domain/kit/log.ts';
 import { encodeAppend } from '../encode.ts';
 import type { OpenEventLog } from '../open-log.ts';
 import { patientlyFor } from '../patience.ts';
@@ -65,6 +65,7 @@ export async function eventStoreDbEventLog(options: EventStoreDbOptions): Promis
       noted(await patiently(() => reads.readStream(stream, fromRevision))),
     readAll: async (from, limit) => noted(await patiently(() => reads.readAll(from, limit))),
     end: () => patiently(reads.end),
+    countAfter: async (position) => (await patiently(() => reads.readAll(position + 1n, MANY_EVENTS))).length,
     onBell: bell.onBell,
     logIdentity: () => patiently(identity.logIdentity),
     bindKey: (check) => patiently(() => identity.bindKey(check)),

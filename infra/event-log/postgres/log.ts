@@ -47,6 +47,8 @@ export async function postgresEventLog(options: PostgresEventLogOptions): Promis
     readStream: (stream, fromRevision = 0) => readStream(connections, stream, fromRevision),
     readAll: (from, limit) => readAll(connections, from, limit),
     end: () => endOf(connections),
+    // there are no gaps
+    countAfter: async (position) => Math.max(0, Number((await endOf(connections)) - position)),
     onBell: bell.onBell,
     logIdentity: () => identity(connections, IDENTITY),
     async bindKey(check) {
