@@ -5,7 +5,7 @@ import { endServer, startServer, type ServerProcess } from '../tests/support/ser
 import { testService, type Person, type TestService } from '../tests/support/service.ts';
 import { askPoll, Client, until } from './realtime/client.fixture.ts';
 
-/** Works for all, by itself: read models, process managers, timers. */
+/** Does everything, also what happens by itself. */
 let it: TestService;
 /** Two processes that do nothing but answer. */
 let here: ServerProcess;
@@ -13,7 +13,7 @@ let there: ServerProcess;
 const clients: Client[] = [];
 
 beforeAll(async () => {
-  it = await testService(undefined, undefined, { roles: ['projections', 'worker'] });
+  it = await testService();
   const environment = { ...it.environment, MALAAB_ROLES: 'api' };
   [here, there] = await Promise.all([startServer(environment), startServer(environment)]);
 });

@@ -32,9 +32,10 @@ const read = async (
 export const rolling: Fault = ({ port, say }) =>
   withDeployment(port, async ({ start, parity }) => {
     const replicas: Replica[] = [];
-    for (const role of ['api', 'api', 'projections', 'projections', 'worker', 'worker'])
+    // whoever answers is ready once there are read models
+    for (const role of ['projections', 'projections', 'worker', 'worker', 'api', 'api'])
       replicas.push(await start(role));
-    const [address = '', other = ''] = replicas.map((replica) => replica.address);
+    const [address = '', other = ''] = replicas.slice(-2).map((replica) => replica.address);
     const scene = await prepare(address);
     const writers = new Writers(scene);
     const stopping = new AbortController();
