@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { type DemoLogin, loadDemo } from '../commands/demo/load.ts';
 import { seedBrands } from '../commands/seed/brands.ts';
+import { BrokerUnreachable } from '../infra/broker/unreachable.ts';
 import { readConfig } from '../infra/config/config.ts';
 import { openPlatform } from '../infra/platform.ts';
 import { DatabaseUnusable } from '../infra/postgres/unusable.ts';
@@ -33,8 +34,13 @@ const WEB_FOLDER = '.build/web';
 /** Loaded for `make dev` alone: a server that was built has no bundler beside it. */
 const fromSources = async () => (await import('../infra/dev/pages.ts')).developmentPages();
 
+const STOPS = ['SIGINT', 'SIGTERM'] as const;
+/** Until there is something to finish. Process 1 of a container ignores a signal that nobody takes. */
+const leaveAtOnce = (): never => process.exit(0);
+
 const main = async (): Promise<void> => {
   const begun = performance.now();
+  for (const signal of STOPS) process.on(signal, leaveAtOnce);
   const read = readConfig(process.env);
   if (!read.ok) return giveUp(read.complaints.join('\n'));
   const { config } = read;
@@ -67,7 +73,8 @@ const main = async (): Promise<void> => {
   }
   const { running } = listening;
   const isEmpty = (await platform.log.end()) === 0n;
-  service.realtime.attach(development?.shareUpgrades(running.server) ?? running.server);
+  if (config.roles.includes('api'))
+    service.realtime.attach(development?.shareUpgrades(running.server) ?? running.server);
   await service.start();
   await seedBrands(service.runtime);
   if (config.demo && isEmpty) tellLogins(await loadDemo(service.desk, platform));
@@ -86,10 +93,13 @@ const main = async (): Promise<void> => {
     await development?.close();
     await platform.close();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave());
+  for (const signal of STOPS) process.off(signal, leaveAtOnce).on(signal, () => void leave());
 };
 
 main().catch((error: unknown) => {
-  if (error instanceof DatabaseUnusable || error instanceof MasterKeyRefused) giveUp(error.message);
+  const isTold = [DatabaseUnusable, MasterKeyRefused, BrokerUnreachable].some(
+    (kind) => error instanceof kind,
+  );
+  if (isTold && error instanceof Error) giveUp(error.message);
   throw error;
 });

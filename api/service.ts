@@ -46,6 +46,7 @@ import { feedRoutes } from './feed/routes.ts';
 import { viewRoutes } from './feed/views.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createMetrics } from './http/metrics.ts';
+import type { Route } from './http/route.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { deliveryReadsOf } from '../projections/delivery-reads.ts';
 import type { RealtimeTimes } from './realtime/desk.ts';
@@ -53,7 +54,8 @@ import { realtimeOf, type Realtime } from './realtime/gateway.ts';
 import type { Ports } from './ports.ts';
 import { patternsOf } from '../projections/pattern-reads.ts';
 import { projectionsStatusOf } from '../projections/status.ts';
-import { lagGauges, poolGauges, timedLog } from './ops/gauges.ts';
+import { lagGauges, poolGauges, readyGauge, timedLog } from './ops/gauges.ts';
+import { processGauges } from './ops/process-gauges.ts';
 import { readinessOf } from './ops/readiness.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -87,7 +89,7 @@ export type ServiceOptions = {
   readonly publicUrl: string;
   /** The resources to serve; Malaab's own unless told otherwise. */
   readonly registry?: Registry;
-  /** What this process does beside answering; all unless told otherwise. */
+  /** What this process does; all unless told otherwise. Without `api` it answers operators alone. */
   readonly roles?: readonly Role[];
   /** The clock of decisions and timers. */
   readonly now?: () => Date;
@@ -184,6 +186,7 @@ export const createService = ({
   // looked at first: a look at the lag takes a connection itself
   poolGauges(metrics.registry, { main: ports.pool, projections: ports.projectionPool });
   lagGauges(metrics.registry, projectionsStatus);
+  processGauges(metrics.registry, { worker, feed: log, now });
 
   const realtime = realtimeOf({
     runtime,
@@ -211,9 +214,12 @@ export const createService = ({
   const figures = figureReadsOf(ports.pool, SCHEMA);
   const social = socialReadsOf(ports.pool, SCHEMA, registry);
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
+  const answers = roles.includes('api');
   let began: bigint | null = null;
-  const app = createApp<Caller>({
-    routes: withOwn(
+  const readiness = readinessOf({ pool: ports.pool, position, began: () => began });
+  readyGauge(metrics.registry, readiness);
+  const routes = (): readonly Route<Caller>[] =>
+    withOwn(
       [
         ...authRoutes(accountRoutes),
         ...ownSessionRoutes(accountRoutes),
@@ -269,16 +275,16 @@ export const createService = ({
         ...(production || !ports.mail.list ? [] : mailboxRoutes(ports.mail.list, () => demoLogins(desk))),
       ],
       registry.kinds.flatMap((kind) => resourceRoutes(resources, kind)),
-    ),
+    );
+  const app = createApp<Caller>({
+    routes: answers ? routes() : [],
     authenticate: authenticator(ports.accounts.accessTokens, streams),
     log: logger,
     metrics,
-    readiness: readinessOf({ pool: ports.pool, position, began: () => began }),
+    readiness,
     info: { title: 'Malaab', version: '0.1.0' },
     production,
-    spaRoutes: SPA_ROUTES,
-    twins: twinsOf(registry),
-    ...pages,
+    ...(answers && { spaRoutes: SPA_ROUTES, twins: twinsOf(registry), ...pages }),
   });
 
   const stopping = new AbortController();
@@ -310,7 +316,7 @@ export const createService = ({
       });
       running = Promise.all([
         observing,
-        realtime.run(signal),
+        answers && realtime.run(signal),
         projects && engine.run(signal),
         roles.includes('worker') && worker.run(signal),
       ]).catch((error: unknown) => {

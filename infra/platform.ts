@@ -18,8 +18,9 @@ import { migrate } from './postgres/migrate.ts';
 import { openProcesses, type Processes } from './process/open.ts';
 import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
-import { openPostgresBroker } from './broker/postgres.ts';
+import { openBroker } from './broker/open.ts';
 import type { Prunable } from '../commands/ports/accounts.ts';
+import { SILENT_MS } from '../projections/turn.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Sms } from '../commands/ports/sms.ts';
@@ -48,7 +49,8 @@ export type Platform = {
   readonly pool: Pool;
   /**
    * For what follows from the log: a commit may be lost together with its rows, so it needn't wait for the disk. In
-   * pipeline mode: statements needn't wait for each other's answers.
+   * pipeline mode: statements needn't wait for each other's answers. What a process that hangs has begun is rolled back,
+   * so that it doesn't hold up the one that takes over.
    */
   readonly projectionPool: Pool;
   /** The same for COPY, which can't be pipelined. */
@@ -90,7 +92,7 @@ const survive = (pool: Pool, say: (line: string) => void): void => {
   pool.on('connect', (client) => client.on('error', () => undefined));
 };
 
-/** Opens everything that the configuration chooses. Throws `DatabaseUnusable`, `MasterKeyRefused` or `LogUnavailable`. */
+/** Opens everything that the configuration chooses. Throws `DatabaseUnusable`, `MasterKeyRefused`, `LogUnavailable` or `BrokerUnreachable`. */
 export const openPlatform = async (config: Config, say: (line: string) => void): Promise<Platform> => {
   const begun = performance.now();
   const embedded =
@@ -109,17 +111,21 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
     options: '-c plan_cache_mode=force_generic_plan',
   });
   const following = { connectionString: url, max: 4, options: '-c synchronous_commit=off' };
-  const projectionPool = new Pool({ ...following, pipeline: true });
+  const projectionPool = new Pool({
+    ...following,
+    options: `${following.options} -c idle_in_transaction_session_timeout=${SILENT_MS}`,
+    pipeline: true,
+  });
   const copyPool = new Pool(following);
   for (const one of [pool, projectionPool, copyPool]) survive(one, say);
   const masterKey = await masterKeyFrom({
     folder: config.dataFolder,
     value: config.masterKey?.toString('base64'),
   });
-  const report = (error: unknown) => say(`A subscriber failed: ${String(error)}`);
+  const report = (error: unknown) => say(`Broker: ${String(error)}`);
   const [log, broker, vault, accounts] = await Promise.all([
     openLog(config.eventLog, url),
-    openPostgresBroker({ url, report }),
+    openBroker({ brokerUrl: config.brokerUrl, databaseUrl: url, report }),
     openVault({ pool, url, masterKey }),
     openAccounts({ pool, masterKey, now }),
   ]);

@@ -15,6 +15,7 @@ import {
   type ReadModels,
 } from '../tests/support/read-models.ts';
 import { tailOf } from '../infra/event-log/tail.ts';
+import { openPool } from '../tests/support/pool.ts';
 import { engineOf } from './engine.ts';
 
 let it: ReadModels;
@@ -103,19 +104,63 @@ test('rows that the database refuses take out the projection that wrote them, al
 });
 
 test('of two engines one leads and the other stands by; it takes over, and nothing is applied twice', async () => {
+  const told = { first: -1n, second: -1n };
   const first = await it.start([counters]);
-  const second = await it.start([counters]);
-  const told = { first: 0n, second: 0n };
   first.engine.onAdvance((position) => (told.first = position));
+  await it.append('counter-first', 'none', event('Started', randomUUID(), { label: 'first' }));
+  await expect.poll(() => told.first, patiently).toBe(1n);
+  const second = await it.start([counters]);
   second.engine.onAdvance((position) => (told.second = position));
   const going = countersGoingUp(it);
-  await expect.poll(() => told.second > 10n, patiently).toBe(true);
+  await expect.poll(() => told.first > 10n, patiently).toBe(true);
+  expect(told.second).toBe(-1n);
   await first.stop();
   const ledBefore = told.first;
   await expect.poll(() => told.second > ledBefore + 10n, patiently).toBe(true);
   const { counted, last } = await going.stop();
   await it.reached(last);
   expect(await sumOf(it)).toBe(counted);
+});
+
+test('of two that both believe they lead each event is written by one: what the other wrote is rolled back', async () => {
+  const reports: string[] = [];
+  // found before Postgres's own: everybody gets the lock
+  await it.sql(
+    `create function public.pg_try_advisory_lock(integer, integer) returns boolean language sql as 'select true'`,
+  );
+  const pools = [1, 2].map(() =>
+    openPool(it.url, {
+      max: 5,
+      pipeline: true,
+      options: '-c synchronous_commit=off -c search_path=public,pg_catalog',
+    }),
+  );
+  const stopping = new AbortController();
+  const told = [0n, 0n];
+  await (await it.start([counters, journal()])).stop();
+  const ended = pools.map((pool, index) => {
+    const engine = engineOf({
+      pool,
+      feed: it.log,
+      tail: tailOf(it.log, { pollMs: 50 }),
+      open: openPlain,
+      projections: [counters, journal()],
+      schema: 'read',
+      report: ({ kind }) => reports.push(kind),
+    });
+    engine.onAdvance((position) => (told[index] = position));
+    return engine.run(stopping.signal);
+  });
+  const going = countersGoingUp(it);
+  await expect.poll(() => told.every((position) => position > 50n), patiently).toBe(true);
+  const { counted, last } = await going.stop();
+  await it.reached(last);
+  expect(await sumOf(it)).toBe(counted);
+  expect(await it.sql(`select count(*) from read.seen`)).toEqual([{ count: String(last) }]);
+  expect(reports).toEqual([]);
+  stopping.abort();
+  await Promise.all(ended);
+  await Promise.all(pools.map((pool) => pool.end()));
 });
 
 test('a leader that loses its connection is replaced, and nothing is applied twice', async () => {

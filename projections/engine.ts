@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { EventFeed, Tail } from '../domain/kit/log.ts';
 import { LogWentBack } from '../domain/kit/log.ts';
 import type { Failure, Open } from './batch.ts';
@@ -48,7 +48,7 @@ export type EngineReport =
 export type Engine = {
   /** Follows the log until `signal` aborts, in one process at a time; others stand by. Throws {@link LogWentBack}. */
   run(signal: AbortSignal): Promise<void>;
-  /** Calls back with each position that the pack has reached. Returns the way to stop. */
+  /** Calls back with each position that the pack has reached here, while this process leads. Returns the way to stop. */
   onAdvance(told: (position: bigint) => void): () => void;
 };
 
@@ -182,8 +182,6 @@ export const engineOf = (options: EngineOptions): Engine => {
     }
   };
 
-  const standBy = async (client: PoolClient) => reached((await packCheckpoint(client, schema)).position);
-
   const lead = async (signal: AbortSignal): Promise<void> => {
     const ended = new AbortController();
     const both = AbortSignal.any([signal, ended.signal]);
@@ -202,6 +200,6 @@ export const engineOf = (options: EngineOptions): Engine => {
       listeners.add(told);
       return () => listeners.delete(told);
     },
-    run: (signal) => forever(signal, () => whileLeading(pool, schema, signal, standBy, lead), wentBack),
+    run: (signal) => forever(signal, () => whileLeading(pool, schema, signal, lead), wentBack),
   };
 };

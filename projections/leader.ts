@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import { keepTurn } from './turn.ts';
 
 /** First half of the advisory lock's key; the second stands for the schema. */
 const LEADER_LOCK = 4_071_923;
@@ -14,7 +15,6 @@ export const whileLeading = async (
   pool: Pool,
   schema: string,
   signal: AbortSignal,
-  standBy: (client: PoolClient) => Promise<void>,
   task: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> => {
   const client = await pool.connect();
@@ -22,11 +22,12 @@ export const whileLeading = async (
   client.on('error', () => lost.abort());
   try {
     while (!(await isLocked(client, schema))) {
-      await standBy(client);
       await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
     }
-    await task(AbortSignal.any([signal, lost.signal]));
+    const both = AbortSignal.any([signal, lost.signal]);
+    await keepTurn(client, both);
+    await task(both);
   } finally {
     // ends the session, and the lock with it
     client.release(true);

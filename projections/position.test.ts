@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { counters, readModels, type ReadModels } from '../tests/support/read-models.ts';
 import { readPositionOf } from './position.ts';
 import { SCHEMA } from './registry.ts';
@@ -35,4 +35,18 @@ test('who waits goes on once another process has reached the place, also if this
   await moveTo(7);
   expect(await waiting).toBe(true);
   expect(position.current()).toBe(7n);
+});
+
+test('a clock that goes back while somebody waits doesn’t keep them waiting', async () => {
+  const position = readPositionOf(it.pool, SCHEMA);
+  position.reached(3n);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const waiting = [position.waitFor(7n, 300), position.waitFor(5n, 60_000)];
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await moveTo(5);
+    expect(await Promise.all(waiting)).toEqual([false, true]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

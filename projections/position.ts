@@ -5,7 +5,7 @@ import { packCheckpoint } from './ledger.ts';
 export type ReadPosition = {
   /** The last position known to be in the read models. */
   current: () => bigint;
-  /** Told by the engine in the same process. */
+  /** Told by the engine in the same process while it leads. */
   reached: (position: bigint) => void;
   /** True once the read models have reached a position; false if they haven't within `ms`. */
   waitFor: (position: bigint, ms: number) => Promise<boolean>;
@@ -21,20 +21,22 @@ type Waiter = { readonly position: bigint; readonly wake: () => void };
 /** Follows the pack's checkpoint: told by this process's engine, looked up while somebody waits for more. */
 export const readPositionOf = (pool: Pool, schema: string): ReadPosition => {
   let known = 0n;
-  let toldAt = 0;
+  // by a clock that nobody sets
+  let toldAt = -OWN_MS;
   const waiters = new Set<Waiter>();
-  const reached = (position: bigint) => {
-    if (position > known) {
-      known = position;
-      toldAt = Date.now();
-    }
+  const advance = (position: bigint) => {
+    if (position > known) known = position;
     for (const waiter of waiters) if (waiter.position <= known) waiter.wake();
+  };
+  const reached = (position: bigint) => {
+    toldAt = performance.now();
+    advance(position);
   };
   let looking: Promise<void> | null = null;
   /** One look at a time serves all who wait. */
   const look = () =>
     (looking ??= packCheckpoint(pool, schema)
-      .then(({ position }) => reached(position))
+      .then(({ position }) => advance(position))
       .finally(() => {
         looking = null;
       }));
@@ -48,11 +50,11 @@ export const readPositionOf = (pool: Pool, schema: string): ReadPosition => {
     current: () => known,
     reached,
     waitFor: async (position, ms) => {
-      const deadline = Date.now() + ms;
+      const deadline = performance.now() + ms;
       const lacking = () => known < position;
-      while (lacking() && Date.now() < deadline) {
+      while (lacking() && performance.now() < deadline) {
         await until(position, LOOK_MS);
-        if (lacking() && Date.now() - toldAt > OWN_MS) await look();
+        if (lacking() && performance.now() - toldAt > OWN_MS) await look();
       }
       return known >= position;
     },

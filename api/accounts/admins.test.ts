@@ -322,7 +322,7 @@ describe('an admin is told', () => {
     const [note] = await notes(users);
     const address = `/notifications/${note?.id ?? ''}`;
     expect(await notes(users, other)).toEqual([]);
-    await as(other).put(`${address}/read`).expect(403);
+    await as(other).put(`${address}/read`).expect(404);
     await as(other).remove(address).expect(404);
     expect((await as(users).put(`${address}/read`).expect(200)).body).toMatchObject({ read: true });
     await as(users).remove(address).expect(200);

@@ -15,14 +15,12 @@ const erase = async (
   actor: Caller,
   facts: Facts,
 ): Promise<Answer | Problem> => {
-  const { ifMatch } = facts;
   const done = await takeWrite(resources, facts, {
     kind: 'user',
     action: 'erase',
     id,
     input: {},
     actor,
-    ...(ifMatch !== undefined && { ifMatch }),
   });
   if (!done.ok) return done.problem;
   const answer = { status: 204, position: opaque(done.value.position) };

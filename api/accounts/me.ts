@@ -5,10 +5,10 @@ import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, takeWrite } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { AccountRoutesDesk } from './desk.ts';
+import { act } from '../resources/desk.ts';
 
 /** A member's own account, and the steps of its onboarding, which need no id: they are the caller's. */
 export const meRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => {
@@ -27,11 +27,8 @@ export const meRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => {
       body,
       responses: account,
       problems: ['invalid_transition'],
-      handle: async ({ actor, body: input, facts }): Promise<Answer | Problem> => {
-        const wanted = { kind: 'user', action, id: actor.id, input, actor };
-        const done = await takeWrite(desk.resources, facts, wanted);
-        return done.ok ? answered(kind, done.value, actor) : done.problem;
-      },
+      handle: ({ actor, body: input, facts }) =>
+        act(desk.resources, facts, { kind, action, id: actor.id, input, actor }),
     });
 
   const inputOf = (action: string): z.ZodObject => kind.actions[action]?.input ?? z.object({});

@@ -116,7 +116,7 @@ const optimizeRoute = (desk: OptimizeDesk): Route<Caller> => {
           input,
           actor,
           // decided on what was read: whoever has changed it since is not overruled
-          ifMatch: facts.ifMatch ?? item.revision,
+          ifMatch: item.revision,
         });
         if (!done.ok) return done.problem;
         const targeting = present(kind, { ...done.value.item, revision: done.value.revision }, actor);

@@ -16,7 +16,7 @@ import { dayAt } from '../../domain/trade/day.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, maySee, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { act, maySee, type ResourceDesk } from '../resources/desk.ts';
 import { pageAnswer, pageOf, reading, readingOne } from '../resources/reading.ts';
 import { itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
 import type { AnalyticsDesk } from './desk.ts';
@@ -63,13 +63,7 @@ const openRoute = (
       // who may make none at all is told so by the decision
       if (mayMake && (whose === null || !(isStaff || whose === actor.id))) return noSuchContent;
       const owner = isForOwners && whose !== null ? { [kind.owner]: whose } : {};
-      const done = await takeWrite(resources, facts, {
-        kind: name,
-        action: 'create',
-        input: { ...body, ...owner },
-        actor,
-      });
-      return done.ok ? answered(kind, done.value, actor, 201) : done.problem;
+      return act(resources, facts, { kind, action: 'create', input: { ...body, ...owner }, actor }, 201);
     },
   });
 };
@@ -155,16 +149,13 @@ const scoreRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
       if (!published) return noSuchContent;
       const age = (resources.runtime.now().getTime() - Date.parse(published.createdAt)) / DAY_MS;
       const numbers = totals.parse(await figures.over(contentId, NUMBERS, ALL_DAYS));
-      const { ifMatch } = facts;
-      const done = await takeWrite(resources, facts, {
-        kind: kind.name,
+      return act(resources, facts, {
+        kind,
         action: 'analyze',
         id: item.id,
         input: contentScoreOf(numbers, age),
         actor,
-        ...(ifMatch !== undefined && { ifMatch }),
       });
-      return done.ok ? answered(kind, done.value, actor) : done.problem;
     },
   });
 };

@@ -8,11 +8,11 @@ import { isFull, permits } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, takeWrite } from '../resources/desk.ts';
 import { reading, readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { AnalyticsDesk } from './desk.ts';
 import { standing } from './found.ts';
+import { act } from '../resources/desk.ts';
 
 const LINES = z.array(z.record(z.string(), z.union([z.string(), z.number()])));
 type Lines = z.output<typeof LINES>;
@@ -154,13 +154,17 @@ const performanceRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> 
         if (!isTheirs && (mayAny || isFull(actor))) return noSuchSubject;
         const subjectIs = { subjectType, subjectId, userId: userId ?? actor.id, days: { from, to } };
         const metrics = isTheirs ? await metricsOf(registry, figures, subjectIs) : {};
-        const done = await takeWrite(resources, facts, {
-          kind: kind.name,
-          action: 'create',
-          input: { ...body, metrics, ...(userId !== null && { userId }) },
-          actor,
-        });
-        return done.ok ? answered(kind, done.value, actor, 201) : done.problem;
+        return act(
+          resources,
+          facts,
+          {
+            kind,
+            action: 'create',
+            input: { ...body, metrics, ...(userId !== null && { userId }) },
+            actor,
+          },
+          201,
+        );
       }),
   });
 };

@@ -4,10 +4,10 @@ import { SEGMENT_RULE } from '../../domain/advertising/user-segment.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
-import { answered, takeWrite } from '../resources/desk.ts';
 import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { AnalyticsDesk } from './desk.ts';
+import { act } from '../resources/desk.ts';
 
 const about = z.object({ campaignId: z.uuid(), segmentId: z.uuid().nullable() });
 
@@ -37,16 +37,13 @@ export const targetingRoute = ({ resources, targeting }: AnalyticsDesk): Route<C
           return invalid('segmentId', 'no_such_thing');
         }
         const rule = SEGMENT_RULE.parse(named?.['rule'] ?? {});
-        const { ifMatch } = facts;
-        const done = await takeWrite(resources, facts, {
-          kind: kind.name,
+        return act(resources, facts, {
+          kind,
           action: 'analyze',
           id: item.id,
           input: await targeting(campaignId, rule, resources.runtime.now().toISOString()),
           actor,
-          ...(ifMatch !== undefined && { ifMatch }),
         });
-        return done.ok ? answered(kind, done.value, actor) : done.problem;
       }),
   });
 };

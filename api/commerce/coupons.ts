@@ -13,7 +13,8 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import { act, WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
+import { WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
+import { act } from '../resources/desk.ts';
 
 /** Who holds of something at the log's present end: the one coupon of a code, the orders that use it. */
 const holdersOf = async (runtime: Runtime, of: string, key: string) =>
@@ -112,7 +113,7 @@ export const enterCouponRoute = (desk: CommerceDesk): Route<Caller> => {
       const coupon = await couponOf(runtime, body.code);
       if (!coupon) return invalid('code', 'no_such_thing');
       if (!('discount' in (await held(runtime, coupon, cart, actor)))) return { code: 'coupon_not_valid' };
-      return act(desk, kind, actor, { action: 'coupon', id: cart.id, input: body }, facts);
+      return act(desk.resources, facts, { kind, action: 'coupon', id: cart.id, input: body, actor });
     },
   });
 };

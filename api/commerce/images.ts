@@ -4,7 +4,7 @@ import { permits } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, seenNow, takeWrite } from '../resources/desk.ts';
+import { act, seenNow } from '../resources/desk.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import { keepPicture, PICTURE, PICTURE_WORDS } from '../uploads/upload.ts';
 import type { CommerceDesk } from './desk.ts';
@@ -33,13 +33,17 @@ export const uploadImageRoute = ({ resources, uploads }: CommerceDesk): Route<Ca
       if (its['sellerId'] !== actor.id && !permits(actor, 'products')) return { code: 'forbidden' };
       const kept = await keepPicture(uploads, actor.id, 'product-image', files, facts);
       if (!kept.ok) return kept.problem;
-      const done = await takeWrite(resources, facts, {
-        kind: image.name,
-        action: 'create',
-        input: { productId, image: kept.value.id },
-        actor,
-      });
-      return done.ok ? answered(image, done.value, actor, 201) : done.problem;
+      return act(
+        resources,
+        facts,
+        {
+          kind: image,
+          action: 'create',
+          input: { productId, image: kept.value.id },
+          actor,
+        },
+        201,
+      );
     },
   });
 };

@@ -8,7 +8,8 @@ import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import { act, WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
+import { WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
+import { act } from '../resources/desk.ts';
 
 /**
  * Carts and wishlists have their lines at addresses that don't say whose they are (`POST /cart/item`): they are in the
@@ -63,7 +64,7 @@ const lineRoutes = (desk: CommerceDesk, name: Holder): readonly Route<Caller>[] 
     problems: ['conflict', ...WRITE_PROBLEMS],
     handle: ({ actor, body, facts }): Promise<Answer | Problem> => {
       const { [ofHolder]: id, ...input } = body;
-      return act(desk, kind, actor, { action: 'addItem', id: String(id), input }, facts);
+      return act(desk.resources, facts, { kind, action: 'addItem', id: String(id), input, actor });
     },
   });
 
@@ -78,7 +79,7 @@ const lineRoutes = (desk: CommerceDesk, name: Holder): readonly Route<Caller>[] 
     problems: ['conflict', ...WRITE_PROBLEMS],
     handle: ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const input = { ...body, itemId: params.id.toLowerCase() };
-      return act(desk, kind, actor, { action: 'changeItem', id: own(actor), input }, facts);
+      return act(desk.resources, facts, { kind, action: 'changeItem', id: own(actor), input, actor });
     },
   });
 
@@ -92,7 +93,7 @@ const lineRoutes = (desk: CommerceDesk, name: Holder): readonly Route<Caller>[] 
     problems: ['conflict', ...WRITE_PROBLEMS],
     handle: ({ actor, params, facts }): Promise<Answer | Problem> => {
       const input = { itemId: params.id.toLowerCase() };
-      return act(desk, kind, actor, { action: 'removeItem', id: own(actor), input }, facts);
+      return act(desk.resources, facts, { kind, action: 'removeItem', id: own(actor), input, actor });
     },
   });
 

@@ -8,7 +8,8 @@ import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import { act, WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
+import { WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
+import { act } from '../resources/desk.ts';
 
 const status = z.object({ id: z.uuid(), state: z.enum(ORDER_STATES), updatedAt: z.iso.datetime() });
 
@@ -45,7 +46,7 @@ export const cancelOrderRoute = (desk: CommerceDesk): Route<Caller> => {
     problems: ['invalid_transition', ...WRITE_PROBLEMS],
     handle: ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const input = { cancelReason: body.reason };
-      return act(desk, kind, actor, { action: 'cancel', id: params.id, input }, facts);
+      return act(desk.resources, facts, { kind, action: 'cancel', id: params.id, input, actor });
     },
   });
 };

@@ -8,7 +8,7 @@ import { byline, gone } from './byline.ts';
 import { commentRoutes } from './comments.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { act, type ResourceDesk } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
 import { pageOf, reading } from '../resources/reading.ts';
 import { equalities, getAnswer, listAnswer } from '../resources/reads.ts';
@@ -146,15 +146,12 @@ const reactRoute = ({ resources }: FeedDesk): Route<Caller> => {
     responses: { 200: { description: 'The reaction as it is now', schema: itemSchema(kind) } },
     problems: ['forbidden', 'stale', 'in_progress', 'idempotency_key_reused'],
     handle: async ({ actor, params: { id: postId }, body, facts }): Promise<Answer | Problem> => {
-      const { ifMatch } = facts;
-      const done = await takeWrite(resources, facts, {
-        kind: kind.name,
+      return act(resources, facts, {
+        kind,
         action: 'create',
         input: { postId, type: body.type },
         actor,
-        ...(ifMatch !== undefined && { ifMatch }),
       });
-      return done.ok ? answered(kind, done.value, actor) : done.problem;
     },
   });
 };

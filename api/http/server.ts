@@ -19,6 +19,8 @@ export type ListenAnswer =
   | { readonly ok: false; readonly message: string };
 
 const GRACE_MS = 10_000;
+/** Connections that may wait to be taken: after a restart all clients come at once, and who finds no room tries again seconds later. */
+const BACKLOG = 4096;
 
 /** Listens on a port (0 = any free one). Throws only what isn't about the port. */
 export async function listen(
@@ -34,7 +36,7 @@ export async function listen(
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(port, options.host ?? '0.0.0.0', resolve);
+      server.listen({ port, host: options.host ?? '0.0.0.0', backlog: BACKLOG }, resolve);
     });
   } catch (failure) {
     const message = explain(failure, port);

@@ -113,7 +113,7 @@ describe('reading', () => {
     await comment(mona);
     const id = await firstOf(omar);
     const put = (address: string) => it.http.put(address).set('authorization', `Bearer ${mona.token}`);
-    expect(await put(`/notifications/${id}/read`)).toMatchObject({ status: 403 });
+    expect(await put(`/notifications/${id}/read`)).toMatchObject({ status: 404 });
     expect(await put(`/notifications/user/${omar.id}/read-all`)).toMatchObject({ status: 403 });
     const count = `/users/count/unread-messages-and-notifications-not-read/${omar.id}`;
     expect(await by(mona).ask(count)).toMatchObject({ status: 404 });

@@ -9,7 +9,7 @@ import type { UnreadOf } from '../../projections/unread-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, caughtUp, opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { act, caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
 import { reading } from '../resources/reading.ts';
 import { getRoute, listRoute, lookupRoutes } from '../resources/reads.ts';
 import { itemSchema, pageSchema } from '../resources/schemas.ts';
@@ -71,12 +71,8 @@ const readRoute = (desk: ResourceDesk): Route<Caller> => {
     auth: 'required',
     responses: { 200: { description: 'As it is now', schema: itemSchema(kind).extend(beside) } },
     problems: ['forbidden', 'not_found', 'stale'],
-    handle: async ({ actor, params: { id }, facts }): Promise<Answer | Problem> => {
-      const { ifMatch } = facts;
-      const wanted = { kind: kind.name, action: 'read', id, input: {}, actor };
-      const done = await takeWrite(desk, facts, { ...wanted, ...(ifMatch !== undefined && { ifMatch }) });
-      return done.ok ? answered(kind, done.value, actor) : done.problem;
-    },
+    handle: ({ actor, params: { id }, facts }) =>
+      act(desk, facts, { kind, action: 'read', id: id.toLowerCase(), input: {}, actor }),
   });
 };
 

@@ -1,14 +1,13 @@
 import type { Pool } from 'pg';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { EventStore } from '../../domain/kit/log.ts';
-import type { ProjectionsStatus } from '../../projections/status.ts';
+import type { Lag, ProjectionsStatus } from '../../projections/status.ts';
+import type { Readiness } from '../http/operations.ts';
+import { PATIENCE_MS, lookedUp, oneLook } from './looked-up.ts';
 import { within } from './within.ts';
 
 /** Seconds; a commit on a quick disk takes one to a few milliseconds. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
-
-/** How long a look at the read models may take, in milliseconds: figures are wanted most when it takes long. */
-const PATIENCE_MS = 1000;
 
 /** A log whose appends are timed, by how they were answered. */
 export const timedLog = <Log extends EventStore>(registry: Registry, log: Log): Log => {
@@ -47,25 +46,33 @@ export const poolGauges = (registry: Registry, pools: Readonly<Record<string, Po
   });
 };
 
-/** How far each projection is behind the log. While that can't be read, there are no figures. */
+/** How far each projection is behind the log. */
 export const lagGauges = (registry: Registry, status: () => Promise<ProjectionsStatus>): void => {
-  const facts = { labelNames: ['projection'], registers: [registry] };
-  const seconds = new Gauge({
-    ...facts,
-    name: 'malaab_projection_lag_seconds',
-    help: 'Age of the first event that a projection has not seen.',
-  });
-  const events: Gauge = new Gauge({
-    ...facts,
-    name: 'malaab_projection_lag_events',
-    help: 'Events that a projection has not seen.',
-    collect: async () => {
-      for (const gauge of [events, seconds]) gauge.reset();
-      const found = await within(PATIENCE_MS, status());
-      for (const { name: projection, lag } of found?.projections ?? []) {
-        events.set({ projection }, lag.events);
-        seconds.set({ projection }, lag.seconds);
-      }
-    },
+  const look = oneLook(status);
+  const figures = (name: string, help: string, of: (lag: Lag) => number): void =>
+    lookedUp(registry, {
+      name,
+      help,
+      label: 'projection',
+      read: async () => {
+        const found = await look();
+        return found && new Map(found.projections.map((one) => [one.name, of(one.lag)]));
+      },
+    });
+  figures(
+    'malaab_projection_lag_seconds',
+    'Age of the first event that a projection has not seen.',
+    ({ seconds }) => seconds,
+  );
+  figures('malaab_projection_lag_events', 'Events that a projection has not seen.', ({ events }) => events);
+};
+
+/** What `/readyz` says, for those who see figures alone. */
+export const readyGauge = (registry: Registry, readiness: () => Promise<Readiness>): void => {
+  const gauge: Gauge = new Gauge({
+    name: 'malaab_ready',
+    help: 'Whether this process can do its work: 1 or 0.',
+    registers: [registry],
+    collect: async () => gauge.set((await within(PATIENCE_MS, readiness()))?.ready ? 1 : 0),
   });
 };

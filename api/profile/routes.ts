@@ -42,7 +42,6 @@ const putRoute = (desk: ResourceDesk, name: 'athlete-metrics' | 'statistic'): Ro
       const input = { ...body, userId: params['userId'].toLowerCase() };
       const whole = create.input.safeParse(input, { reportInput: true });
       const changed = Object.fromEntries(Object.entries(body).filter(([field]) => !(field in key)));
-      const { ifMatch } = facts;
       const done = await takeWrite(desk, facts, {
         kind: name,
         actor,
@@ -50,7 +49,6 @@ const putRoute = (desk: ResourceDesk, name: 'athlete-metrics' | 'statistic'): Ro
         ...(whole.success
           ? { action: 'create', input }
           : { action: 'edit', input: changed, id: keyedId(kind, input) ?? '' }),
-        ...(ifMatch !== undefined && { ifMatch }),
       });
       if (done.ok) return answered(kind, done.value, actor);
       const isIncomplete = !whole.success && done.problem.code === 'not_found';

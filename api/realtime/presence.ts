@@ -31,6 +31,7 @@ const message = z.discriminatedUnion('kind', [
 ]);
 type Message = z.infer<typeof message>;
 
+/** `heardAt`: by a clock that nobody sets. */
 type Elsewhere = { readonly online: Set<string>; heardAt: number };
 
 /** Counts connections here, and learns from the broker who is online elsewhere. */
@@ -57,7 +58,7 @@ export const presenceOf = ({ broker, gateway, offlineMs, changed }: PresenceOpti
 
   const known = (name: string): Elsewhere => {
     const found = elsewhere.get(name) ?? { online: new Set(), heardAt: 0 };
-    found.heardAt = Date.now();
+    found.heardAt = performance.now();
     elsewhere.set(name, found);
     return found;
   };
@@ -92,7 +93,7 @@ export const presenceOf = ({ broker, gateway, offlineMs, changed }: PresenceOpti
   };
   const forgetSilent = (): void => {
     for (const [name, silent] of elsewhere) {
-      if (Date.now() - silent.heardAt <= 3 * ANNOUNCE_MS) continue;
+      if (performance.now() - silent.heardAt <= 3 * ANNOUNCE_MS) continue;
       replace(silent, []);
       elsewhere.delete(name);
     }

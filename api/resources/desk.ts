@@ -1,4 +1,4 @@
-import { ok, type Problem, type Result } from '../../domain/errors.ts';
+import { ok, type ErrorCode, type Problem, type Result } from '../../domain/errors.ts';
 import { execute, type Done } from '../../commands/execute.ts';
 import { placeOf } from '../../commands/place.ts';
 import { itemIn } from '../../commands/streams.ts';
@@ -51,13 +51,14 @@ export const caughtUp = async (desk: ResourceDesk, facts: Facts): Promise<Proble
   return there ? null : { code: 'behind', retryAfterSeconds: 1 };
 };
 
-/** Has a caller's write taken, once under its `Idempotency-Key`. */
+/** Has a caller's write taken, once under its `Idempotency-Key`, and of the revision that `If-Match` names. */
 export const takeWrite = (
   desk: ResourceDesk,
-  { idempotencyKey }: Facts,
-  wanted: Write,
-): Promise<Result<Done>> =>
-  withFigures(
+  { idempotencyKey, ifMatch }: Facts,
+  asked: Write,
+): Promise<Result<Done>> => {
+  const wanted = ifMatch === undefined ? asked : { ...asked, ifMatch };
+  return withFigures(
     desk,
     wanted.kind,
     once(desk, idempotencyKey, wanted, async (request) => {
@@ -65,6 +66,7 @@ export const takeWrite = (
       return problem ? { ok: false, problem } : (desk.take ?? execute)(desk.runtime, request);
     }),
   );
+};
 
 /** What was done, with the figures of the thing as they stand: they are in no event. */
 const withFigures = async (
@@ -108,3 +110,19 @@ export const maySee = async (
   id: string,
   actor: Caller | null,
 ): Promise<boolean> => (await seenNow(desk, kind, id, actor)) !== null;
+
+const NOT_ALLOWED: ReadonlySet<ErrorCode> = new Set(['forbidden', 'guest_not_allowed', 'account_not_active']);
+
+/** Takes an action, and answers with the thing as it is now. Of what somebody may not see they aren't told that it is. */
+export const act = async (
+  desk: ResourceDesk,
+  facts: Facts,
+  { kind, ...asked }: Omit<Write, 'kind'> & { readonly kind: Kind },
+  status = 200,
+): Promise<Answer | Problem> => {
+  const { id, actor } = asked;
+  const done = await takeWrite(desk, facts, { kind: kind.name, ...asked });
+  if (done.ok) return answered(kind, done.value, actor, status);
+  const isTold = id === undefined || !NOT_ALLOWED.has(done.problem.code);
+  return isTold || (await maySee(desk, kind, id, actor)) ? done.problem : { code: 'not_found' };
+};

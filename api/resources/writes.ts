@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 import { keyedId } from '../../commands/ids.ts';
-import type { ErrorCode, Problem } from '../../domain/errors.ts';
+import type { Problem } from '../../domain/errors.ts';
 import { fieldErrors } from '../../domain/field-errors.ts';
 import type { Rule } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -9,7 +9,7 @@ import type { Answer } from '../http/answer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Method, Route } from '../http/route.ts';
 import { routeAt } from './address.ts';
-import { answered, maySee, takeWrite, type ResourceDesk } from './desk.ts';
+import { act, type ResourceDesk } from './desk.ts';
 import { isOpen, itemSchema } from './schemas.ts';
 
 type Wanted = ApiRequest<
@@ -62,20 +62,6 @@ export const actionRoutes = (
     .filter(isCalled)
     .flatMap((known) => actionCalls(path, known).map((call) => actionRoute(desk, kind, known, call)));
 
-const NOT_ALLOWED: ReadonlySet<ErrorCode> = new Set(['forbidden', 'guest_not_allowed', 'account_not_active']);
-
-/** The problem as its caller is told of it: of a thing that they may not see, not even that it is there. */
-const unlessHidden = async (
-  desk: ResourceDesk,
-  kind: Kind,
-  id: string | undefined,
-  actor: Caller | null,
-  problem: Problem,
-): Promise<Problem> => {
-  if (id === undefined || !NOT_ALLOWED.has(problem.code)) return problem;
-  return (await maySee(desk, kind, id, actor)) ? problem : { code: 'not_found' };
-};
-
 const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Call): Route<Caller> => {
   const { name } = known;
   const twin = call.method === 'PUT' && known.action.call === undefined ? '.put' : '';
@@ -97,7 +83,6 @@ const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Ca
     ],
   } as const;
   const handle = async (request: Wanted): Promise<Answer | Problem> => {
-    const { ifMatch } = request.facts;
     const { id: named, ...rest } = request.params;
     // what else stands there, such as a key, says which thing it is
     const inputs = Object.entries(rest).filter(([param]) => param in known.params.shape);
@@ -106,17 +91,8 @@ const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Ca
     const input = { ...request.body, ...params.data };
     // a thing that has one address a key is named by its key
     const id = named ?? (name === 'create' ? undefined : (keyedId(kind, rest) ?? undefined));
-    const done = await takeWrite(desk, request.facts, {
-      kind: kind.name,
-      action: name,
-      input,
-      actor: request.actor,
-      ...(id !== undefined && { id }),
-      ...(ifMatch !== undefined && { ifMatch }),
-    });
-    return done.ok
-      ? answered(kind, done.value, request.actor, call.status)
-      : unlessHidden(desk, kind, id, request.actor, done.problem);
+    const asked = { kind, action: name, input, actor: request.actor, ...(id !== undefined && { id }) };
+    return act(desk, request.facts, asked, call.status);
   };
   if (isForSystemAlone(known.action.by)) {
     const body = z.looseObject({});

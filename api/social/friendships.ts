@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
-import type { Answer } from '../http/answer.ts';
-import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { answered, maySee, takeWrite } from '../resources/desk.ts';
 import { pageAnswer, pageOf, reading } from '../resources/reading.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
 import type { SocialDesk } from './desk.ts';
+import { act } from '../resources/desk.ts';
 
 /** What a status asks for. */
 const STATUS = {
@@ -30,28 +27,6 @@ const problems = [
   'unavailable',
 ] as const;
 
-type Words = { readonly actor: Caller; readonly id: string; readonly facts: Facts };
-
-const take = async (
-  { resources }: SocialDesk,
-  action: string,
-  { actor, id, facts }: Words,
-): Promise<Answer | Problem> => {
-  const kind = resources.runtime.registry.kind('friendship');
-  const { ifMatch } = facts;
-  const done = await takeWrite(resources, facts, {
-    kind: kind.name,
-    action,
-    id,
-    input: {},
-    actor,
-    ...(ifMatch !== undefined && { ifMatch }),
-  });
-  if (done.ok) return answered(kind, done.value, actor);
-  const mayKnow = done.problem.code !== 'forbidden' || (await maySee(resources, kind, id, actor));
-  return mayKnow ? done.problem : { code: 'not_found' };
-};
-
 /** `PUT` and `PATCH /friendships/{id}`: a request is answered, or a friendship ended, by the status that it is to have. */
 const statusRoute = (desk: SocialDesk, method: 'PUT' | 'PATCH'): Route<Caller> => {
   const kind = desk.resources.runtime.registry.kind('friendship');
@@ -66,7 +41,13 @@ const statusRoute = (desk: SocialDesk, method: 'PUT' | 'PATCH'): Route<Caller> =
     responses: { 200: { description: 'It as it is now', schema: itemSchema(kind) } },
     problems,
     handle: ({ actor, params, body, facts }) =>
-      take(desk, STATUS[body.status], { actor, id: params.id.toLowerCase(), facts }),
+      act(desk.resources, facts, {
+        kind,
+        action: STATUS[body.status],
+        id: params.id.toLowerCase(),
+        input: {},
+        actor,
+      }),
   });
 };
 
@@ -82,7 +63,8 @@ const removeRoute = (desk: SocialDesk): Route<Caller> => {
     auth: 'required',
     responses: { 200: { description: 'It as it is now', schema: itemSchema(kind) } },
     problems,
-    handle: ({ actor, params, facts }) => take(desk, 'remove', { actor, id: params.id.toLowerCase(), facts }),
+    handle: ({ actor, params, facts }) =>
+      act(desk.resources, facts, { kind, action: 'remove', id: params.id.toLowerCase(), input: {}, actor }),
   });
 };
 

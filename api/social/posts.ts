@@ -6,7 +6,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import { postSchema } from '../feed/routes.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, maySee, takeWrite } from '../resources/desk.ts';
+import { act, maySee } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
 import { reading } from '../resources/reading.ts';
 import { itemSchema, listQuery } from '../resources/schemas.ts';
@@ -29,14 +29,18 @@ const repostRoute = ({ resources }: SocialDesk): Route<Caller> => {
     handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const repostOf = params.id.toLowerCase();
       if (!(await maySee(resources, kind, repostOf, actor))) return { code: 'not_found' };
-      const done = await takeWrite(resources, facts, {
-        kind: kind.name,
-        action: 'create',
-        // what it shows is in the other one: by itself it is words alone
-        input: { kind: 'photo', description: body.text ?? '', media: [], visibility: 'public', repostOf },
-        actor,
-      });
-      return done.ok ? answered(kind, done.value, actor, 201) : done.problem;
+      return act(
+        resources,
+        facts,
+        {
+          kind,
+          action: 'create',
+          // what it shows is in the other one: by itself it is words alone
+          input: { kind: 'photo', description: body.text ?? '', media: [], visibility: 'public', repostOf },
+          actor,
+        },
+        201,
+      );
     },
   });
 };
@@ -56,8 +60,7 @@ const commentRoute = ({ resources }: SocialDesk): Route<Caller> => {
     problems,
     handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const input = { ...body, postId: params.postId.toLowerCase() };
-      const done = await takeWrite(resources, facts, { kind: kind.name, action: 'create', input, actor });
-      return done.ok ? answered(kind, done.value, actor, 201) : done.problem;
+      return act(resources, facts, { kind, action: 'create', input, actor }, 201);
     },
   });
 };

@@ -11,7 +11,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { eventsOf } from '../resources/as-of.ts';
-import { answered, maySee, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { act, maySee, type ResourceDesk } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
 import { itemSchema } from '../resources/schemas.ts';
 
@@ -31,8 +31,7 @@ const file = async (
   const kind = registry.kind('report');
   const target = registry.kinds.find(({ name }) => name === input.targetType);
   if (!target || !(await maySee(desk, target, input.targetId, actor))) return hidden;
-  const done = await takeWrite(desk, facts, { kind: kind.name, action: 'create', input, actor });
-  return done.ok ? answered(kind, done.value, actor, 201) : done.problem;
+  return act(desk, facts, { kind, action: 'create', input, actor }, 201);
 };
 
 const problems = [

@@ -4,7 +4,7 @@ import { can } from '../../domain/kit/decide.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, seenNow, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { act, seenNow, type ResourceDesk } from '../resources/desk.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { FileKind } from './kinds.ts';
 import { keepPicture, PICTURE, PICTURE_WORDS, type UploadDesk } from './upload.ts';
@@ -43,16 +43,13 @@ export const pictureRoute = (
       if (!can(kind, item, actor).includes('edit')) return { code: 'forbidden' };
       const kept = await keepPicture(uploads, actor.id, file, files, facts);
       if (!kept.ok) return kept.problem;
-      const { ifMatch } = facts;
-      const done = await takeWrite(resources, facts, {
-        kind: kind.name,
+      return act(resources, facts, {
+        kind,
         action: 'edit',
         id,
         input: { [field]: kept.value.id },
         actor,
-        ...(ifMatch !== undefined && { ifMatch }),
       });
-      return done.ok ? answered(kind, done.value, actor) : done.problem;
     },
   });
 };

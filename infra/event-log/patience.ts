@@ -8,13 +8,13 @@ const LONGEST_WAIT_MS = 500;
 export const patientlyFor =
   (patienceMs: number, closing: AbortSignal) =>
   async <T>(attempt: () => Promise<T>): Promise<T> => {
-    const giveUpAt = Date.now() + patienceMs;
+    const giveUpAt = performance.now() + patienceMs;
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
       try {
         return await attempt();
       } catch (error) {
         if (!(error instanceof LogUnavailable) || closing.aborted) throw error;
-        if (Date.now() + waitMs > giveUpAt) throw error;
+        if (performance.now() + waitMs > giveUpAt) throw error;
         await pause(waitMs);
       }
     }

@@ -46,6 +46,16 @@ test('another process may take a write up once its own is thought dead', async (
   expect(await here.begin(actor, 'dead', 'another')).toEqual({ kind: 'reused' });
 });
 
+test('one whose clock was ahead holds nobody up', async () => {
+  const ahead = openIdempotency({
+    pool: database.openPool(),
+    masterKey,
+    now: () => new Date(now().getTime() + 3_600_000),
+  });
+  const first = await ahead.begin(actor, 'ahead', 'request');
+  expect(await here.begin(actor, 'ahead', 'request')).toEqual(first);
+});
+
 test('of many processes one begins', async () => {
   const many = Array.from({ length: 8 }, () =>
     openIdempotency({ pool: database.openPool(), masterKey, now }),

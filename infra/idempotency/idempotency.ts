@@ -10,7 +10,10 @@ import type { Begun, Idempotency, Outcome } from '../../commands/ports/idempoten
  */
 export const KEY_LIFE_MS = 24 * 3_600_000;
 
-/** How long another process may be at a write before it is taken for dead. A courtesy: the command's id is the safety. */
+/**
+ * How long another process may be at a write before it is taken for dead. A courtesy: the command's id is the safety, so
+ * the word of a process whose clock is far ahead counts for nothing.
+ */
 export const BUSY_MS = 3000;
 
 type Row = {
@@ -51,9 +54,9 @@ export const openIdempotency = (options: {
     const { rows } = await pool.query<Row>(
       `update ops.idempotency set holder = $4, busy_until = $5
        where actor = $1 and key = $2 and request = $3 and outcome is null and at > $7
-         and (holder = $4 or busy_until <= $6)
+         and (holder = $4 or busy_until <= $6 or busy_until > $8)
        returning command, item`,
-      [actor, key, request, holder, after(BUSY_MS), now(), after(-KEY_LIFE_MS)],
+      [actor, key, request, holder, after(BUSY_MS), now(), after(-KEY_LIFE_MS), after(2 * BUSY_MS)],
     );
     const [ids] = rows;
     return ids ? { kind: 'begun', ids } : null;

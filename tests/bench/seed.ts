@@ -37,12 +37,19 @@ export const settingsOf = ({
   NODE_ENV: 'production',
 });
 
+/** What is done to a database before its members come. */
+type Prepare = (place: Pick<World, 'database' | 'dataFolder'>) => Promise<void>;
+
 /** Members who are signed in, and their posts, on a database of the bench's own; all of it goes with it. */
-export const withWorld = <T>(use: (world: World) => Promise<T>): Promise<T> =>
+export const withWorld = <T>(
+  use: (world: World) => Promise<T>,
+  { members = MEMBERS, prepare }: { readonly members?: number; readonly prepare?: Prepare } = {},
+): Promise<T> =>
   withDatabase(async (database) => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'malaab-bench-data-'));
     try {
-      return await use({ database, dataFolder, ...(await populate(database, dataFolder)) });
+      await prepare?.({ database, dataFolder });
+      return await use({ database, dataFolder, ...(await populate(database, dataFolder, members)) });
     } finally {
       await rm(dataFolder, { recursive: true });
     }
@@ -51,6 +58,7 @@ export const withWorld = <T>(use: (world: World) => Promise<T>): Promise<T> =>
 async function populate(
   database: BenchDatabase,
   dataFolder: string,
+  count: number,
 ): Promise<Pick<World, 'tokens' | 'posts'>> {
   const read = readConfig(settingsOf({ database, dataFolder }));
   if (!read.ok) throw new Error(read.complaints.join('\n'));
@@ -63,7 +71,7 @@ async function populate(
   });
   const { desk } = service;
   const members: Member[] = [];
-  for (let first = 0; first < MEMBERS; first += AT_ONCE)
+  for (let first = 0; first < count; first += AT_ONCE)
     members.push(
       ...(await Promise.all(
         Array.from({ length: AT_ONCE }, (_, i) =>

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 import { startServer } from './server.ts';
-import { prepare, Writers } from './writers.ts';
+import { prepare } from './scene.ts';
+import { Writers } from './writers.ts';
 
 /** Fills a disk to the last block. */
 const fill = async (folder: string): Promise<string> => {

@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startDoubles, tell } from '../../infra/event-log/eventstoredb/double/process.ts';
 import type { Fault } from './fault.ts';
 import { dataFolder, runProgram, startServer } from './server.ts';
-import { prepare, Writers } from './writers.ts';
+import { prepare } from './scene.ts';
+import { Writers } from './writers.ts';
 
 const ROUNDS = 8;
 const CALLERS = 32;

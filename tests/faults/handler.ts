@@ -6,7 +6,8 @@ import { query } from '../support/database.ts';
 import { startEmbedded } from '../../infra/postgres/embedded.ts';
 import type { Fault } from './fault.ts';
 import { dataFolder, startServer } from './server.ts';
-import { prepare, Writers } from './writers.ts';
+import { prepare } from './scene.ts';
+import { Writers } from './writers.ts';
 
 /** A read model can't take its events any more: it alone stands still and says so; mended, it catches up by itself. */
 export const handler: Fault = async ({ port, say }) => {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 import { dataFolder, killDatabase, runProgram, startServer } from './server.ts';
-import { prepare, Writers } from './writers.ts';
+import { prepare } from './scene.ts';
+import { Writers } from './writers.ts';
 
 const ROUNDS = 20;
 const CALLERS = 32;

@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '../../infra/postgres/embedded.ts';
 import type { Fault } from './fault.ts';
 import { dataFolder, startServer } from './server.ts';
-import { prepare, Writers } from './writers.ts';
+import { prepare } from './scene.ts';
+import { Writers } from './writers.ts';
 
 const honest = (refusals: ReadonlyMap<number, number>): readonly string[] =>
   [...refusals].flatMap(([status, times]) =>

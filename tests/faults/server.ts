@@ -51,7 +51,10 @@ export const startServer = async (
     if (ready?.status === 200) break;
     if (child.exitCode !== null)
       throw new Error(`the server ended with ${child.exitCode} before it was ready`);
-    if (Date.now() > deadline) throw new Error('the server did not get ready');
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error('the server did not get ready');
+    }
     await pause(50);
   }
   return {

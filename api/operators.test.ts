@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quietOf } from '../tests/support/quiet.ts';
+import { testService, type TestService } from '../tests/support/service.ts';
+
+let it: TestService;
+let beside: TestService;
+beforeAll(async () => {
+  it = await testService(undefined, undefined, { roles: ['api', 'projections'] });
+  beside = await testService(it, undefined, { roles: ['worker'] });
+});
+afterAll(async () => {
+  await beside.close();
+  await it.close();
+});
+
+test('a process without the API answers operators', async () => {
+  for (const path of ['/healthz', '/readyz', '/metrics'])
+    expect(await beside.http.get(path)).toMatchObject({ status: 200 });
+});
+
+test.each(['/posts', '/dev/mailbox', '/ops/timers', '/realtime/poll'])(
+  'and nobody else: %s is not there',
+  async (path) => {
+    expect((await it.http.get(path)).status).not.toBe(404);
+    expect(await beside.http.get(path)).toMatchObject({ status: 404 });
+  },
+);
+
+test('what it does by itself, it does all the same', async () => {
+  await it.member();
+  await quietOf(it);
+  const status = await it.service.worker.processStatus();
+  expect(status.filter(({ position }) => position === 0n)).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { createMetrics } from '../../api/http/metrics.ts';
+import { operationRoutes } from '../../api/http/operations.ts';
+import { every } from './kubernetes.fixture.ts';
+import { imageEnvironment } from './files.fixture.ts';
+
+const deployments = every('Deployment');
+const routes = operationRoutes({
+  metrics: createMetrics(),
+  readiness: () => ({ ready: true, checks: {} }),
+}).map(({ path }) => path);
+
+describe.each(deployments)('$metadata.name', ({ metadata, spec }) => {
+  const { labels } = spec.template.metadata;
+  const { containers, volumes, terminationGracePeriodSeconds, topologySpreadConstraints } =
+    spec.template.spec;
+  const [container] = containers;
+
+  test('finds its own processes, and spreads them', () => {
+    expect(spec.selector.matchLabels).toEqual(labels);
+    for (const { labelSelector } of topologySpreadConstraints)
+      expect(labelSelector.matchLabels).toEqual(labels);
+    expect(metadata.name).toBe(`malaab-${labels['app.kubernetes.io/component']}`);
+  });
+
+  test('is asked at routes that there are, on the port that it listens on', () => {
+    const ports = container.ports.map(({ name }) => name);
+    for (const probe of [container.startupProbe, container.livenessProbe, container.readinessProbe]) {
+      expect(routes).toContain(probe.httpGet.path);
+      expect(ports).toContain(probe.httpGet.port);
+    }
+    expect(container.ports.map(({ containerPort }) => String(containerPort))).toEqual([
+      imageEnvironment()['PORT'],
+    ]);
+  });
+
+  test('a database that is away makes it unready, and never restarts it', () => {
+    expect(container.livenessProbe.httpGet.path).toBe('/healthz');
+    expect(container.readinessProbe.httpGet.path).toBe('/readyz');
+  });
+
+  test('never has fewer processes than it should, by a new version or by hand', () => {
+    expect(spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
+    const budgets = every('PodDisruptionBudget').filter(
+      (one) => JSON.stringify(one.spec.selector.matchLabels) === JSON.stringify(labels),
+    );
+    expect(budgets).toHaveLength(1);
+    for (const { spec: budget } of budgets) {
+      expect(budget.minAvailable).toBeGreaterThan(0);
+      expect(budget.minAvailable).toBeLessThan(spec.replicas);
+    }
+  });
+
+  test('has time to leave in good order', () => {
+    const waits = Number(container.lifecycle?.preStop.exec.command[1] ?? 0);
+    // ten seconds for requests in flight, and what follows
+    expect(terminationGracePeriodSeconds - waits).toBeGreaterThanOrEqual(30);
+  });
+
+  test('mounts what there is, and can write where it has to', () => {
+    const named = volumes.map(({ name }) => name);
+    expect(container.volumeMounts.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
+    const claims = every('PersistentVolumeClaim').map((claim) => claim.metadata.name);
+    const claimed = volumes.flatMap((volume) =>
+      'persistentVolumeClaim' in volume ? [volume.persistentVolumeClaim.claimName] : [],
+    );
+    expect(claimed.filter((name) => !claims.includes(name))).toEqual([]);
+    expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(
+      expect.arrayContaining(['/tmp', imageEnvironment()['MALAAB_DATA']]),
+    );
+  });
+});
+
+test('the service leads to the API’s processes alone', () => {
+  const api = deployments.find(({ metadata }) => metadata.name === 'malaab-api');
+  const [service] = every('Service');
+  expect(service?.spec.selector).toEqual(api?.spec.selector.matchLabels);
+  const ports = api?.spec.template.spec.containers[0].ports.map(({ name }) => name);
+  expect(service?.spec.ports.map(({ targetPort }) => targetPort)).toEqual(ports);
+});
+
+test('files that several nodes write are on a volume that allows it', () => {
+  for (const { spec } of every('PersistentVolumeClaim')) expect(spec.accessModes).toEqual(['ReadWriteMany']);
+});

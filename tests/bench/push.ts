@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { inLanes, listen } from '../support/listener.ts';
+import { reactions, take } from './command.ts';
+import { type Bench, compare, quantile } from './figure.ts';
+import { connectTo, type Call } from './load.ts';
+import { type Running, withBare, withProduct } from './processes.ts';
+import { withWorld, type World } from './seed.ts';
+
+/** Fewer (`BENCH_SOCKETS`) while one works on it; the goal is for a thousand. */
+const SOCKETS = Number(process.env['BENCH_SOCKETS'] ?? 1_000);
+const COMMANDS = 50;
+/** Posts that everybody watches: as many as are reacted to in all rounds. */
+const WATCHED = 10;
+const LANES = 50;
+
+const Body = z.object({ postId: z.string() });
+
+/** Everybody who listens at one server. */
+type Audience = {
+  /** Sends a command; how long it took each until they heard of it, in milliseconds. */
+  readonly hear: (call: Call) => Promise<readonly number[]>;
+  readonly leave: () => void;
+};
+
+const audienceOf = async ({ tokens, posts }: World, { port }: Running): Promise<Audience> => {
+  const command = connectTo(port, 1);
+  const now = { post: '', sent: 0, delays: [0], all: (): void => undefined };
+  const heard = (id: string): void => {
+    if (id !== now.post) return;
+    now.delays.push(performance.now() - now.sent);
+    if (now.delays.length === SOCKETS) now.all();
+  };
+  const watch = posts.slice(0, WATCHED);
+  const listeners = await inLanes(Array.from({ length: SOCKETS }), LANES, (_, n) =>
+    listen(port, { token: tokens[n % tokens.length] ?? '', watch, heard }),
+  );
+  return {
+    hear: async (call) => {
+      const everybody = new Promise<void>((all) => {
+        const { postId } = Body.parse(JSON.parse(call.body ?? ''));
+        Object.assign(now, { post: postId, sent: performance.now(), delays: [], all });
+      });
+      await Promise.all([command.send(call), everybody]);
+      return now.delays;
+    },
+    leave: () => {
+      command.close();
+      for (const { ws } of listeners) ws.terminate();
+    },
+  };
+};
+
+/** From a command to the frame that tells of it at each of many sockets, against a server that sends everybody the same. */
+export const push: Bench = (say) =>
+  withWorld((world) =>
+    withBare(world, (bare) =>
+      withProduct(world, async (product) => {
+        say(`${SOCKETS} sockets that all watch the post; ${COMMANDS} commands a round, one after the other`);
+        say('floor: one insert, then one frame for everybody, without asking who may see what');
+        const [floorCalls, productCalls] = [reactions(world), reactions(world)];
+        const [floorAudience, audience] = [await audienceOf(world, bare), await audienceOf(world, product)];
+        const round = async ({ hear }: Audience, calls: Iterator<Call>): Promise<number> => {
+          const delays: number[] = [];
+          for (const call of take(calls, COMMANDS)) delays.push(...(await hear(call)));
+          say(`${delays.length} frames, half of them within ${quantile(delays, 0.5).toFixed(1)} ms`);
+          return quantile(delays, 0.99);
+        };
+        const compared = await compare(
+          () => round(floorAudience, floorCalls),
+          () => round(audience, productCalls),
+          say,
+        );
+        for (const one of [floorAudience, audience]) one.leave();
+        return [{ name: 'push', unit: 'ms', goal: 1.5, better: 'lower', ...compared }];
+      }),
+    ),
+  );

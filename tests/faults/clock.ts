@@ -1,0 +1,66 @@
+import { query } from '../support/database.ts';
+import { withDeployment } from './deployment.ts';
+import { fakeClock } from './fake-time.ts';
+import type { Fault } from './fault.ts';
+import { call, newMember, newPost, prepare, signIn } from './scene.ts';
+import { comment, notesOf, showsWrites } from './takeover.ts';
+import { timeUntil } from './until.ts';
+import { Writers } from './writers.ts';
+
+const CALLERS = 4;
+/** Where the clock is set to, one after the other, in minutes before the true time; the last one is left ahead. */
+const JUMPS = [20, -20, 180, -180, 0, 120];
+/** What follows from a write has to be there within this, whatever the clock says. */
+const GOAL_MS = 5_000;
+
+/**
+ * The clock of one process jumps, ahead and back, while it leads and is written to; another one's is right. Who signs
+ * in is served, read models and process managers go on, and what the one left undone the other one takes up.
+ */
+export const clock: Fault = ({ port, say }) =>
+  withDeployment(port, async ({ url, start, parity }) => {
+    const { environment, set } = await fakeClock();
+    const jumping = await start('all', environment);
+    const right = await start('all');
+    const { address } = jumping;
+    const [scene, guest] = [await prepare(address), await newMember(address)];
+    const aside = await newPost(address, scene);
+    const writers = new Writers(scene);
+    const complaints: string[] = [];
+    for (const minutes of JUMPS) {
+      await set(minutes);
+      writers.token = await signIn(address, scene);
+      const [member, stranger] = [
+        { ...scene, token: writers.token },
+        { ...guest, token: await signIn(address, guest) },
+      ];
+      const before = writers.acknowledged.size;
+      const writing = writers.write(address, CALLERS);
+      const wrote = await timeUntil(() => writers.acknowledged.size > before + CALLERS);
+      const notes = await notesOf(address, member);
+      const place = await comment(address, stranger, aside);
+      const read = await timeUntil(() => showsWrites(address, member, place));
+      const told = await timeUntil(async () => (await notesOf(address, member)) > notes);
+      // a token of a clock that goes ahead is good elsewhere too, one of a clock that is hours behind has run out
+      const elsewhere = (await call(`${right.address}/users/me`, writers.token))?.status;
+      say(
+        `${minutes} min: written after ${wrote.toFixed(0)} ms, read after ${read.toFixed(0)}, ` +
+          `notified after ${told.toFixed(0)}; elsewhere the token is answered ${elsewhere}`,
+      );
+      if (Math.max(wrote, read, told) > GOAL_MS) complaints.push(`at ${minutes} min something stands still`);
+      if (minutes >= 0 && elsewhere !== 200) complaints.push(`a token is answered ${elsewhere} elsewhere`);
+      if (minutes === JUMPS.at(-1)) await jumping.kill();
+      writers.stop();
+      await writing;
+      if (minutes !== JUMPS.at(-1)) await writers.settle(address);
+    }
+    writers.token = await signIn(right.address, scene);
+    say(`killed while ahead: ${writers.unanswered.size} writes to be taken up elsewhere`);
+    await writers.settle(right.address);
+    const back = await query(
+      url,
+      `select from (select at, lag(at) over (order by position) as before from log.events) as e where at < before`,
+    );
+    if (back.length > 0) complaints.push(`the log goes back in time ${back.length} times`);
+    return [...complaints, ...(await writers.check(right.address)), ...(await parity())];
+  });

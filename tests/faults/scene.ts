@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+
+const signedIn = z.looseObject({ access_token: z.string(), user: z.looseObject({ id: z.string() }) });
+const mailbox = z.object({ items: z.array(z.looseObject({ text: z.string() })) });
+const made = z.looseObject({ id: z.string() });
+
+export type Fetched = {
+  readonly status: number;
+  readonly body: unknown;
+  /** The place in the log that it speaks of; '' if it says none. */
+  readonly position: string;
+};
+
+type Asked = {
+  readonly method?: 'PATCH';
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A request to a server, a POST if it carries something; null if no answer came. */
+export const call = async (
+  url: string,
+  token: string | null,
+  { method, body, headers = {} }: Asked = {},
+): Promise<Fetched | null> => {
+  try {
+    const response = await fetch(url, {
+      method: method ?? (body ? 'POST' : 'GET'),
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const position = response.headers.get('malaab-position') ?? '';
+    return { status: response.status, body: await response.json(), position };
+  } catch {
+    return null;
+  }
+};
+
+/** An answer that must have come and be good. */
+export const must = (answer: Fetched | null): Fetched => {
+  if (!answer || answer.status >= 300) throw new Error(`refused: ${JSON.stringify(answer)}`);
+  return answer;
+};
+
+export type Member = { readonly id: string; readonly token: string; readonly email: string };
+
+export const PASSWORD = 'Kora-fi-elMal3ab-7';
+
+/** Somebody who has signed up and may write. */
+export const newMember = async (address: string): Promise<Member> => {
+  const email = `${randomUUID()}@example.com`;
+  const form = { name: 'كاتب', email, password: PASSWORD, acceptTerms: true };
+  must(await call(`${address}/auth/register`, null, { body: form }));
+  const mails = mailbox.parse(must(await call(`${address}/dev/mailbox?to=${email}`, null)).body);
+  const code = /\b\d{4}\b/.exec(mails.items[0]?.text ?? '')?.[0];
+  const activated = await call(`${address}/auth/activate-account`, null, { body: { email, code } });
+  const { access_token: token, user } = signedIn.parse(must(activated).body);
+  for (const [step, body] of Object.entries({
+    'choose-role': { role: 'PLAYER' },
+    'choose-sport': { sport: 'FOOTBALL' },
+    'choose-plan': { planId: 'free' },
+  })) {
+    must(await call(`${address}/users/${step}`, token, { body }));
+  }
+  return { id: user.id, token, email };
+};
+
+/** Signs a member in once more; answers the fresh token. */
+export const signIn = async (address: string, { email }: Member): Promise<string> =>
+  signedIn.parse(
+    must(await call(`${address}/auth/login`, null, { body: { email, password: PASSWORD } })).body,
+  ).access_token;
+
+/** A member with one post, under which everything is written. */
+export type Scene = Member & { readonly post: string };
+
+export const prepare = async (address: string): Promise<Scene> => {
+  const member = await newMember(address);
+  return { ...member, post: await newPost(address, member) };
+};
+
+/** The id of a post that somebody publishes. */
+export const newPost = async (address: string, { token }: Member): Promise<string> => {
+  const body = { kind: 'photo', description: 'هنا' };
+  return made.parse(must(await call(`${address}/posts`, token, { body })).body).id;
+};
