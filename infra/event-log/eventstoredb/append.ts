@@ -27,12 +27,16 @@ const MAX_APPEND_BYTES = 1024 * 1024;
 const bytesOf = ({ events }: EncodedAppend): number =>
   events.reduce((sum, { data, meta }) => sum + Buffer.byteLength(data) + Buffer.byteLength(meta), 0);
 
-const messageOf = ({ id, type, data, meta }: EncodedEvent, at: string) => {
+/**
+ * To the server each event has an id of this attempt. Under its own, a repeat would be answered as written, and nobody
+ * would learn when; so it is a conflict like any other, and who asks again finds the first one in the stream.
+ */
+const messageOf = (event: EncodedEvent, at: string) => {
   const message = new streams.BatchAppendReq.ProposedMessage()
-    .setId(new shared.UUID().setString(id))
-    .setData(Buffer.from(data))
-    .setCustomMetadata(Buffer.from(storedMeta(meta, at)));
-  message.getMetadataMap().set('type', type).set('content-type', 'application/json');
+    .setId(new shared.UUID().setString(randomUUID()))
+    .setData(Buffer.from(event.data))
+    .setCustomMetadata(Buffer.from(storedMeta(event, at)));
+  message.getMetadataMap().set('type', event.type).set('content-type', 'application/json');
   return message;
 };
 

@@ -1,9 +1,10 @@
 import type { AllStreamRecordedEvent, ResolvedEvent } from '@eventstore/db-client';
 import type { EventMeta, JsonObject, RecordedEvent } from '../../../domain/kit/log.ts';
+import type { EncodedEvent } from '../encode.ts';
 import { positionOf } from './positions.ts';
 
-/** An event's metadata as it is stored: what the port knows of, and the time. */
-type StoredMeta = EventMeta & { readonly at: string };
+/** An event's metadata as it is stored: what the port knows of, the event's id and its time. */
+type StoredMeta = EventMeta & { readonly id: string; readonly at: string };
 
 type FromServer = NonNullable<ResolvedEvent['event']> | AllStreamRecordedEvent;
 
@@ -12,16 +13,16 @@ const OWN_STREAM = /^[a-z]/;
 
 // written by `append` alone, and stored events are never validated again
 const isMeta = (meta: unknown): meta is StoredMeta =>
-  typeof meta === 'object' && meta !== null && 'at' in meta && 'command' in meta;
+  typeof meta === 'object' && meta !== null && 'at' in meta && 'id' in meta;
 const isObject = (data: unknown): data is JsonObject =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
 /** The event as the port has it; undefined for what isn't Malaab's: the server's own events, and its identity. */
 export const eventOf = (event: FromServer): RecordedEvent | undefined => {
-  const { id, type, streamId, revision, data, metadata, position } = event;
+  const { type, streamId, revision, data, metadata, position } = event;
   if (!OWN_STREAM.test(streamId) || type.startsWith('$')) return undefined;
   if (!isMeta(metadata) || !isObject(data) || !position) return undefined;
-  const { at, ...meta } = metadata;
+  const { id, at, ...meta } = metadata;
   return {
     id,
     type,
@@ -34,5 +35,6 @@ export const eventOf = (event: FromServer): RecordedEvent | undefined => {
   };
 };
 
-/** Metadata as they are sent: the time before the rest, which is JSON of an object already. */
-export const storedMeta = (meta: string, at: string): string => `{"at":"${at}",${meta.slice(1)}`;
+/** Metadata as they are sent: id and time before the rest, which is JSON of an object already. */
+export const storedMeta = ({ id, meta }: EncodedEvent, at: string): string =>
+  `{"id":"${id}","at":"${at}",${meta.slice(1)}`;
