@@ -28,7 +28,7 @@ bench: build ## measure against the floors, print a table [ONLY=name]
 
 ## more
 
-faults: build ## kill servers and databases, fill disks, and look whether anything was lost
+faults: build ## kill servers, databases and brokers, fill disks, and look whether anything was lost
 	@exec tsx tests/faults/main.ts $(ONLY)
 
 screens: build ## photograph every screen, in both languages, three widths, light and dark [ONLY=part of a name]

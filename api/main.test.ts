@@ -5,8 +5,9 @@ import { request } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { freshDatabase } from '../tests/support/database.ts';
+import { freshDatabase, query } from '../tests/support/database.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -73,6 +74,13 @@ test('a setting that makes no sense is named', async () => {
   expect(server.output()).toContain('PORT must be');
 });
 
+test('a broker that cannot be reached is named, without what is secret of its address', async () => {
+  const server = await start({ PORT: '0', MALAAB_BROKER: 'amqp://malaab:hunter2@127.0.0.1:1/malaab' });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(/^RabbitMQ cannot be used at 127\.0\.0\.1:1: .*ECONNREFUSED/m);
+  expect(server.output()).not.toContain('hunter2');
+});
+
 test('two servers run side by side and each leaves in good order', async () => {
   const servers = await Promise.all([start({ PORT: '0' }), start({ PORT: '0' })]);
   const addresses = await Promise.all(servers.map(address));
@@ -104,3 +112,25 @@ test('told to leave, it finishes what is in flight, takes nothing new, and leave
   expect(response).toMatchObject({ statusCode: 401 });
   expect(await server.ended).toBe(0);
 });
+
+test('told to leave while it still starts, it leaves at once, in good order', async () => {
+  const { url, drop } = await freshDatabase();
+  cleanUps.push(drop);
+  const holder = new Client({ connectionString: url });
+  await holder.connect();
+  cleanUps.push(() => holder.end());
+  await holder.query('begin; lock table ops.migrations');
+  const server = await start({ PORT: '0', MALAAB_DATABASE_URL: url });
+  await vi.waitFor(
+    async () =>
+      expect(
+        await query(
+          url,
+          `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%ops.migrations'`,
+        ),
+      ).toHaveLength(1),
+    { timeout: 60_000 },
+  );
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+}, 120_000);

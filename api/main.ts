@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { type DemoLogin, loadDemo } from '../commands/demo/load.ts';
 import { seedBrands } from '../commands/seed/brands.ts';
+import { BrokerUnreachable } from '../infra/broker/unreachable.ts';
 import { readConfig } from '../infra/config/config.ts';
 import { openPlatform } from '../infra/platform.ts';
 import { DatabaseUnusable } from '../infra/postgres/unusable.ts';
@@ -96,6 +97,9 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((error: unknown) => {
-  if (error instanceof DatabaseUnusable || error instanceof MasterKeyRefused) giveUp(error.message);
+  const isTold = [DatabaseUnusable, MasterKeyRefused, BrokerUnreachable].some(
+    (kind) => error instanceof kind,
+  );
+  if (isTold && error instanceof Error) giveUp(error.message);
   throw error;
 });

@@ -54,7 +54,8 @@ import { realtimeOf, type Realtime } from './realtime/gateway.ts';
 import type { Ports } from './ports.ts';
 import { patternsOf } from '../projections/pattern-reads.ts';
 import { projectionsStatusOf } from '../projections/status.ts';
-import { lagGauges, poolGauges, processGauges, readyGauge, timedLog } from './ops/gauges.ts';
+import { lagGauges, poolGauges, readyGauge, timedLog } from './ops/gauges.ts';
+import { processGauges } from './ops/process-gauges.ts';
 import { readinessOf } from './ops/readiness.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -185,7 +186,7 @@ export const createService = ({
   // looked at first: a look at the lag takes a connection itself
   poolGauges(metrics.registry, { main: ports.pool, projections: ports.projectionPool });
   lagGauges(metrics.registry, projectionsStatus);
-  processGauges(metrics.registry, worker);
+  processGauges(metrics.registry, { worker, feed: log, now });
 
   const realtime = realtimeOf({
     runtime,

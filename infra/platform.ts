@@ -18,7 +18,7 @@ import { migrate } from './postgres/migrate.ts';
 import { openProcesses, type Processes } from './process/open.ts';
 import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
-import { openPostgresBroker } from './broker/postgres.ts';
+import { openBroker } from './broker/open.ts';
 import type { Prunable } from '../commands/ports/accounts.ts';
 import { SILENT_MS } from '../projections/turn.ts';
 import type { Broker } from '../commands/ports/broker.ts';
@@ -92,7 +92,7 @@ const survive = (pool: Pool, say: (line: string) => void): void => {
   pool.on('connect', (client) => client.on('error', () => undefined));
 };
 
-/** Opens everything that the configuration chooses. Throws `DatabaseUnusable`, `MasterKeyRefused` or `LogUnavailable`. */
+/** Opens everything that the configuration chooses. Throws `DatabaseUnusable`, `MasterKeyRefused`, `LogUnavailable` or `BrokerUnreachable`. */
 export const openPlatform = async (config: Config, say: (line: string) => void): Promise<Platform> => {
   const begun = performance.now();
   const embedded =
@@ -122,10 +122,10 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
     folder: config.dataFolder,
     value: config.masterKey?.toString('base64'),
   });
-  const report = (error: unknown) => say(`A subscriber failed: ${String(error)}`);
+  const report = (error: unknown) => say(`Broker: ${String(error)}`);
   const [log, broker, vault, accounts] = await Promise.all([
     openLog(config.eventLog, url),
-    openPostgresBroker({ url, report }),
+    openBroker({ brokerUrl: config.brokerUrl, databaseUrl: url, report }),
     openVault({ pool, url, masterKey }),
     openAccounts({ pool, masterKey, now }),
   ]);

@@ -1,17 +1,13 @@
 import type { Pool } from 'pg';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { EventStore } from '../../domain/kit/log.ts';
-import type { ProcessStatus } from '../../commands/process/runner.ts';
 import type { Lag, ProjectionsStatus } from '../../projections/status.ts';
 import type { Readiness } from '../http/operations.ts';
-import type { Worker } from '../worker.ts';
+import { PATIENCE_MS, lookedUp, oneLook } from './looked-up.ts';
 import { within } from './within.ts';
 
 /** Seconds; a commit on a quick disk takes one to a few milliseconds. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
-
-/** How long a look at the read models may take, in milliseconds: figures are wanted most when it takes long. */
-const PATIENCE_MS = 1000;
 
 /** A log whose appends are timed, by how they were answered. */
 export const timedLog = <Log extends EventStore>(registry: Registry, log: Log): Log => {
@@ -50,39 +46,6 @@ export const poolGauges = (registry: Registry, pools: Readonly<Record<string, Po
   });
 };
 
-/** Figures of one scrape that come from one look: whoever is asked first looks for all. Null if it takes too long. */
-const oneLook = <T>(look: () => Promise<T>): (() => Promise<T | null>) => {
-  let running: Promise<T | null> | null = null;
-  return () =>
-    (running ??= within(PATIENCE_MS, look()).finally(() => {
-      running = null;
-    }));
-};
-
-type Figures = {
-  readonly name: string;
-  readonly help: string;
-  /** What the figures are told apart by. */
-  readonly label: string;
-  /** The figure of each; null if it can't be read. */
-  readonly read: () => Promise<ReadonlyMap<string, number> | null>;
-};
-
-/** A gauge that is looked up when somebody asks. While that can't be done, it has no figures. */
-const lookedUp = (registry: Registry, { name, help, label, read }: Figures): void => {
-  const gauge: Gauge = new Gauge({
-    name,
-    help,
-    labelNames: [label],
-    registers: [registry],
-    collect: async () => {
-      const found = await read();
-      gauge.reset();
-      for (const [which, value] of found ?? []) gauge.set({ [label]: which }, value);
-    },
-  });
-};
-
 /** How far each projection is behind the log. */
 export const lagGauges = (registry: Registry, status: () => Promise<ProjectionsStatus>): void => {
   const look = oneLook(status);
@@ -102,47 +65,6 @@ export const lagGauges = (registry: Registry, status: () => Promise<ProjectionsS
     ({ seconds }) => seconds,
   );
   figures('malaab_projection_lag_events', 'Events that a projection has not seen.', ({ events }) => events);
-};
-
-/** How far process managers and timers are, whichever process runs them. */
-export const processGauges = (
-  registry: Registry,
-  worker: Pick<Worker, 'processStatus' | 'timersStatus'>,
-): void => {
-  const look = oneLook(worker.processStatus);
-  const figures = (name: string, help: string, of: (one: ProcessStatus) => number): void =>
-    lookedUp(registry, {
-      name,
-      help,
-      label: 'process',
-      read: async () => {
-        const found = await look();
-        return found && new Map(found.map((one) => [one.name, of(one)]));
-      },
-    });
-  figures('malaab_process_lag_events', 'Events that a process manager has not seen.', ({ lag }) =>
-    Number(lag),
-  );
-  figures(
-    'malaab_process_parked_events',
-    'Events that a process manager has given up.',
-    ({ parked }) => parked.length,
-  );
-  lookedUp(registry, {
-    name: 'malaab_timers',
-    help: 'Timers: all that wait, and of them those whose time has come.',
-    label: 'state',
-    read: async () => {
-      const found = await within(PATIENCE_MS, worker.timersStatus());
-      return (
-        found &&
-        new Map([
-          ['waiting', found.waiting],
-          ['due', found.due],
-        ])
-      );
-    },
-  });
 };
 
 /** What `/readyz` says, for those who see figures alone. */

@@ -55,6 +55,12 @@ const giveUp = async (): Promise<string> => {
   return id;
 };
 
+const figure = async (name: string, labels: string, { http }: TestService = it): Promise<number> => {
+  const { text } = await http.get('/metrics');
+  const line = text.split('\n').find((one) => one.startsWith(`${name}{${labels}}`));
+  return Number(line?.split(' ').at(-1));
+};
+
 test('read models: each goes with the pack, at the end of the log', async () => {
   await quietOf(it);
   const { items, ...pack } = await projectionsNow();
@@ -71,9 +77,26 @@ describe('process managers', () => {
     expect(await parkedOf('notifications')).toMatchObject([
       { id, eventType: 'PostReacted', reason: 'notify: unavailable' },
     ]);
+    expect(await figure('malaab_process_parked_events', 'process="notifications"')).toBe(1);
     expect(await retry(admin, id)).toMatchObject({ status: 204 });
     expect(await parkedOf('notifications')).toEqual([]);
+    expect(await figure('malaab_process_parked_events', 'process="notifications"')).toBe(0);
     expect(await retry(admin, id)).toMatchObject({ status: 404 });
+  });
+
+  test('are behind while no process runs them, by the age of what they haven’t seen', async () => {
+    const seen = 'process="notifications"';
+    await quietOf(it);
+    await vi.waitFor(async () => expect(await figure('malaab_process_lag_seconds', seen)).toBe(0), {
+      timeout: 20_000,
+    });
+    const idle = await testService(undefined, undefined, { roles: ['api', 'projections'] });
+    try {
+      await idle.admin();
+      expect(await figure('malaab_process_lag_seconds', seen, idle)).toBeGreaterThan(0);
+    } finally {
+      await idle.close();
+    }
   });
 
   test('timers are counted, with when the next one is', async () => {
@@ -88,6 +111,8 @@ describe('process managers', () => {
       next: expect.stringMatching(/^\d{4}-/),
       failing: [],
     });
+    expect(await figure('malaab_timers', 'state="waiting"')).toBe(1);
+    expect(await figure('malaab_timers', 'state="due"')).toBe(0);
   });
 });
 
@@ -114,12 +139,6 @@ describe('who may', () => {
 });
 
 describe('a read model that can’t take what the log holds', () => {
-  const figure = async (name: string, labels: string): Promise<number> => {
-    const { text } = await it.http.get('/metrics');
-    const line = text.split('\n').find((one) => one.startsWith(`${name}{${labels}}`));
-    return Number(line?.split(' ').at(-1));
-  };
-
   test('is shown with its error, and its lag grows, here and in the metrics', async () => {
     await quietOf(it);
     expect(await figure('malaab_projection_lag_events', 'projection="unread"')).toBe(0);

@@ -16,6 +16,8 @@ const readiness = async ({ http }: TestService) => {
   const { status, body } = await http.get('/readyz');
   return { status, ...body.checks };
 };
+const figure = async ({ http }: TestService) =>
+  /^malaab_ready (.*)$/m.exec((await http.get('/metrics')).text)?.[1];
 const well = { status: 200, database: true, projections: true };
 
 test('a process is ready once the read models have what was in the log when it began', async () => {
@@ -23,8 +25,10 @@ test('a process is ready once the read models have what was in the log when it b
   await first.admin();
   const late = await open(first, undefined, { roles: ['api'] });
   expect(await readiness(late)).toEqual({ status: 503, database: true, projections: false });
+  expect(await figure(late)).toBe('0');
   await open(first, undefined, { roles: ['projections'] });
   await vi.waitFor(async () => expect(await readiness(late)).toEqual(well), { timeout: 10_000 });
+  expect(await figure(late)).toBe('1');
 });
 
 test('not while the database is away, and again when it is back', async () => {

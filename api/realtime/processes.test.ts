@@ -76,3 +76,18 @@ test('a server that is stopped says goodbye with a cursor, answers polls at once
   expect((await next.told(1)).map(({ id }) => id)).toEqual([missed.id]);
   await next.close();
 }, 120_000);
+
+test('who polls now one server and now another hears each thing once, in order', async () => {
+  const [first, second] = await Promise.all([start(), start()]);
+  const person = await it.member();
+  let { cursor } = await poll(first, person.token);
+  const [sent, heard]: [string[], string[]] = [[], []];
+  for (let round = 0; round < 10; round += 1) {
+    sent.push((await notify(it.service, person.id)).id);
+    const answer = await poll(round % 2 === 0 ? second : first, person.token, { cursor });
+    expect(answer.reset).toBe(false);
+    heard.push(...answer.frames.map(({ id }) => id));
+    ({ cursor } = answer);
+  }
+  expect(heard).toEqual(sent);
+}, 120_000);

@@ -14,6 +14,7 @@ describe('settings', () => {
         dataFolder: '.data',
         databaseUrl: undefined,
         eventLog: 'postgres',
+        brokerUrl: undefined,
         roles: ['api', 'projections', 'worker'],
         demo: true,
         masterKey: undefined,
@@ -31,6 +32,7 @@ describe('settings', () => {
       MALAAB_PUBLIC_URL: 'https://malaab.example/',
       MALAAB_DATABASE_URL: 'postgres://malaab:secret@db:5432/malaab',
       MALAAB_EVENT_LOG: 'esdb+discover://one:2113,two:2113?tls=false',
+      MALAAB_BROKER: 'amqps://malaab:secret@mq:5671/malaab',
       MALAAB_ROLES: 'api, worker',
       MALAAB_DEMO: '0',
       MALAAB_MASTER_KEY: masterKey.toString('base64'),
@@ -43,6 +45,7 @@ describe('settings', () => {
         publicUrl: 'https://malaab.example',
         databaseUrl: 'postgres://malaab:secret@db:5432/malaab',
         eventLog: 'esdb+discover://one:2113,two:2113?tls=false',
+        brokerUrl: 'amqps://malaab:secret@mq:5671/malaab',
         roles: ['api', 'worker'],
         demo: false,
         masterKey,
@@ -94,6 +97,7 @@ describe('settings', () => {
     const read = readConfig({
       MALAAB_MASTER_KEY: 'c2hvcnQ=',
       MALAAB_DATABASE_URL: 'mysql://me:hunter2@db/x',
+      MALAAB_BROKER: 'http://me:hunter2@mq/x',
     });
     expect(read).toMatchObject({ ok: false });
     expect(JSON.stringify(read)).not.toMatch(/c2hvcnQ|hunter2/);

@@ -73,6 +73,12 @@ export const settings = z.object({
     expects: 'postgres, or an address such as esdb://user:password@host:2113',
     secret: true,
   }),
+  MALAAB_BROKER: url('amqp', 'amqps').optional().register(about, {
+    does: 'A RabbitMQ (3.10 or newer) to carry what passes between processes, such as presence and typing. Its virtual host is for one Malaab alone.',
+    expects: 'an address such as amqp://user:password@host:5672/malaab',
+    unset: 'the database',
+    secret: true,
+  }),
   MALAAB_ROLES: roles.prefault('all').register(about, {
     does: 'What this process does: `all`, or a list of `api`, `projections`, `worker` with commas between.',
     expects: 'all, or a list out of api, projections, worker',
@@ -116,6 +122,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   /** `postgres`, or the address of an EventStoreDB. */
   readonly eventLog: string;
+  /** Of RabbitMQ; undefined = the database carries what passes between processes. */
+  readonly brokerUrl: string | undefined;
   readonly roles: readonly Role[];
   readonly demo: boolean;
   /** 32 bytes; undefined = the file in the data folder. */
@@ -136,6 +144,7 @@ const toConfig = (set: Settings): Config => ({
   dataFolder: set.MALAAB_DATA,
   databaseUrl: set.MALAAB_DATABASE_URL,
   eventLog: set.MALAAB_EVENT_LOG,
+  brokerUrl: set.MALAAB_BROKER,
   roles: set.MALAAB_ROLES,
   demo: set.MALAAB_DEMO ?? set.NODE_ENV !== 'production',
   masterKey: set.MALAAB_MASTER_KEY,

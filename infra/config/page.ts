@@ -26,7 +26,7 @@ export function configurationPage(): string {
     '| --- | --- | --- |',
     ...rows,
     '',
-    '`make test` also reads `MALAAB_CHROMIUM`, the path of a Chromium or Chrome for the tests in a browser.',
+    '`make test` also reads `MALAAB_CHROMIUM`, the path of a Chromium or Chrome for the tests in a browser, and `MALAAB_RABBITMQ`, the folder of a `rabbitmq-server` that they start nodes of their own with.',
     '',
   ].join('\n');
 }

@@ -10,7 +10,7 @@ const key = randomBytes(32).toString('base64');
 const given = { POSTGRES_PASSWORD: 'c0ffee', RABBITMQ_PASSWORD: 'c0ffee', MALAAB_MASTER_KEY: key };
 
 /** Named in the files before this version reads them; see the guide. */
-const UNREAD: readonly string[] = ['MALAAB_EVENT_LOG', 'MALAAB_BROKER'];
+const UNREAD: readonly string[] = ['MALAAB_BROKER'];
 const read = ({ environment }: Process, more: Environment = {}) =>
   readConfig(
     Object.fromEntries(

@@ -1,4 +1,5 @@
 /** `main.ts [name]`: does what goes wrong in production, one after the other, and looks whether anything was lost. */
+import { broker } from './broker.ts';
 import { clock } from './clock.ts';
 import { deaf } from './deaf.ts';
 import { disk } from './disk.ts';
@@ -22,6 +23,7 @@ const faults: Readonly<Record<string, Fault>> = {
   stampede,
   deaf,
   clock,
+  broker,
 };
 
 const FIRST_PORT = 18_400;

@@ -44,7 +44,7 @@ describe('every page', () => {
 
   test.each(pages)('%s names commands that there are', (page) => {
     const makefile = readFileSync('Makefile', 'utf8');
-    const named = [...readFileSync(page, 'utf8').matchAll(/(?:`|^)(?:\w+=\S+ )?make ([a-z]+)/gm)];
+    const named = [...readFileSync(page, 'utf8').matchAll(/(?:`|^)(?:\w+=\S+ )?make ([a-z-]+)/gm)];
     const unknown = named.flatMap(([, target = '']) =>
       new RegExp(`^${target}:`, 'm').test(makefile) ? [] : [target],
     );

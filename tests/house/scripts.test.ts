@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -104,6 +113,44 @@ describe('infra/dev/browser', () => {
     const onUbuntu = run(browser, { PATH, OS_RELEASE });
     expect(onUbuntu).toMatchObject({ status: 1, stdout: '' });
     expect(onUbuntu.stderr).toContain('set MALAAB_CHROMIUM');
+  });
+});
+
+describe('infra/dev/rabbitmq', () => {
+  const rabbitmq = resolve('infra/dev/rabbitmq');
+  const system = ['sed', 'tr', 'id', 'env', 'chmod', 'mkdir', 'tee', 'rm', 'cat'];
+  const folderOf = (root: string) => `${root}/usr/lib/rabbitmq/bin`;
+
+  it('takes the one that is named, and refuses a folder without it', () => {
+    const PATH = programs([], { 'rabbitmq-server': '' });
+    expect(run(rabbitmq, { PATH, MALAAB_RABBITMQ: PATH }).stdout).toBe(`${PATH}\n`);
+    expect(run(rabbitmq, { PATH, MALAAB_RABBITMQ: '/nowhere' })).toMatchObject({ status: 1, stdout: '' });
+  });
+
+  it("installs the distribution's, whose service must neither start now nor with the machine", () => {
+    const policy = write('usr/sbin/there', '').replace('there', 'policy-rc.d');
+    write('etc/os-release', 'ID=debian\n');
+    const found = folderOf(folder);
+    const aptGet = [
+      '[ "$1" = install ] || exit 0',
+      `${policy}; echo "may start: $?" >&2`,
+      `mkdir -p '${found}'; printf '#!/bin/sh\n' >'${found}/rabbitmq-server'; chmod +x '${found}/rabbitmq-server'`,
+    ].join('\n');
+    const PATH = programs(system, { 'apt-get': aptGet, sudo: '"$@"', systemctl: 'echo "systemctl $*"' });
+    const installed = run(rabbitmq, { PATH, ROOT: folder });
+    expect(installed).toMatchObject({ status: 0, stdout: `${found}\n` });
+    expect(installed.stderr).toContain('may start: 101');
+    expect(installed.stderr).toContain('systemctl disable rabbitmq-server');
+    expect(existsSync(policy)).toBe(false);
+    // another time nothing is installed
+    expect(run(rabbitmq, { PATH, ROOT: folder })).toMatchObject({ stdout: `${found}\n`, stderr: '' });
+  });
+
+  it('says what it needs where it cannot install', () => {
+    write('etc/os-release', 'ID=fedora\n');
+    const elsewhere = run(rabbitmq, { PATH: programs(system, {}), ROOT: folder });
+    expect(elsewhere).toMatchObject({ status: 1, stdout: '' });
+    expect(elsewhere.stderr).toContain('set MALAAB_RABBITMQ');
   });
 });
 

@@ -11,10 +11,13 @@ export const startServer = async (environment: Readonly<Record<string, string>>)
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
-  for await (const chunk of child.stdout) {
+  // who goes on saying something must not find that nobody listens any more
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     said += String(chunk);
     const port = /Malaab is at http:\/\/localhost:(\d+)/.exec(said)?.[1];
-    if (port !== undefined) return { port: Number(port), child };
+    if (port === undefined) continue;
+    child.stdout.resume();
+    return { port: Number(port), child };
   }
   throw new Error(`The server ended before it was ready: ${said}`);
 };

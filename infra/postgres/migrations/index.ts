@@ -7,6 +7,7 @@ import { files } from './0003_files.ts';
 import { process } from './0007_process.ts';
 import { guesses } from './0009_guesses.ts';
 import { idempotency } from './0008_idempotency.ts';
+import { jobs } from './0011_jobs.ts';
 import { devices } from './0010_devices.ts';
 
 /** In the order in which they run; each `name` is that of its file, and stays for good once it is on main. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   idempotency,
   guesses,
   devices,
+  jobs,
 ];

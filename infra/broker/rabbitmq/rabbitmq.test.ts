@@ -1,0 +1,90 @@
+import { connect } from 'amqplib';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Json } from '../../../domain/kit/log.ts';
+import { START_TIMEOUT, startRabbit, type RabbitNode } from '../../../tests/support/rabbitmq.ts';
+import { jobsContract } from '../../jobs/contract.ts';
+import { openRabbitJobs } from '../../jobs/rabbitmq/jobs.ts';
+import { brokerContract } from '../contract.ts';
+import { BrokerUnreachable } from '../unreachable.ts';
+import { openRabbitBroker } from './fan-out.ts';
+
+// one node for all that is done with RabbitMQ: it takes its time to start
+let node: RabbitNode;
+beforeAll(async () => {
+  node = await startRabbit();
+}, START_TIMEOUT);
+afterAll(() => node.remove());
+
+const open = (report: (error: unknown) => void) => openRabbitBroker({ url: node.url, report });
+const unexpected = (error: unknown) => expect.unreachable(String(error));
+
+brokerContract('the broker over RabbitMQ', async (report) => ({
+  here: await open(report),
+  there: await open(report),
+}));
+
+test('what is published just before closing still leaves', async () => {
+  const [here, there] = [await open(unexpected), await open(unexpected)];
+  const got: Json[] = [];
+  there.subscribe('last', (message) => got.push(message));
+  const long = 'ملاعب مصر ⚽ '.repeat(40_000);
+  for (const message of [1, long, 3]) here.publish('last', message);
+  await here.close();
+  await vi.waitFor(() => expect(got).toEqual([1, long, 3]));
+  await there.close();
+});
+
+test('what nobody of Malaab has sent is reported and passed over', async () => {
+  const reported: unknown[] = [];
+  const there = await open((error) => reported.push(error));
+  const got: Json[] = [];
+  there.subscribe('numbers', (message) => got.push(message));
+  const stranger = await connect(node.url);
+  const channel = await stranger.createChannel();
+  const own = { from: 'another', topic: 'numbers', message: 1 };
+  for (const text of ['not JSON', '{}', JSON.stringify(own)])
+    channel.publish('malaab.fan-out', '', Buffer.from(text));
+  await vi.waitFor(() => expect(got).toEqual([1]));
+  expect(reported).toHaveLength(2);
+  await channel.close();
+  await stranger.close();
+  await there.close();
+});
+
+test('after a lost connection it hears again, and its own subscribers never stopped hearing', async () => {
+  const reported: unknown[] = [];
+  const report = (error: unknown) => void reported.push(error);
+  const [here, there] = [await open(report), await open(report)];
+  const [near, far]: [Json[], Json[]] = [[], []];
+  here.subscribe('numbers', (message) => near.push(message));
+  there.subscribe('numbers', (message) => far.push(message));
+  await node.closeConnections();
+  await vi.waitFor(() => expect(reported).toHaveLength(2), { timeout: 10_000 });
+  let count = 0;
+  await vi.waitFor(
+    () => {
+      here.publish('numbers', (count += 1));
+      expect(far.length).toBeGreaterThan(0);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  await vi.waitFor(() => expect(near).toEqual(Array.from({ length: count }, (_, index) => index + 1)));
+  await Promise.all([here.close(), there.close()]);
+});
+
+test('one that can be reached from the first is needed; who says so keeps its password', async () => {
+  const opening = openRabbitBroker({ url: 'amqp://me:hunter2@127.0.0.1:1/x', report: unexpected });
+  await expect(opening).rejects.toThrow(/^RabbitMQ cannot be used at 127\.0\.0\.1:1: .*ECONNREFUSED/);
+  await expect(opening).rejects.toBeInstanceOf(BrokerUnreachable);
+  await expect(opening).rejects.not.toThrow('hunter2');
+});
+
+jobsContract('the queues of RabbitMQ', {
+  kind: 'rabbitmq',
+  url: () => node.url,
+  open: (patience) => openRabbitJobs({ url: node.url, report: () => undefined, patience }),
+  interrupt: async () => {
+    await node.kill();
+    await node.start();
+  },
+});

@@ -1,0 +1,97 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  optionsOf,
+  ownEnvironment,
+  sharedEnvironment,
+  units,
+  type Unit,
+} from '../../infra/deploy/systemd.fixture.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+const running: ChildProcess[] = [];
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  execFileSync('node_modules/.bin/tsx', ['infra/dev/build.ts', 'server'], { stdio: 'ignore' });
+  database = await freshDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'malaab-units-'));
+}, 180_000);
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** A port that was free a moment ago. */
+const freePort = async (): Promise<string> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? String(address.port) : '';
+};
+
+type Given = { readonly port: string; readonly masterKey: string; readonly mainPid?: string };
+
+/** Runs a line of a unit here: at another port, and with this machine's node. */
+const run = (unit: Unit, option: string, { port, masterKey, mainPid = '' }: Given): ChildProcess => {
+  const line = (optionsOf(unit, option)[0] ?? '').replace('/usr/bin/node', process.execPath);
+  const child = spawn('/bin/sh', ['-c', `exec ${line}`], {
+    stdio: 'ignore',
+    env: {
+      PATH: '/usr/bin:/bin',
+      ...ownEnvironment(unit),
+      ...sharedEnvironment(),
+      PORT: port,
+      MAINPID: mainPid,
+      MALAAB_MASTER_KEY: masterKey,
+      MALAAB_DATABASE_URL: database.url,
+      MALAAB_DATA: folder,
+    },
+  });
+  running.push(child);
+  return child;
+};
+const ended = async (child: ChildProcess): Promise<number | null> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+};
+
+test('as systemd starts them, all processes get ready, each waited for by its unit, and leave in good order', async () => {
+  const masterKey = randomBytes(32).toString('base64');
+  const started = await Promise.all(
+    units().map(async (unit) => {
+      const port = await freePort();
+      const main = run(unit, 'ExecStart', { port, masterKey });
+      const waiting = run(unit, 'ExecStartPost', { port, masterKey, mainPid: String(main.pid) });
+      expect(await ended(waiting)).toBe(0);
+      return { unit, main, port };
+    }),
+  );
+  for (const { unit, main, port } of started) {
+    expect(main.exitCode).toBe(null);
+    expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ ready: true });
+    const answersMembers = (await fetch(`http://127.0.0.1:${port}/posts`)).status !== 404;
+    expect(answersMembers).toBe(ownEnvironment(unit)['MALAAB_ROLES'] === 'api');
+  }
+  for (const { main } of started) main.kill('SIGTERM');
+  expect(await Promise.all(started.map(({ main }) => ended(main)))).toEqual([0, 0, 0]);
+}, 120_000);
+
+test('a unit doesn’t wait for a process that can’t start', async () => {
+  // how to wait is the same for all of them
+  const [unit] = units();
+  if (!unit) throw new Error('There are units.');
+  const given = { port: await freePort(), masterKey: 'none' };
+  const main = run(unit, 'ExecStart', given);
+  expect(await ended(main)).toBe(1);
+  expect(await ended(run(unit, 'ExecStartPost', { ...given, mainPid: String(main.pid) }))).toBe(1);
+}, 120_000);

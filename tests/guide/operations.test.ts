@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testService, type TestService } from '../support/service.ts';
+import { quietOf } from '../support/quiet.ts';
+import { blocksIn } from './tree.ts';
+
+/** The queries of docs/operations.md against a real database. */
+const queries = blocksIn(readFileSync('docs/operations.md', 'utf8')).filter(
+  ({ language }) => language === 'sql',
+);
+
+let it: TestService;
+beforeAll(async () => {
+  it = await testService();
+});
+afterAll(() => it.close());
+
+const ask = async (name: string): Promise<readonly unknown[]> => {
+  const text = queries.find((query) => query.name === name)?.text ?? '';
+  return (await it.platform.pool.query<Record<string, unknown>>(text)).rows;
+};
+
+test('who leads is seen, one a job', async () => {
+  await quietOf(it);
+  const found = (await ask('leaders')).toSorted((one, other) =>
+    JSON.stringify(one).localeCompare(JSON.stringify(other)),
+  );
+  expect(found).toEqual([
+    expect.objectContaining({ what: 'process managers' }),
+    expect.objectContaining({ what: 'read models' }),
+  ]);
+});
+
+test('who has been erased is told by the log', async () => {
+  const { id, token } = await it.member();
+  expect(await ask('erased')).toEqual([]);
+  await it.http.delete('/users/me').set('authorization', `Bearer ${token}`).expect(204);
+  expect(await ask('erased')).toEqual([{ id, type: 'PersonErased', at: expect.any(Date) }]);
+});
+
+test('every query is tried', () => {
+  expect(queries.map(({ name }) => name)).toEqual(['leaders', 'erased']);
+});
