@@ -8,7 +8,8 @@ import { withWorld, type World } from './seed.ts';
 export const CONNECTIONS = 32;
 const COMMANDS = 8000;
 
-const floorTable = `create table floor_reactions (
+/** What the floor writes a reaction to. */
+export const floorTable = `create table floor_reactions (
   id uuid primary key, post_id uuid not null, user_id uuid not null, type text not null,
   at timestamptz not null default now(), unique (post_id, user_id))`;
 

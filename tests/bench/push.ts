@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inLanes, listen } from '../support/listener.ts';
-import { reactions, take } from './command.ts';
+import { query } from '../support/database.ts';
+import { floorTable, reactions, take } from './command.ts';
 import { type Bench, compare, quantile } from './figure.ts';
 import { connectTo, type Call } from './load.ts';
 import { type Running, withBare, withProduct } from './processes.ts';
@@ -52,8 +53,9 @@ const audienceOf = async ({ tokens, posts }: World, { port }: Running): Promise<
 
 /** From a command to the frame that tells of it at each of many sockets, against a server that sends everybody the same. */
 export const push: Bench = (say) =>
-  withWorld((world) =>
-    withBare(world, (bare) =>
+  withWorld(async (world) => {
+    await query(world.database.url, floorTable);
+    return withBare(world, (bare) =>
       withProduct(world, async (product) => {
         say(`${SOCKETS} sockets that all watch the post; ${COMMANDS} commands a round, one after the other`);
         say('floor: one insert, then one frame for everybody, without asking who may see what');
@@ -73,5 +75,5 @@ export const push: Bench = (say) =>
         for (const one of [floorAudience, audience]) one.leave();
         return [{ name: 'push', unit: 'ms', goal: 1.5, better: 'lower', ...compared }];
       }),
-    ),
-  );
+    );
+  });

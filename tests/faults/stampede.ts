@@ -12,7 +12,7 @@ const CALM = 50;
 /** Within this everybody has to be back. */
 const GOAL_MS = 30_000;
 /** An answer to somebody else may take so long meanwhile. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 10_000;
 
 /** The slowest of somebody's reads, one after the other until told to stop, in milliseconds; Infinity if one failed. */
 const slowest = async (url: string, token: string, signal: AbortSignal): Promise<number> => {
