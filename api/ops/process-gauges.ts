@@ -31,7 +31,7 @@ export const processGauges = (registry: Registry, { worker, feed, now }: Process
   };
   /** Most of those that are behind are so at one place: it is read once. */
   const ages = async (found: readonly ProcessStatus[]): Promise<ReadonlyMap<string, number>> => {
-    const places = new Set(found.filter(({ lag }) => Number(lag) > 0).map(({ position }) => position));
+    const places = new Set(found.filter(({ lag }) => lag > 0).map(({ position }) => position));
     const known = new Map<bigint, number>();
     for (const place of places) known.set(place, await ageAfter(place));
     return new Map(found.map(({ name, position }) => [name, known.get(position) ?? 0]));
