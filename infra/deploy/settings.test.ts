@@ -2,31 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readConfig, settings } from '../config/config.ts';
 import { composedProcesses } from './compose.fixture.ts';
-import { imageEnvironment, type Environment, type Process } from './files.fixture.ts';
+import { imageEnvironment } from './files.fixture.ts';
 import { clusterProcesses } from './kubernetes.fixture.ts';
 import { unitProcesses } from './systemd.fixture.ts';
 
 const key = randomBytes(32).toString('base64');
 const given = { POSTGRES_PASSWORD: 'c0ffee', RABBITMQ_PASSWORD: 'c0ffee', MALAAB_MASTER_KEY: key };
 
-/** Named in the files before this version reads them; see the guide. */
-const UNREAD: readonly string[] = ['MALAAB_BROKER'];
-const read = ({ environment }: Process, more: Environment = {}) =>
-  readConfig(
-    Object.fromEntries(
-      Object.entries({ ...environment, ...more }).filter(([name]) => !UNREAD.includes(name)),
-    ),
-  );
-
 const processes = [...composedProcesses(given), ...unitProcesses(), ...clusterProcesses()];
 
 test.each(processes)('$name is set up by settings that there are', ({ environment }) => {
-  const known = [...Object.keys(settings.shape), ...UNREAD];
+  const known = Object.keys(settings.shape);
   expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test.each(processes)('$name starts with them, in production, on servers of its own', (one) => {
-  expect(read(one, { MALAAB_MASTER_KEY: key })).toMatchObject({
+test.each(processes)('$name starts with them, in production, on servers of its own', ({ environment }) => {
+  expect(readConfig({ ...environment, MALAAB_MASTER_KEY: key })).toMatchObject({
     ok: true,
     config: { environment: 'production', demo: false, databaseUrl: expect.stringMatching(/^postgres:/) },
   });
@@ -34,8 +25,8 @@ test.each(processes)('$name starts with them, in production, on servers of its o
 
 test.each([...unitProcesses(), ...clusterProcesses()])(
   '$name refuses to start until its master key is filled in',
-  (one) => {
-    expect(read(one)).toEqual({
+  ({ environment }) => {
+    expect(readConfig(environment)).toEqual({
       ok: false,
       complaints: [expect.stringContaining('MALAAB_MASTER_KEY')],
     });

@@ -174,7 +174,7 @@ export function jobsContract(name: string, stage: JobsStage): void {
               () => taken.push(key),
               (error: unknown) => unavailable.push(error),
             );
-            await pause(2);
+            await pause(taken.at(-1) === key ? 2 : 50);
           }
         }
       })();
@@ -182,7 +182,7 @@ export function jobsContract(name: string, stage: JobsStage): void {
       await stage.interrupt();
       over.abort();
       await giving;
-      await vi.waitFor(() => expect([...done].toSorted()).toEqual(taken.toSorted()), A_WHILE);
+      await vi.waitFor(() => expect([...done].toSorted()).toEqual(taken.toSorted()), { timeout: 120_000 });
       expect(await taker.dead(queue)).toEqual([]);
       for (const error of unavailable) expect(error).toBeInstanceOf(JobsUnavailable);
     }, 360_000);

@@ -51,26 +51,30 @@ test('what nobody of Malaab has sent is reported and passed over', async () => {
   await there.close();
 });
 
-test('after a lost connection it hears again, and its own subscribers never stopped hearing', async () => {
-  const reported: unknown[] = [];
-  const report = (error: unknown) => void reported.push(error);
-  const [here, there] = [await open(report), await open(report)];
-  const [near, far]: [Json[], Json[]] = [[], []];
-  here.subscribe('numbers', (message) => near.push(message));
-  there.subscribe('numbers', (message) => far.push(message));
-  await node.closeConnections();
-  await vi.waitFor(() => expect(reported).toHaveLength(2), { timeout: 10_000 });
-  let count = 0;
-  await vi.waitFor(
-    () => {
-      here.publish('numbers', (count += 1));
-      expect(far.length).toBeGreaterThan(0);
-    },
-    { timeout: 30_000, interval: 50 },
-  );
-  await vi.waitFor(() => expect(near).toEqual(Array.from({ length: count }, (_, index) => index + 1)));
-  await Promise.all([here.close(), there.close()]);
-});
+test(
+  'after a lost connection it hears again, and its own subscribers never stopped hearing',
+  async () => {
+    const reported: unknown[] = [];
+    const report = (error: unknown) => void reported.push(error);
+    const [here, there] = [await open(report), await open(report)];
+    const [near, far]: [Json[], Json[]] = [[], []];
+    here.subscribe('numbers', (message) => near.push(message));
+    there.subscribe('numbers', (message) => far.push(message));
+    await node.closeConnections();
+    await vi.waitFor(() => expect(reported).toHaveLength(2), { timeout: 10_000 });
+    let count = 0;
+    await vi.waitFor(
+      () => {
+        here.publish('numbers', (count += 1));
+        expect(far.length).toBeGreaterThan(0);
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+    await vi.waitFor(() => expect(near).toEqual(Array.from({ length: count }, (_, index) => index + 1)));
+    await Promise.all([here.close(), there.close()]);
+  },
+  START_TIMEOUT,
+);
 
 test('one that can be reached from the first is needed; who says so keeps its password', async () => {
   const opening = openRabbitBroker({ url: 'amqp://me:hunter2@127.0.0.1:1/x', report: unexpected });
