@@ -27,6 +27,7 @@ export function configurationPage(): string {
     ...rows,
     '',
     '`make test` also reads `MALAAB_CHROMIUM`, the path of a Chromium or Chrome for the tests in a browser, and `MALAAB_RABBITMQ`, the folder of a `rabbitmq-server` that they start nodes of their own with.',
+    '`MALAAB_TEST_EVENT_LOG=esdb` has every test service keep its log in a double of EventStoreDB (a few always do); `MALAAB_TEST_EVENTSTOREDB=esdb://…` names a new and empty server that the tests of that log are to ask instead of the double.',
     '',
   ].join('\n');
 }
