@@ -15,6 +15,9 @@ export const TIERS = [
   { column: 'words', closeness: 'near' },
 ] as const satisfies readonly { readonly column: string; readonly closeness: Closeness }[];
 
+/** The tier of typos: it has all that the others have, and asks for many words in place of one. */
+export const LOOSEST = TIERS.length - 1;
+
 export type Find = { readonly kind: string; readonly id: string };
 
 /** A find and its tier; `isBetter` = it was met on the way, but belongs to a tier before. */
@@ -37,8 +40,8 @@ export type Part = { readonly from: Place | null; readonly howMany: number };
 export type SearchFinds = {
   /** How many of the newest {@link SAMPLE} things each tier has. */
   sample(wanted: Wanted): Promise<readonly number[]>;
-  /** Finds of all tiers, best first: for words that are rare. */
-  best(wanted: Wanted, part: Part): Promise<readonly Row[]>;
+  /** Finds of all tiers but the last, best first: for words that are rare. */
+  sure(wanted: Wanted, part: Part): Promise<readonly Row[]>;
   /** Finds of one tier, newest first; `sampled` = how many of the newest things it has. */
   newest(wanted: Wanted, tier: number, part: Part, sampled: number): Promise<readonly Row[]>;
 };
@@ -54,7 +57,7 @@ const SAMPLE = 100;
  */
 const FREQUENT = 5;
 
-/** Where at most so many have them, all tiers are read at once: what one finds too much is less than a statement. */
+/** Where at most so many have them, tiers are read at once: what one finds too much is less than a statement. */
 const RARE = 1;
 
 /** Whether hardly anything has the words, so far as a sample tells. */
@@ -144,9 +147,9 @@ export const searchFindsOf = (pool: Pool, schema: string, everything: number): S
     );
   };
 
-  /** The finds of all tiers, each with its best: every tier is read off the index of words, and no text is looked at. */
-  const bestSql = (kinds: readonly Kind[], isLater: boolean): Knex.QueryBuilder => {
-    const tiers = TIERS.map((_, tier) =>
+  /** The finds of the tiers before the last, each with its best: all read off the index of words, and no text is looked at. */
+  const sureSql = (kinds: readonly Kind[], isLater: boolean): Knex.QueryBuilder => {
+    const tiers = TIERS.slice(0, LOOSEST).map((_, tier) =>
       among(byWords(tier), kinds).select(
         's.kind',
         's.id',
@@ -171,7 +174,7 @@ export const searchFindsOf = (pool: Pool, schema: string, everything: number): S
   const sampleSql = (kinds: readonly Kind[]): Knex.QueryBuilder => {
     const counts = TIERS.map((_, tier) => knex.raw('count(*) filter (where ?)::int', [meets(knex, tier)]));
     // what is in none but the last tier needn't be looked into again
-    return byTime(TIERS.length - 1, kinds, false).select(
+    return byTime(LOOSEST, kinds, false).select(
       knex.raw(`array[${counts.map(() => '?').join()}] as counts`, counts),
     );
   };
@@ -200,11 +203,11 @@ export const searchFindsOf = (pool: Pool, schema: string, everything: number): S
       );
       return row?.counts ?? [];
     },
-    best: ({ kinds, wanted }, part) => {
+    sure: ({ kinds, wanted }, part) => {
       const isLater = part.from !== null;
       return read<Row>(
-        `best ${namesOf(kinds)} ${isLater}`,
-        () => bestSql(kinds, isLater),
+        `sure ${namesOf(kinds)} ${isLater}`,
+        () => sureSql(kinds, isLater),
         valuesOf(wanted, part),
       );
     },

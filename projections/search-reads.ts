@@ -11,6 +11,7 @@ import { columnName, tableOf } from './from-resource.ts';
 import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
 import {
   areRare,
+  LOOSEST,
   placeOf,
   searchFindsOf,
   TIERS,
@@ -145,9 +146,13 @@ export const searchReadsOf = (pool: Pool, schema: string, registry: Registry): S
 
   const readPage = async (request: SearchRequest, { from, howMany }: Part): Promise<readonly Row[]> => {
     const sampled = await finder.sample(request);
-    if (areRare(sampled)) return readOn(request, { from, howMany }, (part) => finder.best(request, part));
     const found: Row[] = [];
-    for (let tier = from?.tier ?? 0; tier < TIERS.length && found.length < howMany; tier += 1) {
+    let tier = from?.tier ?? 0;
+    if (areRare(sampled) && tier < LOOSEST) {
+      found.push(...(await readOn(request, { from, howMany }, (part) => finder.sure(request, part))));
+      tier = LOOSEST;
+    }
+    for (; tier < TIERS.length && found.length < howMany; tier += 1) {
       const part = { from: from?.tier === tier ? from : null, howMany: howMany - found.length };
       const newest = (some: Part) => finder.newest(request, tier, some, sampled[tier] ?? 0);
       found.push(...(await readOn(request, part, newest)));

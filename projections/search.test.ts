@@ -119,10 +119,12 @@ const plansOf = async (client: PoolClient, q: string, kinds = searchedKinds(regi
 test('all is read off an index: frequent words off that of time, rare ones off that of the words', () =>
   filled(async (client) => {
     const byTime = /Index Scan Backward using search_created_at_id_idx/;
-    const [sample, best, ...more] = await plansOf(client, 'rare');
+    const [sample, sure, near, ...more] = await plansOf(client, 'rare');
     expect(sample).toMatch(byTime);
-    expect(best).toMatch(/Bitmap Index Scan on search_words_idx/);
-    expect(best).not.toMatch(/Seq Scan/);
+    for (const plan of [sure, near]) {
+      expect(plan).toMatch(/Bitmap Index Scan on search_words_idx/);
+      expect(plan).not.toMatch(/Seq Scan/);
+    }
     expect(more).toEqual([]);
     const [, frequent] = await plansOf(client, 'frequent');
     expect(frequent).toMatch(byTime);
