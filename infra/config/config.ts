@@ -50,7 +50,7 @@ export const settings = z.object({
     expects: 'a number from 0 to 10',
   }),
   MALAAB_PUBLIC_URL: url('http', 'https').optional().register(about, {
-    does: 'Where people reach Malaab: links in mails and the issuer of tokens are made from it.',
+    does: 'Where people reach Malaab: links in mails are made from it.',
     expects: 'an address that begins with http:// or https://',
     unset: '`http://localhost:<PORT>`',
   }),
