@@ -68,7 +68,7 @@ const newestIn = (query: Knex.QueryBuilder, most: string): Knex.QueryBuilder =>
   query.orderByRaw('s.created_at desc, s.id desc limit ?::int', [slot(most)]);
 
 /** What one or another of the queries has, each as often as they have it together. */
-const unionOf = (knex: Knex, queries: readonly Knex.QueryBuilder[]): Knex.Raw =>
+export const unionOf = (knex: Knex, queries: readonly (Knex.QueryBuilder | Knex.Raw)[]): Knex.Raw =>
   knex.raw(queries.map(() => '?').join(' union all '), [...queries]);
 
 /** Where a search is read on after a find. */

@@ -15,6 +15,7 @@ import {
   placeOf,
   searchFindsOf,
   TIERS,
+  unionOf,
   type Find,
   type Part,
   type Place,
@@ -107,7 +108,7 @@ export const searchReadsOf = (pool: Pool, schema: string, registry: Registry): S
         const all = each(kind);
         return knex.raw(all.map(() => '?').join(' intersect '), [...all]);
       });
-      return knex.raw(parts.map(() => '?').join(' union all '), parts);
+      return unionOf(knex, parts);
     };
     const what = [...kinds.map(({ name }) => name), profile?.name ?? '', ...asked].join();
     const seen = await read<{ readonly id: string }>(`seen ${what} ${standingOf(actor)}`, statement, {

@@ -5,10 +5,10 @@ import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
+import { act } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { AccountRoutesDesk } from './desk.ts';
-import { act } from '../resources/desk.ts';
 
 /** A member's own account, and the steps of its onboarding, which need no id: they are the caller's. */
 export const meRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => {
@@ -26,7 +26,7 @@ export const meRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => {
       auth: 'required',
       body,
       responses: account,
-      problems: ['invalid_transition'],
+      problems: ['invalid_transition', 'stale'],
       handle: ({ actor, body: input, facts }) =>
         act(desk.resources, facts, { kind, action, id: actor.id, input, actor }),
     });

@@ -53,7 +53,14 @@ const openRoute = (
     auth: 'required',
     body: create.body,
     responses: { 201: { description: 'The thing as it is now', schema: itemSchema(kind) } },
-    problems: ['forbidden', 'invalid_transition', 'in_progress', 'idempotency_key_reused', 'unavailable'],
+    problems: [
+      'forbidden',
+      'invalid_transition',
+      'stale',
+      'in_progress',
+      'idempotency_key_reused',
+      'unavailable',
+    ],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
       const { contentType, contentId } = about.parse(body);
       const isStaff = permits(actor, 'analytics');

@@ -8,11 +8,11 @@ import { isFull, permits } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
+import { act } from '../resources/desk.ts';
 import { reading, readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { AnalyticsDesk } from './desk.ts';
 import { standing } from './found.ts';
-import { act } from '../resources/desk.ts';
 
 const LINES = z.array(z.record(z.string(), z.union([z.string(), z.number()])));
 type Lines = z.output<typeof LINES>;
@@ -143,7 +143,7 @@ const performanceRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> 
     auth: 'required',
     body: create.body,
     responses: { 201: { description: 'The report', schema: itemSchema(kind) } },
-    problems: ['forbidden', 'behind', 'in_progress', 'idempotency_key_reused', 'unavailable'],
+    problems: ['forbidden', 'stale', 'behind', 'in_progress', 'idempotency_key_reused', 'unavailable'],
     handle: ({ actor, body, facts }) =>
       reading(resources, facts, async () => {
         const { subjectType, subjectId, from, to } = asked.parse(body);

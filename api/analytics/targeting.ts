@@ -4,10 +4,10 @@ import { SEGMENT_RULE } from '../../domain/advertising/user-segment.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
+import { act } from '../resources/desk.ts';
 import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { AnalyticsDesk } from './desk.ts';
-import { act } from '../resources/desk.ts';
 
 const about = z.object({ campaignId: z.uuid(), segmentId: z.uuid().nullable() });
 

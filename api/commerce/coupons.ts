@@ -12,9 +12,9 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
+import { act } from '../resources/desk.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import { WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
-import { act } from '../resources/desk.ts';
 
 /** Who holds of something at the log's present end: the one coupon of a code, the orders that use it. */
 const holdersOf = async (runtime: Runtime, of: string, key: string) =>

@@ -24,7 +24,7 @@ export const uploadImageRoute = ({ resources, uploads }: CommerceDesk): Route<Ca
     multipart: PICTURE,
     body: z.object({}),
     responses: { 201: { description: 'The picture of the product', schema: itemSchema(image) } },
-    problems: ['forbidden', 'not_found', 'too_large', 'unsupported_media_type', 'unavailable'],
+    problems: ['forbidden', 'not_found', 'stale', 'too_large', 'unsupported_media_type', 'unavailable'],
     handle: async ({ actor, params, files, facts }): Promise<Answer | Problem> => {
       const productId = params.productId.toLowerCase();
       const its = await seenNow(resources, product, productId, actor);

@@ -6,10 +6,10 @@ import type { KindAction } from '../../domain/kit/kind.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
+import { act } from '../resources/desk.ts';
 import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import { WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
-import { act } from '../resources/desk.ts';
 
 /**
  * Carts and wishlists have their lines at addresses that don't say whose they are (`POST /cart/item`): they are in the

@@ -6,10 +6,10 @@ import { textIn } from '../../domain/kit/json.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
+import { act } from '../resources/desk.ts';
 import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import { WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
-import { act } from '../resources/desk.ts';
 
 const status = z.object({ id: z.uuid(), state: z.enum(ORDER_STATES), updatedAt: z.iso.datetime() });
 

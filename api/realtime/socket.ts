@@ -48,11 +48,12 @@ export const serveSocket = (desk: RealtimeDesk, ws: WebSocket, opening: Opening)
 
   /** A token: the one to enter with, or a fresh one of the same session. */
   const authenticate = async (given: string): Promise<void> => {
-    // a token has come in time, however long it takes to look at it when thousands come at once
-    clearTimeout(deadline);
+    // the first has come in time, however long it takes to look at it when thousands come at once
+    if (!member) clearTimeout(deadline);
     const found = await desk.callerOf(given);
     const other = member !== null && found?.caller.session !== member.caller.session;
     if (!found || other) return notKnown();
+    clearTimeout(deadline);
     deadline = setTimeout(notKnown, found.until.getTime() - Date.now()).unref();
     if (!member) return enter(found.caller);
     wire.tell({ type: 'authenticated' });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
+import { act } from '../resources/desk.ts';
 import { pageAnswer, pageOf, reading } from '../resources/reading.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
 import type { SocialDesk } from './desk.ts';
-import { act } from '../resources/desk.ts';
 
 /** What a status asks for. */
 const STATUS = {

@@ -12,7 +12,14 @@ import { reading } from '../resources/reading.ts';
 import { itemSchema, listQuery } from '../resources/schemas.ts';
 import type { SocialDesk } from './desk.ts';
 
-const problems = ['forbidden', 'not_found', 'in_progress', 'idempotency_key_reused', 'unavailable'] as const;
+const problems = [
+  'forbidden',
+  'not_found',
+  'stale',
+  'in_progress',
+  'idempotency_key_reused',
+  'unavailable',
+] as const;
 
 /** `POST /posts/{id}/repost`: a post of the caller's that shows another one, with or without words of their own. */
 const repostRoute = ({ resources }: SocialDesk): Route<Caller> => {

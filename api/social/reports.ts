@@ -37,6 +37,7 @@ const file = async (
 const problems = [
   'forbidden',
   'not_found',
+  'stale',
   'already_reported',
   'in_progress',
   'idempotency_key_reused',

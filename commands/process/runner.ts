@@ -129,15 +129,21 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     status: async () => {
       const [rows, parked] = await Promise.all([ledger.rows(), ledger.parked()]);
       const known = new Map(rows.map((row) => [row.name, row]));
-      const statuses = managers.map(async ({ name, on }) => {
-        // one without a row waits for the first process that runs it
-        const { position, failing } = known.get(name) ?? { position: 0n, failing: null };
+      // one without a row waits for the first process that runs it
+      const rowOf = (name: string) => known.get(name) ?? { position: 0n, failing: null };
+      // most stand at one place: what comes after it is counted once
+      const places = [...new Set(managers.map(({ name }) => rowOf(name).position))];
+      const counts = places.map(async (place): Promise<[bigint, number]> => [
+        place,
+        await feed.countAfter(place),
+      ]);
+      const lags = new Map(await Promise.all(counts));
+      return managers.map(({ name, on }) => {
+        const { position, failing } = rowOf(name);
         const own = parked.filter((one) => one.process === name);
         const takes = new Set(Object.keys(on));
-        const lag = await feed.countAfter(position);
-        return { name, position, takes, failing, lag, parked: own };
+        return { name, position, takes, failing, lag: lags.get(position) ?? 0, parked: own };
       });
-      return Promise.all(statuses);
     },
     retryParked: async (id) => {
       const parked = (await ledger.parked()).find((one) => one.id === id);

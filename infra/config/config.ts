@@ -74,7 +74,7 @@ export const settings = z.object({
     secret: true,
   }),
   MALAAB_BROKER: url('amqp', 'amqps').optional().register(about, {
-    does: 'A RabbitMQ (3.10 or newer) to carry what passes between processes, such as presence and typing. Its virtual host is for one Malaab alone.',
+    does: 'A RabbitMQ (3.10 or newer) to carry what passes between processes, such as presence. Its virtual host is for one Malaab alone.',
     expects: 'an address such as amqp://user:password@host:5672/malaab',
     unset: 'the database',
     secret: true,

@@ -14,7 +14,8 @@ export type LeadOptions = {
 
 /**
  * Leadership by an advisory lock on a connection of its own: Postgres gives it up when the connection ends or has been
- * silent for too long, so nobody has to be declared dead. Asked for again and again: a statement that waits for a lock would hold back clean-up.
+ * silent for too long, so nobody has to be declared dead. Asked for again and again: a statement that waits for a lock
+ * would hold back clean-up.
  */
 export const leadOf =
   ({ url, everyMs = 500 }: LeadOptions): Lead =>

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { Client } from 'pg';
+import { withClient } from '../support/database.ts';
 import { postgresEventLog } from '../../infra/event-log/postgres/log.ts';
 import { appendFor, data, meta, POOL, type Appending } from './appending.ts';
 import { type Bench, compare, type Figure } from './figure.ts';
@@ -34,7 +34,7 @@ const againstInserts = (
   append: Append,
   say: (line: string) => void,
 ): Promise<Pick<Figure, 'value' | 'floor' | 'ratio'>> =>
-  withClient(database, async (client) => {
+  withClient(database.url, async (client) => {
     await client.query(floorTable);
     say(`floor: pgbench ${MODE.join(' ')}, one row of the same columns a transaction, same unix socket`);
     const settings = ['fsync', 'synchronous_commit', 'full_page_writes'].map(
@@ -98,16 +98,6 @@ export const appendByTwo: Bench = (say) =>
     await Promise.all(others.map((child) => (child.disconnect(), once(child, 'exit'))));
     return [{ name: 'append-2', unit: 'events/s', goal: 0.65, better: 'higher', ...compared }];
   });
-
-async function withClient<T>({ url }: BenchDatabase, use: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
-}
 
 async function mustHold(client: Client, table: string, count: number): Promise<void> {
   const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`);

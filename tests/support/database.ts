@@ -93,7 +93,8 @@ function withDatabase(server: string, name: string): string {
   return url.href;
 }
 
-async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+/** Uses a connection of its own, and ends it. */
+export async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
