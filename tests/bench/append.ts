@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { Client } from 'pg';
 import { withClient } from '../support/database.ts';
 import { postgresEventLog } from '../../infra/event-log/postgres/log.ts';
 import { appendFor, data, meta, POOL, type Appending } from './appending.ts';
