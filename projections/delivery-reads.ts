@@ -7,26 +7,23 @@ import { named } from './transaction.ts';
 
 /** One thing to tell, at its place in the log. */
 export type DeliveryRow = {
+  readonly topic: string;
   readonly position: bigint;
   readonly frame: FrameType;
   readonly event: string;
   readonly item: string;
 };
 
-/** Whose deliveries are read. */
-export type Audience = {
-  readonly member: string;
-  /** Topics of the things that the member watches. */
-  readonly watched: readonly string[];
-  /** Only these topics, where it is known that nothing else concerns the member; null = all that do. */
-  readonly only: readonly string[] | null;
-};
+/** Whose deliveries are read: a member, and the topics of the things that they watch. */
+export type Audience = { readonly member: string; readonly watched: readonly string[] };
 
 export type Span = { readonly after: bigint; readonly upTo: bigint; readonly limit: number };
 
 export type DeliveryReads = {
   /** What a member is to be told in a span of the log, in its order. */
-  after(audience: Audience, span: Span): Promise<readonly DeliveryRow[]>;
+  ofMember(audience: Audience, span: Span): Promise<readonly DeliveryRow[]>;
+  /** What is told of these topics alone. */
+  ofTopics(topics: readonly string[], span: Span): Promise<readonly DeliveryRow[]>;
   /** Those of `members` who follow the author. */
   followersAmong(author: string, members: readonly string[]): Promise<readonly string[]>;
   /** Those of `members` who are in the room. */
@@ -37,7 +34,9 @@ export type DeliveryReads = {
   countersOf(posts: readonly string[]): Promise<ReadonlyMap<string, Counts>>;
 };
 
-type Row = { position: string; frame: FrameType; event: string; item: string };
+type Row = Omit<DeliveryRow, 'position'> & { readonly position: string };
+
+const rowOf = (row: Row): DeliveryRow => ({ ...row, position: BigInt(row.position) });
 
 /** Reads of the `delivery` table and of the relations that say who is told. */
 export const deliveryReadsOf = (pool: Pool, schema: string): DeliveryReads => {
@@ -50,7 +49,7 @@ export const deliveryReadsOf = (pool: Pool, schema: string): DeliveryReads => {
     `cross join lateral (select d.position, d.frame, d.event, d.item from ${s}.delivery d ` +
     `where d.topic = t.topic and d.position > $2 and d.position <= $3 order by d.position limit $4) as found ` +
     `order by found.position limit $4`;
-  const columns = 'found.position::text, found.frame, found.event, found.item';
+  const columns = 't.topic, found.position::text, found.frame, found.event, found.item';
   const ofTopics = `select ${columns} from unnest($1::text[]) as t(topic) ${span}`;
   const ofMember =
     `select ${columns} from (select unnest($1::text[]) union ` +
@@ -58,14 +57,12 @@ export const deliveryReadsOf = (pool: Pool, schema: string): DeliveryReads => {
     `select 'room/' || r.room_id from ${s}.room_user r where r.user_id = $5::uuid) as t(topic) ${span}`;
 
   return {
-    after: async ({ member, watched, only }, { after, upTo, limit }) => {
+    ofMember: async ({ member, watched }, { after, upTo, limit }) => {
       const own = [memberTopic(member), authorTopic(member), ...watched];
-      const rows =
-        only === null
-          ? await select<Row>(ofMember, [own, after, upTo, limit, member])
-          : await select<Row>(ofTopics, [only, after, upTo, limit]);
-      return rows.map((row) => ({ ...row, position: BigInt(row.position) }));
+      return (await select<Row>(ofMember, [own, after, upTo, limit, member])).map(rowOf);
     },
+    ofTopics: async (topics, { after, upTo, limit }) =>
+      (await select<Row>(ofTopics, [topics, after, upTo, limit])).map(rowOf),
     followersAmong: async (author, members) => {
       const rows = await select<{ id: string }>(
         `select f.follower_id as id from ${s}.follow f where f.followed_id = $1 and f.follower_id = any($2::uuid[])`,

@@ -19,9 +19,12 @@ export type Prepared = <T extends object>(
 /** The place of a value that a read brings along. No value looks like one: texts with NUL can't be stored. */
 export const slot = (name: string): string => `\u0000${name}`;
 
-/** The actor with the slot `the actor` in place of the id: all of the same standing are shown by one statement. */
-export const anyOfStanding = (actor: Actor | null): Actor | null =>
-  actor === null || actor === theSystem ? actor : { ...actor, id: slot('the actor') };
+/** The place of a column that the statement itself brings, where a value is expected. */
+export const columnSlot = (column: string): string => slot(`=${column}`);
+
+/** The actor with a slot in place of the id: all of the same standing are shown by one statement. */
+export const anyOfStanding = (actor: Actor | null, id: string = slot('the actor')): Actor | null =>
+  actor === null || actor === theSystem ? actor : { ...actor, id };
 
 /** What rules of access ask of an actor beside the id. */
 export const standingOf = (actor: Actor | null): string => {
@@ -39,6 +42,7 @@ const SLOT = new RegExp(`'${slot("([^']+)")}'`, 'g');
 const parametersOf = (statement: string) => {
   const names: string[] = [];
   const text = statement.replaceAll(SLOT, (_, name: string) => {
+    if (name.startsWith('=')) return name.slice(1);
     if (!names.includes(name)) names.push(name);
     return `$${names.indexOf(name) + 1}`;
   });

@@ -10,7 +10,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import { figuresSql, figureSubject } from './figure-reads.ts';
 import { columnName, tableOf } from './from-resource.ts';
 import { selectionOf } from './selection.ts';
-import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
+import { anyOfStanding, columnSlot, preparedOn, slot, standingOf } from './prepared.ts';
 
 /** A thing as a read model has it, with the revision of the event that touched it last. */
 export type ReadItem = Item & { readonly revision: number };
@@ -37,6 +37,9 @@ export type ListRequest = {
   readonly where: Readonly<Record<string, string | boolean | number | null>>;
 };
 
+/** A thing that one of several actors asks for. */
+export type Asked = { readonly actor: Actor | null; readonly id: string };
+
 export type Page = { readonly items: readonly ReadItem[]; readonly nextCursor: string | null };
 
 export type Queries = {
@@ -44,6 +47,8 @@ export type Queries = {
   get(kind: Kind, id: string, actor: Actor | null): Promise<ReadItem | null>;
   /** Those of the things that the actor may see, in no order. */
   some(kind: Kind, ids: readonly string[], actor: Actor | null): Promise<readonly ReadItem[]>;
+  /** What several actors ask for one thing each, in their order; null where they may not see it. */
+  each(kind: Kind, asked: readonly Asked[]): Promise<readonly (ReadItem | null)[]>;
   list(kind: Kind, request: ListRequest): Promise<Result<Page>>;
   /** How many the actor may see. */
   count(kind: Kind, request: Pick<ListRequest, 'actor' | 'where' | 'bounds'>): Promise<number>;
@@ -67,6 +72,21 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
       .select(knex.raw(selectionOf(kind, schema)))
       .whereRaw(ruleSql({ knex, schema, registry }, kind, kind.resource.read, anyOfStanding(actor)));
 
+  /** The things that actors of one standing ask for, one each, and the numbers of those who may see them. */
+  const seenByEach = (kind: Kind, actor: Actor | null): Knex.Raw => {
+    const asking = anyOfStanding(actor, columnSlot('asked.actor'));
+    const rule = ruleSql({ knex, schema, registry }, kind, kind.resource.read, asking);
+    const table = [schema, tableOf(kind).name];
+    return knex.raw(
+      `select found.askers as ??, ${selectionOf(kind, schema)} from (` +
+        'select asked.id, array_agg(asked.number::int) as askers ' +
+        'from unnest(?::uuid[], ?::uuid[]) with ordinality as asked (actor, id, number) ' +
+        'join ??.?? as t on t.id = asked.id where ? group by asked.id' +
+        ') as found join ??.?? as t on t.id = found.id',
+      [ASKERS, slot('the actors'), slot('the ids'), ...table, rule, ...table],
+    );
+  };
+
   return {
     get: async (kind, id, actor) => {
       const [row] = await read<ReadItem>(
@@ -84,6 +104,21 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
             () => seen(kind, actor).whereRaw('t.id = any(?::uuid[])', [slot('the ids')]),
             { ...valuesOf(actor), 'the ids': ids },
           ),
+    each: async (kind, asked) => {
+      const answers: (ReadItem | null)[] = asked.map(() => null);
+      for (const [standing, some] of byStanding(asked)) {
+        const rows = await read<ReadItem & Askers>(
+          `each ${kind.name} ${standing}`,
+          () => seenByEach(kind, some[0]?.actor ?? null),
+          { 'the actors': some.map(({ actor }) => actor?.id ?? null), 'the ids': some.map(({ id }) => id) },
+        );
+        for (const { [ASKERS]: askers, ...item } of rows) {
+          for (const place of askers.map((asker) => some[asker - 1]?.place))
+            if (place !== undefined) answers[place] = item;
+        }
+      }
+      return answers;
+    },
     count: async (kind, { actor, where, bounds = [] }) => {
       const counted = knex.raw('count(*)::float8 as count');
       const [row] = await read<{ count: number }>(
@@ -145,6 +180,22 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
       return ok({ items, nextCursor: more ? encodeCursor(sort, [sortValue(last, field), last.id]) : null });
     },
   };
+};
+
+/** Under which a thing has the numbers of those who asked for it: no field's name. */
+const ASKERS = 'the askers';
+type Askers = { readonly [ASKERS]: readonly number[] };
+
+/** What is asked, each with its place, by the standing of who asks. */
+const byStanding = (asked: readonly Asked[]) => {
+  const groups = new Map<string, (Asked & { readonly place: number })[]>();
+  for (const [place, one] of asked.entries()) {
+    const standing = standingOf(one.actor);
+    const group = groups.get(standing);
+    if (group) group.push({ ...one, place });
+    else groups.set(standing, [{ ...one, place }]);
+  }
+  return groups;
 };
 
 /** The order asked for, or the first; null if it isn't one of those offered. */

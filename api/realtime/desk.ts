@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { EventFeed } from '../../domain/kit/log.ts';
+import type { DeliveryReads } from '../../projections/delivery-reads.ts';
 import type { Caller } from '../caller.ts';
 import type { Hub } from './hub.ts';
 import type { RealtimeMetrics } from './metrics.ts';
@@ -34,6 +35,7 @@ export const MAX_CONNECTIONS = 12;
 /** What sockets and polls work with. */
 export type RealtimeDesk = PullDesk & {
   readonly hub: Hub;
+  readonly reads: Pick<DeliveryReads, 'ofMember' | 'ofTopics' | 'friendsOf'>;
   readonly presence: Presence;
   readonly feed: Pick<EventFeed, 'readAll'>;
   readonly times: RealtimeTimes;
@@ -45,6 +47,4 @@ export type RealtimeDesk = PullDesk & {
   callerOf(token: string): Promise<{ readonly caller: Caller; readonly until: Date } | null>;
   /** The caller as they are now; null once the session or the account has ended. */
   callerNow(caller: Caller): Promise<Caller | null>;
-  /** Runs a read when its turn has come, so that many clients woken at once leave the database to others too. */
-  inTurn<T>(read: () => Promise<T>): Promise<T>;
 };

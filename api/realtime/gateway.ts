@@ -20,12 +20,13 @@ import { realtimeMetricsOf } from './metrics.ts';
 import { pollRoute, type OpenPolls } from './poll.ts';
 import { presenceOf } from './presence.ts';
 import { takeUpgrades, type OpenSockets } from './upgrade.ts';
+import { viewsOf } from './views.ts';
 
 export type RealtimeOptions = {
   readonly runtime: Runtime;
   readonly feed: EventFeed;
   readonly accessTokens: AccessTokens;
-  readonly queries: Queries;
+  readonly queries: Pick<Queries, 'each'>;
   readonly reads: DeliveryReads;
   readonly position: ReadPosition;
   readonly broker: Broker;
@@ -86,8 +87,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
     },
   });
   const desk: RealtimeDesk = {
-    registry,
-    queries,
+    views: viewsOf({ registry, queries, reads, inTurn }),
     reads,
     hub,
     presence,

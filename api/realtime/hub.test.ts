@@ -17,11 +17,9 @@ const openHub = () => {
       waitFor: () => new Promise((done) => waiting.push(() => done(true))),
     },
     reads: {
-      after: () => Promise.resolve([]),
+      ofTopics: () => Promise.resolve([]),
       followersAmong: () => Promise.resolve([]),
       insideAmong: () => Promise.resolve([]),
-      friendsOf: () => Promise.resolve([]),
-      countersOf: () => Promise.resolve(new Map()),
     },
   });
   const stopping = new AbortController();

@@ -3,9 +3,10 @@ import type { Logger } from 'pino';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { authorTopic, deliveryOf, roomTopic } from '../../projections/deliveries.ts';
-import type { DeliveryReads } from '../../projections/delivery-reads.ts';
+import type { DeliveryReads, DeliveryRow } from '../../projections/delivery-reads.ts';
 import type { ReadPosition } from '../../projections/position.ts';
 import type { ServerFrame } from '../../domain/realtime/frames.ts';
+import { recentOf, type Recent, type Span } from './recent.ts';
 import { SetsByKey } from './sets-by-key.ts';
 
 /** What has to be looked at: these topics, or everything that concerns the listener. */
@@ -30,6 +31,8 @@ export type Hub = {
   ready(ms: number): Promise<boolean>;
   /** Up to here every listener has been woken for what concerns it. */
   reached(): bigint;
+  /** What has been read for all listeners to these topics; null where they read for themselves. */
+  readonly recent: Recent['rows'];
   /** Enters a listener, or enters it again under its new topics. */
   add(listener: Listener): void;
   remove(listener: Listener): void;
@@ -45,12 +48,15 @@ export type Hub = {
 export type HubDesk = {
   readonly registry: Registry;
   readonly position: ReadPosition;
-  readonly reads: DeliveryReads;
+  readonly reads: Pick<DeliveryReads, 'ofTopics' | 'followersAmong' | 'insideAmong'>;
   readonly logger: Logger;
 };
 
 /** How long one wait for the read models lasts before the signal is looked at, in milliseconds. */
 const WAIT_MS = 1000;
+
+/** Rows that a round reads for everybody; of more, each reads their own pages. */
+const MOST_ROWS = 1_000;
 
 const ENDED: ReadonlySet<string> = new Set(['removed', 'suspended']);
 const PERSONS: ReadonlySet<string> = new Set(['user', 'admin', 'session']);
@@ -89,6 +95,7 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
   /** Entered since a round began: what was observed before they came isn't noted under their topics. */
   let fresh = new Set<Listener>();
   let due = new Set<string>();
+  const recent = recentOf();
   let observed = 0n;
   let reached = -1n;
   let ring = nothing;
@@ -128,20 +135,30 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
     return found;
   };
 
+  /** What is told of these topics in a span: one read for all who listen; null if it is more than that. */
+  const told = async (some: ReadonlySet<string>, span: Span): Promise<readonly DeliveryRow[] | null> => {
+    if (some.size === 0) return [];
+    const rows = await reads.ofTopics([...some], { ...span, limit: MOST_ROWS });
+    return rows.length < MOST_ROWS ? rows : null;
+  };
+
   /** One round: everybody whom the topics concern is woken in one turn, so that `reached` is true for all. */
   const wake = async ({ topics: some, newcomers, upTo }: Round): Promise<void> => {
-    const found = await concerned(some).catch((error: unknown) => {
+    const span = { after: reached, upTo };
+    const [found, rows] = await Promise.all([concerned(some), told(some, span)]).catch((error: unknown) => {
       logger.warn({ err: error }, 'realtime: who is concerned could not be read, so all are woken');
-      return null;
+      return [null, null];
     });
-    reached = upTo;
-    begun();
+    recent.keep(span, rows);
     // who came while the round ran stays fresh: more may have been observed before them than this round looks at
     const all = new Set(found === null ? listeners.keys() : [...newcomers, ...fresh]);
     for (const listener of all) if (listeners.has(listener)) listener.wake('all', upTo);
     for (const [listener, scope] of found ?? []) {
       if (listeners.has(listener) && !all.has(listener)) listener.wake(scope, upTo);
     }
+    // only now: who is woken has had all that was before this round
+    reached = upTo;
+    begun();
   };
 
   /** Whether the read models are there; an outage of theirs is waited out. */
@@ -166,6 +183,7 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
       return reached >= 0n;
     },
     reached: () => reached,
+    recent: recent.rows,
     add: (listener) => {
       leave(listener);
       const named = listener.topics();

@@ -3,7 +3,7 @@ import { authorTopic, memberTopic, postTopic } from '../../projections/deliverie
 import { opaque } from '../resources/desk.ts';
 import type { RealtimeDesk } from './desk.ts';
 import type { Listener } from './hub.ts';
-import { countersFor, valuesOf, watchingNothing } from './pull.ts';
+import { watchingNothing } from './pull.ts';
 import { pumpOf } from './pump.ts';
 import type { Wire } from './wire.ts';
 
@@ -69,8 +69,8 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
     // heard of from here on, so that nothing is missed between the values and the news
     watch(asked, []);
     const asOf = opaque(desk.hub.reached());
-    const values = await desk.inTurn(() => valuesOf(desk, 'post', asked, now));
-    const counters = await desk.inTurn(() => countersFor(desk, asked, now));
+    const values = await desk.views.of('post', asked, now);
+    const counters = await desk.views.countersOf(asked, now);
     watch([...values.keys()]);
     const items = asked.map((id) => ({
       id,

@@ -9,7 +9,6 @@ import { startAt, type Start } from './cursor.ts';
 import { MAX_CONNECTIONS, type RealtimeDesk } from './desk.ts';
 import { MAX_WATCHED, polled, watched, type Polled } from '../../domain/realtime/frames.ts';
 import type { Scope } from './hub.ts';
-import { valuesOf } from './pull.ts';
 import { pumpOf } from './pump.ts';
 
 const query = z.strictObject({
@@ -104,7 +103,7 @@ export const pollRoute = (desk: RealtimeDesk, open: OpenPolls): Route<Caller> =>
     handle: async ({ actor, query: { cursor, watch = [] }, facts }): Promise<Answer | Problem> => {
       const start = await startAt(desk, cursor);
       if (!start) return { code: 'unavailable', retryAfterSeconds: 1 };
-      const seen = await desk.inTurn(() => valuesOf(desk, 'post', watch, actor));
+      const seen = await desk.views.of('post', watch, actor);
       const gone = watch.filter((id) => !seen.has(id));
       const reset = start.kind === 'reset';
       if (cursor === undefined || reset || gone.length > 0) {

@@ -1,17 +1,17 @@
 import { postTopic } from '../../projections/deliveries.ts';
 import type { DeliveryReads, DeliveryRow } from '../../projections/delivery-reads.ts';
-import type { Registry } from '../../domain/kit/registry.ts';
-import type { Queries } from '../../projections/queries.ts';
 import type { Caller } from '../caller.ts';
 import { opaque } from '../resources/desk.ts';
-import { present } from '../resources/present.ts';
 import type { EventFrame, FrameType } from '../../domain/realtime/frames.ts';
-import type { Scope } from './hub.ts';
+import type { Hub, Scope } from './hub.ts';
+import type { Shown, Views } from './views.ts';
 
 export type PullDesk = {
-  readonly registry: Registry;
-  readonly queries: Queries;
-  readonly reads: DeliveryReads;
+  readonly views: Views;
+  readonly reads: Pick<DeliveryReads, 'ofMember' | 'ofTopics'>;
+  readonly hub: Pick<Hub, 'recent'>;
+  /** Runs a read when its turn has come, so that many clients woken at once leave the database to others too. */
+  inTurn<T>(read: () => Promise<T>): Promise<T>;
 };
 
 /** Posts that a client has open: asked for, and those of them that it has seen, so that it may hear they are gone. */
@@ -31,32 +31,8 @@ export type Pull = {
 /** Frames in the log's order, and the position up to which nothing else concerns the caller. */
 export type Pulled = { readonly frames: readonly EventFrame[]; readonly cursor: bigint };
 
-type Values = EventFrame['values'];
-
 /** Rows read at once. */
 const PAGE = 100;
-
-/** Things as the caller may see them now, by id; those they may not see are missing. */
-export const valuesOf = async (
-  { registry, queries }: PullDesk,
-  kind: 'notification' | 'post' | 'message' | 'room-user',
-  ids: readonly string[],
-  caller: Caller,
-): Promise<ReadonlyMap<string, Values>> => {
-  const of = registry.kind(kind);
-  const items = await queries.some(of, [...new Set(ids)], caller);
-  return new Map(items.map((item) => [item.id, present(of, item, caller)]));
-};
-
-/** Counters of those posts that the caller may see. */
-export const countersFor = async (
-  desk: PullDesk,
-  ids: readonly string[],
-  caller: Caller,
-): Promise<ReadonlyMap<string, Values>> => {
-  const visible = await desk.queries.some(desk.registry.kind('post'), [...new Set(ids)], caller);
-  return desk.reads.countersOf(visible.map(({ id }) => id));
-};
 
 const idsOf = (rows: readonly DeliveryRow[], frame: FrameType): readonly string[] =>
   rows.flatMap((row) => (row.frame === frame ? [row.item] : []));
@@ -72,25 +48,37 @@ const coalesced = (rows: readonly DeliveryRow[]): readonly DeliveryRow[] => {
 const isTold = (event: string, frame: FrameType): boolean =>
   frame === 'notification' || event === 'MessageRemoved';
 
+/** A page of what is told: what was read for all who were woken, else the caller's own read. */
+const rowsFor = async (desk: PullDesk, asked: Pull): Promise<readonly DeliveryRow[]> => {
+  const { caller, watching, scope, after, upTo } = asked;
+  const span = { after, upTo, limit: PAGE };
+  if (scope === 'all') {
+    const audience = { member: caller.id, watched: watching.asked.map(postTopic) };
+    return desk.inTurn(() => desk.reads.ofMember(audience, span));
+  }
+  const read = desk.hub.recent(scope, span);
+  return read ? read.slice(0, PAGE) : desk.inTurn(() => desk.reads.ofTopics([...scope], span));
+};
+
 /**
  * Reads what a caller is to be told, at most a page of it. Values are what a read would answer the caller now: of
  * things they may not see there is no frame, except that who has seen a watched post, owns a notification or is in the room
  * of a message hears it is gone.
  */
 export const pull = async (desk: PullDesk, asked: Pull): Promise<Pulled> => {
-  const { caller, watching, scope, after, upTo } = asked;
+  const { caller, watching, after, upTo } = asked;
   if (after >= upTo) return { frames: [], cursor: after };
-  const only = scope === 'all' ? null : [...scope];
-  const audience = { member: caller.id, watched: watching.asked.map(postTopic), only };
-  const rows = await desk.reads.after(audience, { after, upTo, limit: PAGE });
+  const rows = await rowsFor(desk, asked);
   const told = coalesced(rows);
-  const values: Readonly<Record<FrameType, ReadonlyMap<string, Values>>> = {
-    notification: await valuesOf(desk, 'notification', idsOf(told, 'notification'), caller),
-    post: await valuesOf(desk, 'post', idsOf(told, 'post'), caller),
-    post_counters: await countersFor(desk, idsOf(told, 'post_counters'), caller),
-    message: await valuesOf(desk, 'message', idsOf(told, 'message'), caller),
-    'read-message': await valuesOf(desk, 'room-user', idsOf(told, 'read-message'), caller),
-  };
+  const seen = (kind: Shown, frame: FrameType) => desk.views.of(kind, idsOf(told, frame), caller);
+  const [notification, post, post_counters, message, read] = await Promise.all([
+    seen('notification', 'notification'),
+    seen('post', 'post'),
+    desk.views.countersOf(idsOf(told, 'post_counters'), caller),
+    seen('message', 'message'),
+    seen('room-user', 'read-message'),
+  ]);
+  const values = { notification, post, post_counters, message, 'read-message': read };
   const frames = told.flatMap(({ frame, event, item, position }): EventFrame[] => {
     const found = values[frame].get(item) ?? null;
     if (found === null && !isTold(event, frame) && !watching.seen.has(item)) return [];

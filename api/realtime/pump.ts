@@ -56,7 +56,7 @@ export const pumpOf = (desk: RealtimeDesk, options: PumpOptions): Pump => {
       return false;
     }
     const asked = { caller, watching: options.watching(), scope, after: cursor, upTo };
-    const page = await desk.inTurn(() => pull(desk, asked));
+    const page = await pull(desk, asked);
     if (page.frames.length > 0 && !signal.aborted) await options.take(page);
     cursor = page.cursor;
     return true;
@@ -78,18 +78,22 @@ export const pumpOf = (desk: RealtimeDesk, options: PumpOptions): Pump => {
     }
   };
 
+  const reachedNow = (): bigint => {
+    // one that isn't at work has been woken for all that concerned it up to where the hub is
+    if (!running && !signal.aborted && desk.hub.reached() > cursor) cursor = desk.hub.reached();
+    return cursor;
+  };
+
   return {
     alone,
     wake: (scope, upTo) => {
+      // who is woken for everything may be anew here, with all before it still to be told
+      if (scope !== 'all') reachedNow();
       pending = merged(pending, scope);
       if (upTo > target) target = upTo;
       if (!running && !signal.aborted) void run();
     },
-    cursor: () => {
-      // one that isn't at work has been woken for all that concerned it up to where the hub is
-      if (!running && !signal.aborted && desk.hub.reached() > cursor) cursor = desk.hub.reached();
-      return cursor;
-    },
+    cursor: reachedNow,
     stop: () => stopping.abort(),
   };
 };

@@ -1,0 +1,46 @@
+import type { DeliveryRow } from '../../projections/delivery-reads.ts';
+
+/** From after a position up to another. */
+export type Span = { readonly after: bigint; readonly upTo: bigint };
+
+/** What was read once for all who were woken: the last few rounds, one behind the other. */
+export type Recent = {
+  /** Rows of these topics in a span, in the log's order; null where it reaches further back than what is kept. */
+  rows(topics: Iterable<string>, span: Span): readonly DeliveryRow[] | null;
+  /** Takes a round's rows; null = they are not known, so whoever wants them, or those before, reads for itself. */
+  keep(span: Span, rows: readonly DeliveryRow[] | null): void;
+};
+
+/** Rounds that are kept: who is further behind than these has more to wait for than a read. */
+const KEPT = 16;
+
+type Round = Span & { readonly byTopic: ReadonlyMap<string, readonly DeliveryRow[]> };
+
+const byTopicOf = (rows: readonly DeliveryRow[]): Round['byTopic'] => {
+  const found = new Map<string, DeliveryRow[]>();
+  for (const row of rows) {
+    const others = found.get(row.topic);
+    if (others) others.push(row);
+    else found.set(row.topic, [row]);
+  }
+  return found;
+};
+
+export const recentOf = (): Recent => {
+  let rounds: readonly Round[] = [];
+  return {
+    rows: (topics, { after, upTo }) => {
+      const [first, last] = [rounds[0], rounds.at(-1)];
+      if (!first || !last || after < first.after || upTo > last.upTo) return null;
+      const within = rounds.filter((round) => round.upTo > after && round.after < upTo);
+      const asked = [...topics];
+      const found = within.flatMap(({ byTopic }) => asked.flatMap((topic) => byTopic.get(topic) ?? []));
+      return found
+        .filter(({ position }) => position > after && position <= upTo)
+        .toSorted((one, other) => (one.position < other.position ? -1 : 1));
+    },
+    keep: (span, rows) => {
+      rounds = rows === null ? [] : [...rounds, { ...span, byTopic: byTopicOf(rows) }].slice(-KEPT);
+    },
+  };
+};
