@@ -25,7 +25,9 @@ import { person } from '../domain/kit/spec.ts';
 import { registry } from '../domain/registry.ts';
 import { readModels, type ReadModels } from '../tests/support/read-models.ts';
 import { ruleSql } from './access.ts';
+import { figuresProjection } from './figures.ts';
 import { tableOf } from './from-resource.ts';
+import { queriesOf } from './queries.ts';
 import { createTable, snake } from './table.ts';
 
 const people = [1, 2, 3].map((digit) => `01900000-0000-7000-8000-00000000000${digit}`);
@@ -41,6 +43,7 @@ beforeAll(async () => {
   await it.sql('create schema read');
   for (const name of ['post', 'comment', 'friendship', 'block-list', 'follow'])
     await it.sql(createTable('read', tableOf(registry.kind(name))));
+  for (const table of figuresProjection(registry).tables) await it.sql(createTable('read', table));
 });
 afterAll(() => it.close());
 
@@ -188,5 +191,33 @@ test.each([
       expect(sql).toBe(over);
     }),
     { numRuns: 150 },
+  );
+});
+
+const asking = fc.array(fc.record({ actor, thing: fc.nat({ max: 3 }) }), { maxLength: 12 });
+
+test('what several ask for at once is what each is shown alone', async () => {
+  const queries = queriesOf(it.pool, 'read', registry);
+  await fc.assert(
+    fc.asyncProperty(fc.array(world, { minLength: 3, maxLength: 3 }), asking, async (worlds, asks) => {
+      await it.sql('truncate read.post, read.comment, read.friendship, read.block_list, read.follow');
+      // the fourth thing is one that isn't there
+      const ids = Array.from({ length: 4 }, () => randomUUID());
+      for (const [n, { item, postAuthor, post, friendships, blocks }] of worlds.entries()) {
+        await put('post', { id: ids[n], ...item, visibility: post.visibility });
+        const { state, authorId, createdBy } = item;
+        const postId = postAuthor === null ? null : ids[(n + 1) % 3];
+        await put('comment', { id: ids[n], state, authorId, createdBy, postId });
+        for (const [requesterId, addresseeId, standing] of friendships)
+          await put('friendship', { requesterId, addresseeId, state: standing });
+        for (const [userId, blockedUserId] of blocks) await put('block_list', { userId, blockedUserId });
+      }
+      const asked = asks.map(({ actor: who, thing }) => ({ actor: who, id: ids[thing] ?? '' }));
+      for (const kind of Object.values(kinds)) {
+        const alone = await Promise.all(asked.map(({ id, actor: who }) => queries.get(kind, id, who)));
+        expect(await queries.each(kind, asked)).toEqual(alone);
+      }
+    }),
+    { numRuns: 100 },
   );
 });

@@ -4,7 +4,7 @@ import { refuse, ok, type Result } from '../domain/errors.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Registry } from '../domain/kit/registry.ts';
 import type { Item } from '../domain/kit/resource.ts';
-import type { Actor } from '../domain/kit/rules.ts';
+import { theSystem, type Actor } from '../domain/kit/rules.ts';
 import { ruleSql } from './access.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { figuresSql, figureSubject } from './figure-reads.ts';
@@ -110,7 +110,10 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
         const rows = await read<ReadItem & Askers>(
           `each ${kind.name} ${standing}`,
           () => seenByEach(kind, some[0]?.actor ?? null),
-          { 'the actors': some.map(({ actor }) => actor?.id ?? null), 'the ids': some.map(({ id }) => id) },
+          {
+            'the actors': some.map(({ actor }) => (actor === theSystem ? null : actor?.id)),
+            'the ids': some.map(({ id }) => id),
+          },
         );
         for (const { [ASKERS]: askers, ...item } of rows) {
           for (const place of askers.map((asker) => some[asker - 1]?.place))

@@ -6,6 +6,7 @@ import type { Hub } from './hub.ts';
 import type { RealtimeMetrics } from './metrics.ts';
 import type { Presence } from './presence.ts';
 import type { PullDesk } from './pull.ts';
+import type { Views } from './views.ts';
 
 /** How long things may take, in milliseconds. */
 export type RealtimeTimes = {
@@ -36,6 +37,7 @@ export const MAX_CONNECTIONS = 12;
 export type RealtimeDesk = PullDesk & {
   readonly hub: Hub;
   readonly reads: Pick<DeliveryReads, 'ofMember' | 'ofTopics' | 'friendsOf'>;
+  readonly views: Views;
   readonly presence: Presence;
   readonly feed: Pick<EventFeed, 'readAll'>;
   readonly times: RealtimeTimes;

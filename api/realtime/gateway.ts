@@ -19,6 +19,7 @@ import { inTurnOf } from './in-turn.ts';
 import { realtimeMetricsOf } from './metrics.ts';
 import { pollRoute, type OpenPolls } from './poll.ts';
 import { presenceOf } from './presence.ts';
+import { tellOf } from './tell.ts';
 import { takeUpgrades, type OpenSockets } from './upgrade.ts';
 import { viewsOf } from './views.ts';
 
@@ -86,8 +87,10 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       );
     },
   });
+  const views = viewsOf({ registry, queries, reads, inTurn });
   const desk: RealtimeDesk = {
-    views: viewsOf({ registry, queries, reads, inTurn }),
+    views,
+    tell: tellOf(views),
     reads,
     hub,
     presence,

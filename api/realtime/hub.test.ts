@@ -8,6 +8,7 @@ import { hubOf, type Hub, type Listener, type Scope } from './hub.ts';
 /** Read models that are where the test says. */
 const openHub = () => {
   const waiting: (() => void)[] = [];
+  const read: (readonly string[])[] = [];
   const hub = hubOf({
     registry,
     logger: createLog({ level: 'silent' }),
@@ -17,7 +18,10 @@ const openHub = () => {
       waitFor: () => new Promise((done) => waiting.push(() => done(true))),
     },
     reads: {
-      ofTopics: () => Promise.resolve([]),
+      ofTopics: (topics) => {
+        read.push(topics);
+        return Promise.resolve([]);
+      },
       followersAmong: () => Promise.resolve([]),
       insideAmong: () => Promise.resolve([]),
     },
@@ -26,6 +30,8 @@ const openHub = () => {
   const running = hub.run(stopping.signal);
   return {
     hub,
+    /** The topics of each read of what is told. */
+    read,
     /** The read models have what the hub waits for; everything that follows from it has happened. */
     arrive: async () => {
       for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
@@ -104,5 +110,19 @@ test('who enters while a round waits hears of what was observed before them in t
   await arrive();
   expect(hub.reached()).toBe(2n);
   expect(mona).toContainEqual(['all', 2n]);
+  await stop();
+});
+
+test('what a round tells of is read once for all who listen to it, and by nobody if nobody does', async () => {
+  const { hub, arrive, read, stop } = openHub();
+  hub.begin(0n);
+  await arrive();
+  for (const person of ['mona', 'mona', 'omar']) listening(hub, person);
+  hub.observe([told('nobody', 1n)]);
+  await arrive();
+  hub.observe([told('mona', 2n), told('omar', 3n), told('mona', 4n)]);
+  await arrive();
+  expect(read).toEqual([[memberTopic('mona'), memberTopic('omar')]]);
+  expect(hub.recent([memberTopic('mona')], { after: 1n, upTo: 4n })).toEqual([]);
   await stop();
 });

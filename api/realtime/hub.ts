@@ -32,7 +32,7 @@ export type Hub = {
   /** Up to here every listener has been woken for what concerns it. */
   reached(): bigint;
   /** What has been read for all listeners to these topics; null where they read for themselves. */
-  readonly recent: Recent['rows'];
+  recent(...asked: Parameters<Recent['rows']>): ReturnType<Recent['rows']>;
   /** Enters a listener, or enters it again under its new topics. */
   add(listener: Listener): void;
   remove(listener: Listener): void;
@@ -183,7 +183,7 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
       return reached >= 0n;
     },
     reached: () => reached,
-    recent: recent.rows,
+    recent: (some, span) => recent.rows(some, span),
     add: (listener) => {
       leave(listener);
       const named = listener.topics();

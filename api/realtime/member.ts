@@ -37,8 +37,8 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
     watching: () => watching,
     take: async ({ frames, cursor }) => {
       told = cursor;
-      const gone = new Set(frames.flatMap(({ id, values }) => (values === null ? [id] : [])));
-      if (gone.size > 0) watch(watching.asked.filter((id) => !gone.has(id)));
+      const gone = frames.filter(({ values }) => values === null).map(({ id }) => id);
+      if (gone.length > 0) watch(watching.asked.filter((id) => !gone.includes(id)));
       await wire.deliver(frames);
       if (!wire.isOpen()) pump.stop();
     },
@@ -69,13 +69,14 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
     // heard of from here on, so that nothing is missed between the values and the news
     watch(asked, []);
     const asOf = opaque(desk.hub.reached());
-    const values = await desk.views.of('post', asked, now);
-    const counters = await desk.views.countersOf(asked, now);
-    watch([...values.keys()]);
+    const look = [{ caller: now, ids: asked }];
+    const [values] = await desk.views.of('post', look);
+    const [counters] = await desk.views.countersOf(look);
+    watch([...(values?.keys() ?? [])]);
     const items = asked.map((id) => ({
       id,
-      values: values.get(id) ?? null,
-      counters: counters.get(id) ?? null,
+      values: values?.get(id) ?? null,
+      counters: counters?.get(id) ?? null,
     }));
     await wire.deliver([{ type: 'watching', asOf, items }]);
   };

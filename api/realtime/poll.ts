@@ -103,8 +103,8 @@ export const pollRoute = (desk: RealtimeDesk, open: OpenPolls): Route<Caller> =>
     handle: async ({ actor, query: { cursor, watch = [] }, facts }): Promise<Answer | Problem> => {
       const start = await startAt(desk, cursor);
       if (!start) return { code: 'unavailable', retryAfterSeconds: 1 };
-      const seen = await desk.views.of('post', watch, actor);
-      const gone = watch.filter((id) => !seen.has(id));
+      const [seen] = await desk.views.of('post', [{ caller: actor, ids: watch }]);
+      const gone = watch.filter((id) => !seen?.has(id));
       const reset = start.kind === 'reset';
       if (cursor === undefined || reset || gone.length > 0) {
         const body: Polled = { ...nothingNew, cursor: opaque(start.position), reset, gone };
@@ -112,7 +112,7 @@ export const pollRoute = (desk: RealtimeDesk, open: OpenPolls): Route<Caller> =>
       }
       if (desk.hub.of(actor.id).length >= MAX_CONNECTIONS)
         return { code: 'too_many_requests', retryAfterSeconds: 5 };
-      const asked = { caller: actor, start, watch: [...seen.keys()], signal: facts.signal() };
+      const asked = { caller: actor, start, watch: [...(seen?.keys() ?? [])], signal: facts.signal() };
       const outcome = await waitForNews(desk, open, asked);
       return 'code' in outcome ? outcome : { status: 200, body: outcome };
     },

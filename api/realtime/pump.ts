@@ -46,20 +46,19 @@ export const pumpOf = (desk: RealtimeDesk, options: PumpOptions): Pump => {
     return done;
   };
 
-  /** Hands on the next page of what lies in a scope up to a position; answers whether there may be another. */
-  const step = async (scope: Scope, upTo: bigint): Promise<boolean> => {
-    if (cursor >= upTo || signal.aborted) return false;
+  const isBehind = (upTo: bigint): boolean => cursor < upTo && !signal.aborted;
+
+  /** Hands on the next page of what lies in a scope up to a position. */
+  const step = async (scope: Scope, upTo: bigint): Promise<void> => {
     const caller = await desk.callerNow(options.caller);
     if (!caller) {
       stopping.abort();
-      options.ended();
-      return false;
+      return options.ended();
     }
     const asked = { caller, watching: options.watching(), scope, after: cursor, upTo };
     const page = await pull(desk, asked);
     if (page.frames.length > 0 && !signal.aborted) await options.take(page);
     cursor = page.cursor;
-    return true;
   };
 
   const run = async (): Promise<void> => {
@@ -68,7 +67,7 @@ export const pumpOf = (desk: RealtimeDesk, options: PumpOptions): Pump => {
       while (pending !== null && !signal.aborted) {
         const [scope, upTo] = [pending, target];
         pending = null;
-        while (await alone(() => step(scope, upTo))) continue;
+        while (isBehind(upTo)) await alone(() => step(scope, upTo));
       }
     } catch (error) {
       stopping.abort();

@@ -1,24 +1,26 @@
-import DataLoader from 'dataloader';
 import type { EventFrame } from '../../domain/realtime/frames.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { DeliveryReads } from '../../projections/delivery-reads.ts';
-import type { Counts } from '../../projections/feed-counts.ts';
 import type { Asked, Queries, ReadItem } from '../../projections/queries.ts';
 import type { Caller } from '../caller.ts';
 import { present } from '../resources/present.ts';
 
 /** Things whose values frames carry. */
-const SHOWN = ['notification', 'post', 'message', 'room-user'] as const;
-export type Shown = (typeof SHOWN)[number];
+export type Shown = 'notification' | 'post' | 'message' | 'room-user';
 
 export type Values = EventFrame['values'];
 
-/** What callers see now. All who ask in one turn are answered by one read, each by their own rights. */
+/** Things that one caller asks for. */
+export type Look = { readonly caller: Caller; readonly ids: Iterable<string> };
+
+/** Values by id; those that the caller may not see are missing. */
+export type Seen = ReadonlyMap<string, Values>;
+
+/** What many callers see now, in the order of their looks: by one read for all, each by their own rights. */
 export type Views = {
-  /** Things as the caller may see them, by id; those they may not see are missing. */
-  of(kind: Shown, ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, Values>>;
-  /** Counters of those posts that the caller may see. */
-  countersOf(ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, Values>>;
+  of(kind: Shown, looks: readonly Look[]): Promise<readonly Seen[]>;
+  /** Counters of those posts that they may see. */
+  countersOf(looks: readonly Look[]): Promise<readonly Seen[]>;
 };
 
 export type ViewsDesk = {
@@ -26,48 +28,46 @@ export type ViewsDesk = {
   readonly queries: Pick<Queries, 'each'>;
   readonly reads: Pick<DeliveryReads, 'countersOf'>;
   /** Runs a read when its turn has come. */
-  inTurn<T>(read: () => Promise<T>): Promise<T>;
+  readonly inTurn: <T>(read: () => Promise<T>) => Promise<T>;
 };
 
-/** Things read at once: a page of frames for a hundred clients, or one frame for a thousand. */
+/** Things asked for at once: a page of frames for ten clients, or one frame for a thousand. */
 const MOST = 1_000;
 
-export const viewsOf = ({ registry, queries, reads, inTurn }: ViewsDesk): Views => {
-  // nothing is kept from one turn to the next: what is told is as it is now
-  const options = { cache: false, maxBatchSize: MOST };
-  const loaderOf = (kind: Shown) =>
-    new DataLoader<Asked, ReadItem | null>(
-      (asked) => inTurn(() => queries.each(registry.kind(kind), asked)),
-      options,
-    );
-  const loaders: Readonly<Record<Shown, ReturnType<typeof loaderOf>>> = {
-    notification: loaderOf('notification'),
-    post: loaderOf('post'),
-    message: loaderOf('message'),
-    'room-user': loaderOf('room-user'),
-  };
-  const counters = new DataLoader<string, Counts | null>(async (posts) => {
-    const found = await inTurn(() => reads.countersOf([...new Set(posts)]));
-    return posts.map((post) => found.get(post) ?? null);
-  }, options);
+const inPieces = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / MOST) }, (_, n) => all.slice(n * MOST, (n + 1) * MOST));
 
-  const visible = async (
+export const viewsOf = ({ registry, queries, reads, inTurn }: ViewsDesk): Views => {
+  /** What each of the looks finds of a kind, as `show` has it. */
+  const found = async (
     kind: Shown,
-    ids: readonly string[],
-    actor: Caller,
-  ): Promise<readonly ReadItem[]> => {
-    const found = await Promise.all([...new Set(ids)].map((id) => loaders[kind].load({ actor, id })));
-    return found.filter((item) => item !== null);
+    looks: readonly Look[],
+    show: (item: ReadItem, caller: Caller) => Values,
+  ): Promise<readonly Map<string, Values>[]> => {
+    const asked = looks.flatMap(({ caller, ids }, look) =>
+      [...ids].map((id) => ({ actor: caller, id, look })),
+    );
+    const pieces = inPieces<Asked>(asked).map((piece) =>
+      inTurn(() => queries.each(registry.kind(kind), piece)),
+    );
+    const seen = looks.map(() => new Map<string, Values>());
+    for (const [n, item] of (await Promise.all(pieces)).flat().entries()) {
+      const one = asked[n];
+      if (one && item) seen[one.look]?.set(item.id, show(item, one.actor));
+    }
+    return seen;
   };
 
   return {
-    of: async (kind, ids, caller) => {
-      const items = await visible(kind, ids, caller);
-      return new Map(items.map((item) => [item.id, present(registry.kind(kind), item, caller)]));
-    },
-    countersOf: async (ids, caller) => {
-      const seen = await visible('post', ids, caller);
-      return new Map(await Promise.all(seen.map(async ({ id }) => [id, await counters.load(id)] as const)));
+    of: (kind, looks) => found(kind, looks, (item, caller) => present(registry.kind(kind), item, caller)),
+    countersOf: async (looks) => {
+      const posts = new Set(looks.flatMap(({ ids }) => [...ids]));
+      const [counters, seen] = await Promise.all([
+        inTurn(() => reads.countersOf([...posts])),
+        found('post', looks, () => null),
+      ]);
+      for (const one of seen) for (const id of one.keys()) one.set(id, counters.get(id) ?? null);
+      return seen;
     },
   };
 };

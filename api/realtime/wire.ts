@@ -24,6 +24,8 @@ export type WireOptions = {
 
 /** Bytes that may wait for a client before ephemeral frames are left out. */
 const FULL_BYTES = 64 * 1024;
+const nothing = (): void => undefined;
+const GONE = Promise.resolve();
 /** For the other side to answer the close, in milliseconds. */
 const CLOSING_MS = 1_000;
 
@@ -49,12 +51,16 @@ export const wireOf = (ws: WebSocket, { slowMs, metrics, resumePoint }: WireOpti
     tell: (frame) => {
       if (isOpen() && ws.bufferedAmount <= FULL_BYTES) send(frame);
     },
-    deliver: (frames) =>
-      new Promise((done) => {
-        if (!isOpen() || frames.length === 0) return done();
+    deliver: (frames) => {
+      let left = nothing;
+      if (isOpen())
+        frames.forEach((frame, index) => send(frame, index === frames.length - 1 ? () => left() : undefined));
+      // most often the system takes all of it at once
+      if (!isOpen() || ws.bufferedAmount === 0) return GONE;
+      return new Promise((done) => {
         const late = setTimeout(() => (close('slow', resumePoint()), done()), slowMs);
-        const left = () => (clearTimeout(late), done());
-        frames.forEach((frame, index) => send(frame, index === frames.length - 1 ? left : undefined));
-      }),
+        left = () => (clearTimeout(late), done());
+      });
+    },
   };
 };

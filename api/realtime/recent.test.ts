@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { DeliveryRow } from '../../projections/delivery-reads.ts';
+import { recentOf, type Recent } from './recent.ts';
+
+const row = (topic: string, position: bigint): DeliveryRow => ({
+  topic,
+  position,
+  frame: 'post_counters',
+  event: 'PostReacted',
+  item: topic,
+});
+
+/** Rounds one behind the other: each up to its number, with these rows. */
+const recentWith = (
+  ...rounds: readonly (readonly [upTo: bigint, rows: readonly DeliveryRow[] | null])[]
+): Recent => {
+  const recent = recentOf();
+  let after = 0n;
+  for (const [upTo, rows] of rounds) {
+    recent.keep({ after, upTo }, rows);
+    after = upTo;
+  }
+  return recent;
+};
+
+describe('what was read for all', () => {
+  const [a2, b3, a5, a9] = [row('a', 2n), row('b', 3n), row('a', 5n), row('a', 9n)];
+  const recent = recentWith([4n, [a2, b3]], [6n, [a5]], [9n, [a9]]);
+
+  test('is told by topic and span, in the log’s order over rounds and topics', () => {
+    expect(recent.rows(['b', 'a'], { after: 0n, upTo: 9n })).toEqual([a2, b3, a5, a9]);
+    expect(recent.rows(['a'], { after: 2n, upTo: 6n })).toEqual([a5]);
+    expect(recent.rows(['b'], { after: 4n, upTo: 9n })).toEqual([]);
+  });
+
+  test('is not known beyond the last round', () => {
+    expect(recent.rows(['a'], { after: 4n, upTo: 10n })).toBe(null);
+  });
+
+  test('is not known before a round that could not be read', () => {
+    const broken = recentWith([4n, [a2]], [6n, null], [9n, [a9]]);
+    expect(broken.rows(['a'], { after: 6n, upTo: 9n })).toEqual([a9]);
+    expect(broken.rows(['a'], { after: 4n, upTo: 9n })).toBe(null);
+  });
+
+  test('is forgotten after some rounds', () => {
+    const rounds = Array.from({ length: 40 }, (_, n) => [BigInt(n + 1), [row('a', BigInt(n + 1))]] as const);
+    const long = recentWith(...rounds);
+    expect(long.rows(['a'], { after: 0n, upTo: 40n })).toBe(null);
+    expect(long.rows(['a'], { after: 38n, upTo: 40n })).toEqual([row('a', 39n), row('a', 40n)]);
+  });
+});
