@@ -5,11 +5,26 @@ import { address, defaultAmong } from './address.ts';
 import { bookmark } from './bookmark.ts';
 import { contactMessage } from './contact-message.ts';
 import { subscription } from './subscription.ts';
+import { user } from './user.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
 const [mona, omar] = [person(id(2)), person(id(3))];
 const guest = person(id(4), { guest: true });
 const staff = (area: string) => person(id(5), { role: 'ADMIN', permissions: [`${area}:write`] });
+
+describe('a guest', () => {
+  const here = '2026-11-20T10:00:00.000Z';
+  const arrived = { type: 'GuestArrived', data: { role: 'GUEST', language: 'ar', seenAt: here } } as const;
+
+  test('who comes back is noted once a day in Egypt', () => {
+    const late = '2026-11-20T21:59:59.000Z';
+    given(user, arrived).when('come-back', { by: theSystem, now: late }).changesNothing();
+    const next = '2026-11-20T22:00:00.000Z';
+    given(user, arrived)
+      .when('come-back', { by: theSystem, now: next })
+      .gives({ type: 'GuestReturned', data: { seenAt: next } });
+  });
+});
 
 describe('an address', () => {
   const where = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, integer, list, map, optional, personal, text } from '../kit/fields.ts';
 import { defineResource, unique } from '../kit/resource.ts';
 import { admin, all, inState, linkedBy, member, notBlocked, owner, system } from '../kit/rules.ts';
+import { dayAt } from '../trade/day.ts';
 import { country, email, file, phone, sport } from '../trade/fields.ts';
 import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf } from './role-details.ts';
 import { GUEST, PLANS, ROLES, ROLES_THAT_WAIT } from './values.ts';
@@ -24,8 +25,6 @@ const theirBlocker = linkedBy('block-list.userId', 'id', 'blockedUserId');
 
 const after = (from: string, milliseconds: number): string =>
   new Date(Date.parse(from) + milliseconds).toISOString();
-
-const dayOf = (at: string): string => at.slice(0, 10);
 
 /** The states of those who have signed up. */
 const SIGNED_UP = [
@@ -94,7 +93,7 @@ export const user = defineResource({
       event: 'GuestReturned',
       from: ['guest'],
       by: [system],
-      sets: (it, { now }) => (dayOf(now) === dayOf(it.seenAt ?? '') ? {} : { seenAt: now }),
+      sets: (it, { now }) => (it.seenAt && dayAt(it.seenAt) === dayAt(now) ? {} : { seenAt: now }),
     },
     forget: {
       event: 'GuestForgotten',
