@@ -137,6 +137,9 @@ export const closersOf = () => {
   };
 };
 
+/** How most of it is closed. */
+export const closed = (what: { close(): Promise<void> }): Promise<void> => what.close();
+
 const FOLLOWING = '-c synchronous_commit=off';
 
 /** For COPY of what follows from the log. */
@@ -185,7 +188,6 @@ const openAll = async (
     value: config.masterKey?.toString('base64'),
   });
   const report = (error: unknown) => say(`Broker: ${String(error)}`);
-  const closed = (what: { close(): Promise<void> }) => what.close();
   const [log, broker, vault, accounts] = await allOrThrow([
     openLog(config.eventLog, url).then((one) => opened(one, closed)),
     openBroker({ brokerUrl: config.brokerUrl, databaseUrl: url, report }).then((one) => opened(one, closed)),

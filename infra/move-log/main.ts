@@ -1,4 +1,4 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { openEvents } from '../../commands/open-events.ts';
 import { LogUnavailable } from '../../domain/kit/log.ts';
 import { registry } from '../../domain/registry.ts';
@@ -7,7 +7,7 @@ import { CannotTake } from '../../projections/pack.ts';
 import { RebuildStopped } from '../../projections/rebuild.ts';
 import { type Config, readConfig, settings } from '../config/config.ts';
 import { ImportRefused, type OpenEventLog } from '../event-log/open-log.ts';
-import { closersOf, openCopyPool, openDatabase, openLog } from '../platform.ts';
+import { closed, closersOf, openCopyPool, openDatabase, openLog } from '../platform.ts';
 import { DatabaseUnusable } from '../postgres/unusable.ts';
 import { progressBar } from '../progress.ts';
 import { parityLine, stepLine } from '../rebuild-lines.ts';
@@ -98,7 +98,6 @@ const move = async ({ from, to }: Names, config: Config, signal: AbortSignal): P
       folder: config.dataFolder,
       value: config.masterKey?.toString('base64'),
     });
-    const closed = (what: { close(): Promise<void> }) => what.close();
     const vault = opened(await openVault({ pool, url, masterKey }), closed);
     const source = opened(await openNamed('FROM', from, url), closed);
     const target = opened(await openNamed('TO', to, url), closed);

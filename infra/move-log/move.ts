@@ -43,6 +43,7 @@ export const moveLog = async (options: MoveOptions): Promise<Moved> => {
   const copied = await copyEvents(logs('The events are copied.'));
   const switched = await stoppable(pool, signal, async (client) => {
     const proof = await prove(client, logs('Every event is compared with the one it was copied from.'));
+    await translate(client, options.targetId);
     await prepare(client, SCHEMA);
     const progress = part('The read models are made from the new log.');
     const rebuilt = await rebuildWithin(client, {
@@ -61,11 +62,10 @@ export const moveLog = async (options: MoveOptions): Promise<Moved> => {
     if (differing.length > 0)
       throw new MoveRefused(
         [
-          'Live rows are not as the log says; make rebuild puts them right:',
+          'Live rows are not as the log says, so nothing was moved; make rebuild puts them right:',
           ...differing.map(parityLine),
         ].join('\n'),
       );
-    await translate(client, options.targetId);
     if ((await source.end()) !== proof.end)
       throw new MoveRefused('FROM has grown meanwhile: somebody still writes to it. Stop every process.');
     return { proof, rebuilt };

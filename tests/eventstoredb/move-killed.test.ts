@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { registry } from '../../domain/registry.ts';
-import { anEvent, readFrom } from '../../infra/event-log/contract/subject.ts';
+import { anEvent, readFrom, recorded } from '../../infra/event-log/contract/subject.ts';
 import { eventStoreDbEventLog } from '../../infra/event-log/eventstoredb/log.ts';
 import { instant } from '../../infra/event-log/instant.ts';
 import { postgresEventLog } from '../../infra/event-log/postgres/log.ts';
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const start = () => startMove(place.environment, 'postgres', place.eventLog);
 const contentOf = async (log: OpenEventLog): Promise<readonly unknown[]> =>
-  (await readFrom(log, 0n)).map(({ position: _, ...event }) => event);
+  (await readFrom(log, 0n)).map(recorded);
 /** Which log the product works with, and where it stands there. */
 const standing = () =>
   database(

@@ -3,13 +3,7 @@ import { expect, test } from 'vitest';
 import { type EventLog, LogUnavailable, type RecordedEvent } from '../../../domain/kit/log.ts';
 import { instant } from '../instant.ts';
 import { ImportRefused } from '../open-log.ts';
-import { anEvent, aStream, type Bench, readFrom, someEvents } from './subject.ts';
-
-/** What was recorded, but for its place: the log's own. */
-const recorded = ({ position, ...event }: RecordedEvent): Omit<RecordedEvent, 'position'> => {
-  expect(position).toBeGreaterThan(0n);
-  return event;
-};
+import { anEvent, aStream, type Bench, readFrom, recorded, someEvents } from './subject.ts';
 
 /** A log's events as another has recorded them: streams in turn, times a little apart. */
 const anotherLog = (

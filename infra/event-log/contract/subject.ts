@@ -36,6 +36,12 @@ export const aStream = (): string => `thing-${randomUUID()}`;
 export const stored = ({ id, type, data, meta }: NewEvent): unknown =>
   JSON.parse(JSON.stringify({ id, type, data, meta }));
 
+/** An event but for its position, which is the log's own. */
+export const recorded = ({ position, ...event }: RecordedEvent): Omit<RecordedEvent, 'position'> => {
+  if (position <= 0n) throw new Error(`${event.id} is before everything`);
+  return event;
+};
+
 /** Every event from after a position on, read page by page. */
 export async function readFrom(log: EventLog, after: bigint): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
