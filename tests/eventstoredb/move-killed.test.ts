@@ -16,6 +16,9 @@ import { startMove } from './moving.fixture.ts';
 
 /* Whatever ends a move early leaves a product on its old log; run again it goes on, and ends as if nothing had been. */
 
+/** Each starts some processes, on a machine that may be busy. */
+const patiently = { timeout: 180_000 };
+
 const EVENTS = 6000;
 const STREAMS = 350;
 
@@ -71,24 +74,28 @@ test.each([
   ['at its beginning', 1],
   ['in the midst of copying', EVENTS / 3],
   ['towards the end of copying', EVENTS - 1500],
-])('killed %s it leaves the product where it was, and a beginning of the log', async (_when, count) => {
-  const before = await standing();
-  const moving = start();
-  await moving.begins('The events are copied.');
-  while ((await readFrom(target, 0n)).length < count) await pause(1);
-  moving.signal('SIGKILL');
-  expect((await moving.ended).said).toBe('');
-  const there = await contentOf(target);
-  expect(there).toEqual(all.slice(0, there.length));
-  expect(await standing()).toEqual(before);
-});
+])(
+  'killed %s it leaves the product where it was, and a beginning of the log',
+  patiently,
+  async (_when, count) => {
+    const before = await standing();
+    const moving = start();
+    await moving.begins('The events are copied.');
+    while ((await readFrom(target, 0n)).length < count) await pause(1);
+    moving.signal('SIGKILL');
+    expect((await moving.ended).said).toBe('');
+    const there = await contentOf(target);
+    expect(there).toEqual(all.slice(0, there.length));
+    expect(await standing()).toEqual(before);
+  },
+);
 
 test.each([
   'Every event is compared',
   'The read models are made from the new log.',
   'Keys and indexes are made.',
   'Every row is compared with the live one.',
-])('killed after "%s" it leaves the product where it was', async (part) => {
+])('killed after "%s" it leaves the product where it was', patiently, async (part) => {
   const before = await standing();
   const moving = start();
   await moving.begins(part);
@@ -97,7 +104,7 @@ test.each([
   expect(await standing()).toEqual(before);
 });
 
-test('stopped by Ctrl-C it says so, and leaves the product where it was', async () => {
+test('stopped by Ctrl-C it says so, and leaves the product where it was', patiently, async () => {
   const before = await standing();
   const moving = start();
   await moving.begins('The read models are made from the new log.');
@@ -110,7 +117,7 @@ test('stopped by Ctrl-C it says so, and leaves the product where it was', async 
   expect(await standing()).toEqual(before);
 });
 
-test('run to its end it has moved all of it, and each event once', async () => {
+test('run to its end it has moved all of it, and each event once', patiently, async () => {
   const { status, said } = await start().ended;
   expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('The log is moved.') });
   expect(await contentOf(target)).toEqual(all);

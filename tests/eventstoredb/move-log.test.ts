@@ -14,6 +14,9 @@ import { move } from './moving.fixture.ts';
 
 /* A product is moved from Postgres to EventStoreDB and back, and goes on as if nothing had happened. */
 
+/** Each starts some processes, on a machine that may be busy. */
+const patiently = { timeout: 180_000 };
+
 type Kind = 'postgres' | 'esdb';
 
 let place: Awaited<ReturnType<typeof freshPlace>>;
@@ -160,7 +163,7 @@ const nothingMoved = async () => {
   await expect(opened('esdb', eventsOf)).rejects.toThrow(LogRefused);
 };
 
-test('while a process runs nothing is moved', async () => {
+test('while a process runs nothing is moved', patiently, async () => {
   await onIt('postgres', async () => {
     expect(await moved('postgres', address)).toEqual({
       status: 1,
@@ -173,7 +176,7 @@ test('while a process runs nothing is moved', async () => {
   await nothingMoved();
 });
 
-test('what can be no move is told in a sentence, and nothing is moved', async () => {
+test('what can be no move is told in a sentence, and nothing is moved', patiently, async () => {
   const nowhere = 'esdb://127.0.0.1:9?tls=false';
   const told = async (from: string, to: string) => {
     const { status, said, complaint } = await moved(from, to);
@@ -196,7 +199,7 @@ test('what can be no move is told in a sentence, and nothing is moved', async ()
   await nothingMoved();
 });
 
-test('from a log that this database doesn’t work with nothing is moved', async () => {
+test('from a log that this database doesn’t work with nothing is moved', patiently, async () => {
   const other = await freshPlace(registry, 'esdb');
   try {
     const there = other.eventLog;
@@ -213,7 +216,7 @@ test('from a log that this database doesn’t work with nothing is moved', async
   await nothingMoved();
 });
 
-test('in EventStoreDB it answers as before, and nothing is done twice', async () => {
+test('in EventStoreDB it answers as before, and nothing is done twice', patiently, async () => {
   const { status, said, complaint } = await moved('postgres', address);
   expect({ status, complaint }).toEqual({ status: 0, complaint: expect.stringContaining('100 %') });
   const { length } = before.seen.events;
@@ -239,7 +242,7 @@ test('in EventStoreDB it answers as before, and nothing is done twice', async ()
   });
 });
 
-test('what clients have kept from before is noticed as such', async () => {
+test('what clients have kept from before is noticed as such', patiently, async () => {
   await onIt('esdb', async (it) => {
     for (const cursor of [before.cursor, '1', '2', '3']) {
       const { body } = await it.http
@@ -252,7 +255,7 @@ test('what clients have kept from before is noticed as such', async () => {
   });
 });
 
-test('moved once, it isn’t moved again', async () => {
+test('moved once, it isn’t moved again', patiently, async () => {
   const { status, said } = await moved('postgres', address);
   expect({ status, said }).toEqual({
     status: 0,
@@ -260,7 +263,7 @@ test('moved once, it isn’t moved again', async () => {
   });
 });
 
-test('back in Postgres it has what happened meanwhile as well', async () => {
+test('back in Postgres it has what happened meanwhile as well', patiently, async () => {
   const there = await onIt('esdb', async (it) => {
     const by = callsOf(it);
     await by(people.fan).make('/comments', { postId: made.post, text: 'من هناك' });
@@ -305,7 +308,7 @@ test.each([
     'update read.touched set position = position + $ where position = (select max(position) from read.touched)',
     /nothing was moved.*\n {2}touched /,
   ],
-])('where %s isn’t as the log says nothing is moved', async (_what, change, complaint) => {
+])('where %s isn’t as the log says nothing is moved', patiently, async (_what, change, complaint) => {
   const stood = await opened('postgres', standing);
   await database(change.replace('$', '41'));
   const ran = await moved('postgres', address);
@@ -315,7 +318,7 @@ test.each([
   expect(await opened('postgres', standing)).toEqual(stood);
 });
 
-test('a log that isn’t a beginning of the other is refused, and named', async () => {
+test('a log that isn’t a beginning of the other is refused, and named', patiently, async () => {
   await onIt('postgres', async (it) => {
     await callsOf(it)(people.author).make('/posts', { kind: 'photo', description: 'هنا وحده' });
     await quietOf(it);
