@@ -1,10 +1,10 @@
 # `make` alone lists what can be done; the work itself is in the small scripts of infra/dev.
 .DEFAULT_GOAL := help
-.PHONY: help run dev test check rebuild bench faults screens mutants admin build clean
+.PHONY: help run dev test check rebuild bench faults screens mutants admin move-log build clean
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 help:
-	@awk -F ' *## ' '/^##/ { print "\n" $$2 } /^[a-z]+:.*## / { sub(/:.*/, "", $$1); printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ' *## ' '/^##/ { print "\n" $$2 } /^[a-z-]+:.*## / { sub(/:.*/, "", $$1); printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
 ## Malaab
 
@@ -41,6 +41,12 @@ mutants: install ## break chosen lines one by one; each must turn a test red
 admin: override export PASSWORD := $(value PASSWORD)
 admin: build ## make an admin: EMAIL=… PASSWORD=…
 	@exec node .build/server/admin.js
+
+# An address may hold a password, as above.
+move-log: override export FROM := $(value FROM)
+move-log: override export TO := $(value TO)
+move-log: build ## move the events of a stopped Malaab to another kind of log: FROM=… TO=…, as in MALAAB_EVENT_LOG
+	@exec node --max-semi-space-size=64 .build/server/move-log.js
 
 build: install ## server and web into .build, if their sources changed
 	@exec tsx infra/dev/build.ts

@@ -3,6 +3,7 @@ import { type DemoLogin, loadDemo } from '../commands/demo/load.ts';
 import { seedBrands } from '../commands/seed/brands.ts';
 import { BrokerUnreachable } from '../infra/broker/unreachable.ts';
 import { readConfig } from '../infra/config/config.ts';
+import { LogRefused } from '../infra/event-log/worked-on.ts';
 import { openPlatform } from '../infra/platform.ts';
 import { DatabaseUnusable } from '../infra/postgres/unusable.ts';
 import { MasterKeyRefused } from '../infra/vault/master-key.ts';
@@ -97,7 +98,7 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((error: unknown) => {
-  const isTold = [DatabaseUnusable, MasterKeyRefused, BrokerUnreachable].some(
+  const isTold = [DatabaseUnusable, MasterKeyRefused, LogRefused, BrokerUnreachable].some(
     (kind) => error instanceof kind,
   );
   if (isTold && error instanceof Error) giveUp(error.message);

@@ -5,6 +5,7 @@ import { fieldText, problemText } from '../api/messages/format.ts';
 import { appointAdmin } from '../commands/accounts/staff.ts';
 import type { Problem } from '../domain/errors.ts';
 import { readConfig } from './config/config.ts';
+import { LogRefused } from './event-log/worked-on.ts';
 import { openPlatform } from './platform.ts';
 import { DatabaseUnusable } from './postgres/unusable.ts';
 import { MasterKeyRefused } from './vault/master-key.ts';
@@ -48,6 +49,7 @@ try {
   if (email === '' || password === '') complain(['Usage: make admin EMAIL=… PASSWORD=…']);
   else await appoint(email, password);
 } catch (error) {
-  if (!(error instanceof DatabaseUnusable || error instanceof MasterKeyRefused)) throw error;
+  const isTold = [DatabaseUnusable, MasterKeyRefused, LogRefused].some((kind) => error instanceof kind);
+  if (!isTold || !(error instanceof Error)) throw error;
   complain([error.message]);
 }

@@ -4,6 +4,7 @@ import { commonPasswords } from './accounts/common-passwords.ts';
 import { limit } from './accounts/limit.ts';
 import { openAccounts, type Accounts } from './accounts/open-accounts.ts';
 import type { Config } from './config/config.ts';
+import { workOn } from './event-log/worked-on.ts';
 import { postgresEventLog } from './event-log/postgres/log.ts';
 import type { OpenEventLog } from './event-log/open-log.ts';
 import { tailOf } from './event-log/tail.ts';
@@ -79,58 +80,124 @@ const checked = async (url: string): Promise<void> => {
   }
 };
 
-/** The log that is configured; the packages of EventStoreDB are loaded by whoever needs them. */
-const openLog = async (eventLog: string, databaseUrl: string): Promise<OpenEventLog> => {
+/** The log that a setting names (`MALAAB_EVENT_LOG`); the packages of EventStoreDB are loaded by whoever needs them. */
+export const openLog = async (eventLog: string, databaseUrl: string): Promise<OpenEventLog> => {
   if (eventLog === 'postgres') return postgresEventLog({ url: databaseUrl });
   const { eventStoreDbEventLog } = await import('./event-log/eventstoredb/log.ts');
   return eventStoreDbEventLog({ url: eventLog });
 };
 
 /** A lost connection fails the queries on it, and those say so; without a listener it would end the process as well. */
-const survive = (pool: Pool, say: (line: string) => void): void => {
+export const survive = (pool: Pool, say: (line: string) => void): void => {
   pool.on('error', (error) => say(`A database connection was lost: ${error.message}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
 };
 
-/** Opens everything that the configuration chooses. Throws `DatabaseUnusable`, `MasterKeyRefused`, `LogUnavailable` or `BrokerUnreachable`. */
-export const openPlatform = async (config: Config, say: (line: string) => void): Promise<Platform> => {
+/** A database that is checked and migrated. */
+type Database = {
+  readonly url: string;
+  /** Milliseconds that it took to start. */
+  readonly startMs: number;
+  /** Leaves it; the embedded one is stopped if nobody else uses it. */
+  readonly leave: () => Promise<void>;
+};
+
+/** The database that is configured, or the embedded one. Throws `DatabaseUnusable`. */
+export const openDatabase = async (config: Config, say: (line: string) => void): Promise<Database> => {
   const begun = performance.now();
   const embedded =
     config.databaseUrl === undefined
       ? await startEmbedded({ folder: config.dataFolder, log: say })
       : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  const databaseMs = performance.now() - begun;
-  await checked(url);
-  await migrate(url);
+  const startMs = performance.now() - begun;
+  const leave = async (): Promise<void> => embedded?.stop();
+  try {
+    await checked(url);
+    await migrate(url);
+    return { url, startMs, leave };
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+};
 
+/** What has been opened, to be closed in the other order. */
+export const closersOf = () => {
+  const closers: (() => Promise<unknown>)[] = [];
+  return {
+    /** Notes how to close what was just opened, and answers it. */
+    opened: <T>(what: T, close: (what: T) => Promise<unknown>): T => {
+      closers.push(() => close(what));
+      return what;
+    },
+    close: async (): Promise<void> => {
+      for (let close = closers.pop(); close; close = closers.pop()) await close();
+    },
+  };
+};
+
+/** How most of it is closed. */
+export const closed = (what: { close(): Promise<void> }): Promise<void> => what.close();
+
+const FOLLOWING = '-c synchronous_commit=off';
+
+/** For COPY of what follows from the log. */
+export const openCopyPool = (url: string, say: (line: string) => void, options = ''): Pool => {
+  const pool = new Pool({ connectionString: url, max: 4, options: `${FOLLOWING} ${options}` });
+  survive(pool, say);
+  return pool;
+};
+/**
+ * Opens everything that the configuration chooses. Throws `DatabaseUnusable`, `MasterKeyRefused`, `LogRefused`,
+ * `LogUnavailable` or `BrokerUnreachable`, and leaves nothing open then.
+ */
+export const openPlatform = async (config: Config, say: (line: string) => void): Promise<Platform> => {
+  const closers = closersOf();
+  try {
+    return await openAll(config, say, closers);
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+};
+
+const openAll = async (
+  config: Config,
+  say: (line: string) => void,
+  { opened, close }: ReturnType<typeof closersOf>,
+): Promise<Platform> => {
+  const { url, startMs } = opened(await openDatabase(config, say), ({ leave }) => leave());
   // reads are by key or along an index: planned once a connection, not before each
   const pool = new Pool({
     connectionString: url,
     max: 12,
     options: '-c plan_cache_mode=force_generic_plan',
   });
-  const following = { connectionString: url, max: 4, options: '-c synchronous_commit=off' };
   const projectionPool = new Pool({
-    ...following,
-    options: `${following.options} -c idle_in_transaction_session_timeout=${SILENT_MS}`,
+    connectionString: url,
+    max: 4,
+    options: `${FOLLOWING} -c idle_in_transaction_session_timeout=${SILENT_MS}`,
     pipeline: true,
   });
-  const copyPool = new Pool(following);
-  for (const one of [pool, projectionPool, copyPool]) survive(one, say);
+  for (const one of [pool, projectionPool]) survive(one, say);
+  const copyPool = openCopyPool(url, say);
+  for (const one of [pool, projectionPool, copyPool]) opened(one, () => one.end());
   const masterKey = await masterKeyFrom({
     folder: config.dataFolder,
     value: config.masterKey?.toString('base64'),
   });
   const report = (error: unknown) => say(`Broker: ${String(error)}`);
-  const [log, broker, vault, accounts] = await Promise.all([
-    openLog(config.eventLog, url),
-    openBroker({ brokerUrl: config.brokerUrl, databaseUrl: url, report }),
-    openVault({ pool, url, masterKey }),
+  const [log, broker, vault, accounts] = await allOrThrow([
+    openLog(config.eventLog, url).then((one) => opened(one, closed)),
+    openBroker({ brokerUrl: config.brokerUrl, databaseUrl: url, report }).then((one) => opened(one, closed)),
+    openVault({ pool, url, masterKey }).then((one) => opened(one, closed)),
     openAccounts({ pool, masterKey, now }),
   ]);
-  const { keyCheck } = await log.bindKey(vault.keyCheck());
-  if (keyCheck !== vault.keyCheck()) throw new MasterKeyRefused();
+  const { id, keyCheck } = await log.bindKey(vault.keyCheck());
+  if (keyCheck !== vault.keyCheck())
+    throw new MasterKeyRefused('The event log was written under another master key: bring that one back.');
+  await workOn(pool, id);
 
   const mail = openMailbox({ pool, now });
   const idempotency = openIdempotency({ pool, masterKey, now });
@@ -153,13 +220,15 @@ export const openPlatform = async (config: Config, say: (line: string) => void):
     pool,
     projectionPool,
     copyPool,
-    databaseMs,
-    close: async () => {
-      await broker.close();
-      await log.close();
-      await vault.close();
-      await Promise.all([pool.end(), projectionPool.end(), copyPool.end()]);
-      await embedded?.stop();
-    },
+    databaseMs: startMs,
+    close,
   };
+};
+
+/** `Promise.all` that waits for all of them: what one has opened is closed though another fails. */
+const allOrThrow = async <T extends readonly unknown[]>(all: {
+  readonly [I in keyof T]: Promise<T[I]>;
+}): Promise<T> => {
+  await Promise.allSettled(all);
+  return Promise.all(all);
 };

@@ -2,15 +2,16 @@ import { presentLog } from '../commands/present-log.ts';
 import { timerKeeper } from '../commands/process/timers.ts';
 import { openEvents } from '../commands/open-events.ts';
 import { registry } from '../domain/registry.ts';
-import { formatIn, localeOf } from '../web/src/format/format.ts';
 import { CannotTake } from '../projections/pack.ts';
-import { agrees, type Parity } from '../projections/parity.ts';
-import { rebuild, type RebuildStep, type Rebuilt, RebuildStopped } from '../projections/rebuild.ts';
+import { agrees } from '../projections/parity.ts';
+import { rebuild, type Rebuilt, RebuildStopped } from '../projections/rebuild.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
 import { readConfig } from './config/config.ts';
+import { LogRefused } from './event-log/worked-on.ts';
 import { openPlatform } from './platform.ts';
 import { DatabaseUnusable } from './postgres/unusable.ts';
 import { progressBar } from './progress.ts';
+import { parityLine, stepLine } from './rebuild-lines.ts';
 import { MasterKeyRefused } from './vault/master-key.ts';
 
 // `make rebuild [ONLY=name]`: makes read models again from the log, beside a running server or without one.
@@ -23,20 +24,6 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const endWith = (status: number, sentence: string): void => {
   process.stderr.write(`${sentence}\n`);
   process.exitCode = status;
-};
-
-const steps: Readonly<Record<RebuildStep, string>> = {
-  indexes: 'Keys and indexes are made.',
-  comparison: 'Every row is compared with the live one.',
-  switch: 'The new read models take the place of the live ones.',
-};
-
-const parityLine = (parity: Parity): string => {
-  const { table, rows, missing, extra, different, examples } = parity;
-  const verdict = agrees(parity)
-    ? 'as before'
-    : `${missing} of the live rows aren't in the log, ${extra} were missing, ${different} differed: ${examples.join(', ')}`;
-  return `  ${table.padEnd(24)} ${formatIn(localeOf('en')).number(rows).padStart(12)} rows  ${verdict}`;
 };
 
 const tell = ({ projections, parities, notCompared }: Rebuilt): void => {
@@ -75,7 +62,7 @@ const rebuildNamed = async (names: readonly string[], signal: AbortSignal): Prom
       progress: ({ events, position, end }) => bar.show({ events, share: Number(position) / Number(end) }),
       step: (step) => {
         bar.end();
-        process.stderr.write(`${steps[step]}\n`);
+        process.stderr.write(`${stepLine[step]}\n`);
       },
       parity: true,
     });
@@ -99,7 +86,11 @@ try {
     endWith(EXIT.stopped, 'Stopped: the live read models are as they were.');
   else if (error instanceof CannotTake)
     endWith(EXIT.refused, `The live read models are as they were: ${error.message}`);
-  else if (error instanceof DatabaseUnusable || error instanceof MasterKeyRefused)
+  else if (
+    error instanceof DatabaseUnusable ||
+    error instanceof MasterKeyRefused ||
+    error instanceof LogRefused
+  )
     endWith(EXIT.refused, error.message);
   else throw error;
 }

@@ -1,11 +1,11 @@
 import type { Registry } from '../domain/kit/registry.ts';
 import type { Projection } from './projection.ts';
-import { column, type Table } from './table.ts';
+import { column, placeColumn, type Table } from './table.ts';
 
 const activity: Table = {
   name: 'activity',
   columns: {
-    position: column('bigint'),
+    position: placeColumn,
     at: column('timestamptz'),
     type: column('text'),
     stream: column('text'),

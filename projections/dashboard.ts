@@ -1,5 +1,5 @@
 import type { Handler, Projection } from './projection.ts';
-import { column, type Table } from './table.ts';
+import { column, placeColumn, type Table } from './table.ts';
 
 /** The numbers of the dashboard. */
 export const FIGURES = ['totalPosts'] as const;
@@ -22,7 +22,7 @@ const step: Table = {
   name: 'figure_step',
   columns: {
     name: column('text'),
-    position: column('bigint'),
+    position: placeColumn,
     amount: column('bigint'),
     event: column('text'),
     item: column('uuid'),

@@ -3,7 +3,7 @@ import { textIn } from '../domain/kit/json.ts';
 import type { EventMeta } from '../domain/kit/log.ts';
 import type { FrameType } from '../domain/realtime/frames.ts';
 import type { Handler, Projection } from './projection.ts';
-import { column, type Table } from './table.ts';
+import { column, placeColumn, type Table } from './table.ts';
 
 /** An event that somebody is told of, under the topic by which they are found. */
 export type Delivery = {
@@ -86,7 +86,7 @@ const delivery: Table = {
   name: 'delivery',
   columns: {
     topic: column('text'),
-    position: column('bigint'),
+    position: placeColumn,
     frame: column('text'),
     event: column('text'),
     item: column('uuid'),

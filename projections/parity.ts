@@ -15,21 +15,38 @@ export type Parity = {
 
 export const agrees = ({ missing, extra, different }: Parity): boolean => missing + extra + different === 0;
 
-const prints = (schema: string, table: Table): string =>
+const prints = (table: Table, rows: string): string =>
   `select '${table.name}' as of, concat_ws('/', ${table.key.map(quote).join(', ')}) as key, ` +
-  `hashtextextended(t::text, 0) as print from ${qualified(schema, table.name)} as t`;
+  `hashtextextended(t::text, 0) as print from ${rows} as t`;
+
+/** A table's rows as they would be with the places of another log; a place that isn't there is null. */
+const elsewhere = (schema: string, table: Table, places: string): string => {
+  const columns = Object.entries(table.columns).map(([name, { isPlace }]) =>
+    isPlace
+      ? `(select target from ${places} where source = own.${quote(name)}) as ${quote(name)}`
+      : quote(name),
+  );
+  const all = [...columns, ...Object.keys(table.generated ?? {}).map(quote)];
+  return `(select ${all.join(', ')} from ${qualified(schema, table.name)} as own)`;
+};
+
+const hasPlaces = ({ columns }: Table): boolean => Object.values(columns).some(({ isPlace }) => isPlace);
 
 /**
  * Takes a print of every live row, with the position that they stand for: one statement, so one moment, and nobody
- * stops writing. The prints are gone with the transaction.
+ * stops writing. The prints are gone with the transaction. `places`: a table (source, target) by which the places in
+ * the rows are read as those of another log.
  */
 export const takePrints = async (
   client: PoolClient,
   live: string,
   tables: readonly Table[],
+  places: string | null,
 ): Promise<bigint> => {
   const place = `select '${PACK}', '', position from ${qualified(live, 'projection')} where name = '${PACK}'`;
-  const sources = [...tables.map((table) => prints(live, table)), place];
+  const rowsOf = (table: Table): string =>
+    places !== null && hasPlaces(table) ? elsewhere(live, table, places) : qualified(live, table.name);
+  const sources = [...tables.map((table) => prints(table, rowsOf(table))), place];
   await client.query(
     `create temporary table live_print (of, key, print) on commit drop as ${sources.join(' union all ')}`,
   );
@@ -47,7 +64,7 @@ export const compare = async (client: PoolClient, build: string, table: Table): 
     `with both_sides as (
        select coalesce(l.key, b.key) as key, l.print as live, b.print as built
        from (select key, print from live_print where of = $1) l
-         full join (${prints(build, table)}) b on b.key = l.key)
+         full join (${prints(table, qualified(build, table.name))}) b on b.key = l.key)
      select count(built) as rows,
        count(*) filter (where built is null) as missing,
        count(*) filter (where live is null) as extra,

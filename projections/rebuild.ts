@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import type { EventFeed } from '../domain/kit/log.ts';
+import { LogWentBack, type EventFeed } from '../domain/kit/log.ts';
 import type { Open } from './batch.ts';
 import { bulkLoad, type Bulk } from './bulk.ts';
 import {
@@ -25,9 +25,12 @@ export type Progress = { readonly events: number; readonly position: bigint; rea
 
 export type RebuildStep = 'indexes' | 'comparison' | 'switch';
 
-export type RebuildOptions = {
+export type RebuildOptions = RebuildWithin & {
   /** Connections with `synchronous_commit = off`. */
   readonly pool: Pool;
+};
+
+export type RebuildWithin = {
   readonly feed: EventFeed;
   readonly open: Open;
   /** Schema of the live read models. */
@@ -42,6 +45,11 @@ export type RebuildOptions = {
   readonly step?: (step: RebuildStep) => void;
   /** Compare with the live tables before the switch. */
   readonly parity: boolean;
+  /**
+   * The live read models were made from another log that holds the same events: a table (source, target) of the places
+   * in that log and in `feed`. Nobody may be writing to them.
+   */
+  readonly places?: string;
 };
 
 export type Rebuilt = {
@@ -66,7 +74,7 @@ const SWITCH_ATTEMPTS = 40;
 /** Batches on which the running pack has gone on meanwhile; after so many, it waits for the rest. */
 const CHASES = 3;
 
-type Build = RebuildOptions & {
+type Build = RebuildWithin & {
   readonly client: PoolClient;
   readonly bulk: Bulk;
   readonly chosen: readonly Projection[];
@@ -84,13 +92,30 @@ type Build = RebuildOptions & {
 export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
   const { pool, schema, signal } = options;
   await transaction(pool, (client) => prepare(client, schema));
+  return stoppable(pool, signal, (client) => rebuildWithin(client, options));
+};
+
+/** {@link rebuild} as a part of the caller's own transaction; the schema must have its ledger. */
+export const rebuildWithin = async (client: PoolClient, options: RebuildWithin): Promise<Rebuilt> => {
+  await client.query('select pg_advisory_xact_lock($1)', [REBUILD_LOCK]);
+  return buildAndSwitch(options, client);
+};
+
+/** Runs a task in one transaction that `signal` ends, whatever statement it is at. Throws {@link RebuildStopped}. */
+export const stoppable = async <T>(
+  pool: Pool,
+  signal: AbortSignal,
+  task: (client: PoolClient) => Promise<T>,
+): Promise<T> => {
   try {
     return await transaction(pool, async (client) => {
       const stop = () => void terminate(pool, client);
       signal.addEventListener('abort', stop, { once: true });
       try {
-        await client.query('select pg_advisory_xact_lock($1)', [REBUILD_LOCK]);
-        return await buildAndSwitch(options, client);
+        const answer = await task(client);
+        // its end is under way, and could come into the commit
+        if (signal.aborted) throw new RebuildStopped();
+        return answer;
       } finally {
         // from here on the switch is as good as done: a commit that is cut off has no known outcome
         signal.removeEventListener('abort', stop);
@@ -110,7 +135,7 @@ const terminate = async (pool: Pool, client: PoolClient): Promise<void> => {
 
 const nameOf = ({ name }: Projection): string => name;
 
-const buildAndSwitch = async (options: RebuildOptions, client: PoolClient): Promise<Rebuilt> => {
+const buildAndSwitch = async (options: RebuildWithin, client: PoolClient): Promise<Rebuilt> => {
   const { schema, feed, projections, wanted } = options;
   const known = new Map((await entries(client, schema)).map((entry) => [entry.name, entry]));
   const chosen = projections.filter((projection) => wanted(projection, known.get(projection.name)));
@@ -119,10 +144,11 @@ const buildAndSwitch = async (options: RebuildOptions, client: PoolClient): Prom
   await client.query(`create schema ${quote(buildSchema)}`);
   const bulk = await bulkLoad(client, buildSchema, chosen);
   const pack = await packCheckpoint(client, schema);
+  const { places = null } = options;
   const first = [...known.values()].every(({ version }) => version === 0);
   const build: Build = { ...options, client, bulk, chosen, first, events: 0 };
 
-  let at = await fill(build, start, first ? await feed.end() : pack.position);
+  let at = await fill(build, start, first ? await feed.end() : await inFeed(build, pack.position));
   options.step?.('indexes');
   await bulk.settle();
   await bulk.index();
@@ -134,7 +160,7 @@ const buildAndSwitch = async (options: RebuildOptions, client: PoolClient): Prom
   if (comparable.length > 0) {
     options.step?.('comparison');
     const tables = comparable.flatMap((projection) => projection.tables);
-    at = await fill(build, at, await takePrints(client, schema, tables));
+    at = await fill(build, at, await inFeed(build, await takePrints(client, schema, tables, places)));
     await bulk.settle();
     for (const table of tables) parities.push(await compare(client, buildSchema, table));
   }
@@ -145,6 +171,17 @@ const buildAndSwitch = async (options: RebuildOptions, client: PoolClient): Prom
     parities,
     notCompared: chosen.filter((one) => !comparable.includes(one)).map(nameOf),
   };
+};
+
+/** The place in the feed of a position of the live read models. */
+const inFeed = async ({ client, places }: Build, position: bigint): Promise<bigint> => {
+  if (places === undefined || position === 0n) return position;
+  const { rows } = await client.query<{ target: string }>(
+    `select target::text from ${places} where source = $1`,
+    [position],
+  );
+  if (!rows[0]) throw new LogWentBack(`The read models are at ${position}, where the log has no event`);
+  return BigInt(rows[0].target);
 };
 
 /** Takes the build up to and with a position; the next events are read and opened while a batch is worked on. */
@@ -181,7 +218,7 @@ const switchOver = async (build: Build, from: Checkpoint, buildSchema: string): 
   const { client, schema } = build;
   let at = from;
   for (let chase = 0; chase < CHASES; chase += 1)
-    at = await fill(build, at, (await packCheckpoint(client, schema)).position);
+    at = await fill(build, at, await inFeed(build, (await packCheckpoint(client, schema)).position));
   await build.bulk.settle();
   for (let attempt = 1; ; attempt += 1) {
     await client.query('savepoint before_switch');
@@ -206,9 +243,9 @@ const switchOnce = async (build: Build, from: Checkpoint, buildSchema: string): 
   const { generation, ...pack } = await packCheckpoint(client, schema, 'for update');
   // whoever catches up alone holds its entry before its tables, so the same order is kept here
   await client.query(`select from ${qualified(schema, 'projection')} for update`);
-  const at = await fill(build, from, pack.position);
+  const at = await fill(build, from, await inFeed(build, pack.position));
   await bulk.settle();
-  if (first && at.position > pack.position)
+  if (build.places !== undefined || (first && at.position > pack.position))
     await advance(client, { schema, checkpoint: PACK, generation }, pack, at);
   for (const projection of chosen) {
     for (const { name } of projection.tables) {

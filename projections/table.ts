@@ -16,6 +16,8 @@ export type TableColumn = {
   readonly type: Column;
   /** Column with the id of the person whose this is: nulled when that person is erased. */
   readonly personOf?: string;
+  /** Holds places in the log: another log has other ones. */
+  readonly isPlace?: true;
 };
 
 export type Index = {
@@ -29,6 +31,9 @@ export type Index = {
 
 /** A column that holds this type, of nobody in particular. */
 export const column = (type: Column): TableColumn => ({ type });
+
+/** A column that holds places in the log. */
+export const placeColumn: TableColumn = { type: 'bigint', isPlace: true };
 
 /** `createdAt` → `created_at`. */
 export const snake = (name: string): string =>

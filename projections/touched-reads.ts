@@ -6,7 +6,7 @@ import { named } from './transaction.ts';
 export type TouchedBy = (id: string) => Promise<readonly bigint[]>;
 
 export const touchedReadsOf = (pool: Pool, schema: string): TouchedBy => {
-  const text = `select position::text from ${qualified(schema, 'touched')} where id = $1 order by position`;
+  const text = `select position from ${qualified(schema, 'touched')} where id = $1 order by position`;
   return async (id) => {
     const { rows } = await pool.query<{ position: string }>(named(text, [id]));
     return rows.map(({ position }) => BigInt(position));

@@ -1,10 +1,10 @@
 import type { Registry } from '../domain/kit/registry.ts';
 import type { Projection } from './projection.ts';
-import { column, type Table } from './table.ts';
+import { column, placeColumn, type Table } from './table.ts';
 
 const touched: Table = {
   name: 'touched',
-  columns: { id: column('uuid'), position: column('bigint') },
+  columns: { id: column('uuid'), position: placeColumn },
   key: ['id', 'position'],
   appendOnly: true,
 };

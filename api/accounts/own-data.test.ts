@@ -43,12 +43,16 @@ test('an export holds what is held on its caller, opened, and nothing that other
     .looseObject({
       person: z.string(),
       sessions: z.array(z.looseObject({})),
-      events: z.array(z.looseObject({ event: z.string(), item: z.string(), byMe: z.boolean() })),
+      events: z.array(
+        z.looseObject({ event: z.string(), item: z.string(), byMe: z.boolean(), at: z.string() }),
+      ),
     })
     .parse(await by(mona).get('/users/me/export'));
   expect(person).toBe(mona.id);
   expect(sessions).toHaveLength(1);
   expect(events[0]).toMatchObject({ event: 'UserRegistered', data: { email: mona.email } });
+  const times = events.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted());
   expect(events).toContainEqual(expect.objectContaining({ event: 'PostPublished', item: post, byMe: true }));
   expect(JSON.stringify(events)).toContain('تدريب خاص جدًا');
   expect(events.map(({ event }) => event)).toContain('NotificationSent');

@@ -1,4 +1,4 @@
-import type { EventFeed } from '../../domain/kit/log.ts';
+import { LogWentBack, type EventFeed, type RecordedEvent } from '../../domain/kit/log.ts';
 import { positionFrom } from '../resources/desk.ts';
 import type { RealtimeDesk } from './desk.ts';
 
@@ -13,6 +13,23 @@ const LAST = 2n ** 63n - 1n;
 /** Where a client goes on. `reset`: what lies between can't be told, so it fetches again. */
 export type Start = { readonly kind: 'resumed' | 'reset'; readonly position: bigint };
 
+/**
+ * The event that a cursor names; undefined where there is none, and the cursor is of another log, or of one that a
+ * back-up has replaced. One that was given out before the first event goes on with that.
+ */
+const eventAt = async (
+  feed: Pick<EventFeed, 'readAll'>,
+  position: bigint,
+): Promise<RecordedEvent | undefined> => {
+  try {
+    const [event] = await feed.readAll(position, 1);
+    return position === 0n || event?.position === position ? event : undefined;
+  } catch (error) {
+    if (error instanceof LogWentBack) return undefined;
+    throw error;
+  }
+};
+
 /** Reads a client's cursor; without one it starts now. Throws `LogUnavailable`. */
 export const startFrom = async (
   feed: Pick<EventFeed, 'readAll'>,
@@ -24,8 +41,7 @@ export const startFrom = async (
   const position = positionFrom(cursor);
   if (position === null || position > LAST) return { kind: 'reset', position: reached };
   if (position === reached) return { kind: 'resumed', position };
-  const [event] = await feed.readAll(position, 1);
-  // beyond the log's end: a cursor of another log, or of one that a back-up has replaced
+  const event = await eventAt(feed, position);
   const known = event && now.getTime() - Date.parse(event.at) <= RESUME_MS;
   return known ? { kind: 'resumed', position } : { kind: 'reset', position: reached };
 };

@@ -3,7 +3,12 @@ import type { Plugin } from 'vite';
 import { ifChanged } from './stamp.ts';
 
 /** What `node .build/server/<name>.js` runs. */
-const programs = { main: 'api/main.ts', admin: 'infra/admin.ts', rebuild: 'infra/rebuild.ts' };
+const programs = {
+  main: 'api/main.ts',
+  admin: 'infra/admin.ts',
+  rebuild: 'infra/rebuild.ts',
+  'move-log': 'infra/move-log/main.ts',
+};
 
 /** Stay outside the bundle: native code, what finds its files by its own place, and knex's drivers of other databases. */
 const external = [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { appendsAreAnswered } from './contract/answers.ts';
 import { failuresAreHonest } from './contract/failing.ts';
 import { tailsSeeAll } from './contract/following.ts';
+import { importsAreFaithful } from './contract/importing.ts';
 import type { Bench, Subject } from './contract/subject.ts';
 
 /** What every event log must do, as tests on a real one that `make` provides. */
@@ -27,6 +28,9 @@ export function eventLogContract(name: string, make: () => Promise<Subject>): vo
     });
     describe('tails', () => {
       tailsSeeAll(bench);
+    });
+    describe('imports', () => {
+      importsAreFaithful(bench);
     });
     describe('failures', () => {
       failuresAreHonest(bench);

@@ -57,7 +57,8 @@ function checkedRevision(expected: number, events: number): number {
   throw new TypeError(`${expected} is no revision`);
 }
 
-function encodeEvent({ id, type, data, meta }: NewEvent): EncodedEvent {
+/** Serialises an event. Throws a `TypeError` where only a bug can be the cause. */
+export function encodeEvent({ id, type, data, meta }: NewEvent): EncodedEvent {
   if (!UUID.test(id)) throw new TypeError(`${id} is no event id`);
   if (!EVENT_TYPE.test(type)) throw new TypeError(`${type} is no event type`);
   return { id, type, data: JSON.stringify(data), meta: JSON.stringify(meta) };

@@ -12,6 +12,7 @@ import { growth } from './growth.ts';
 import { lighthouse } from './lighthouse.ts';
 import { listLookup } from './list-lookup.ts';
 import { memory } from './memory.ts';
+import { moveLog } from './move-log.ts';
 import { get, list } from './read.ts';
 import { page } from './page.ts';
 import { push } from './push.ts';
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, Bench>> = {
   sockets,
   growth,
   rebuild,
+  'move-log': moveLog,
   start,
   boot,
   memory,

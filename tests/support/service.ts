@@ -35,7 +35,8 @@ export const PASSWORD = 'Kora-fi-elMal3ab-7';
 const signedIn = z.looseObject({ access_token: z.string(), user: z.looseObject({ id: z.string() }) });
 const mails = z.object({ items: z.array(z.looseObject({ text: z.string() })) });
 
-const freshPlace = async (registry: Registry, kind: LogKind) => {
+/** A database, a log and a data folder of a service's own. */
+export const freshPlace = async (registry: Registry, kind: LogKind) => {
   const database = await freshDatabase(undefined, registry === malaab ? madeReadModels : undefined);
   const log = await freshLog(kind);
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-service-'));
@@ -47,6 +48,7 @@ const freshPlace = async (registry: Registry, kind: LogKind) => {
       NODE_ENV: 'test',
       ...log.environment,
     },
+    eventLog: log.environment['MALAAB_EVENT_LOG'] ?? 'postgres',
     remove: async () => {
       await log.drop();
       await database.drop();
@@ -77,7 +79,7 @@ type More = Partial<Pick<ServiceOptions, 'now' | 'roles' | 'realtimeTimes' | 'lo
 
 /** A whole service on a database and a data folder of its own, or on those of another one; with other resources if told. */
 export const testService = async (
-  beside?: TestService,
+  beside?: Pick<TestService, 'environment'>,
   registry: Registry = malaab,
   { eventLog = logKind, ...more }: More = {},
 ): Promise<TestService> => {

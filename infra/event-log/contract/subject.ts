@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog, JsonObject, NewEvent, RecordedEvent } from '../../../domain/kit/log.ts';
+import type { OpenEventLog } from '../open-log.ts';
 import { tailOf } from '../tail.ts';
 
 /** A log under test and what can be done to it from outside. */
 export type Subject = {
   /** A client of its own on the same log. */
-  readonly open: () => Promise<EventLog>;
+  readonly open: () => Promise<OpenEventLog>;
   /** How another process opens it: a module (absolute path) that exports `openLog(argument)`. */
   readonly elsewhere: { readonly module: string; readonly argument: string };
   /** Breaks every open connection, once. */
@@ -18,7 +19,7 @@ export type Subject = {
 };
 
 /** What the tests of one contract share. */
-export type Bench = { readonly subject: Subject; readonly log: EventLog };
+export type Bench = { readonly subject: Subject; readonly log: OpenEventLog };
 
 export const anEvent = (data: JsonObject = {}, command: string = randomUUID()): NewEvent => ({
   id: randomUUID(),
@@ -34,6 +35,12 @@ export const aStream = (): string => `thing-${randomUUID()}`;
 /** What the log keeps of an event: its JSON. */
 export const stored = ({ id, type, data, meta }: NewEvent): unknown =>
   JSON.parse(JSON.stringify({ id, type, data, meta }));
+
+/** An event but for its position, which is the log's own. */
+export const recorded = ({ position, ...event }: RecordedEvent): Omit<RecordedEvent, 'position'> => {
+  if (position <= 0n) throw new Error(`${event.id} is before everything`);
+  return event;
+};
 
 /** Every event from after a position on, read page by page. */
 export async function readFrom(log: EventLog, after: bigint): Promise<RecordedEvent[]> {

@@ -11,8 +11,11 @@ import { positionOf } from './positions.ts';
 import { storedMeta } from './record.ts';
 
 export type Appender = {
-  /** Never throws for the log's own reasons. Appends go out in the order of the calls. */
-  readonly append: (append: EncodedAppend) => Promise<AppendAnswer>;
+  /**
+   * Never throws for the log's own reasons. Appends go out in the order of the calls. `times`: of each event, where they
+   * were recorded before; else it is now.
+   */
+  readonly append: (append: EncodedAppend, times?: readonly string[]) => Promise<AppendAnswer>;
   /** What is on its way is no longer waited for. */
   readonly close: () => void;
 };
@@ -41,7 +44,11 @@ const messageOf = (event: EncodedEvent, at: string) => {
 };
 
 /** Expects an exact revision, always: the server knows the ids of `any` from memory alone, and forgets them. */
-const requestOf = (id: string, append: EncodedAppend, at: string): streams.BatchAppendReq => {
+const requestOf = (
+  id: string,
+  append: EncodedAppend,
+  timeOf: (event: number) => string,
+): streams.BatchAppendReq => {
   const options = new streams.BatchAppendReq.Options().setStreamIdentifier(
     new shared.StreamIdentifier().setStreamName(Buffer.from(append.stream)),
   );
@@ -50,7 +57,7 @@ const requestOf = (id: string, append: EncodedAppend, at: string): streams.Batch
   return new streams.BatchAppendReq()
     .setCorrelationId(new shared.UUID().setString(id))
     .setOptions(options)
-    .setProposedMessagesList(append.events.map((event) => messageOf(event, at)))
+    .setProposedMessagesList(append.events.map((event, i) => messageOf(event, timeOf(i))))
     .setIsFinal(true);
 };
 
@@ -100,7 +107,12 @@ export const appenderOf = (client: EventStoreDBClient, clock: Clock, timeoutMs: 
   };
 
   /** Sends it and waits for its answer; 'none' if that doesn't come. */
-  const sendOn = ({ pending }: Line, stream: BatchStream, append: EncodedAppend, at: string) =>
+  const sendOn = (
+    { pending }: Line,
+    stream: BatchStream,
+    append: EncodedAppend,
+    timeOf: (event: number) => string,
+  ) =>
     new Promise<BatchAnswer | 'none'>((resolve) => {
       const id = randomUUID();
       const timer = setTimeout(() => {
@@ -111,11 +123,11 @@ export const appenderOf = (client: EventStoreDBClient, clock: Clock, timeoutMs: 
         clearTimeout(timer);
         resolve(answer);
       });
-      stream.send(requestOf(id, append, at));
+      stream.send(requestOf(id, append, timeOf));
     });
 
   return {
-    append: async (append) => {
+    append: async (append, times) => {
       if (bytesOf(append) > MAX_APPEND_BYTES) return { kind: 'too_large', limitBytes: MAX_APPEND_BYTES };
       if (isClosed) return { kind: 'unavailable' };
       line ??= openLine();
@@ -123,7 +135,7 @@ export const appenderOf = (client: EventStoreDBClient, clock: Clock, timeoutMs: 
       const stream = await own.stream.catch(() => null);
       if (!stream || line !== own) return { kind: 'unavailable' };
       const at = clock.stamp();
-      return answerFor(await sendOn(own, stream, append, at), at);
+      return answerFor(await sendOn(own, stream, append, (event) => times?.[event] ?? at), at);
     },
     close: () => {
       isClosed = true;

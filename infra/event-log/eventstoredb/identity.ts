@@ -42,24 +42,21 @@ export const identityOf = (
       throw new LogUnavailable(`The log's identity can't be written: ${answer.kind}`);
   };
 
-  const logIdentity = async (): Promise<LogIdentity> => {
+  const logIdentity = async (): Promise<LogIdentity | null> => {
     const [founded, bound] = await read();
-    if (founded === undefined) {
-      await write(-1, 'LogFounded', { id: randomUUID() });
-      return logIdentity();
-    }
+    if (founded === undefined) return null;
     const keyCheck = bound === undefined ? null : Bound.parse(bound).keyCheck;
     return { id: Founded.parse(founded).id, keyCheck };
   };
 
-  return {
-    logIdentity,
-    bindKey: async (check) => {
-      const known = await logIdentity();
-      // once is enough: a start should wait for no disk
-      if (known.keyCheck !== null) return known;
-      await write(0, 'KeyBound', { keyCheck: check });
-      return logIdentity();
-    },
+  const bindKey = async (check: string): Promise<LogIdentity> => {
+    const known = await logIdentity();
+    // once is enough: a start should wait for no disk
+    if (known?.keyCheck) return known;
+    if (known) await write(0, 'KeyBound', { keyCheck: check });
+    else await write(-1, 'LogFounded', { id: randomUUID() });
+    return bindKey(check);
   };
+
+  return { logIdentity, bindKey };
 };

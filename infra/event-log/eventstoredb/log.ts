@@ -8,6 +8,7 @@ import { appenderOf } from './append.ts';
 import { openBell } from './bell.ts';
 import { clockOf } from './clock.ts';
 import { identityOf } from './identity.ts';
+import { importTo } from './import.ts';
 import { readsOf } from './read.ts';
 
 export type EventStoreDbOptions = {
@@ -69,6 +70,7 @@ export async function eventStoreDbEventLog(options: EventStoreDbOptions): Promis
     onBell: bell.onBell,
     logIdentity: () => patiently(identity.logIdentity),
     bindKey: (check) => patiently(() => identity.bindKey(check)),
+    importEvents: importTo(appender),
     async close() {
       bell.close();
       await dispose();

@@ -5,6 +5,7 @@ import type { LogIdentity, OpenEventLog } from '../open-log.ts';
 import { openBell } from './bell.ts';
 import { clientConfig, type Connections, openConnections } from './connections.ts';
 import { groupCommit } from './group-commit.ts';
+import { importTo } from './import.ts';
 import { readAll, readStream } from './read.ts';
 import { batchWriter } from './write.ts';
 
@@ -56,6 +57,7 @@ export async function postgresEventLog(options: PostgresEventLogOptions): Promis
       // once is enough: a start should wait for no disk
       return bound.keyCheck === null ? identity(connections, BIND, [check]) : bound;
     },
+    importEvents: importTo(connections),
     async close() {
       await bell.close();
       await connections.close();

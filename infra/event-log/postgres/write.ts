@@ -66,7 +66,7 @@ function appendCall(batch: readonly EncodedAppend[]): QueryConfig {
 }
 
 /** Postgres's spelling of an array; none of ours holds a character that it would have to escape. */
-const arrayOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`;
+export const arrayOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`;
 
 function answersOf(batch: readonly EncodedAppend[], row: Written): AppendAnswer[] {
   const at = instant(row.written_at);

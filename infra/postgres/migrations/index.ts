@@ -9,6 +9,7 @@ import { guesses } from './0009_guesses.ts';
 import { idempotency } from './0008_idempotency.ts';
 import { jobs } from './0011_jobs.ts';
 import { devices } from './0010_devices.ts';
+import { moveLog } from './0012_move_log.ts';
 
 /** In the order in which they run; each `name` is that of its file, and stays for good once it is on main. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   guesses,
   devices,
   jobs,
+  moveLog,
 ];

@@ -1,0 +1,74 @@
+import type { Pool } from 'pg';
+import { presentLog } from '../../commands/present-log.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
+import { agrees } from '../../projections/parity.ts';
+import { prepare } from '../../projections/ledger.ts';
+import { rebuildWithin, type RebuildWithin, type Rebuilt, stoppable } from '../../projections/rebuild.ts';
+import { allProjections, SCHEMA } from '../../projections/registry.ts';
+import { parityLine } from '../rebuild-lines.ts';
+import { copyEvents, type Logs } from './copy.ts';
+import { PLACES, type Proof, prove } from './prove.ts';
+import { MoveRefused } from './refused.ts';
+import { translate } from './translate.ts';
+
+export type MoveOptions = Omit<Logs, 'progress'> &
+  Pick<RebuildWithin, 'open'> & {
+    /** The identity of the target. */
+    readonly targetId: string;
+    /** Of the database that the product works with besides the log. */
+    readonly pool: Pool;
+    readonly registry: Registry;
+    /** Told of each part as it begins; answers whom to tell how far it is. */
+    readonly part: (line: string) => Logs['progress'];
+    readonly step: NonNullable<RebuildWithin['step']>;
+  };
+
+export type Moved = {
+  /** Events that the target had before, and that it got now. */
+  readonly known: number;
+  readonly copied: number;
+  readonly proof: Proof;
+  readonly rebuilt: Rebuilt;
+};
+
+/**
+ * Moves the log of a product that is stopped: copies the events, proves that both logs hold the same, makes the read
+ * models from the target, compares them with those from the source, and has all that keeps positions stand in the
+ * target. From the proof on it is one transaction: whatever ends it early leaves a product on the source, and another
+ * call goes on. Throws {@link MoveRefused}, `RebuildStopped`, `CannotTake`, `ImportRefused` and `LogUnavailable`.
+ */
+export const moveLog = async (options: MoveOptions): Promise<Moved> => {
+  const { source, target, pool, registry, signal, part } = options;
+  const logs = (line: string): Logs => ({ source, target, signal, progress: part(line) });
+  const copied = await copyEvents(logs('The events are copied.'));
+  const switched = await stoppable(pool, signal, async (client) => {
+    const proof = await prove(client, logs('Every event is compared with the one it was copied from.'));
+    await translate(client, options.targetId);
+    await prepare(client, SCHEMA);
+    const progress = part('The read models are made from the new log.');
+    const rebuilt = await rebuildWithin(client, {
+      feed: presentLog(registry, target),
+      open: options.open,
+      schema: SCHEMA,
+      projections: allProjections(registry),
+      wanted: () => true,
+      signal,
+      progress: ({ events, position, end }) => progress({ events, share: Number(position) / Number(end) }),
+      step: options.step,
+      parity: true,
+      places: PLACES,
+    });
+    const differing = rebuilt.parities.filter((parity) => !agrees(parity));
+    if (differing.length > 0)
+      throw new MoveRefused(
+        [
+          'Live rows are not as the log says, so nothing was moved; make rebuild puts them right:',
+          ...differing.map(parityLine),
+        ].join('\n'),
+      );
+    if ((await source.end()) !== proof.end)
+      throw new MoveRefused('FROM has grown meanwhile: somebody still writes to it. Stop every process.');
+    return { proof, rebuilt };
+  });
+  return { ...copied, ...switched };
+};

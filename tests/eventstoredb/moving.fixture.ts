@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+type Environment = Readonly<Record<string, string>>;
+
+/** How a run of `make move-log` ended. */
+export type Ran = { readonly status: unknown; readonly said: string; readonly complaint: string };
+
+export type Moving = {
+  readonly ended: Promise<Ran>;
+  /** Until it has told a part that it begins; throws if it ends before. */
+  readonly begins: (part: string) => Promise<void>;
+  readonly signal: (signal: 'SIGINT' | 'SIGKILL') => void;
+};
+
+/** Moves a log in a process of its own, as `make move-log` does. */
+export const startMove = (environment: Environment, from: string, to: string): Moving => {
+  const env = { PATH: process.env['PATH'] ?? '', ...environment, FROM: from, TO: to };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/move-log/main.ts'], { env });
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (more: string) => (complaint += more));
+  const ended = Promise.all([exit, text(child.stdout)]).then(([status, said]): Ran => ({
+    status,
+    said,
+    complaint,
+  }));
+  return {
+    ended,
+    begins: async (part) => {
+      const told = new Promise<void>((resolve) => {
+        const look = () => void (complaint.includes(part) && resolve());
+        child.stderr.on('data', look);
+        look();
+      });
+      const over = ended.then(({ complaint: last }) => Promise.reject(new Error(`It ended: ${last}`)));
+      await Promise.race([told, over]);
+      over.catch(() => undefined);
+    },
+    signal: (signal) => void child.kill(signal),
+  };
+};
+
+export const move = (environment: Environment, from: string, to: string): Promise<Ran> =>
+  startMove(environment, from, to).ended;
