@@ -9,11 +9,35 @@ import {
 /** The browser of this machine. */
 export const CHROMIUM = process.env['MALAAB_CHROMIUM'] ?? '/usr/bin/chromium';
 
+/** The suggestions under the address bar: two pages of Chromium's own in every window, each slower than one of ours. */
+const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** What playwright turns off itself, as far as it concerns Chromium on a site of this machine: a second list replaces its own. */
+const PLAYWRIGHTS = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** Starts the browser; without one the tests fail. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      `--disable-features=${[...PLAYWRIGHTS, ...SUGGESTIONS].join(',')}`,
+    ],
   });
 
 export type Visitor = {

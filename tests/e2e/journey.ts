@@ -6,7 +6,7 @@ import { openStage } from './stage.ts';
 import type { Language } from './steps.ts';
 
 /**
- * A journey through a site and a browser of its file's own: `visit(language)` opens the site as somebody new. When the
+ * A journey through a site of its file's own: `visit(language)` opens the site as somebody new. When the
  * test ends all visitors leave, and it fails if anything went wrong behind a page that it had not named as expected.
  * `stage` shows the screens of the table, and `test.override('hasDemo', true)` gives a file the demo world.
  */
@@ -17,12 +17,16 @@ export const test = plain
     onCleanup(() => site.close());
     return site;
   })
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
     const browser = await openBrowser();
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('stage', { scope: 'file' }, ({ site, browser }) => openStage(browser, site))
+  .extend('stage', { scope: 'file' }, ({ site, browser }, { onCleanup }) => {
+    const stage = openStage(browser, site);
+    onCleanup(() => stage.close());
+    return stage;
+  })
   .extend('visit', async ({ site, browser }, { onCleanup }) => {
     const visitors: Visitor[] = [];
     onCleanup(async () => {

@@ -1,27 +1,28 @@
 import { describe, expect } from 'vitest';
-import { test } from './journey.ts';
-import { become } from './people.ts';
-import { pseudoWords, speakPseudo, UNMARKED } from './pseudo.ts';
+import { test as journey } from './journey.ts';
+import { pseudoSpeech, UNMARKED } from './pseudo.ts';
 import { screens } from './screens.ts';
+import { openStage } from './stage.ts';
 
+const test = journey.extend('stage', { scope: 'file' }, ({ site, browser }, { onCleanup }) => {
+  const stage = openStage(browser, site, pseudoSpeech);
+  onCleanup(() => stage.close());
+  return stage;
+});
 test.override('hasDemo', true);
+
+const DESK = { width: 1280, height: 720 };
 
 /** A refusal is said in words of the API, which no message of a page made. */
 const spoken = screens.filter(({ refusals }) => !refusals);
 
 describe('in the pseudo-locale', () => {
-  test.for(spoken)('$name has no text that no message made', async ({ who, at, open }, { visit }) => {
-    const visitor = await visit('en');
-    const { page } = visitor;
-    await become(visitor, who, 'en');
-    await speakPseudo(visitor);
-    await page.goto(at);
-    await page.getByRole('heading').first().waitFor();
-    await open?.({ page, text: pseudoWords });
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByText('⟦').count()).toBeGreaterThan(2);
-    expect(await page.evaluate(UNMARKED)).toEqual([]);
-  });
+  test.for(spoken)('$name has no text that no message made', (screen, { stage }) =>
+    stage.show(screen, 'en', DESK, async (page) => {
+      expect(await page.getByText('⟦').count()).toBeGreaterThan(2);
+      expect(await page.evaluate(UNMARKED)).toEqual([]);
+    }),
+  );
 
   test('text that no message made is found, people’s own is not', async ({ visit }) => {
     const { page } = await visit('en');

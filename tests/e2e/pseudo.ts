@@ -1,6 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { areas, en } from '../../web/src/i18n/all.en.ts';
 import type { Visitor } from './browser.ts';
+import type { Speech } from './stage.ts';
+import { words } from './steps.ts';
 
 type Part = ReturnType<IntlMessageFormat['getAst']>[number];
 
@@ -8,8 +10,8 @@ type Part = ReturnType<IntlMessageFormat['getAst']>[number];
 const WORDS = 0;
 
 /** Words of a message as nobody else writes them, each vowel with an accent: `⟦Sígn ín⟧`. */
-const marked = (words: string): string =>
-  /\p{L}/u.test(words) ? `⟦${words.replaceAll(/[aeiou]/gi, (vowel) => `${vowel}\u0301`)}⟧` : words;
+const marked = (text: string): string =>
+  /\p{L}/u.test(text) ? `⟦${text.replaceAll(/[aeiou]/gi, (vowel) => `${vowel}\u0301`)}⟧` : text;
 
 const pseudo = (parts: readonly Part[]): readonly object[] =>
   parts.map((part) => {
@@ -35,7 +37,7 @@ const fileOf = (texts: Readonly<Record<string, string>>): string => {
 };
 
 /** What the pages then say, to click on; messages that hold values are left as they are. */
-export const pseudoWords = Object.assign(
+const pseudoWords = Object.assign(
   { ...en },
   Object.fromEntries(
     Object.entries(en).flatMap(([id, text]) => (text.includes('{') ? [] : [[id, marked(text)]])),
@@ -53,7 +55,7 @@ const MARK_INTL = `{
 }`;
 
 /** From now on a visitor who reads English gets its texts in the pseudo-locale. */
-export const speakPseudo = async ({ page }: Visitor): Promise<void> => {
+const speakPseudo = async ({ page }: Visitor): Promise<void> => {
   await page.addInitScript(MARK_INTL);
   for (const [area, texts] of Object.entries(areas)) {
     const body = fileOf(texts);
@@ -62,6 +64,9 @@ export const speakPseudo = async ({ page }: Visitor): Promise<void> => {
     );
   }
 };
+
+/** English in the pseudo-locale. */
+export const pseudoSpeech: Speech = { words: { ...words, en: pseudoWords }, teach: speakPseudo };
 
 /**
  * Asks a page for what it says with letters that no message brought: its texts, and what is read aloud or shown on

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
-const LOOK_MS = 50;
+/** Between two looks at a page. */
+export const LOOK_MS = 50;
 
 /**
  * Waits until an expression is true in a page. Throws after `timeout` milliseconds. (playwright's own `waitForFunction`
