@@ -68,6 +68,8 @@ export const moveLog = async (options: MoveOptions): Promise<Moved> => {
       );
     if ((await source.end()) !== proof.end)
       throw new MoveRefused('FROM has grown meanwhile: somebody still writes to it. Stop every process.');
+    // what is told to be done shall outlive the machine's fall
+    await client.query('set local synchronous_commit = on');
     return { proof, rebuilt };
   });
   return { ...copied, ...switched };

@@ -11,7 +11,8 @@ const queries = blocksIn(readFileSync('docs/operations.md', 'utf8')).filter(
 
 let it: TestService;
 beforeAll(async () => {
-  it = await testService();
+  // the page's SQL is for a log in Postgres
+  it = await testService(undefined, undefined, { eventLog: 'postgres' });
 });
 afterAll(() => it.close());
 

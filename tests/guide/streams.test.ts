@@ -15,7 +15,8 @@ let member: Person;
 let post: string;
 
 beforeAll(async () => {
-  it = await testService();
+  // the page's SQL is for a log in Postgres
+  it = await testService(undefined, undefined, { eventLog: 'postgres' });
   member = await it.member();
   const answer = await it.http
     .post('/posts')

@@ -308,4 +308,41 @@ export const mutants: readonly Mutant[] = [
     to: 'set ${quote(name)} = ${quote(name)} `',
     test: ['projections/forgetting.test.ts'],
   },
+
+  // moving the log
+  {
+    file: 'infra/event-log/eventstoredb/import.ts',
+    breaks: 'the times of imported events are kept',
+    from: 'append(run, run.times)',
+    to: 'append(run)',
+    test: ['infra/event-log/eventstoredb/log.test.ts'],
+  },
+  {
+    file: 'infra/postgres/migrations/0012_move_log.ts',
+    breaks: 'an imported event follows its stream',
+    from: 'where new.revision > 0',
+    to: 'where new.revision < 0',
+    test: ['infra/event-log/postgres/log.test.ts'],
+  },
+  {
+    file: 'infra/move-log/copy.ts',
+    breaks: 'what the target holds is a beginning of the source',
+    from: 'if (!event || textOf(event) !== textOf(there))',
+    to: 'if (!event)',
+    test: ['tests/eventstoredb/move-log.test.ts'],
+  },
+  {
+    file: 'infra/move-log/translate.ts',
+    breaks: 'checkpoints and answers are moved with the log',
+    from: 'as place where place.source = ${position}',
+    to: 'as place where place.source = -${position}',
+    test: ['tests/eventstoredb/move-log.test.ts'],
+  },
+  {
+    file: 'infra/event-log/worked-on.ts',
+    breaks: 'a database refuses another log than its own',
+    from: 'if (found.log !== log)',
+    to: 'if (found.log === log && log === null)',
+    test: ['tests/eventstoredb/move-log.test.ts'],
+  },
 ];
