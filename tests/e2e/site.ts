@@ -9,7 +9,6 @@ import { loadDemo } from '../../commands/demo/load.ts';
 import { readConfig } from '../../infra/config/config.ts';
 import { openPlatform } from '../../infra/platform.ts';
 import { freshDatabase } from '../support/database.ts';
-import { madeReadModels } from '../support/made-read-models.ts';
 
 export const PASSWORD = 'Kora-fi-elMal3ab-7';
 
@@ -33,7 +32,7 @@ export type SiteOptions = {
 const LATER_MS = 3 * 3600 * 1000;
 
 export const openSite = async ({ demo = false, server }: SiteOptions = {}): Promise<Site> => {
-  const database = await freshDatabase(server, madeReadModels);
+  const database = await freshDatabase(server);
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-site-'));
   const read = readConfig({
     MALAAB_DATA: folder,
