@@ -14,7 +14,8 @@ import { agrees } from './parity.ts';
 import { rebuild } from './rebuild.ts';
 import { allProjections, SCHEMA } from './registry.ts';
 import { searchReadsOf } from './search-reads.ts';
-import { searchedKinds } from './search.ts';
+import { searchedKinds, searchProjection } from './search.ts';
+import { createTable } from './table.ts';
 
 let it: TestService;
 beforeAll(async () => {
@@ -131,6 +132,25 @@ test('all is read off an index: frequent words off that of time, rare ones off t
     const [, post] = await plansOf(client, 'frequent', [registry.kind('post')]);
     expect(post).toMatch(/Index Scan Backward using search_kind_created_at_id_idx/);
   }));
+
+test('of a thing with a long text little lies where rows are fetched', async () => {
+  const client = await it.platform.pool.connect();
+  try {
+    await client.query('begin; create schema apart');
+    for (const table of searchProjection(registry).tables) await client.query(createTable('apart', table));
+    await client.query(
+      `insert into apart.search (id, kind, created_at, text_1)
+       select gen_random_uuid(), 'post', now(), (select string_agg(md5((i * j)::text), ' ') from generate_series(1, 40) j)
+       from generate_series(1, 1000) i`,
+    );
+    const { rows } = await client.query(`select pg_relation_size('apart.search')::int / 1000 as bytes`);
+    const [{ bytes }] = z.tuple([z.object({ bytes: z.number() })]).parse(rows);
+    expect(bytes).toBeLessThan(300);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
 
 test.each(['frequent', 'rare', 'word1'])(
   'pages of what has “%s” hold each thing that may be seen once, newest first, among many that may not',

@@ -44,6 +44,7 @@ const tableOf = (kinds: readonly Kind[]): Table => {
       words: { type: 'tsvector', from: wordsOf(names) },
     },
     key: ['id'],
+    longApart: true,
     indexes: [
       { columns: ['created_at', 'id'] },
       { columns: ['kind', 'created_at', 'id'] },

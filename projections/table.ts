@@ -10,6 +10,8 @@ export type Table = {
   readonly generated?: Readonly<Record<string, { readonly type: 'tsvector'; readonly from: string }>>;
   /** Rows are inserted and never change again: the quickest to load. */
   readonly appendOnly?: true;
+  /** What is long lies apart from its row: many rows are fetched for one whose texts are looked into. */
+  readonly longApart?: true;
 };
 
 export type TableColumn = {
@@ -50,7 +52,9 @@ export const createTable = (schema: string, table: Table): string => {
   const generated = Object.entries(table.generated ?? {}).map(
     ([name, { type, from }]) => `${quote(name)} ${type} generated always as (${from}) stored`,
   );
-  return `create table ${qualified(schema, table.name)} (${[...columns, ...generated].join(', ')})`;
+  // what is over two thousand bytes is cut down to the least that Postgres takes, not just below them
+  const storage = table.longApart ? ' with (toast_tuple_target = 128)' : '';
+  return `create table ${qualified(schema, table.name)} (${[...columns, ...generated].join(', ')})${storage}`;
 };
 
 /** SQL that makes the primary key, which upserts need from the first row on. */

@@ -11,6 +11,7 @@ test.each([
   ['another spelling', 'مُحمّد مصطفى', 'مصطفي محمد', ['مُحمّد', 'مصطفى']],
   ['itself without the article', 'النادي الأهلي', 'أهلي', ['الأهلي']],
   ['itself with the article', 'نادي أهلي جدة', 'الأهلي', ['أهلي']],
+  ['itself, though it begins as if with the article', 'المنتخب الألماني', 'ألماني', ['الألماني']],
   ['itself behind a preposition', 'نلعب بالملعب وللنادي', 'ملعب نادي', ['بالملعب', 'وللنادي']],
   ['a letter too many', 'Cairo Stadium', 'stadiium', ['Stadium']],
   ['a letter missing', 'Cairo Stadium', 'stadum', ['Stadium']],

@@ -2,12 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registry } from '../../domain/registry.ts';
-import { readConfig } from '../../infra/config/config.ts';
-import { openPlatform } from '../../infra/platform.ts';
 import { type Bench, median, short } from './figure.ts';
 import { writeHistory } from './history.ts';
 import { withProduct } from './processes.ts';
-import { settingsOf } from './seed.ts';
+import { platformOn } from './seed.ts';
 import { withDatabase } from './server.ts';
 
 const EVENTS = 100_000;
@@ -19,9 +17,7 @@ export const boot: Bench = (say) =>
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'malaab-bench-data-'));
     const place = { database, dataFolder };
     try {
-      const read = readConfig(settingsOf(place));
-      if (!read.ok) throw new Error(read.complaints.join('\n'));
-      const platform = await openPlatform(read.config, () => undefined);
+      const platform = await platformOn(place);
       await writeHistory(platform, EVENTS);
       await platform.close();
       const start = () => withProduct(place, (_, readyMs) => Promise.resolve(readyMs));

@@ -1,20 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readConfig } from '../../infra/config/config.ts';
-import { openPlatform } from '../../infra/platform.ts';
+import { z } from 'zod';
 import { query } from '../support/database.ts';
 import { CONNECTIONS, reactions, take } from './command.ts';
 import { type Bench, type Figure, median, short } from './figure.ts';
 import { writeHistory } from './history.ts';
 import { type Call, drive } from './load.ts';
 import { type Running, withProduct } from './processes.ts';
-import { settingsOf, withWorld, type World } from './seed.ts';
+import { platformOn, withWorld, type World } from './seed.ts';
 
 /** Fewer (`BENCH_EVENTS`) while one works on it; the goal is for a million. */
 const MOST = Number(process.env['BENCH_EVENTS'] ?? 1_000_000);
 /** Events in the log, from the first to the last that are compared. */
 const SIZES = [MOST / 100, MOST / 10, MOST];
-const REQUESTS = 4_000;
-const ROUNDS = 3;
+const COMMANDS = 2_000;
+const GETS = 4_000;
+const ROUNDS = 9;
+
+/**
+ * What happens by itself is another process's: of a reaction follows a notification long after the answer, and that
+ * would burden who is measured next.
+ */
+const ROLES = { MALAAB_ROLES: 'api,projections' };
 
 /** A server on a log of some size. */
 type Grown = {
@@ -27,28 +33,44 @@ type Grown = {
 /** Servers on logs of these sizes, all at once, each with a database of its own. */
 const withGrown = <T>(
   [size, ...larger]: readonly number[],
+  say: (line: string) => void,
   use: (grown: readonly Grown[]) => Promise<T>,
   smaller: readonly Grown[] = [],
 ): Promise<T> => {
   if (size === undefined) return use(smaller);
+  const begun = performance.now();
+  const taken = (): string => `${short((performance.now() - begun) / 1000)} s`;
   const prepare = async (place: Pick<World, 'database' | 'dataFolder'>): Promise<void> => {
-    const read = readConfig(settingsOf(place));
-    if (!read.ok) throw new Error(read.complaints.join('\n'));
-    const platform = await openPlatform(read.config, () => undefined);
+    const platform = await platformOn(place);
     await writeHistory(platform, size);
     await platform.close();
+    say(`${size} events are in the log after ${taken()}`);
   };
   return withWorld(
     (world) =>
-      withProduct(world, (product) =>
-        withGrown(larger, use, [...smaller, { size, world, product, commands: reactions(world) }]),
+      withProduct(
+        world,
+        async (product) => {
+          say(`and a server is ready on them after ${taken()}`);
+          const spread = { ...world, posts: await postsOf(world) };
+          const grown = { size, world: spread, product, commands: reactions(spread) };
+          return withGrown(larger, say, use, [...smaller, grown]);
+        },
+        ROLES,
       ),
     { prepare },
   );
 };
 
+/** Posts from anywhere in the log, so that what is asked for grows old with it. */
+const postsOf = async ({ database, posts }: World): Promise<readonly string[]> =>
+  z
+    .array(z.object({ id: z.string() }))
+    .parse(await query(database.url, `select id from read.post order by md5(id::text) limit ${posts.length}`))
+    .map(({ id }) => id);
+
 function* gets({ tokens, posts }: World): Generator<Call, undefined> {
-  for (let n = 0; n < REQUESTS; n += 1)
+  for (let n = 0; n < GETS; n += 1)
     yield {
       method: 'GET',
       path: `/posts/${posts[n % posts.length]}`,
@@ -68,22 +90,35 @@ const settled = async ({ world: { database } }: Grown): Promise<void> => {
 const cost = async ({ product }: Grown, calls: Iterator<Call>): Promise<number> =>
   1000 / (await drive(product.port, CONNECTIONS, calls)).perSecond;
 
+/** What each of them costs; another one comes first in each round, so that none always follows the same. */
+const costsIn = async (
+  round: number,
+  grown: readonly Grown[],
+  work: (one: Grown) => Promise<number>,
+): Promise<readonly number[]> => {
+  const entries = [...grown.entries()];
+  const first = round % grown.length;
+  const costs: number[] = [];
+  for (const [which, one] of [...entries.slice(first), ...entries.slice(0, first)]) {
+    costs[which] = await work(one);
+    await settled(one);
+  }
+  return costs;
+};
+
 /** What a command and a read cost as the log grows: all sizes in turn, so that what disturbs the machine disturbs each. */
 export const growth: Bench = (say) =>
-  withGrown(SIZES, async (grown) => {
+  withGrown(SIZES, say, async (grown) => {
+    for (const one of grown) await settled(one);
     const works = {
-      'growth command': (one: Grown) => cost(one, take(one.commands, REQUESTS)),
+      'growth command': (one: Grown) => cost(one, take(one.commands, COMMANDS)),
       'growth get': (one: Grown) => cost(one, gets(one.world)),
     };
     const figures: Figure[] = [];
     for (const [name, work] of Object.entries(works)) {
       const rounds: (readonly number[])[] = [];
       for (let round = 0; round <= ROUNDS; round += 1) {
-        const costs: number[] = [];
-        for (const one of grown) {
-          costs.push(await work(one));
-          await settled(one);
-        }
+        const costs = await costsIn(round, grown, work);
         // the first one isn't counted
         if (round > 0) rounds.push(costs);
         say(

@@ -33,11 +33,15 @@ export const POOLS = 'pools of 12 (reads), 4 (log) and 4 (projections)';
 const READY_MS = 20_000;
 const LOOK_MS = 2;
 
-/** The server as `make run` starts it, from its first moment until `/readyz` says 200, for as long as it is used. */
+/**
+ * The server as `make run` starts it, from its first moment until `/readyz` says 200, for as long as it is used;
+ * `settings` are those that differ.
+ */
 export const withProduct = <T>(
   world: Pick<World, 'database' | 'dataFolder'>,
   use: (product: Running, readyMs: number) => Promise<T>,
-): Promise<T> => withServer('.build/server/main.js', [], settingsOf(world), use);
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> => withServer('.build/server/main.js', [], { ...settingsOf(world), ...settings }, use);
 
 /** The floor: a bare Koa app on the same database (bare.ts). */
 export const withBare = <T>(world: World, use: (bare: Running) => Promise<T>): Promise<T> =>

@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { readConfig } from '../../infra/config/config.ts';
-import { openPlatform } from '../../infra/platform.ts';
 import { type Bench, median, short } from './figure.ts';
 import { writeHistory } from './history.ts';
-import { settingsOf } from './seed.ts';
+import { platformOn, settingsOf } from './seed.ts';
 import { withDatabase } from './server.ts';
 
 /** Fewer (`BENCH_EVENTS`) while one works on it; the goal is for a million. */
@@ -45,9 +43,7 @@ export const rebuild: Bench = (say) =>
       return told;
     };
     try {
-      const read = readConfig(settings);
-      if (!read.ok) throw new Error(read.complaints.join('\n'));
-      const platform = await openPlatform(read.config, () => undefined);
+      const platform = await platformOn({ database, dataFolder });
       const sealed = await writeHistory(platform, EVENTS);
       await platform.close();
       say(`${EVENTS} events, ${sealed} of them with a sealed box`);

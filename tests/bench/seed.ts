@@ -10,7 +10,7 @@ import type { Runtime } from '../../commands/runtime.ts';
 import type { Result } from '../../domain/errors.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { readConfig } from '../../infra/config/config.ts';
-import { openPlatform } from '../../infra/platform.ts';
+import { openPlatform, type Platform } from '../../infra/platform.ts';
 import { type BenchDatabase, withDatabase } from './server.ts';
 
 const MEMBERS = 200;
@@ -37,6 +37,13 @@ export const settingsOf = ({
   NODE_ENV: 'production',
 });
 
+/** Malaab's adapters on a bench's database, until closed. */
+export const platformOn = (place: Pick<World, 'database' | 'dataFolder'>): Promise<Platform> => {
+  const read = readConfig(settingsOf(place));
+  if (!read.ok) throw new Error(read.complaints.join('\n'));
+  return openPlatform(read.config, () => undefined);
+};
+
 /** What is done to a database before its members come. */
 type Prepare = (place: Pick<World, 'database' | 'dataFolder'>) => Promise<void>;
 
@@ -60,9 +67,7 @@ async function populate(
   dataFolder: string,
   count: number,
 ): Promise<Pick<World, 'tokens' | 'posts'>> {
-  const read = readConfig(settingsOf({ database, dataFolder }));
-  if (!read.ok) throw new Error(read.complaints.join('\n'));
-  const platform = await openPlatform(read.config, () => undefined);
+  const platform = await platformOn({ database, dataFolder });
   const service = createService({
     ports: platform,
     logger: createLog({ level: 'silent' }),
