@@ -9,25 +9,29 @@ const user = z.looseObject({ id: z.string(), language: z.string(), bio: z.string
 export type Caller = {
   /** Their account as it is now. */
   me(): Promise<z.infer<typeof user>>;
-  /** Throws at a refusal. */
+  /** Throws at a refusal; answers once whoever reads sees what came of it. */
   send(method: 'POST' | 'PATCH', address: string, body: object): Promise<void>;
 };
 
 export const callerOf = async ({ url }: Site, username: string): Promise<Caller> => {
-  const ask = async (method: string, address: string, headers: object, body?: object): Promise<unknown> => {
+  const ask = async (method: string, address: string, headers: object, body?: object) => {
     const answer = await fetch(url + address, {
       method,
       headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    const position = answer.headers.get('malaab-position') ?? '';
+    return { said: await answer.json(), seen: { 'malaab-after': position } };
   };
   const credentials = { email: demoEmail({ username }), password: DEMO_PASSWORD };
-  const { access_token: token } = signedIn.parse(await ask('POST', '/auth/login', {}, credentials));
+  const { access_token: token } = signedIn.parse((await ask('POST', '/auth/login', {}, credentials)).said);
   const authorization = `Bearer ${token}`;
   return {
-    me: async () => user.parse(await ask('GET', '/users/me', { authorization })),
-    send: async (method, address, body) => void (await ask(method, address, { authorization }, body)),
+    me: async () => user.parse((await ask('GET', '/users/me', { authorization })).said),
+    send: async (method, address, body) => {
+      const { seen } = await ask(method, address, { authorization }, body);
+      await ask('GET', '/users/me', { authorization, ...seen });
+    },
   };
 };
