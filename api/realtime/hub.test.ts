@@ -8,7 +8,6 @@ import { hubOf, type Hub, type Listener, type Scope } from './hub.ts';
 /** Read models that are where the test says. */
 const openHub = () => {
   const waiting: (() => void)[] = [];
-  const read: (readonly string[])[] = [];
   const hub = hubOf({
     registry,
     logger: createLog({ level: 'silent' }),
@@ -18,10 +17,6 @@ const openHub = () => {
       waitFor: () => new Promise((done) => waiting.push(() => done(true))),
     },
     reads: {
-      ofTopics: (topics) => {
-        read.push(topics);
-        return Promise.resolve([]);
-      },
       followersAmong: () => Promise.resolve([]),
       insideAmong: () => Promise.resolve([]),
     },
@@ -30,8 +25,6 @@ const openHub = () => {
   const running = hub.run(stopping.signal);
   return {
     hub,
-    /** The topics of each read of what is told. */
-    read,
     /** The read models have what the hub waits for; everything that follows from it has happened. */
     arrive: async () => {
       for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
@@ -113,16 +106,23 @@ test('who enters while a round waits hears of what was observed before them in t
   await stop();
 });
 
-test('what a round tells of is read once for all who listen to it, and by nobody if nobody does', async () => {
-  const { hub, arrive, read, stop } = openHub();
+test('what a round tells is known to all who listen to it, without a read, unless it is too much', async () => {
+  const { hub, arrive, stop } = openHub();
   hub.begin(0n);
   await arrive();
   for (const person of ['mona', 'mona', 'omar']) listening(hub, person);
   hub.observe([told('nobody', 1n)]);
   await arrive();
-  hub.observe([told('mona', 2n), told('omar', 3n), told('mona', 4n)]);
+  hub.observe([told('mona', 2n), told('omar', 3n), told('nobody', 4n), told('mona', 5n)]);
   await arrive();
-  expect(read).toEqual([[memberTopic('mona'), memberTopic('omar')]]);
-  expect(hub.recent([memberTopic('mona')], { after: 1n, upTo: 4n })).toEqual([]);
+  const toMona = hub.recent([memberTopic('mona')], { after: 1n, upTo: 5n });
+  expect(toMona?.map(({ position, item, frame, event }) => [position, item, frame, event])).toEqual([
+    [2n, 'item-2', 'notification', 'NotificationSent'],
+    [5n, 'item-5', 'notification', 'NotificationSent'],
+  ]);
+  expect(hub.recent([memberTopic('nobody')], { after: 1n, upTo: 5n })).toEqual([]);
+  hub.observe(Array.from({ length: 1001 }, (_, n) => told('mona', BigInt(n + 6))));
+  await arrive();
+  expect(hub.recent([memberTopic('mona')], { after: 5n, upTo: 1006n })).toBe(null);
   await stop();
 });

@@ -6,7 +6,7 @@ import { authorTopic, deliveryOf, roomTopic } from '../../projections/deliveries
 import type { DeliveryReads, DeliveryRow } from '../../projections/delivery-reads.ts';
 import type { ReadPosition } from '../../projections/position.ts';
 import type { ServerFrame } from '../../domain/realtime/frames.ts';
-import { recentOf, type Recent, type Span } from './recent.ts';
+import { recentOf, type Recent } from './recent.ts';
 import { SetsByKey } from './sets-by-key.ts';
 
 /** What has to be looked at: these topics, or everything that concerns the listener. */
@@ -31,7 +31,7 @@ export type Hub = {
   ready(ms: number): Promise<boolean>;
   /** Up to here every listener has been woken for what concerns it. */
   reached(): bigint;
-  /** What has been read for all listeners to these topics; null where they read for themselves. */
+  /** What the last rounds told of these topics; null where a listener reads for itself. */
   recent(...asked: Parameters<Recent['rows']>): ReturnType<Recent['rows']>;
   /** Enters a listener, or enters it again under its new topics. */
   add(listener: Listener): void;
@@ -48,14 +48,14 @@ export type Hub = {
 export type HubDesk = {
   readonly registry: Registry;
   readonly position: ReadPosition;
-  readonly reads: Pick<DeliveryReads, 'ofTopics' | 'followersAmong' | 'insideAmong'>;
+  readonly reads: Pick<DeliveryReads, 'followersAmong' | 'insideAmong'>;
   readonly logger: Logger;
 };
 
 /** How long one wait for the read models lasts before the signal is looked at, in milliseconds. */
 const WAIT_MS = 1000;
 
-/** Rows that a round reads for everybody; of more, each reads their own pages. */
+/** Rows of a round that are kept for everybody; of more, each reads their own pages. */
 const MOST_ROWS = 1_000;
 
 const ENDED: ReadonlySet<string> = new Set(['removed', 'suspended']);
@@ -74,9 +74,14 @@ const withIn = async (ms: number, it: Promise<void>): Promise<void> => {
   enough.abort();
 };
 
+/** What is told of topics that somebody here listens to, as the read models will have it; rows up to one too many. */
+type Due = { readonly topics: Set<string>; readonly rows: DeliveryRow[] };
+
+const nothingDue = (): Due => ({ topics: new Set(), rows: [] });
+
 /** What one round of waking is about: all that was observed up to a position. */
 type Round = {
-  readonly topics: ReadonlySet<string>;
+  readonly due: Due;
   readonly newcomers: ReadonlySet<Listener>;
   readonly upTo: bigint;
 };
@@ -94,7 +99,7 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
   ];
   /** Entered since a round began: what was observed before they came isn't noted under their topics. */
   let fresh = new Set<Listener>();
-  let due = new Set<string>();
+  let due = nothingDue();
   const recent = recentOf();
   let observed = 0n;
   let reached = -1n;
@@ -117,6 +122,11 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
     for (const index of [persons, sessions]) for (const one of index.get(meta.item)) one.end();
   };
 
+  const note = (row: DeliveryRow): void => {
+    due.topics.add(row.topic);
+    if (due.rows.length <= MOST_ROWS) due.rows.push(row);
+  };
+
   const askedFor = async (topic: string): Promise<readonly Listener[]> => {
     if (!isAskedFor(topic)) return [];
     const found = topic.startsWith(ROOM)
@@ -135,21 +145,13 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
     return found;
   };
 
-  /** What is told of these topics in a span: one read for all who listen; null if it is more than that. */
-  const told = async (some: ReadonlySet<string>, span: Span): Promise<readonly DeliveryRow[] | null> => {
-    if (some.size === 0) return [];
-    const rows = await reads.ofTopics([...some], { ...span, limit: MOST_ROWS });
-    return rows.length < MOST_ROWS ? rows : null;
-  };
-
   /** One round: everybody whom the topics concern is woken in one turn, so that `reached` is true for all. */
-  const wake = async ({ topics: some, newcomers, upTo }: Round): Promise<void> => {
-    const span = { after: reached, upTo };
-    const [found, rows] = await Promise.all([concerned(some), told(some, span)]).catch((error: unknown) => {
+  const wake = async ({ due: { topics: some, rows }, newcomers, upTo }: Round): Promise<void> => {
+    const found = await concerned(some).catch((error: unknown) => {
       logger.warn({ err: error }, 'realtime: who is concerned could not be read, so all are woken');
-      return [null, null];
+      return null;
     });
-    recent.keep(span, rows);
+    recent.keep({ after: reached, upTo }, rows.length > MOST_ROWS ? null : rows);
     // who came while the round ran stays fresh: more may have been observed before them than this round looks at
     const all = new Set(found === null ? listeners.keys() : [...newcomers, ...fresh]);
     for (const listener of all) if (listeners.has(listener)) listener.wake('all', upTo);
@@ -205,9 +207,9 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
     observe: (events) => {
       for (const event of events) {
         endWhom(event);
-        const topic = deliveryOf(event)?.topic;
-        const known = topic !== undefined && (topics.has(topic) || isAskedFor(topic));
-        if (known && listeners.size > 0) due.add(topic);
+        const told = deliveryOf(event);
+        const known = told !== null && (topics.has(told.topic) || isAskedFor(told.topic));
+        if (known && listeners.size > 0) note({ ...told, event: event.type, position: event.position });
       }
       observed = events.at(-1)?.position ?? observed;
       ring();
@@ -216,8 +218,8 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
       signal.addEventListener('abort', () => (ring(), begun()), { once: true });
       while (!signal.aborted) {
         await news(signal);
-        const round: Round = { topics: due, newcomers: fresh, upTo: observed };
-        [due, fresh] = [new Set(), new Set()];
+        const round: Round = { due, newcomers: fresh, upTo: observed };
+        [due, fresh] = [nothingDue(), new Set()];
         while (!signal.aborted && !(await isThere(round.upTo))) continue;
         if (!signal.aborted) await wake(round);
       }

@@ -3,11 +3,11 @@ import type { DeliveryRow } from '../../projections/delivery-reads.ts';
 /** From after a position up to another. */
 export type Span = { readonly after: bigint; readonly upTo: bigint };
 
-/** What was read once for all who were woken: the last few rounds, one behind the other. */
+/** What is told of the last few rounds of waking, one behind the other: known to all who were woken without a read. */
 export type Recent = {
   /** Rows of these topics in a span, in the log's order; null where it reaches further back than what is kept. */
   rows(topics: Iterable<string>, span: Span): readonly DeliveryRow[] | null;
-  /** Takes a round's rows; null = they are not known, so whoever wants them, or those before, reads for itself. */
+  /** Takes a round's rows; null = there are too many, so whoever wants them, or those before, reads for itself. */
   keep(span: Span, rows: readonly DeliveryRow[] | null): void;
 };
 
