@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLog } from '../../api/http/log.ts';
 import { createService } from '../../api/service.ts';
-import { readConfig } from '../../infra/config/config.ts';
-import { openPlatform } from '../../infra/platform.ts';
 import { query } from '../support/database.ts';
 import { freshLog } from '../support/event-log.ts';
 import { type Bench, type Figure, short } from './figure.ts';
 import { writeHistory } from './history.ts';
-import { settingsOf } from './seed.ts';
+import { platformOn, settingsOf } from './seed.ts';
 import { withDatabase } from './server.ts';
 
 /** Fewer (`BENCH_EVENTS`) while one works on it. */
@@ -27,10 +25,8 @@ const flags = ['--max-semi-space-size=64', '--import', 'tsx', 'infra/move-log/ma
 const RATE = /100 % +[\d,]+ events +([\d,]+)\/s/g;
 
 /** A log with read models that have reached its end. */
-const fill = async (settings: Readonly<Record<string, string>>): Promise<void> => {
-  const read = readConfig(settings);
-  if (!read.ok) throw new Error(read.complaints.join('\n'));
-  const platform = await openPlatform(read.config, () => undefined);
+const fill = async (place: Parameters<typeof platformOn>[0]): Promise<void> => {
+  const platform = await platformOn(place);
   await writeHistory(platform, EVENTS);
   const logger = createLog({ level: 'silent' });
   const service = createService({
@@ -70,7 +66,7 @@ export const moveLog: Bench = (say) =>
       return { name, value, unit: 'events/s', floor: null, ratio: null, goal: 2000, better: 'higher' };
     };
     try {
-      await fill(settings);
+      await fill({ database, dataFolder });
       const figures = [await moved('move-log-to-esdb', 'postgres', address)];
       // or they would be there already
       await query(database.url, 'truncate log.events');
