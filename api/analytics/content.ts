@@ -16,7 +16,7 @@ import { dayAt } from '../../domain/trade/day.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, maySee, type ResourceDesk } from '../resources/desk.ts';
+import { act, ACT_PROBLEMS, maySee, type ResourceDesk } from '../resources/desk.ts';
 import { pageAnswer, pageOf, reading, readingOne } from '../resources/reading.ts';
 import { itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
 import type { AnalyticsDesk } from './desk.ts';
@@ -146,7 +146,7 @@ const scoreRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
     auth: 'required',
     body: z.strictObject({}),
     responses: { 200: { description: 'With its new score and the reasons', schema: itemSchema(kind) } },
-    problems: ['forbidden', 'not_found', 'stale', 'in_progress', 'idempotency_key_reused', 'unavailable'],
+    problems: ACT_PROBLEMS,
     handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
       const item = await standing(resources, kind.name, params.id);
       if (!item || !(await maySee(resources, kind, item.id, actor))) return { code: 'not_found' };

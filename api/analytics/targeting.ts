@@ -4,7 +4,7 @@ import { SEGMENT_RULE } from '../../domain/advertising/user-segment.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
-import { act } from '../resources/desk.ts';
+import { act, ACT_PROBLEMS } from '../resources/desk.ts';
 import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { AnalyticsDesk } from './desk.ts';
@@ -26,7 +26,7 @@ export const targetingRoute = ({ resources, targeting }: AnalyticsDesk): Route<C
     auth: 'required',
     body: z.strictObject({}),
     responses: { 200: { description: 'With what was counted', schema: itemSchema(kind) } },
-    problems: ['forbidden', 'not_found', 'stale', 'in_progress', 'idempotency_key_reused', 'unavailable'],
+    problems: ACT_PROBLEMS,
     handle: ({ actor, params, facts }) =>
       readingOne(resources, kind, params.id, actor, facts, async (item) => {
         const { campaignId, segmentId } = about.parse(item);

@@ -12,9 +12,9 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act } from '../resources/desk.ts';
+import { act, ACT_PROBLEMS } from '../resources/desk.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import { WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
+import type { CommerceDesk } from './desk.ts';
 
 /** Who holds of something at the log's present end: the one coupon of a code, the orders that use it. */
 const holdersOf = async (runtime: Runtime, of: string, key: string) =>
@@ -106,7 +106,7 @@ export const enterCouponRoute = (desk: CommerceDesk): Route<Caller> => {
     auth: 'required',
     body: z.strictObject({ code: couponCode() }),
     responses: { 200: { description: 'The cart as it is now', schema: itemSchema(kind) } },
-    problems: ['coupon_not_valid', ...WRITE_PROBLEMS],
+    problems: ['coupon_not_valid', ...ACT_PROBLEMS],
     handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const cart = await ownCart(runtime, actor, params.cartId);
       if (!cart) return { code: 'not_found' };

@@ -6,10 +6,10 @@ import type { KindAction } from '../../domain/kit/kind.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act } from '../resources/desk.ts';
+import { act, ACT_PROBLEMS } from '../resources/desk.ts';
 import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import { WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
+import type { CommerceDesk } from './desk.ts';
 
 /**
  * Carts and wishlists have their lines at addresses that don't say whose they are (`POST /cart/item`): they are in the
@@ -61,7 +61,7 @@ const lineRoutes = (desk: CommerceDesk, name: Holder): readonly Route<Caller>[] 
     auth: 'required',
     body: bodyOf('addItem').safeExtend({ [ofHolder]: z.guid() }),
     responses,
-    problems: ['conflict', ...WRITE_PROBLEMS],
+    problems: ['conflict', ...ACT_PROBLEMS],
     handle: ({ actor, body, facts }): Promise<Answer | Problem> => {
       const { [ofHolder]: id, ...input } = body;
       return act(desk.resources, facts, { kind, action: 'addItem', id: String(id), input, actor });
@@ -76,7 +76,7 @@ const lineRoutes = (desk: CommerceDesk, name: Holder): readonly Route<Caller>[] 
     auth: 'required',
     body: bodyOf('changeItem'),
     responses,
-    problems: ['conflict', ...WRITE_PROBLEMS],
+    problems: ['conflict', ...ACT_PROBLEMS],
     handle: ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const input = { ...body, itemId: params.id.toLowerCase() };
       return act(desk.resources, facts, { kind, action: 'changeItem', id: own(actor), input, actor });
@@ -90,7 +90,7 @@ const lineRoutes = (desk: CommerceDesk, name: Holder): readonly Route<Caller>[] 
     summary: `Takes a line out of the caller’s ${name}`,
     auth: 'required',
     responses,
-    problems: ['conflict', ...WRITE_PROBLEMS],
+    problems: ['conflict', ...ACT_PROBLEMS],
     handle: ({ actor, params, facts }): Promise<Answer | Problem> => {
       const input = { itemId: params.id.toLowerCase() };
       return act(desk.resources, facts, { kind, action: 'removeItem', id: own(actor), input, actor });

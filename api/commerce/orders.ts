@@ -6,10 +6,10 @@ import { textIn } from '../../domain/kit/json.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act } from '../resources/desk.ts';
+import { act, ACT_PROBLEMS } from '../resources/desk.ts';
 import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import { WRITE_PROBLEMS, type CommerceDesk } from './desk.ts';
+import type { CommerceDesk } from './desk.ts';
 
 const status = z.object({ id: z.uuid(), state: z.enum(ORDER_STATES), updatedAt: z.iso.datetime() });
 
@@ -43,7 +43,7 @@ export const cancelOrderRoute = (desk: CommerceDesk): Route<Caller> => {
     auth: 'required',
     body: z.strictObject({ reason: text(500, 3) }),
     responses: { 200: { description: 'The order as it is now', schema: itemSchema(kind) } },
-    problems: ['invalid_transition', ...WRITE_PROBLEMS],
+    problems: ['invalid_transition', ...ACT_PROBLEMS],
     handle: ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const input = { cancelReason: body.reason };
       return act(desk.resources, facts, { kind, action: 'cancel', id: params.id, input, actor });

@@ -88,7 +88,8 @@ type Round = {
 
 /**
  * Knows who listens in this process and wakes whom an event concerns, once the read models have it. It carries no
- * frames: a listener that is woken reads its own from the read models, so nothing here grows with a slow one.
+ * frames: a listener that is woken makes its own of what the last rounds told, or reads what is further back, so nothing
+ * here grows with a slow one.
  */
 export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
   const listeners = new Map<Listener, readonly string[]>();

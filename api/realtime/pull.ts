@@ -40,14 +40,14 @@ const PAGE = 100;
 export const pull = async (desk: PullDesk, asked: Pull): Promise<Pulled> => {
   const { caller, watching, after, upTo } = asked;
   if (after >= upTo) return { frames: [], cursor: after };
-  const rows = readForAll(desk, asked) ?? (await desk.inTurn(() => ownRows(desk, asked)));
+  const rows = knownRows(desk, asked) ?? (await desk.inTurn(() => ownRows(desk, asked)));
   const frames = rows.length === 0 ? [] : await desk.tell({ caller, rows, shown: watching.seen });
   const last = rows.at(-1);
   return { frames, cursor: rows.length === PAGE && last ? last.position : upTo };
 };
 
-/** A page of what was read for all who were woken; null where the caller's own is needed. */
-const readForAll = ({ hub }: PullDesk, { scope, after, upTo }: Pull): readonly DeliveryRow[] | null =>
+/** A page of what the hub still knows; null where the caller reads for itself. */
+const knownRows = ({ hub }: PullDesk, { scope, after, upTo }: Pull): readonly DeliveryRow[] | null =>
   scope === 'all' ? null : (hub.recent(scope, { after, upTo })?.slice(0, PAGE) ?? null);
 
 const ownRows = ({ reads }: PullDesk, asked: Pull): Promise<readonly DeliveryRow[]> => {

@@ -113,6 +113,16 @@ export const maySee = async (
 
 const NOT_ALLOWED: ReadonlySet<ErrorCode> = new Set(['forbidden', 'guest_not_allowed', 'account_not_active']);
 
+/** What routes that take an action of a thing ({@link act}) may answer beside its own refusals. */
+export const ACT_PROBLEMS = [
+  'forbidden',
+  'not_found',
+  'stale',
+  'in_progress',
+  'idempotency_key_reused',
+  'unavailable',
+] as const;
+
 /** Takes an action, and answers with the thing as it is now. Of what somebody may not see they aren't told that it is. */
 export const act = async (
   desk: ResourceDesk,

@@ -9,7 +9,7 @@ import type { Answer } from '../http/answer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Method, Route } from '../http/route.ts';
 import { routeAt } from './address.ts';
-import { act, type ResourceDesk } from './desk.ts';
+import { ACT_PROBLEMS, act, type ResourceDesk } from './desk.ts';
 import { isOpen, itemSchema } from './schemas.ts';
 
 type Wanted = ApiRequest<
@@ -72,15 +72,7 @@ const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Ca
     summary: `${name}: ${known.action.event}`,
     body: known.body,
     responses: { [call.status]: { description: 'The thing as it is now', schema: itemSchema(kind) } },
-    problems: [
-      'forbidden',
-      'not_found',
-      'invalid_transition',
-      'stale',
-      'in_progress',
-      'idempotency_key_reused',
-      'unavailable',
-    ],
+    problems: ['invalid_transition', ...ACT_PROBLEMS],
   } as const;
   const handle = async (request: Wanted): Promise<Answer | Problem> => {
     const { id: named, ...rest } = request.params;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
-import { act } from '../resources/desk.ts';
+import { act, ACT_PROBLEMS } from '../resources/desk.ts';
 import { pageAnswer, pageOf, reading } from '../resources/reading.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
@@ -17,15 +17,7 @@ const STATUS = {
 
 const statuses = z.enum(['accepted', 'rejected', 'withdrawn', 'removed']);
 
-const problems = [
-  'forbidden',
-  'not_found',
-  'invalid_transition',
-  'stale',
-  'in_progress',
-  'idempotency_key_reused',
-  'unavailable',
-] as const;
+const problems = ['invalid_transition', ...ACT_PROBLEMS] as const;
 
 /** `PUT` and `PATCH /friendships/{id}`: a request is answered, or a friendship ended, by the status that it is to have. */
 const statusRoute = (desk: SocialDesk, method: 'PUT' | 'PATCH'): Route<Caller> => {

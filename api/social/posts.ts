@@ -6,20 +6,11 @@ import { defineRoute, type Caller } from '../caller.ts';
 import { postSchema } from '../feed/routes.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, maySee } from '../resources/desk.ts';
+import { act, ACT_PROBLEMS, maySee } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
 import { reading } from '../resources/reading.ts';
 import { itemSchema, listQuery } from '../resources/schemas.ts';
 import type { SocialDesk } from './desk.ts';
-
-const problems = [
-  'forbidden',
-  'not_found',
-  'stale',
-  'in_progress',
-  'idempotency_key_reused',
-  'unavailable',
-] as const;
 
 /** `POST /posts/{id}/repost`: a post of the caller's that shows another one, with or without words of their own. */
 const repostRoute = ({ resources }: SocialDesk): Route<Caller> => {
@@ -32,7 +23,7 @@ const repostRoute = ({ resources }: SocialDesk): Route<Caller> => {
     auth: 'required',
     body: z.strictObject({ text: post.fields.description.optional() }),
     responses: { 201: { description: 'The repost', schema: itemSchema(kind) } },
-    problems: [...problems, 'posts_cap_reached'],
+    problems: ['posts_cap_reached', ...ACT_PROBLEMS],
     handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const repostOf = params.id.toLowerCase();
       if (!(await maySee(resources, kind, repostOf, actor))) return { code: 'not_found' };
@@ -64,7 +55,7 @@ const commentRoute = ({ resources }: SocialDesk): Route<Caller> => {
     auth: 'required',
     body: z.strictObject({ text, parentId }),
     responses: { 201: { description: 'The comment', schema: itemSchema(kind) } },
-    problems,
+    problems: ACT_PROBLEMS,
     handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const input = { ...body, postId: params.postId.toLowerCase() };
       return act(resources, facts, { kind, action: 'create', input, actor }, 201);

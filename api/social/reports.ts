@@ -11,7 +11,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { eventsOf } from '../resources/as-of.ts';
-import { act, maySee, type ResourceDesk } from '../resources/desk.ts';
+import { act, ACT_PROBLEMS, maySee, type ResourceDesk } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
 import { itemSchema } from '../resources/schemas.ts';
 
@@ -34,15 +34,7 @@ const file = async (
   return act(desk, facts, { kind, action: 'create', input, actor }, 201);
 };
 
-const problems = [
-  'forbidden',
-  'not_found',
-  'stale',
-  'already_reported',
-  'in_progress',
-  'idempotency_key_reused',
-  'unavailable',
-] as const;
+const problems = ['already_reported', ...ACT_PROBLEMS] as const;
 const filed = z.looseObject({ targetType: z.string(), targetId: z.string() });
 
 /** `POST /post-reports`. */
