@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { HttpMethodEnum, type ScalarOrArrayFiles, koaBody } from 'koa-body';
+import path from 'node:path';
+import { type ExtendedFormidableOptions, HttpMethodEnum, koaBody } from 'koa-body';
 import { type Problem, type Result, ok, refuse } from '../../domain/errors.ts';
 import type { Context } from './context.ts';
 import { problemOfFailure } from './failures.ts';
@@ -16,9 +17,12 @@ const MAX_FORM_FIELDS = 50;
 const jsonTypes = ['application/json', 'application/merge-patch+json'];
 const parsedMethods = [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE];
 const next = async (): Promise<void> => {};
-const noBody: Result<RawBodyContent> = ok({ body: {}, files: [] });
+const noUpload = { files: [], folder: null };
+const noBody: Result<ReadBody> = ok({ ...noUpload, body: {} });
 
-export type BodyReader = (ctx: Context) => Promise<Result<RawBodyContent>>;
+/** A body, and the folder that its files lie in (null: none came), which is the reader's caller's to remove. */
+export type ReadBody = RawBodyContent & { readonly folder: string | null };
+export type BodyReader = (ctx: Context) => Promise<Result<ReadBody>>;
 
 const jsonReaders = new Map<number, BodyReader>();
 
@@ -36,34 +40,61 @@ export function bodyReader(route: Pick<RouteFacts, 'multipart' | 'maxBodyBytes'>
 
 function makeReader(jsonLimit: number, multipart?: Multipart): BodyReader {
   const types = multipart ? [...jsonTypes, 'multipart/form-data'] : jsonTypes;
-  const parse = koaBody({
-    text: false,
-    urlencoded: false,
-    multipart: multipart !== undefined,
-    jsonTypes,
-    jsonLimit,
-    parsedMethods,
-    ...(multipart && { formidable: uploadLimits(multipart) }),
-  });
+  const json = parserOf(jsonLimit);
   return async (ctx) => {
     const type = ctx.is(types);
     if (type === null || ctx.headers['content-length'] === '0') return noBody;
     if (type === false || !plainUtf8(ctx)) return refuse('unsupported_media_type');
-    try {
-      await parse(ctx, next);
-    } catch (failure) {
-      return { ok: false, problem: problemOfParsing(failure) };
-    }
-    const body: unknown = ctx.request.body;
-    const files = filesOf(ctx.request.files ?? {});
-    if (storable(body, 0)) return ok({ body, files });
-    await removeFiles(files);
-    return refuse('malformed');
+    return multipart && type === 'multipart/form-data'
+      ? readForm(ctx, multipart)
+      : readJson(ctx, json);
   };
 }
 
+type Parser = ReturnType<typeof koaBody>;
+
+const parserOf = (jsonLimit: number, formidable?: ExtendedFormidableOptions): Parser =>
+  koaBody({
+    text: false,
+    urlencoded: false,
+    multipart: formidable !== undefined,
+    jsonTypes,
+    jsonLimit,
+    parsedMethods,
+    ...(formidable && { formidable }),
+  });
+
+async function readJson(ctx: Context, parse: Parser): Promise<Result<ReadBody>> {
+  const json = await parsed(ctx, parse);
+  return json.ok ? ok({ ...noUpload, body: json.value }) : json;
+}
+
+async function parsed(ctx: Context, parse: Parser): Promise<Result<unknown>> {
+  try {
+    await parse(ctx, next);
+  } catch (failure) {
+    return { ok: false, problem: problemOfParsing(failure) };
+  }
+  const body: unknown = ctx.request.body;
+  return storable(body, 0) ? ok(body) : refuse('malformed');
+}
+
+/**
+ * Each form has a folder of its own, removed whole: formidable may still open a file after it has failed, and its own
+ * clean-up doesn't wait for that. Files are in the order in which they came.
+ */
+async function readForm(ctx: Context, multipart: Multipart): Promise<Result<ReadBody>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'malaab-upload-'));
+  const begun: Begun[] = [];
+  const onFileBegin = (field: string, file: Begun['file']) => void begun.push({ field, file });
+  const parse = parserOf(JSON_BYTES, { ...uploadLimits(multipart), uploadDir: folder, onFileBegin });
+  const form = await parsed(ctx, parse);
+  if (form.ok) return ok({ body: form.value, files: begun.map(uploadedFile), folder });
+  await removeUpload(folder);
+  return form;
+}
+
 const uploadLimits = ({ maxFiles, maxFileBytes }: Multipart) => ({
-  uploadDir: tmpdir(),
   maxFiles,
   maxFileSize: maxFileBytes,
   maxTotalFileSize: maxFiles * maxFileBytes,
@@ -72,10 +103,9 @@ const uploadLimits = ({ maxFiles, maxFileBytes }: Multipart) => ({
   allowEmptyFiles: false,
 });
 
-/** Removes what an upload left in the temporary folder; what a handler moved away is gone already. */
-export async function removeFiles(files: readonly UploadedFile[]): Promise<void> {
-  await Promise.all(files.map((file) => rm(file.path, { force: true })));
-}
+/** Removes what an upload left in its temporary folder; what a handler moved away is gone already. */
+export const removeUpload = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 3 });
 
 /** Compressed bodies (bombs) and other character sets aren't taken. */
 function plainUtf8(ctx: Context): boolean {
@@ -116,14 +146,15 @@ function storable(value: unknown, depth: number): boolean {
 /** No NUL and no lone surrogate: neither fits into Postgres' text. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
 
-function filesOf(named: ScalarOrArrayFiles): readonly UploadedFile[] {
-  return Object.entries(named).flatMap(([field, files]) =>
-    [files].flat().map((file) => ({
-      field,
-      path: file.filepath,
-      bytes: file.size,
-      claimedName: file.originalFilename ?? '',
-      claimedType: file.mimetype ?? '',
-    })),
-  );
-}
+type Begun = {
+  readonly field: string;
+  readonly file: Parameters<NonNullable<ExtendedFormidableOptions['onFileBegin']>>[1];
+};
+
+const uploadedFile = ({ field, file }: Begun): UploadedFile => ({
+  field,
+  path: file.filepath,
+  bytes: file.size,
+  claimedName: file.originalFilename ?? '',
+  claimedType: file.mimetype ?? '',
+});

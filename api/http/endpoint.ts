@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Result, ok } from '../../domain/errors.ts';
-import { bodyReader, removeFiles } from './body.ts';
+import { bodyReader, removeUpload } from './body.ts';
 import type { Context, Middleware } from './context.ts';
 import { type Guards, readGuards } from './guards.ts';
 import { sendProblem } from './problem.ts';
 import { sendAnswer } from './reply.ts';
-import type { Facts, UploadedFile } from './request.ts';
+import type { Facts } from './request.ts';
 import type { Route } from './route.ts';
 
 /** What says who calls. `cookie` gives nothing unless the route allows cookies for a GET. */
@@ -41,7 +41,7 @@ export function endpoint<Actor>(
         ? nobody
         : await authenticate({ headers: ctx.headers, cookie: route.cookieAuth ? facts.cookie : noCookie });
     if (!actor.ok) return sendProblem(ctx, actor.problem);
-    let files: readonly UploadedFile[] = [];
+    let folder: string | null = null;
     try {
       const outcome = await route.run({
         actor: actor.value,
@@ -50,14 +50,14 @@ export function endpoint<Actor>(
         facts,
         readBody: async () => {
           const content = await readBody(ctx);
-          if (content.ok) files = content.value.files;
+          if (content.ok) folder = content.value.folder;
           return content;
         },
       });
       if ('code' in outcome) return sendProblem(ctx, outcome);
       return await sendAnswer(ctx, outcome);
     } finally {
-      if (files.length > 0) await removeFiles(files);
+      if (folder !== null) await removeUpload(folder);
     }
   };
 }

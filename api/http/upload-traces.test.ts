@@ -26,9 +26,11 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'malaab-uploads-'));
   vi.stubEnv('TMPDIR', folder);
   app = appWith([upload]);
-  vi.unstubAllEnvs();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const left = () => readdir(folder);
 const file = Buffer.alloc(200_000, 1);
@@ -42,6 +44,12 @@ test.each([
 ])('an upload that is %s leaves no file behind', async (_name, status, fields, content) => {
   const answer = await app.http.post('/upload').field(fields).attach('file', content, 'a.png');
   expect(answer.status).toBe(status);
+  expect(await left()).toEqual([]);
+});
+
+test('an upload of too many files leaves none of them behind', async () => {
+  const answer = await app.http.post('/upload').attach('file', file, 'a.png').attach('file', file, 'b.png');
+  expect(answer.status).toBe(413);
   expect(await left()).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { appWith, defineRoute } from './app.fixture.ts';
 
-/** A route that takes two files of a kilobyte and says what it got. */
+/** A route that takes three files of a kilobyte and says what it got. */
 function uploads() {
   const paths: string[] = [];
   const route = defineRoute({
@@ -13,7 +13,7 @@ function uploads() {
     operationId: 'file.upload',
     summary: 'Takes files',
     auth: 'none',
-    multipart: { maxFiles: 2, maxFileBytes: 1024 },
+    multipart: { maxFiles: 3, maxFileBytes: 1024 },
     body: z.object({ kind: z.string().max(5) }),
     responses: { 201: { description: 'What came' } },
     handle: async ({ body, files }) => {
@@ -27,16 +27,21 @@ function uploads() {
 }
 
 describe('an upload', () => {
-  test('comes with its fields, and leaves nothing in the temporary folder', async () => {
+  test('comes with its fields and in its order, and leaves nothing in the temporary folder', async () => {
     const { http, paths } = uploads();
     const answer = await http
       .post('/upload')
       .field('kind', 'photo')
       .attach('file', Buffer.from('one'), '../../one.png')
-      .attach('file', Buffer.from('two'), 'two.png')
+      .attach('cover', Buffer.from('two'), 'two.png')
+      .attach('file', Buffer.from('three'), 'three.png')
       .expect(201);
-    expect(answer.body).toEqual({ kind: 'photo', texts: ['one', 'two'], names: ['one.png', 'two.png'] });
-    expect(paths.map((path) => existsSync(path))).toEqual([false, false]);
+    expect(answer.body).toEqual({
+      kind: 'photo',
+      texts: ['one', 'two', 'three'],
+      names: ['one.png', 'two.png', 'three.png'],
+    });
+    expect(paths.map((path) => existsSync(path))).toEqual([false, false, false]);
   });
 
   test('leaves nothing behind when its handler throws', async () => {
@@ -55,7 +60,7 @@ describe('an upload', () => {
       'too many files',
       413,
       (http: Client) =>
-        ['a', 'b', 'c'].reduce((all, name) => all.attach(name, Buffer.from(name), name), http),
+        ['a', 'b', 'c', 'd'].reduce((all, name) => all.attach(name, Buffer.from(name), name), http),
     ],
     ['an empty file', 400, (http: Client) => http.attach('file', Buffer.alloc(0), 'a.png')],
     [
