@@ -37,8 +37,8 @@ export type ListRequest = {
   readonly where: Readonly<Record<string, string | boolean | number | null>>;
 };
 
-/** A thing that one of several actors asks for. */
-export type Asked = { readonly actor: Actor | null; readonly id: string };
+/** Things that one of several actors asks for. */
+export type Asked = { readonly actor: Actor | null; readonly ids: readonly string[] };
 
 export type Page = { readonly items: readonly ReadItem[]; readonly nextCursor: string | null };
 
@@ -47,8 +47,8 @@ export type Queries = {
   get(kind: Kind, id: string, actor: Actor | null): Promise<ReadItem | null>;
   /** Those of the things that the actor may see, in no order. */
   some(kind: Kind, ids: readonly string[], actor: Actor | null): Promise<readonly ReadItem[]>;
-  /** What several actors ask for one thing each, in their order; null where they may not see it. */
-  each(kind: Kind, asked: readonly Asked[]): Promise<readonly (ReadItem | null)[]>;
+  /** The same for several actors at once, each with things of their own. */
+  each(kind: Kind, asked: readonly Asked[]): Promise<readonly (readonly ReadItem[])[]>;
   list(kind: Kind, request: ListRequest): Promise<Result<Page>>;
   /** How many the actor may see. */
   count(kind: Kind, request: Pick<ListRequest, 'actor' | 'where' | 'bounds'>): Promise<number>;
@@ -72,14 +72,14 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
       .select(knex.raw(selectionOf(kind, schema)))
       .whereRaw(ruleSql({ knex, schema, registry }, kind, kind.resource.read, anyOfStanding(actor)));
 
-  /** The things that actors of one standing ask for, one each, and the numbers of those who may see them. */
+  /** The things that actors of one standing ask for, by pairs of an actor and an id, and the numbers of those who see them. */
   const seenByEach = (kind: Kind, actor: Actor | null): Knex.Raw => {
     const asking = anyOfStanding(actor, columnSlot('asked.actor'));
     const rule = ruleSql({ knex, schema, registry }, kind, kind.resource.read, asking);
     const table = [schema, tableOf(kind).name];
     return knex.raw(
       `select found.askers as ??, ${selectionOf(kind, schema)} from (` +
-        'select asked.id, array_agg(asked.number::int) as askers ' +
+        'select asked.id, json_agg(asked.number) as askers ' +
         'from unnest(?::uuid[], ?::uuid[]) with ordinality as asked (actor, id, number) ' +
         'join ??.?? as t on t.id = asked.id where ? group by asked.id' +
         ') as found join ??.?? as t on t.id = found.id',
@@ -105,22 +105,19 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
             { ...valuesOf(actor), 'the ids': ids },
           ),
     each: async (kind, asked) => {
-      const answers: (ReadItem | null)[] = asked.map(() => null);
-      for (const [standing, some] of byStanding(asked)) {
+      const found = asked.map((): ReadItem[] => []);
+      for (const [standing, { actor, actors, ids, askers }] of byStanding(asked)) {
         const rows = await read<ReadItem & Askers>(
           `each ${kind.name} ${standing}`,
-          () => seenByEach(kind, some[0]?.actor ?? null),
-          {
-            'the actors': some.map(({ actor }) => (actor === theSystem ? null : actor?.id)),
-            'the ids': some.map(({ id }) => id),
-          },
+          () => seenByEach(kind, actor),
+          { 'the actors': actors, 'the ids': ids },
         );
-        for (const { [ASKERS]: askers, ...item } of rows) {
-          for (const place of askers.map((asker) => some[asker - 1]?.place))
-            if (place !== undefined) answers[place] = item;
+        for (const { [ASKERS]: numbers, ...item } of rows) {
+          for (const asker of numbers.map((number) => askers[number - 1]))
+            if (asker !== undefined) found[asker]?.push(item);
         }
       }
-      return answers;
+      return found;
     },
     count: async (kind, { actor, where, bounds = [] }) => {
       const counted = knex.raw('count(*)::float8 as count');
@@ -189,14 +186,26 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
 const ASKERS = 'the askers';
 type Askers = { readonly [ASKERS]: readonly number[] };
 
-/** What is asked, each with its place, by the standing of who asks. */
-const byStanding = (asked: readonly Asked[]) => {
-  const groups = new Map<string, (Asked & { readonly place: number })[]>();
-  for (const [place, one] of asked.entries()) {
-    const standing = standingOf(one.actor);
-    const group = groups.get(standing);
-    if (group) group.push({ ...one, place });
-    else groups.set(standing, [{ ...one, place }]);
+/** Pairs of an actor and an id, and who of those who ask that is. */
+type Pairs = {
+  readonly actor: Actor | null;
+  readonly actors: (string | null)[];
+  readonly ids: string[];
+  readonly askers: number[];
+};
+
+/** What is asked, in pairs, by the standing of who asks. */
+const byStanding = (asked: readonly Asked[]): ReadonlyMap<string, Pairs> => {
+  const groups = new Map<string, Pairs>();
+  for (const [asker, { actor, ids }] of asked.entries()) {
+    const standing = standingOf(actor);
+    const pairs = groups.get(standing) ?? { actor, actors: [], ids: [], askers: [] };
+    groups.set(standing, pairs);
+    for (const id of ids) {
+      pairs.actors.push(actor === theSystem ? null : (actor?.id ?? null));
+      pairs.ids.push(id);
+      pairs.askers.push(asker);
+    }
   }
   return groups;
 };

@@ -15,11 +15,11 @@ import type { Metrics } from '../http/metrics.ts';
 import type { Route } from '../http/route.ts';
 import { realtimeTimes, type RealtimeDesk, type RealtimeTimes } from './desk.ts';
 import { hubOf } from './hub.ts';
-import { inTurnOf } from './in-turn.ts';
 import { realtimeMetricsOf } from './metrics.ts';
 import { pollRoute, type OpenPolls } from './poll.ts';
 import { presenceOf } from './presence.ts';
 import { tellOf } from './tell.ts';
+import { turnsOf } from './turns.ts';
 import { takeUpgrades, type OpenSockets } from './upgrade.ts';
 import { viewsOf } from './views.ts';
 
@@ -65,7 +65,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   const { registry, streams } = runtime;
   const times = { ...realtimeTimes, ...options.times };
   const hub = hubOf({ registry, position, reads, logger });
-  const inTurn = inTurnOf(READS);
+  const { run: inTurn } = turnsOf(READS);
   const sockets: OpenSockets = new Map();
   const polls: OpenPolls = new Set();
   let closing = false;

@@ -6,6 +6,7 @@ import { authorTopic, deliveryOf, roomTopic } from '../../projections/deliveries
 import type { DeliveryReads, DeliveryRow } from '../../projections/delivery-reads.ts';
 import type { ReadPosition } from '../../projections/position.ts';
 import type { ServerFrame } from '../../domain/realtime/frames.ts';
+import { memoized } from './memoized.ts';
 import { recentOf, type Recent } from './recent.ts';
 import { SetsByKey } from './sets-by-key.ts';
 
@@ -22,6 +23,8 @@ export type Listener = {
   wake(scope: Scope, upTo: bigint): void;
   /** Its session or account has ended. */
   end(): void;
+  /** Its session or account is no longer what it was. */
+  changed(): void;
   /** Takes an ephemeral frame, where it can. */
   tell?(frame: ServerFrame): void;
 };
@@ -118,9 +121,13 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
     sessions.delete(listener.session, listener);
   };
 
-  const endWhom = ({ type, meta }: RecordedEvent): void => {
-    if (!ENDED.has(meta.state) || !PERSONS.has(registry.ofEvent(type)?.name ?? '')) return;
-    for (const index of [persons, sessions]) for (const one of index.get(meta.item)) one.end();
+  /** Tells those whose account or session an event is of. */
+  const tellOwners = ({ type, meta }: RecordedEvent): void => {
+    if (!PERSONS.has(registry.ofEvent(type)?.name ?? '')) return;
+    for (const one of [...persons.get(meta.item), ...sessions.get(meta.item)]) {
+      one.changed();
+      if (ENDED.has(meta.state)) one.end();
+    }
   };
 
   const note = (row: DeliveryRow): void => {
@@ -136,11 +143,17 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
     return found.flatMap((person) => [...persons.get(person)]);
   };
 
-  const concerned = async (some: ReadonlySet<string>): Promise<Map<Listener, Set<string>>> => {
-    const found = new Map<Listener, Set<string>>();
+  /** Whom the topics concern, and which of them; listeners of the same ones get the same set, so that rows are found once. */
+  const concerned = async (some: ReadonlySet<string>): Promise<ReadonlyMap<Listener, ReadonlySet<string>>> => {
+    const found = new Map<Listener, ReadonlySet<string>>();
+    const none: ReadonlySet<string> = new Set();
+    const withTopic = memoized((topic: string) =>
+      memoized((others: ReadonlySet<string>): ReadonlySet<string> => new Set([...others, topic])),
+    );
     for (const topic of some) {
       for (const listener of [...topics.get(topic), ...(await askedFor(topic))]) {
-        found.set(listener, (found.get(listener) ?? new Set()).add(topic));
+        const others = found.get(listener) ?? none;
+        if (!others.has(topic)) found.set(listener, withTopic(topic)(others));
       }
     }
     return found;
@@ -207,7 +220,7 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
     },
     observe: (events) => {
       for (const event of events) {
-        endWhom(event);
+        tellOwners(event);
         const told = deliveryOf(event);
         const known = told !== null && (topics.has(told.topic) || isAskedFor(told.topic));
         if (known && listeners.size > 0) note({ ...told, event: event.type, position: event.position });

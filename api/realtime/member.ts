@@ -3,6 +3,7 @@ import { authorTopic, memberTopic, postTopic } from '../../projections/deliverie
 import { opaque } from '../resources/desk.ts';
 import type { RealtimeDesk } from './desk.ts';
 import type { Listener } from './hub.ts';
+import { presentCallerOf } from './present-caller.ts';
 import { watchingNothing } from './pull.ts';
 import { pumpOf } from './pump.ts';
 import type { Wire } from './wire.ts';
@@ -25,6 +26,7 @@ export type Member = {
 /** A member of the audience over a socket, from a position on. */
 export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: bigint): Member => {
   const { hub, presence } = desk;
+  const present = presentCallerOf(desk, caller);
   let watching = watchingNothing;
   let told = from;
   let counts = false;
@@ -32,15 +34,15 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
 
   const end = (): void => wire.close('ended', 'session_ended');
   const pump = pumpOf(desk, {
-    caller,
+    caller: present,
     after: from,
     watching: () => watching,
-    take: async ({ frames, cursor }) => {
+    take: ({ frames, cursor }) => {
       told = cursor;
       const gone = frames.filter(({ values }) => values === null).map(({ id }) => id);
       if (gone.length > 0) watch(watching.asked.filter((id) => !gone.includes(id)));
-      await wire.deliver(frames);
       if (!wire.isOpen()) pump.stop();
+      return wire.deliver(frames);
     },
     ended: end,
     failed: (error) => {
@@ -54,6 +56,7 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
     topics: () => [memberTopic(caller.id), authorTopic(caller.id), ...watching.asked.map(postTopic)],
     wake: (scope, upTo) => pump.wake(scope, upTo),
     end,
+    changed: present.changed,
     tell: (frame) => wire.tell(frame),
   };
 
@@ -64,7 +67,7 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
 
   /** Between two pages of news, so that what happens after the values were read is told after them. */
   const watchAnew = async (asked: readonly string[]): Promise<void> => {
-    const now = await desk.callerNow(caller);
+    const now = await present.now();
     if (!now) return end();
     // heard of from here on, so that nothing is missed between the values and the news
     watch(asked, []);
@@ -72,12 +75,12 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
     const look = [{ caller: now, ids: asked }];
     const [values] = await desk.views.of('post', look);
     const [counters] = await desk.views.countersOf(look);
-    watch([...(values?.keys() ?? [])]);
     const items = asked.map((id) => ({
       id,
-      values: values?.get(id) ?? null,
-      counters: counters?.get(id) ?? null,
+      values: values?.(id) ?? null,
+      counters: counters?.(id) ?? null,
     }));
+    watch(items.flatMap(({ id, values: shown }) => (shown ? [id] : [])));
     await wire.deliver([{ type: 'watching', asOf, items }]);
   };
 
@@ -94,7 +97,7 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
     arrive: async () => {
       hub.add(listener);
       // an end that was heard before the member was listed has ended nobody
-      if (!(await desk.callerNow(caller))) return end();
+      if (!(await present.now())) return end();
       countsAsOnline(true);
       pump.wake('all', hub.reached());
       for (const friend of await desk.inTurn(() => desk.reads.friendsOf(caller.id))) {

@@ -9,6 +9,7 @@ import { startAt, type Start } from './cursor.ts';
 import { MAX_CONNECTIONS, type RealtimeDesk } from './desk.ts';
 import { MAX_WATCHED, polled, watched, type Polled } from '../../domain/realtime/frames.ts';
 import type { Scope } from './hub.ts';
+import { presentCallerOf } from './present-caller.ts';
 import { pumpOf } from './pump.ts';
 
 const query = z.strictObject({
@@ -51,11 +52,15 @@ const waitForNews = (
       leave();
       reject(error instanceof Error ? error : new Error(String(error)));
     };
+    const present = presentCallerOf(desk, caller);
     const pump = pumpOf(desk, {
-      caller,
+      caller: present,
       after: start.position,
       watching: () => ({ asked: watch, seen: new Set(watch) }),
-      take: ({ frames, cursor }) => Promise.resolve(answer([...frames], cursor)),
+      take: ({ frames, cursor }) => {
+        answer([...frames], cursor);
+        return null;
+      },
       ended: () => finish({ code: 'session_ended' }),
       failed,
     });
@@ -65,6 +70,7 @@ const waitForNews = (
       topics: () => [memberTopic(caller.id), authorTopic(caller.id), ...watch.map(postTopic)],
       wake: (scope: Scope, upTo: bigint) => pump.wake(scope, upTo),
       end: () => finish({ code: 'session_ended' }),
+      changed: present.changed,
     };
     const timeIsUp = () => answer([], pump.cursor());
     const timer = setTimeout(timeIsUp, desk.times.pollMs);
@@ -104,7 +110,7 @@ export const pollRoute = (desk: RealtimeDesk, open: OpenPolls): Route<Caller> =>
       const start = await startAt(desk, cursor);
       if (!start) return { code: 'unavailable', retryAfterSeconds: 1 };
       const [seen] = await desk.views.of('post', [{ caller: actor, ids: watch }]);
-      const gone = watch.filter((id) => !seen?.has(id));
+      const gone = watch.filter((id) => !seen?.(id));
       const reset = start.kind === 'reset';
       if (cursor === undefined || reset || gone.length > 0) {
         const body: Polled = { ...nothingNew, cursor: opaque(start.position), reset, gone };
@@ -112,7 +118,7 @@ export const pollRoute = (desk: RealtimeDesk, open: OpenPolls): Route<Caller> =>
       }
       if (desk.hub.of(actor.id).length >= MAX_CONNECTIONS)
         return { code: 'too_many_requests', retryAfterSeconds: 5 };
-      const asked = { caller: actor, start, watch: [...(seen?.keys() ?? [])], signal: facts.signal() };
+      const asked = { caller: actor, start, watch, signal: facts.signal() };
       const outcome = await waitForNews(desk, open, asked);
       return 'code' in outcome ? outcome : { status: 200, body: outcome };
     },

@@ -3,7 +3,7 @@ import type { DeliveryReads, DeliveryRow } from '../../projections/delivery-read
 import type { Caller } from '../caller.ts';
 import type { EventFrame } from '../../domain/realtime/frames.ts';
 import type { Hub, Scope } from './hub.ts';
-import type { Tell } from './tell.ts';
+import type { Tell, Telling } from './tell.ts';
 
 export type PullDesk = {
   readonly tell: Tell;
@@ -40,15 +40,26 @@ const PAGE = 100;
 export const pull = async (desk: PullDesk, asked: Pull): Promise<Pulled> => {
   const { caller, watching, after, upTo } = asked;
   if (after >= upTo) return { frames: [], cursor: after };
-  const rows = knownRows(desk, asked) ?? (await desk.inTurn(() => ownRows(desk, asked)));
-  const frames = rows.length === 0 ? [] : await desk.tell({ caller, rows, shown: watching.seen });
+  const rows = knownRows(desk, asked)?.slice(0, PAGE) ?? (await desk.inTurn(() => ownRows(desk, asked)));
+  const frames = rows.length === 0 ? [] : await toldOf(desk, { caller, rows, shown: watching.seen });
   const last = rows.at(-1);
   return { frames, cursor: rows.length === PAGE && last ? last.position : upTo };
 };
 
-/** A page of what the hub still knows; null where the caller reads for itself. */
-const knownRows = ({ hub }: PullDesk, { scope, after, upTo }: Pull): readonly DeliveryRow[] | null =>
-  scope === 'all' ? null : (hub.recent(scope, { after, upTo })?.slice(0, PAGE) ?? null);
+type Wanted = Pick<Pull, 'scope' | 'after' | 'upTo'>;
+
+/** What the hub still knows; null where the caller reads for itself. */
+const knownRows = ({ hub }: PullDesk, { scope, after, upTo }: Wanted): readonly DeliveryRow[] | null =>
+  scope === 'all' ? null : hub.recent(scope, { after, upTo });
+
+/** All that the hub still knows, if it is less than a page; who is woken with others gets the same rows as they. */
+export const knownPage = (desk: PullDesk, wanted: Wanted): readonly DeliveryRow[] | null => {
+  const rows = knownRows(desk, wanted);
+  return rows && rows.length < PAGE ? rows : null;
+};
+
+const toldOf = ({ tell }: PullDesk, asked: Omit<Telling, 'told' | 'failed'>): Promise<Pulled['frames']> =>
+  new Promise((told, failed) => tell({ ...asked, told, failed }));
 
 const ownRows = ({ reads }: PullDesk, asked: Pull): Promise<readonly DeliveryRow[]> => {
   const { caller, watching, scope, after, upTo } = asked;

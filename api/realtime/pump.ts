@@ -1,9 +1,10 @@
-import type { Caller } from '../caller.ts';
 import type { RealtimeDesk } from './desk.ts';
 import type { Scope } from './hub.ts';
-import { pull, type Pulled, type Watching } from './pull.ts';
+import type { PresentCaller } from './present-caller.ts';
+import { knownPage, pull, type Pulled, type Watching } from './pull.ts';
+import { turnsOf } from './turns.ts';
 
-/** Reads for one listener whenever it is woken, one page at a time, and hands on what it finds. */
+/** Tells one listener whenever it is woken, one page at a time. */
 export type Pump = {
   wake(scope: Scope, upTo: bigint): void;
   /** Up to here everything has been handed on. */
@@ -14,12 +15,12 @@ export type Pump = {
 };
 
 export type PumpOptions = {
-  readonly caller: Caller;
+  readonly caller: Pick<PresentCaller, 'known' | 'now'>;
   readonly after: bigint;
   /** Posts that the client has open. */
   watching(): Watching;
-  /** Takes a page that holds frames; answers when there is room for the next. */
-  take(page: Pulled): Promise<void>;
+  /** Takes a page that holds frames; null if there is room for the next at once, else when there is. */
+  take(page: Pulled): Promise<void> | null;
   /** The session or account has ended. */
   ended(): void;
   /** A read has failed. */
@@ -36,63 +37,96 @@ export const pumpOf = (desk: RealtimeDesk, options: PumpOptions): Pump => {
   let target = options.after;
   let cursor = options.after;
   let running = false;
-  let turn: Promise<unknown> = Promise.resolve();
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  let stopped = false;
+  /** For a page, or a task between two. */
+  const turn = turnsOf(1);
 
-  const alone = <T>(task: () => Promise<T>): Promise<T> => {
-    const done = turn.then(task);
-    turn = done.catch(() => undefined);
-    return done;
+  const isBehind = (upTo: bigint): boolean => cursor < upTo && !stopped;
+  const handOn = (page: Pulled): Promise<void> | null =>
+    page.frames.length > 0 && !stopped ? options.take(page) : null;
+
+  const fail = (error: unknown): void => {
+    stopped = true;
+    options.failed(error);
   };
 
-  const isBehind = (upTo: bigint): boolean => cursor < upTo && !signal.aborted;
-
-  /** Hands on the next page of what lies in a scope up to a position. */
+  /** Reads and hands on the next page of what lies in a scope up to a position. */
   const step = async (scope: Scope, upTo: bigint): Promise<void> => {
-    const caller = await desk.callerNow(options.caller);
+    const caller = await options.caller.now();
     if (!caller) {
-      stopping.abort();
+      stopped = true;
       return options.ended();
     }
     const asked = { caller, watching: options.watching(), scope, after: cursor, upTo };
     const page = await pull(desk, asked);
-    if (page.frames.length > 0 && !signal.aborted) await options.take(page);
+    await handOn(page);
     cursor = page.cursor;
   };
 
   const run = async (): Promise<void> => {
-    running = true;
     try {
-      while (pending !== null && !signal.aborted) {
+      while (pending !== null && !stopped) {
         const [scope, upTo] = [pending, target];
         pending = null;
-        while (isBehind(upTo)) await alone(() => step(scope, upTo));
+        while (isBehind(upTo)) await turn.run(() => step(scope, upTo));
       }
     } catch (error) {
-      stopping.abort();
-      options.failed(error);
+      fail(error);
     } finally {
       running = false;
     }
   };
 
+  const goOn = (upTo: bigint): void => {
+    cursor = upTo;
+    turn.leave();
+    if (pending === null) running = false;
+    else void run();
+  };
+
+  /**
+   * Hands on what the hub knows, in one turn with all others whom it concerns and without a promise for each: a thousand
+   * are woken at once. False if there is more to do than that.
+   */
+  const tellKnown = (scope: Scope, upTo: bigint): boolean => {
+    const caller = options.caller.known();
+    const rows = caller && knownPage(desk, { scope, after: cursor, upTo });
+    if (!rows || !turn.take()) return false;
+    const failed = (error: unknown): void => {
+      turn.leave();
+      running = false;
+      fail(error);
+    };
+    const told = (frames: Pulled['frames']): void => {
+      const leaving = handOn({ frames, cursor: upTo });
+      if (leaving) leaving.then(() => goOn(upTo), failed);
+      else goOn(upTo);
+    };
+    desk.tell({ caller, rows, shown: options.watching().seen, told, failed });
+    return true;
+  };
+
   const reachedNow = (): bigint => {
     // one that isn't at work has been woken for all that concerned it up to where the hub is
-    if (!running && !signal.aborted && desk.hub.reached() > cursor) cursor = desk.hub.reached();
+    if (!running && !stopped && desk.hub.reached() > cursor) cursor = desk.hub.reached();
     return cursor;
   };
 
   return {
-    alone,
+    alone: turn.run,
     wake: (scope, upTo) => {
       // who is woken for everything may be anew here, with all before it still to be told
       if (scope !== 'all') reachedNow();
-      pending = merged(pending, scope);
       if (upTo > target) target = upTo;
-      if (!running && !signal.aborted) void run();
+      const isAtWork = running;
+      running = !stopped;
+      if (!isAtWork && isBehind(upTo) && tellKnown(scope, upTo)) return;
+      pending = merged(pending, scope);
+      if (!isAtWork && !stopped) void run();
     },
     cursor: reachedNow,
-    stop: () => stopping.abort(),
+    stop: () => {
+      stopped = true;
+    },
   };
 };

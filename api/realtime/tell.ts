@@ -1,9 +1,9 @@
-import DataLoader from 'dataloader';
 import type { DeliveryRow } from '../../projections/delivery-reads.ts';
 import type { Caller } from '../caller.ts';
 import { opaque } from '../resources/desk.ts';
 import type { EventFrame, FrameType } from '../../domain/realtime/frames.ts';
-import type { Seen, Shown, Views } from './views.ts';
+import { memoized } from './memoized.ts';
+import type { Seen, Shown, Values, Views } from './views.ts';
 
 /** What a caller is to be told, in the log's order. */
 export type Telling = {
@@ -11,10 +11,13 @@ export type Telling = {
   readonly rows: readonly DeliveryRow[];
   /** Things that the caller has been shown, and hears of when they are gone. */
   readonly shown: ReadonlySet<string>;
+  /** Takes the frames of it. */
+  told(frames: readonly EventFrame[]): void;
+  failed(error: unknown): void;
 };
 
-/** Makes the frames of it. Values are what a read would answer the caller now. */
-export type Tell = (telling: Telling) => Promise<readonly EventFrame[]>;
+/** Makes the frames of it, a moment later. Values are what a read would answer the caller then. */
+export type Tell = (telling: Telling) => void;
 
 /** What each frame carries the values of; counters aren't a thing's own. */
 const SHOWN: Readonly<Record<FrameType, Shown | null>> = {
@@ -37,33 +40,60 @@ const coalesced = (rows: readonly DeliveryRow[]): readonly DeliveryRow[] => {
 const isTold = (event: string, frame: FrameType): boolean =>
   frame === 'notification' || event === 'MessageRemoved';
 
-const framesOf = (
-  { rows, shown }: Telling,
-  seen: (frame: FrameType) => Seen | undefined,
-): readonly EventFrame[] =>
-  rows.flatMap(({ frame, event, item, position }): EventFrame[] => {
-    const values = seen(frame)?.get(item) ?? null;
-    if (values === null && !isTold(event, frame) && !shown.has(item)) return [];
-    return [{ type: frame, event, position: opaque(position), id: item, values }];
-  });
+const itemsOf = (rows: readonly DeliveryRow[], type: FrameType): readonly string[] => [
+  ...new Set(rows.flatMap(({ frame, item }) => (frame === type ? [item] : []))),
+];
 
-/** All that is told in one turn is read together: what a thousand hear of is read once. */
-export const tellOf = (views: Views): Tell => {
-  const tellAll = async (asked: readonly Telling[]): Promise<readonly (readonly EventFrame[])[]> => {
-    const tellings = asked.map((telling) => ({ ...telling, rows: coalesced(telling.rows) }));
-    const frames = new Set(tellings.flatMap(({ rows }) => rows.map(({ frame }) => frame)));
-    const looked = [...frames].map(async (frame) => {
-      const looks = tellings.map(({ caller, rows }) => ({
-        caller,
-        ids: new Set(rows.flatMap((row) => (row.frame === frame ? [row.item] : []))),
-      }));
-      const shown = SHOWN[frame];
-      return [frame, await (shown ? views.of(shown, looks) : views.countersOf(looks))] as const;
-    });
-    const seen = new Map(await Promise.all(looked));
-    return tellings.map((telling, n) => framesOf(telling, (frame) => seen.get(frame)?.[n]));
-  };
-  // nothing is kept from one turn to the next: what is told is as it is now
-  const loader = new DataLoader(tellAll, { cache: false });
-  return (telling) => loader.load(telling);
+/** What is seen of each thing by each of those who are told, by the type of frame and their place. */
+type SeenByAll = ReadonlyMap<FrameType, readonly Seen[]>;
+
+const seenByAll = async (views: Views, tellings: readonly Telling[]): Promise<SeenByAll> => {
+  const unlike = new Set(tellings.map(({ rows }) => rows));
+  const types = new Set([...unlike].flatMap((rows) => rows.map(({ frame }) => frame)));
+  const looked = [...types].map(async (type) => {
+    const idsOf = memoized((rows: readonly DeliveryRow[]) => itemsOf(rows, type));
+    const looks = tellings.map(({ caller, rows }) => ({ caller, ids: idsOf(rows) }));
+    const shown = SHOWN[type];
+    return [type, await (shown ? views.of(shown, looks) : views.countersOf(looks))] as const;
+  });
+  return new Map(await Promise.all(looked));
 };
+
+/** All that is told in one turn of the event loop is read together: what a thousand hear of is read once. */
+export const tellOf = (views: Views): Tell => {
+  let waiting: Telling[] = [];
+  const tellAll = async (): Promise<void> => {
+    const tellings = waiting;
+    waiting = [];
+    // nothing is kept from one turn to the next: what is told is as it is now
+    const seen = await seenByAll(views, tellings).catch((error: unknown) => {
+      for (const { failed } of tellings) failed(error);
+    });
+    if (!seen) return;
+    const rowsOf = memoized(coalesced);
+    const frameOf = memoized((row: DeliveryRow) => memoized((values: Values) => eventFrame(row, values)));
+    for (const [n, { rows, shown, told, failed }] of tellings.entries()) {
+      const frames = rowsOf(rows).flatMap((row): readonly EventFrame[] => {
+        const values = seen.get(row.frame)?.[n]?.(row.item) ?? null;
+        const isUnseen = values === null && !isTold(row.event, row.frame) && !shown.has(row.item);
+        return isUnseen ? [] : [frameOf(row)(values)];
+      });
+      try {
+        told(frames);
+      } catch (error) {
+        failed(error);
+      }
+    }
+  };
+  return (telling) => {
+    if (waiting.push(telling) === 1) setImmediate(() => void tellAll());
+  };
+};
+
+const eventFrame = ({ frame, event, item, position }: DeliveryRow, values: Values): EventFrame => ({
+  type: frame,
+  event,
+  position: opaque(position),
+  id: item,
+  values,
+});

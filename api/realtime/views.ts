@@ -1,3 +1,4 @@
+import type { Kind } from '../../domain/kit/kind.ts';
 import type { EventFrame } from '../../domain/realtime/frames.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { DeliveryReads } from '../../projections/delivery-reads.ts';
@@ -10,11 +11,11 @@ export type Shown = 'notification' | 'post' | 'message' | 'room-user';
 
 export type Values = EventFrame['values'];
 
-/** Things that one caller asks for. */
-export type Look = { readonly caller: Caller; readonly ids: Iterable<string> };
+/** Things that one caller asks for; of those that many ask for the list had better be one. */
+export type Look = { readonly caller: Caller; readonly ids: readonly string[] };
 
-/** Values by id; those that the caller may not see are missing. */
-export type Seen = ReadonlyMap<string, Values>;
+/** A thing's values by its id; undefined if the caller may not see it. */
+export type Seen = (id: string) => Values | undefined;
 
 /** What many callers see now, in the order of their looks: by one read for all, each by their own rights. */
 export type Views = {
@@ -31,43 +32,70 @@ export type ViewsDesk = {
   readonly inTurn: <T>(read: () => Promise<T>) => Promise<T>;
 };
 
-/** Things asked for at once: a page of frames for ten clients, or one frame for a thousand. */
+/** Things asked for by one statement: several run beside each other, and whose answer is there first is told first. */
 const MOST = 1_000;
 
-const inPieces = <T>(all: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / MOST) }, (_, n) => all.slice(n * MOST, (n + 1) * MOST));
+/** What is asked in pieces for one statement each. */
+const inPieces = (asked: readonly Asked[]): readonly (readonly Asked[])[] => {
+  const pieces: Asked[][] = [];
+  let room = 0;
+  for (const one of asked) {
+    if (one.ids.length > room || pieces.length === 0) {
+      pieces.push([]);
+      room = MOST;
+    }
+    pieces.at(-1)?.push(one);
+    room -= one.ids.length;
+  }
+  return pieces;
+};
+
+/** Of looks of one member at the same things, as of several sockets, the first; and for each look which that is. */
+const unlike = (looks: readonly Look[]) => {
+  const places = new Map<readonly string[], Map<string, number>>();
+  const first: Look[] = [];
+  const placeOf = looks.map((look) => {
+    const members = places.get(look.ids) ?? new Map<string, number>();
+    places.set(look.ids, members);
+    const place = members.get(look.caller.id) ?? first.push(look) - 1;
+    members.set(look.caller.id, place);
+    return place;
+  });
+  return { first, placeOf };
+};
 
 export const viewsOf = ({ registry, queries, reads, inTurn }: ViewsDesk): Views => {
-  /** What each of the looks finds of a kind, as `show` has it. */
-  const found = async (
-    kind: Shown,
-    looks: readonly Look[],
-    show: (item: ReadItem, caller: Caller) => Values,
-  ): Promise<readonly Map<string, Values>[]> => {
-    const asked = looks.flatMap(({ caller, ids }, look) =>
-      [...ids].map((id) => ({ actor: caller, id, look })),
-    );
-    const pieces = inPieces<Asked>(asked).map((piece) =>
-      inTurn(() => queries.each(registry.kind(kind), piece)),
-    );
-    const seen = looks.map(() => new Map<string, Values>());
-    for (const [n, item] of (await Promise.all(pieces)).flat().entries()) {
-      const one = asked[n];
-      if (one && item) seen[one.look]?.set(item.id, show(item, one.actor));
-    }
-    return seen;
+  /** Of each look the things that the caller may see. */
+  const seenBy = async (kind: Kind, looks: readonly Look[]): Promise<readonly (readonly ReadItem[])[]> => {
+    const { first, placeOf } = unlike(looks);
+    const asked = first.map(({ caller, ids }) => ({ actor: caller, ids }));
+    const reading = inPieces(asked).map((piece) => inTurn(() => queries.each(kind, piece)));
+    const items = (await Promise.all(reading)).flat();
+    return placeOf.map((place) => items[place] ?? []);
   };
 
   return {
-    of: (kind, looks) => found(kind, looks, (item, caller) => present(registry.kind(kind), item, caller)),
+    of: async (shown, looks) => {
+      const kind = registry.kind(shown);
+      const seen = await seenBy(kind, looks);
+      return looks.map(({ caller }, n): Seen => {
+        return (id) => {
+          const item = seen[n]?.find((one) => one.id === id);
+          return item && present(kind, item, caller);
+        };
+      });
+    },
     countersOf: async (looks) => {
-      const posts = new Set(looks.flatMap(({ ids }) => [...ids]));
+      const posts = new Set(looks.flatMap(({ ids }) => ids));
       const [counters, seen] = await Promise.all([
         inTurn(() => reads.countersOf([...posts])),
-        found('post', looks, () => null),
+        seenBy(registry.kind('post'), looks),
       ]);
-      for (const one of seen) for (const id of one.keys()) one.set(id, counters.get(id) ?? null);
-      return seen;
+      return seen.map(
+        (items): Seen =>
+          (id) =>
+            items.some((one) => one.id === id) ? (counters.get(id) ?? null) : undefined,
+      );
     },
   };
 };

@@ -5,8 +5,11 @@ import type { RealtimeMetrics } from './metrics.ts';
 /** A socket as frames go over it. */
 export type Wire = {
   isOpen(): boolean;
-  /** Sends, and answers when the frames have left the process; a client that doesn't take them in time is dropped. */
-  deliver(frames: readonly ServerFrame[]): Promise<void>;
+  /**
+   * Sends. Null if the frames have left the process at once, else when they have; a client that doesn't take them in
+   * time is dropped.
+   */
+  deliver(frames: readonly ServerFrame[]): Promise<void> | null;
   /** Sends what may be lost: nothing goes to a client that is behind with reading. */
   tell(frame: ServerFrame): void;
   close(why: keyof typeof CLOSE, reason: string): void;
@@ -25,7 +28,14 @@ export type WireOptions = {
 /** Bytes that may wait for a client before ephemeral frames are left out. */
 const FULL_BYTES = 64 * 1024;
 const nothing = (): void => undefined;
-const GONE = Promise.resolve();
+
+/** Frames as bytes, while anybody holds them: one that a thousand are told is written out once. */
+const written = new WeakMap<ServerFrame, Buffer>();
+const bytesOf = (frame: ServerFrame): Buffer => {
+  const bytes = written.get(frame) ?? Buffer.from(JSON.stringify(frame));
+  written.set(frame, bytes);
+  return bytes;
+};
 /** For the other side to answer the close, in milliseconds. */
 const CLOSING_MS = 1_000;
 
@@ -39,7 +49,7 @@ export const wireOf = (ws: WebSocket, { slowMs, metrics, resumePoint }: WireOpti
   };
   const send = (frame: ServerFrame, left?: () => void): void => {
     metrics.sent(frame.type);
-    ws.send(JSON.stringify(frame), left);
+    ws.send(bytesOf(frame), { binary: false }, left);
   };
   return {
     isOpen,
@@ -56,7 +66,7 @@ export const wireOf = (ws: WebSocket, { slowMs, metrics, resumePoint }: WireOpti
       if (isOpen())
         frames.forEach((frame, index) => send(frame, index === frames.length - 1 ? () => left() : undefined));
       // most often the system takes all of it at once
-      if (!isOpen() || ws.bufferedAmount === 0) return GONE;
+      if (!isOpen() || ws.bufferedAmount === 0) return null;
       return new Promise((done) => {
         const late = setTimeout(() => (close('slow', resumePoint()), done()), slowMs);
         left = () => (clearTimeout(late), done());
