@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { ClientMessage } from '../../domain/realtime/frames.ts';
 import type { Caller } from '../caller.ts';
@@ -20,7 +21,12 @@ export type Opening = {
 };
 
 /** Serves one open socket until it closes. Answers the way to say goodbye to it. */
-export const serveSocket = (desk: RealtimeDesk, ws: WebSocket, opening: Opening): (() => void) => {
+export const serveSocket = (
+  desk: RealtimeDesk,
+  ws: WebSocket,
+  socket: Duplex,
+  opening: Opening,
+): (() => void) => {
   let member: Member | null = null;
   let refused = 0;
   let alive = true;
@@ -28,7 +34,7 @@ export const serveSocket = (desk: RealtimeDesk, ws: WebSocket, opening: Opening)
   let turn: Promise<void> = Promise.resolve();
   const resumePoint = () => member?.resumePoint() ?? '';
   const { slowMs } = desk.times;
-  const wire = wireOf(ws, { slowMs, metrics: desk.metrics, resumePoint });
+  const wire = wireOf(ws, { socket, slowMs, metrics: desk.metrics, resumePoint });
   const mayCome = rateOf(RATE);
   const notKnown = (): void => wire.close('unauthenticated', 'unauthenticated');
   /** By then a token has to come; later, a fresh one in place of it. */

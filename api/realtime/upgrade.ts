@@ -79,7 +79,7 @@ export const takeUpgrades = (server: Server, { desk, sockets, publicUrl }: Upgra
     if (!given.ok) return refuse(socket, '403 Forbidden');
     wss.handleUpgrade(request, socket, head, (ws) => {
       const opening = { token: given.token, cursor: address.searchParams.get('cursor') ?? undefined };
-      sockets.set(ws, serveSocket(desk, ws, opening));
+      sockets.set(ws, serveSocket(desk, ws, socket, opening));
       ws.once('close', () => sockets.delete(ws));
     });
   });

@@ -1,6 +1,8 @@
+import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import { CLOSE, type ServerFrame } from '../../domain/realtime/frames.ts';
 import type { RealtimeMetrics } from './metrics.ts';
+import { textFrame } from './text-frame.ts';
 
 /** A socket as frames go over it. */
 export type Wire = {
@@ -18,6 +20,8 @@ export type Wire = {
 };
 
 export type WireOptions = {
+  /** What the socket runs over; without compression, or frames would wait elsewhere too. */
+  readonly socket: Duplex;
   /** For frames to leave, in milliseconds. */
   readonly slowMs: number;
   readonly metrics: RealtimeMetrics;
@@ -29,17 +33,18 @@ export type WireOptions = {
 const FULL_BYTES = 64 * 1024;
 const nothing = (): void => undefined;
 
-/** Frames as bytes, while anybody holds them: one that a thousand are told is written out once. */
+/** Frames as they go over the wire, while anybody holds them: one that a thousand are told is written out once. */
 const written = new WeakMap<ServerFrame, Buffer>();
 const bytesOf = (frame: ServerFrame): Buffer => {
-  const bytes = written.get(frame) ?? Buffer.from(JSON.stringify(frame));
+  const bytes = written.get(frame) ?? textFrame(JSON.stringify(frame));
   written.set(frame, bytes);
   return bytes;
 };
+
 /** For the other side to answer the close, in milliseconds. */
 const CLOSING_MS = 1_000;
 
-export const wireOf = (ws: WebSocket, { slowMs, metrics, resumePoint }: WireOptions): Wire => {
+export const wireOf = (ws: WebSocket, { socket, slowMs, metrics, resumePoint }: WireOptions): Wire => {
   const isOpen = () => ws.readyState === WebSocket.OPEN;
   const close = (why: keyof typeof CLOSE, reason: string): void => {
     if (!isOpen()) return;
@@ -49,7 +54,8 @@ export const wireOf = (ws: WebSocket, { slowMs, metrics, resumePoint }: WireOpti
   };
   const send = (frame: ServerFrame, left?: () => void): void => {
     metrics.sent(frame.type);
-    ws.send(bytesOf(frame), { binary: false }, left);
+    // ws would write the header apart from the text, for each socket anew; nothing of its own waits before it
+    socket.write(bytesOf(frame), left);
   };
   return {
     isOpen,
@@ -63,8 +69,7 @@ export const wireOf = (ws: WebSocket, { slowMs, metrics, resumePoint }: WireOpti
     },
     deliver: (frames) => {
       let left = nothing;
-      if (isOpen())
-        frames.forEach((frame, index) => send(frame, index === frames.length - 1 ? () => left() : undefined));
+      if (isOpen()) for (const frame of frames) send(frame, frame === frames.at(-1) ? () => left() : undefined);
       // most often the system takes all of it at once
       if (!isOpen() || ws.bufferedAmount === 0) return null;
       return new Promise((done) => {
