@@ -9,7 +9,8 @@ import { withWorld, type World } from './seed.ts';
 
 /** Fewer (`BENCH_SOCKETS`) while one works on it; the goal is for a thousand. */
 const SOCKETS = Number(process.env['BENCH_SOCKETS'] ?? 1_000);
-const COMMANDS = 50;
+/** Enough that the slowest hundredth of the frames isn't one command's luck. */
+const COMMANDS = 200;
 /** Posts that everybody watches: as many as are reacted to in all rounds. */
 const WATCHED = 10;
 const LANES = 50;
