@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lookupsOf, type KnownLookup } from '../../domain/kit/definition.ts';
 import { date, instant, text, type Column } from '../../domain/kit/fields.ts';
-import type { Kind } from '../../domain/kit/kind.ts';
+import { oncePerKind, type Kind } from '../../domain/kit/kind.ts';
 import { beginOf, endOf } from '../../domain/trade/day.ts';
 import type { Bound, ListRequest } from '../../projections/queries.ts';
 import type { Problem } from '../../domain/errors.ts';
@@ -27,11 +27,15 @@ type Reading = Pick<RouteFacts, 'path' | 'operationId' | 'summary' | 'responses'
 };
 type Where = Readonly<Record<string, string | boolean | null>>;
 
+const anyText = text(200);
+
 /** Parameters that are texts of the kind, even if they are called like an id: `seasonId`. */
-const textsOf = ({ facts }: Kind): Readonly<Record<string, z.ZodType<string>>> =>
-  Object.fromEntries(
-    Object.entries(facts).flatMap(([field, { column }]) => (column === 'text' ? [[field, text(200)]] : [])),
-  );
+const textsOf = oncePerKind(
+  ({ facts }): Readonly<Record<string, z.ZodType<string>>> =>
+    Object.fromEntries(
+      Object.entries(facts).flatMap(([field, { column }]) => (column === 'text' ? [[field, anyText]] : [])),
+    ),
+);
 
 /** The route, with a token demanded unless the kind's rule lets somebody pass without one. */
 const readRoute = (

@@ -79,6 +79,8 @@ const strict = (fields: readonly (readonly [string, z.ZodType])[]): z.ZodObject 
     if (path) check.addIssue({ code: 'custom', path, params: { code: 'bad_format' } });
   });
 
+const nothingNamed = strict([]);
+
 const inputsOf = (
   resource: Resource,
   name: string,
@@ -91,10 +93,14 @@ const inputsOf = (
   });
   const all = [...taken, ...Object.entries(action.asks ?? {})];
   const named = new Set(paramsIn(action.call ?? ''));
+  const isNamed = ([field]: readonly [string, z.ZodType]): boolean => named.has(field);
+  const input = strict(all);
+  // most calls name nothing: hundreds of schemas that would say the same twice are megabytes
+  if (!all.some(isNamed)) return { input, params: nothingNamed, body: input };
   return {
-    input: strict(all),
-    params: strict(all.filter(([field]) => named.has(field))),
-    body: strict(all.filter(([field]) => !named.has(field))),
+    input,
+    params: strict(all.filter(isNamed)),
+    body: strict(all.filter((field) => !isNamed(field))),
   };
 };
 
