@@ -3,6 +3,7 @@ import { streamOf } from '../../commands/ids.ts';
 import { emptyStream, foldEvent, type StreamState } from '../../commands/streams.ts';
 import { defaultAmong } from '../../domain/accounts/address.ts';
 import { exists } from '../../domain/kit/decide.ts';
+import { oncePerKind } from '../../domain/kit/kind.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
@@ -38,15 +39,16 @@ const defaultOf = async (desk: ResourceDesk, person: string, point: string | und
   return defaultAmong(addresses.map(({ item }) => item))?.id;
 };
 
+const shownAddress = oncePerKind((kind) => itemSchema(kind).extend(beside));
+const shownPage = oncePerKind((kind) => pageSchema(kind).extend({ items: z.array(shownAddress(kind)) }));
+
 /** A route that answers addresses, or one, saying of each whether it is the default: read from its member's stream. */
 const withDefault = (desk: ResourceDesk, route: Route<Caller>): Route<Caller> => ({
   ...route,
   responses: Object.fromEntries(
     Object.entries(route.responses).map(([status, response]) => {
-      const item = itemSchema(desk.runtime.registry.kind('address')).extend(beside);
-      const items = pageSchema(desk.runtime.registry.kind('address')).extend({ items: z.array(item) });
-      const isPage = response.description === 'A page';
-      return [status, { ...response, schema: isPage ? items : item }];
+      const schema = response.description === 'A page' ? shownPage : shownAddress;
+      return [status, { ...response, schema: () => schema(desk.runtime.registry.kind('address')) }];
     }),
   ),
   run: async (incoming) => {

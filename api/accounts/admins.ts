@@ -27,7 +27,10 @@ const invitedRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
     auth: 'none',
     body: z.object({ email, invitation: z.string().max(200), password }),
     responses: {
-      201: { description: 'The account, waiting for its code', schema: z.looseObject({ id: z.uuid() }) },
+      201: {
+        description: 'The account, waiting for its code',
+        schema: () => z.looseObject({ id: z.uuid() }),
+      },
     },
     problems: ['forbidden', 'too_many_requests'],
     handle: async ({ body }): Promise<Answer | Problem> => {
@@ -45,7 +48,7 @@ const invitedRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
     auth: 'none',
     secret: true,
     body: z.object({ email, code, proof: proof.optional() }),
-    responses: { 200: { description: 'Tokens and the account', schema: signedIn } },
+    responses: { 200: { description: 'Tokens and the account', schema: () => signedIn } },
     problems: ['code_wrong', 'code_expired', 'proof_of_work_required'],
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
       const form = { ...body, address: facts.address, device: deviceOf(facts) };
@@ -86,7 +89,7 @@ const profileRoute = (desk: ResourceDesk): Route<Caller> =>
     summary: 'Who an admin is, what they may do, and since when',
     access: 'The admin; admins who may look after admins.',
     auth: 'required',
-    responses: { 200: { description: 'The profile', schema: profile } },
+    responses: { 200: { description: 'The profile', schema: () => profile } },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params: { id }, facts }) =>
       readingOne(desk, desk.runtime.registry.kind('admin'), id, actor, facts, (item) => ({

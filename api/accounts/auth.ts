@@ -34,7 +34,7 @@ import {
 const goesOn = (actor: Caller | null): actor is Caller =>
   actor?.state === 'guest' || actor?.state === 'registered';
 
-const tokens = { 200: { description: 'Tokens and the account', schema: signedIn } };
+const tokens = { 200: { description: 'Tokens and the account', schema: () => signedIn } };
 
 /** Sign-up, activation and sign-in of members. */
 export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
@@ -47,7 +47,10 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
     auth: 'optional',
     body: signUpForm,
     responses: {
-      201: { description: 'The account, waiting for its code', schema: z.looseObject({ id: z.uuid() }) },
+      201: {
+        description: 'The account, waiting for its code',
+        schema: () => z.looseObject({ id: z.uuid() }),
+      },
     },
     problems: ['invalid', 'too_many_requests'],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
@@ -109,7 +112,9 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
     summary: 'Verifies the caller’s own phone with the code that was sent to it',
     auth: 'required',
     body: z.object({ phone, code, proof: proof.optional() }),
-    responses: { 200: { description: 'The account as it is now', schema: z.looseObject({ id: z.uuid() }) } },
+    responses: {
+      200: { description: 'The account as it is now', schema: () => z.looseObject({ id: z.uuid() }) },
+    },
     problems: ['invalid', 'code_wrong', 'code_expired', 'proof_of_work_required'],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
       const typed = { ...body, actor, address: facts.address };

@@ -14,7 +14,7 @@ import type { AccountRoutesDesk } from './desk.ts';
 export const meRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => {
   const { runtime } = desk.accounts;
   const kind = runtime.registry.kind('user');
-  const account = { 200: { description: 'The account as it is now', schema: itemSchema(kind) } };
+  const account = { 200: { description: 'The account as it is now', schema: () => itemSchema(kind) } };
 
   /** `POST /users/choose-role` and its like, beside the generated `POST /users/choose-role/{id}`. */
   const step = (action: string, body: z.ZodObject): Route<Caller> =>

@@ -69,13 +69,14 @@ const entitlementsRoute = ({ resources }: OwnDataDesk): Route<Caller> =>
     responses: {
       200: {
         description: 'Each entitlement',
-        schema: z.object({
-          plan: z.string(),
-          posts: entitlement,
-          contacts: entitlement,
-          analyses: entitlement,
-          media: z.enum(['standard', 'high', 'ultra']),
-        }),
+        schema: () =>
+          z.object({
+            plan: z.string(),
+            posts: entitlement,
+            contacts: entitlement,
+            analyses: entitlement,
+            media: z.enum(['standard', 'high', 'ultra']),
+          }),
       },
     },
     problems: ['behind'],
@@ -147,7 +148,7 @@ const exportRoute = (desk: OwnDataDesk): Route<Caller> =>
     description:
       'What happened, in order, with all that is sealed with the caller’s key opened; and where they are signed in. Files are named by their ids, to be had at `/uploads/{id}`.',
     auth: 'required',
-    responses: { 200: { description: 'The file', schema: exported } },
+    responses: { 200: { description: 'The file', schema: () => exported } },
     problems: ['behind'],
     handle: ({ actor, facts }) =>
       reading(desk.resources, facts, async () => {

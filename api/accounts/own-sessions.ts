@@ -22,7 +22,7 @@ export const ownSessionRoutes = (desk: AccountRoutesDesk): readonly Route<Caller
     operationId: 'auth.sessions',
     summary: 'The devices on which the caller is signed in, the last used first',
     auth: 'required',
-    responses: { 200: { description: 'The sessions', schema: z.object({ items: z.array(session) }) } },
+    responses: { 200: { description: 'The sessions', schema: () => z.object({ items: z.array(session) }) } },
     handle: async ({ actor }): Promise<Answer> => {
       const sessions = await openSessions(desk.accounts, actor.id);
       const items = sessions.map((one) => ({ ...one, current: one.id === actor.session }));
@@ -35,7 +35,7 @@ export const ownSessionRoutes = (desk: AccountRoutesDesk): readonly Route<Caller
     operationId: 'auth.endSession',
     summary: 'Ends a session of the caller at once: its tokens and its sockets',
     auth: 'required',
-    responses: { 200: { description: 'Ended', schema: z.object({ done: z.literal(true) }) } },
+    responses: { 200: { description: 'Ended', schema: () => z.object({ done: z.literal(true) }) } },
     problems: ['not_found'],
     handle: async ({ actor, params }): Promise<Answer | Problem> => {
       const answer = await endSession(desk.accounts, actor, params.id.toLowerCase());

@@ -54,7 +54,7 @@ export const signedIn = z.object({
 });
 
 /** What is answered where there is nothing to say. */
-export const done = { 200: { description: 'Done', schema: z.object({ done: z.literal(true) }) } };
+export const done = { 200: { description: 'Done', schema: () => z.object({ done: z.literal(true) }) } };
 
 /** That answer, or why not. */
 export const saying = (result: Result<true>): Answer | Problem =>

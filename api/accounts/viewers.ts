@@ -56,7 +56,7 @@ export const viewerRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
       'One’s own profile, guests, staff and members who browse privately don’t count: `counted` is false.',
     auth: 'required',
     body: z.strictObject({ viewedUserId: z.uuid().toLowerCase() }),
-    responses: { 200: { description: 'Whether it counts', schema: counting } },
+    responses: { 200: { description: 'Whether it counts', schema: () => counting } },
     problems: ['not_found', 'in_progress', 'idempotency_key_reused', 'unavailable'],
     handle: ({ actor, body: { viewedUserId }, facts }) =>
       countView(desk, 'profile-view', viewedUserId, actor, facts),
@@ -72,7 +72,7 @@ export const viewerRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
     responses: {
       200: {
         description: 'A page',
-        schema: z.object({ items: z.array(viewer), nextCursor: z.string().nullable() }),
+        schema: () => z.object({ items: z.array(viewer), nextCursor: z.string().nullable() }),
       },
     },
     problems: ['forbidden', 'plan_required', 'bad_cursor', 'behind'],

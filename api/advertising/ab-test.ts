@@ -58,7 +58,7 @@ const variantsRoute = (desk: AbTestDesk): Route<Caller> =>
     responses: {
       200: {
         description: 'In the order of the test, each with the share of members who are to see it',
-        schema: z.object({ items: z.array(z.object({ ...variantShape, share })) }),
+        schema: () => z.object({ items: z.array(z.object({ ...variantShape, share })) }),
       },
     },
     problems: ['not_found', 'behind'],
@@ -83,17 +83,18 @@ const metricsRoute = (desk: AbTestDesk): Route<Caller> =>
     responses: {
       200: {
         description: 'In the order of the test',
-        schema: z.object({
-          items: z.array(
-            z.object({
-              ...variantShape,
-              shown: z.int(),
-              converted: z.int(),
-              rate: share,
-              interval: intervalShape,
-            }),
-          ),
-        }),
+        schema: () =>
+          z.object({
+            items: z.array(
+              z.object({
+                ...variantShape,
+                shown: z.int(),
+                converted: z.int(),
+                rate: share,
+                interval: intervalShape,
+              }),
+            ),
+          }),
       },
     },
     problems: ['not_found', 'behind'],
@@ -126,12 +127,13 @@ const winnerRoute = (desk: AbTestDesk): Route<Caller> =>
     responses: {
       200: {
         description: 'The verdict as it is now',
-        schema: z.object({
-          winner: z.string().nullable(),
-          leader: z.string().nullable().describe('The one with the highest rate so far.'),
-          significance: z.number(),
-          against: z.array(z.object({ name: z.string(), difference: differenceShape.nullable() })),
-        }),
+        schema: () =>
+          z.object({
+            winner: z.string().nullable(),
+            leader: z.string().nullable().describe('The one with the highest rate so far.'),
+            significance: z.number(),
+            against: z.array(z.object({ name: z.string(), difference: differenceShape.nullable() })),
+          }),
       },
     },
     problems: ['not_found', 'behind'],
@@ -152,7 +154,7 @@ const assignmentRoute = ({ resources }: AbTestDesk): Route<Caller> =>
       'It follows from test and member alone, so it stays the same: both ids, hashed (FNV-1a and the finaliser of ' +
       'MurmurHash3), are a point on a line on which the variants lie one after the other, each as long as its weight.',
     auth: 'required',
-    responses: { 200: { description: 'Its name', schema: z.object({ variant: z.string() }) } },
+    responses: { 200: { description: 'Its name', schema: () => z.object({ variant: z.string() }) } },
     problems: ['not_found'],
     handle: async ({ actor, params }): Promise<Answer | Problem> => {
       const id = params.id.toLowerCase();
@@ -198,7 +200,7 @@ const stepRoute = (
     description: 'Another variant than the caller’s own (`GET /ab-test/{id}/assignment`) is refused.',
     auth: 'required',
     body: z.strictObject({ variant: text(60, 1) }),
-    responses: { 200: { description: 'The caller’s part in the test', schema: itemSchema(kind) } },
+    responses: { 200: { description: 'The caller’s part in the test', schema: () => itemSchema(kind) } },
     problems: ['not_found', 'in_progress', 'idempotency_key_reused', 'unavailable'],
     handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const testId = params.id.toLowerCase();

@@ -54,7 +54,7 @@ const performanceRoute = (desk: OptimizeDesk): Route<Caller> =>
     responses: {
       200: {
         description: 'As it is now',
-        schema: z.object({ ...outcome, roles: groups, sports: groups, countries: groups }),
+        schema: () => z.object({ ...outcome, roles: groups, sports: groups, countries: groups }),
       },
     },
     problems: ['not_found', 'behind'],
@@ -88,12 +88,13 @@ const optimizeRoute = (desk: OptimizeDesk): Route<Caller> => {
     responses: {
       200: {
         description: 'What was dropped and why, and the audience as it is now',
-        schema: z.object({
-          dropped: z.array(
-            z.object({ list: z.enum(GROUPED), value: z.string(), difference: differenceShape }),
-          ),
-          targeting: itemSchema(kind),
-        }),
+        schema: () =>
+          z.object({
+            dropped: z.array(
+              z.object({ list: z.enum(GROUPED), value: z.string(), difference: differenceShape }),
+            ),
+            targeting: itemSchema(kind),
+          }),
       },
     },
     problems: ['not_found', 'stale', 'behind', 'unavailable'],

@@ -24,7 +24,9 @@ const typesRoute = (of: string, path: `/${string}`, values: readonly string[]): 
     operationId: `${of}.types`,
     summary: `The types that a new ${of} may be of`,
     auth: 'none',
-    responses: { 200: { description: 'All of them', schema: z.object({ items: z.array(z.string()) }) } },
+    responses: {
+      200: { description: 'All of them', schema: () => z.object({ items: z.array(z.string()) }) },
+    },
     handle: () => ({ status: 200, body: { items: values } }),
   });
 

@@ -46,11 +46,12 @@ const membersRoute = (desk: SegmentsDesk): Route<Caller> =>
     responses: {
       200: {
         description: 'A page',
-        schema: z.object({
-          items: z.array(z.object({ id: z.uuid(), name: z.string().nullable() })),
-          nextCursor: z.string().nullable(),
-          total: z.int(),
-        }),
+        schema: () =>
+          z.object({
+            items: z.array(z.object({ id: z.uuid(), name: z.string().nullable() })),
+            nextCursor: z.string().nullable(),
+            total: z.int(),
+          }),
       },
     },
     problems: ['not_found', 'bad_cursor', 'behind'],
@@ -85,7 +86,7 @@ const analyzeRoute = (desk: SegmentsDesk): Route<Caller> =>
     responses: {
       200: {
         description: 'The largest first; null where somebody has none',
-        schema: z.object({ count: z.int(), roles: shares, sports: shares }),
+        schema: () => z.object({ count: z.int(), roles: shares, sports: shares }),
       },
     },
     problems: ['not_found', 'behind'],

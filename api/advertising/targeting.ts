@@ -33,7 +33,7 @@ const overlapRoute = ({ resources, overlaps }: TargetingDesk, list: TermList): R
         `Words with commas between them, ${MOST_WORDS} at most, each as it was written.`,
       ),
     }),
-    responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+    responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
     problems: ['bad_cursor', 'behind'],
     handle: ({ actor, query: { limit, cursor, ...query }, facts }) =>
       reading(resources, facts, async () => {

@@ -44,7 +44,7 @@ const metricsRoute = ({ resources }: AnalyticsDesk): Route<Caller> => {
     operationId: 'campaign-analytics.metrics',
     summary: 'What was counted for a campaign so far',
     description: 'ctr = clicks / impressions, to four places. Spend is what was billed.',
-    responses: { 200: { description: 'The numbers', schema: numbers } },
+    responses: { 200: { description: 'The numbers', schema: () => numbers } },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params, facts: sent }) =>
       readingOne(resources, kind, params.analyticsId, actor, sent, (item) => {
@@ -68,7 +68,7 @@ const analyzeRoute = ({ resources }: AnalyticsDesk): Route<Caller> => {
     summary: 'What a campaign’s numbers come to',
     description: `Computed from what was counted and billed so far:\n\n${CAMPAIGN_FORMULAS}`,
     body: z.strictObject({}),
-    responses: { 200: { description: 'The analysis', schema: analysis } },
+    responses: { 200: { description: 'The analysis', schema: () => analysis } },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params, facts: sent }) =>
       readingOne(resources, kind, params.id, actor, sent, async (item) => {
@@ -107,7 +107,7 @@ const reportRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
     description:
       'Days are those of Egypt, at most 366 of them; the last 30 unless told. Spend in piastres, on the day on which it was billed. As of `Malaab-Position`.',
     body: z.strictObject({ from: date().optional(), to: date().optional() }),
-    responses: { 200: { description: 'A line a day', schema: z.object({ days: z.array(line) }) } },
+    responses: { 200: { description: 'A line a day', schema: () => z.object({ days: z.array(line) }) } },
     problems: ['not_found', 'behind', 'invalid'],
     handle: async ({ actor, params, body, facts: sent }): Promise<Answer | Problem> => {
       const now = resources.runtime.now().toISOString();

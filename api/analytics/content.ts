@@ -52,7 +52,7 @@ const openRoute = (
     access: 'Whoever published it, where such analytics are for them; admins of analytics.',
     auth: 'required',
     body: create.body,
-    responses: { 201: { description: 'The thing as it is now', schema: itemSchema(kind) } },
+    responses: { 201: { description: 'The thing as it is now', schema: () => itemSchema(kind) } },
     problems: [
       'forbidden',
       'invalid_transition',
@@ -105,12 +105,13 @@ const analyzeRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
     responses: {
       200: {
         description: 'The analysis',
-        schema: z.object({
-          engagement: z.number(),
-          lastWeek: z.int(),
-          weekBefore: z.int(),
-          trend: z.number().nullable(),
-        }),
+        schema: () =>
+          z.object({
+            engagement: z.number(),
+            lastWeek: z.int(),
+            weekBefore: z.int(),
+            trend: z.number().nullable(),
+          }),
       },
     },
     problems: ['not_found', 'behind'],
@@ -145,7 +146,7 @@ const scoreRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
     access: 'Admins of analytics.',
     auth: 'required',
     body: z.strictObject({}),
-    responses: { 200: { description: 'With its new score and the reasons', schema: itemSchema(kind) } },
+    responses: { 200: { description: 'With its new score and the reasons', schema: () => itemSchema(kind) } },
     problems: ACT_PROBLEMS,
     handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
       const item = await standing(resources, kind.name, params.id);
@@ -181,7 +182,7 @@ const popularRoute = ({ resources, ranking }: AnalyticsDesk, { name, of, auth }:
     description: 'The most viewed first, the same order for everyone; equal ones are ordered by id.',
     auth,
     query: z.strictObject({ limit, cursor }),
-    responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+    responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
     problems: ['bad_cursor', 'behind'],
     handle: ({ actor, query, facts }) =>
       reading(resources, facts, async () =>

@@ -33,7 +33,7 @@ const facts = {
   access: 'Members to whom it is shown, guests too.',
   auth: 'required',
   body: z.strictObject({}),
-  responses: { 200: { description: 'Whether it counted', schema: counting } },
+  responses: { 200: { description: 'Whether it counted', schema: () => counting } },
   problems: ['not_found', 'in_progress', 'idempotency_key_reused', 'unavailable'],
 } as const;
 

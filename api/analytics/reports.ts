@@ -45,9 +45,10 @@ const typesRoute = (): Route<Caller> =>
     responses: {
       200: {
         description: 'Each with what a line of it holds; spend is in piastres, on the day of the bill',
-        schema: z.object({
-          items: z.array(z.object({ type: z.enum(REPORT_TYPES), columns: z.array(z.string()) })),
-        }),
+        schema: () =>
+          z.object({
+            items: z.array(z.object({ type: z.enum(REPORT_TYPES), columns: z.array(z.string()) })),
+          }),
       },
     },
     problems: ['forbidden'],
@@ -102,11 +103,12 @@ const metricsRoute = (): Route<Caller> =>
     responses: {
       200: {
         description: 'By type',
-        schema: z.object({
-          items: z.array(
-            z.object({ subjectType: z.enum(SUBJECT_TYPES), metrics: z.record(z.string(), z.string()) }),
-          ),
-        }),
+        schema: () =>
+          z.object({
+            items: z.array(
+              z.object({ subjectType: z.enum(SUBJECT_TYPES), metrics: z.record(z.string(), z.string()) }),
+            ),
+          }),
       },
     },
     handle: () => ({
@@ -142,7 +144,7 @@ const performanceRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> 
     access: 'The player, who founded the team or whose campaign it is; admins of analytics.',
     auth: 'required',
     body: create.body,
-    responses: { 201: { description: 'The report', schema: itemSchema(kind) } },
+    responses: { 201: { description: 'The report', schema: () => itemSchema(kind) } },
     problems: ['forbidden', 'stale', 'behind', 'in_progress', 'idempotency_key_reused', 'unavailable'],
     handle: ({ actor, body, facts }) =>
       reading(resources, facts, async () => {
@@ -188,7 +190,7 @@ const patternsRoute = ({ resources, patterns }: AnalyticsDesk): Route<Caller> =>
     operationId: 'user-behaviors.patterns',
     summary: `What members did in the last ${PATTERN_DAYS} days, the most frequent first`,
     description: 'Counted by kind and target type; names nobody.',
-    responses: { 200: { description: 'All of them', schema: z.object({ items: z.array(pattern) }) } },
+    responses: { 200: { description: 'All of them', schema: () => z.object({ items: z.array(pattern) }) } },
     problems: ['forbidden', 'behind'],
     handle: async ({ actor, facts }): Promise<Answer | Problem> => {
       if (!permits(actor, 'analytics')) return { code: 'forbidden' };

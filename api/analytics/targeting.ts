@@ -25,7 +25,7 @@ export const targetingRoute = ({ resources, targeting }: AnalyticsDesk): Route<C
     access: 'The campaign’s sponsor; admins of analytics.',
     auth: 'required',
     body: z.strictObject({}),
-    responses: { 200: { description: 'With what was counted', schema: itemSchema(kind) } },
+    responses: { 200: { description: 'With what was counted', schema: () => itemSchema(kind) } },
     problems: ACT_PROBLEMS,
     handle: ({ actor, params, facts }) =>
       readingOne(resources, kind, params.id, actor, facts, async (item) => {

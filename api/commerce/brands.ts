@@ -16,7 +16,7 @@ export const brandOfProductRoute = ({ resources }: CommerceDesk): Route<Caller> 
     operationId: 'brand.ofProduct',
     summary: 'The brand of a product',
     auth: 'optional',
-    responses: { 200: { description: 'The brand', schema: itemSchema(brand) } },
+    responses: { 200: { description: 'The brand', schema: () => itemSchema(brand) } },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params, facts }) =>
       readingOne(resources, product, params.productId, actor, facts, (found) => {

@@ -73,7 +73,7 @@ export const validateCouponRoute = ({ resources: { runtime } }: CommerceDesk): R
       cartId: z.guid().optional().describe('A cart of the caller’s; the one that they have, if left out.'),
     }),
     params: { code: z.string().max(40) },
-    responses: { 200: { description: 'The answer', schema: validity } },
+    responses: { 200: { description: 'The answer', schema: () => validity } },
     problems: ['not_found'],
     handle: async ({ actor, params, query }): Promise<Answer | Problem> => {
       const code = couponCode().safeParse(params.code);
@@ -105,7 +105,7 @@ export const enterCouponRoute = (desk: CommerceDesk): Route<Caller> => {
     summary: 'Enters a coupon that is good for the cart',
     auth: 'required',
     body: z.strictObject({ code: couponCode() }),
-    responses: { 200: { description: 'The cart as it is now', schema: itemSchema(kind) } },
+    responses: { 200: { description: 'The cart as it is now', schema: () => itemSchema(kind) } },
     problems: ['coupon_not_valid', ...ACT_PROBLEMS],
     handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const cart = await ownCart(runtime, actor, params.cartId);

@@ -29,7 +29,7 @@ export const calculateShippingRoute = ({ resources }: CommerceDesk): Route<Calle
     description: DELIVERY_WORDS,
     auth: 'required',
     body: wanted,
-    responses: { 200: { description: 'In all, and parcel by parcel', schema: reckoned } },
+    responses: { 200: { description: 'In all, and parcel by parcel', schema: () => reckoned } },
     problems: ['invalid', 'other_currency', 'behind'],
     handle: ({ actor, body, facts }) =>
       reading(resources, facts, async () => {

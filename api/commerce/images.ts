@@ -23,7 +23,7 @@ export const uploadImageRoute = ({ resources, uploads }: CommerceDesk): Route<Ca
     auth: 'required',
     multipart: PICTURE,
     body: z.object({}),
-    responses: { 201: { description: 'The picture of the product', schema: itemSchema(image) } },
+    responses: { 201: { description: 'The picture of the product', schema: () => itemSchema(image) } },
     problems: ['forbidden', 'not_found', 'stale', 'too_large', 'unsupported_media_type', 'unavailable'],
     handle: async ({ actor, params, files, facts }): Promise<Answer | Problem> => {
       const productId = params.productId.toLowerCase();

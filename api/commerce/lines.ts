@@ -28,7 +28,7 @@ const lineRoutes = (desk: CommerceDesk, name: Holder): readonly Route<Caller>[] 
   };
   /** The id of what the caller has of it, one each. */
   const own = ({ id }: Caller): string => keyedId(kind, { [kind.owner]: id }) ?? '';
-  const responses = { 200: { description: 'The whole, as it is now', schema: itemSchema(kind) } };
+  const responses = { 200: { description: 'The whole, as it is now', schema: () => itemSchema(kind) } };
 
   const items = defineRoute({
     method: 'GET',
@@ -36,7 +36,7 @@ const lineRoutes = (desk: CommerceDesk, name: Holder): readonly Route<Caller>[] 
     operationId: `${name}.items`,
     summary: `What is in a ${name}`,
     auth: 'required',
-    responses: { 200: { description: 'All of it', schema: z.object({ items: HOLDERS[name] }) } },
+    responses: { 200: { description: 'All of it', schema: () => z.object({ items: HOLDERS[name] }) } },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params, facts }) =>
       readingOne(

@@ -22,7 +22,7 @@ export const orderStatusRoute = ({ resources }: CommerceDesk): Route<Caller> => 
     operationId: 'order.status',
     summary: 'How far an order is',
     auth: 'required',
-    responses: { 200: { description: 'Its state', schema: status } },
+    responses: { 200: { description: 'Its state', schema: () => status } },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params, facts }) =>
       readingOne(resources, kind, params.id, actor, facts, (order) => {
@@ -42,7 +42,7 @@ export const cancelOrderRoute = (desk: CommerceDesk): Route<Caller> => {
     summary: 'cancel: OrderCancelled',
     auth: 'required',
     body: z.strictObject({ reason: text(500, 3) }),
-    responses: { 200: { description: 'The order as it is now', schema: itemSchema(kind) } },
+    responses: { 200: { description: 'The order as it is now', schema: () => itemSchema(kind) } },
     problems: ['invalid_transition', ...ACT_PROBLEMS],
     handle: ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const input = { cancelReason: body.reason };
@@ -69,7 +69,7 @@ export const trackRoute = ({ resources }: CommerceDesk): Route<Caller> => {
     operationId: 'shipping.track',
     summary: 'Where a parcel is, and when it got there',
     auth: 'required',
-    responses: { 200: { description: 'Its steps so far, in their order', schema: track } },
+    responses: { 200: { description: 'Its steps so far, in their order', schema: () => track } },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params, facts }) =>
       readingOne(resources, kind, params.id, actor, facts, (parcel) => {

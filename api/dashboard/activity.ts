@@ -140,7 +140,7 @@ export const activityRoute = ({ resources, activity }: ActivityDesk): Route<Call
     responses: {
       200: {
         description: 'A page',
-        schema: z.object({ items: z.array(entry), nextCursor: z.string().nullable() }),
+        schema: () => z.object({ items: z.array(entry), nextCursor: z.string().nullable() }),
       },
     },
     problems: ['forbidden', 'bad_cursor', 'behind'],

@@ -18,7 +18,7 @@ const agendaItemsRoute = ({ resources }: EventsDesk): Route<Caller> => {
     operationId: 'event-agenda.items',
     summary: 'The items of an agenda, in the order of their times',
     auth: 'optional',
-    responses: { 200: { description: 'All of them', schema: z.object({ items: AGENDA_ITEMS }) } },
+    responses: { 200: { description: 'All of them', schema: () => z.object({ items: AGENDA_ITEMS }) } },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params: { agendaId }, facts }) =>
       readingOne(resources, kind, agendaId, actor, facts, (agenda) => {
@@ -38,7 +38,7 @@ const categoriesRoute = ({ resources }: EventsDesk, name: string, path: `/${stri
     operationId: `${name}.categories`,
     summary: `Categories among every ${name} that the caller may see, with how many are in each`,
     auth: 'optional',
-    responses: { 200: { description: 'In alphabetical order, the first 500', schema: categories } },
+    responses: { 200: { description: 'In alphabetical order, the first 500', schema: () => categories } },
     problems: ['behind'],
     handle: ({ actor, facts }) =>
       reading(resources, facts, async () => {

@@ -43,7 +43,7 @@ export const commentRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => {
         ...filters(kind),
         with: z.enum(['card']).optional().describe('Adds who wrote each.'),
       }),
-      responses: { 200: { description: 'A page', schema: pageSchema(kind).extend({ items }) } },
+      responses: { 200: { description: 'A page', schema: () => pageSchema(kind).extend({ items }) } },
       problems: ['bad_cursor', 'behind'],
       handle: async ({ actor, params: { postId }, query, facts }): Promise<Answer | Problem> => {
         const { with: beside, ...rest } = query;

@@ -59,7 +59,7 @@ const feedRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
     responses: {
       200: {
         description: 'A page',
-        schema: pageSchema(kind).extend({ items: z.array(postSchema(kind)) }),
+        schema: () => pageSchema(kind).extend({ items: z.array(postSchema(kind)) }),
       },
     },
     problems: ['bad_cursor', 'behind'],
@@ -89,7 +89,10 @@ const postRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
     auth: 'optional',
     query: z.strictObject({ ...oneQuery, with: z.enum(['card']).optional().describe(words) }),
     responses: {
-      200: { description: 'The post', schema: itemSchema(kind).extend(z.object(beside).partial().shape) },
+      200: {
+        description: 'The post',
+        schema: () => itemSchema(kind).extend(z.object(beside).partial().shape),
+      },
     },
     problems: ['not_found', 'behind'],
     handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
@@ -119,7 +122,10 @@ const reactionsRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
     auth: 'required',
     query: z.strictObject({ ...listQuery, ...filters(reaction) }),
     responses: {
-      200: { description: 'A page', schema: pageSchema(reaction).extend({ counts: counts.shape.reactions }) },
+      200: {
+        description: 'A page',
+        schema: () => pageSchema(reaction).extend({ counts: counts.shape.reactions }),
+      },
     },
     problems: ['not_found', 'bad_cursor', 'behind'],
     handle: async ({ actor, params: { postId }, query, facts }): Promise<Answer | Problem> => {
@@ -143,7 +149,7 @@ const reactRoute = ({ resources }: FeedDesk): Route<Caller> => {
     summary: 'Gives the caller’s reaction to a post, or changes it',
     auth: 'required',
     body: z.object({ type: z.enum(REACTIONS) }),
-    responses: { 200: { description: 'The reaction as it is now', schema: itemSchema(kind) } },
+    responses: { 200: { description: 'The reaction as it is now', schema: () => itemSchema(kind) } },
     problems: ['forbidden', 'stale', 'in_progress', 'idempotency_key_reused'],
     handle: async ({ actor, params: { id: postId }, body, facts }): Promise<Answer | Problem> => {
       return act(resources, facts, {

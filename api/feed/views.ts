@@ -52,7 +52,7 @@ const viewPostRoute = (desk: ResourceDesk): Route<Caller> =>
     access: 'Whoever may see the post.',
     auth: 'required',
     body: z.strictObject({ postId: ref('post') }),
-    responses: { 200: { description: 'Whether it counted', schema: counting } },
+    responses: { 200: { description: 'Whether it counted', schema: () => counting } },
     problems: ['not_found', 'in_progress', 'idempotency_key_reused', 'unavailable'],
     handle: ({ actor, body, facts }) => countView(desk, 'post-view', body.postId, actor, facts),
   });
@@ -69,7 +69,7 @@ const countRoute = (desk: ResourceDesk, figures: FigureReads): Route<Caller> => 
     access: 'Whoever may see the post.',
     auth: 'required',
     query: z.strictObject({ postId: ref('post').optional() }),
-    responses: { 200: { description: 'The number', schema: z.object({ views: z.int() }) } },
+    responses: { 200: { description: 'The number', schema: () => z.object({ views: z.int() }) } },
     problems: ['not_found', 'behind'],
     handle: ({ actor, query: { postId }, facts }) =>
       reading(desk, facts, async () => {

@@ -45,9 +45,7 @@ function makeReader(jsonLimit: number, multipart?: Multipart): BodyReader {
     const type = ctx.is(types);
     if (type === null || ctx.headers['content-length'] === '0') return noBody;
     if (type === false || !plainUtf8(ctx)) return refuse('unsupported_media_type');
-    return multipart && type === 'multipart/form-data'
-      ? readForm(ctx, multipart)
-      : readJson(ctx, json);
+    return multipart && type === 'multipart/form-data' ? readForm(ctx, multipart) : readJson(ctx, json);
   };
 }
 

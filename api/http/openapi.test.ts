@@ -15,7 +15,7 @@ const routes = [
       limit: z.coerce.number().int().min(1).max(100).default(20),
       sort: z.enum(['createdAt']),
     }),
-    responses: { 200: { description: 'A page', schema: z.object({ items: z.array(post) }) } },
+    responses: { 200: { description: 'A page', schema: () => z.object({ items: z.array(post) }) } },
     handle: () => ({ status: 200, body: { items: [] } }),
   }),
   defineRoute({
@@ -26,7 +26,7 @@ const routes = [
     access: 'Its author.',
     auth: 'required',
     body: z.object({ title: z.string().min(3).max(20) }),
-    responses: { 200: { description: 'The post', schema: post } },
+    responses: { 200: { description: 'The post', schema: () => post } },
     problems: ['title_missing', 'stale'],
     handle: () => ({ code: 'not_found' }),
   }),

@@ -98,7 +98,7 @@ function answers(route: DocumentedRoute, components: Map<string, unknown>): Sche
       {
         description,
         ...(schema && {
-          content: { 'application/json': { schema: toSchema(schema, 'output', components) } },
+          content: { 'application/json': { schema: toSchema(schema(), 'output', components) } },
         }),
       },
     ]),

@@ -21,7 +21,7 @@ export function operationRoutes<Actor>(options: {
       operationId: 'operations.health',
       summary: 'The process is alive',
       auth: 'none',
-      responses: { 200: { description: 'Alive', schema: z.object({ alive: z.literal(true) }) } },
+      responses: { 200: { description: 'Alive', schema: () => z.object({ alive: z.literal(true) }) } },
       handle: () => ({ status: 200, body: { alive: true } }),
     }),
     route({
@@ -31,8 +31,8 @@ export function operationRoutes<Actor>(options: {
       summary: 'The process can do its work',
       auth: 'none',
       responses: {
-        200: { description: 'Ready', schema: checked },
-        503: { description: 'Not ready', schema: checked },
+        200: { description: 'Ready', schema: () => checked },
+        503: { description: 'Not ready', schema: () => checked },
       },
       handle: async () => {
         const readiness = await options.readiness();

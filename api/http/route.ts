@@ -30,7 +30,9 @@ export type RouteFacts = {
   readonly multipart?: Multipart;
   /** Largest JSON body in bytes; 256 kB if not named. */
   readonly maxBodyBytes?: number;
-  readonly responses: Readonly<Record<number, { readonly description: string; readonly schema?: z.ZodType }>>;
+  readonly responses: Readonly<
+    Record<number, { readonly description: string; readonly schema?: () => z.ZodType }>
+  >;
   /** Refusals beside those that follow from the rest (401, 400, 413, 415, 422). */
   readonly problems?: readonly ErrorCode[];
   /** Left out of the API reference. */

@@ -69,7 +69,7 @@ const readRoute = (desk: ResourceDesk): Route<Caller> => {
     operationId: 'notification.read.put',
     summary: 'Marks one of the caller’s notifications as read',
     auth: 'required',
-    responses: { 200: { description: 'As it is now', schema: itemSchema(kind).extend(beside) } },
+    responses: { 200: { description: 'As it is now', schema: () => itemSchema(kind).extend(beside) } },
     problems: ['forbidden', 'not_found', 'stale'],
     handle: ({ actor, params: { id }, facts }) =>
       act(desk, facts, { kind, action: 'read', id: id.toLowerCase(), input: {}, actor }),
@@ -85,7 +85,7 @@ const readAllRoute = (desk: ResourceDesk): Route<Caller> =>
     summary: 'Marks all of the caller’s notifications as read',
     auth: 'required',
     responses: {
-      200: { description: 'How many it marked', schema: z.object({ read: z.int() }) },
+      200: { description: 'How many it marked', schema: () => z.object({ read: z.int() }) },
     },
     problems: ['forbidden', 'behind'],
     handle: async ({ actor, params: { userId }, facts }): Promise<Answer | Problem> => {
@@ -112,7 +112,7 @@ const unreadRoute = ({ resources, unreadOf, unreadByRoom }: NotificationsDesk): 
     responses: {
       200: {
         description: 'The counts',
-        schema: z.object({ unreadMessages: z.int(), notificationsNotRead: z.int() }),
+        schema: () => z.object({ unreadMessages: z.int(), notificationsNotRead: z.int() }),
       },
     },
     problems: ['not_found', 'behind'],
@@ -133,12 +133,12 @@ export const notificationRoutes = (desk: NotificationsDesk): readonly Route<Call
   const { resources } = desk;
   const kind = resources.runtime.registry.kind('notification');
   const path = '/notifications';
-  const one = { 200: { description: 'The notification', schema: itemSchema(kind).extend(beside) } };
+  const one = { 200: { description: 'The notification', schema: () => itemSchema(kind).extend(beside) } };
   const items = z.array(itemSchema(kind).extend(beside));
-  const many = { 200: { description: 'A page', schema: pageSchema(kind).extend({ items }) } };
+  const many = { 200: { description: 'A page', schema: () => pageSchema(kind).extend({ items }) } };
   const lists = [listRoute(resources, kind, path), ...lookupRoutes(resources, kind, path)];
   const singles = [getRoute(resources, kind, path), ...actionRoutes(resources, kind, path)];
-  const made = { 201: { description: 'The notification', schema: itemSchema(kind).extend(beside) } };
+  const made = { 201: { description: 'The notification', schema: () => itemSchema(kind).extend(beside) } };
   return [
     ...lists.map((route) => withWords(resources, { ...route, responses: many })),
     ...singles.map((route) =>

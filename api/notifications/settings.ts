@@ -20,7 +20,7 @@ export const settingsRoutes = (): readonly Route<Caller>[] => [
     responses: {
       200: {
         description: 'The settings',
-        schema: z.object({ inApp: byKind, email: byKind, quietHours: quietHours().nullable() }),
+        schema: () => z.object({ inApp: byKind, email: byKind, quietHours: quietHours().nullable() }),
       },
     },
     handle: (): Answer => ({ status: 200, body: { inApp: told, email: mailed, quietHours: null } }),

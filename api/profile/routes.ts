@@ -36,7 +36,7 @@ const putRoute = (desk: ResourceDesk, name: 'athlete-metrics' | 'statistic'): Ro
     auth: 'required',
     params: { userId: z.guid() },
     body: edit.input.safeExtend(key),
-    responses: { 200: { description: 'The thing as it is now', schema: itemSchema(kind) } },
+    responses: { 200: { description: 'The thing as it is now', schema: () => itemSchema(kind) } },
     problems: ['forbidden', 'stale', 'in_progress', 'idempotency_key_reused', 'unavailable'],
     handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const input = { ...body, userId: params['userId'].toLowerCase() };
@@ -88,12 +88,13 @@ const checkRoute = (desk: ResourceDesk): Route<Caller> => {
     responses: {
       200: {
         description: 'What they said last of that day',
-        schema: z.object({
-          userId: z.uuid(),
-          date: z.iso.date(),
-          available: z.boolean().nullable().describe('null where nothing is said of the day.'),
-          availability: itemSchema(kind).nullable(),
-        }),
+        schema: () =>
+          z.object({
+            userId: z.uuid(),
+            date: z.iso.date(),
+            available: z.boolean().nullable().describe('null where nothing is said of the day.'),
+            availability: itemSchema(kind).nullable(),
+          }),
       },
     },
     problems: ['behind'],

@@ -144,7 +144,9 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
   };
 
   /** Whom the topics concern, and which of them; listeners of the same ones get the same set, so that rows are found once. */
-  const concerned = async (some: ReadonlySet<string>): Promise<ReadonlyMap<Listener, ReadonlySet<string>>> => {
+  const concerned = async (
+    some: ReadonlySet<string>,
+  ): Promise<ReadonlyMap<Listener, ReadonlySet<string>>> => {
     const found = new Map<Listener, ReadonlySet<string>>();
     const none: ReadonlySet<string> = new Set();
     const withTopic = memoized((topic: string) =>

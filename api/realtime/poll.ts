@@ -104,7 +104,7 @@ export const pollRoute = (desk: RealtimeDesk, open: OpenPolls): Route<Caller> =>
       'Without a cursor it answers at once with the present one. The cursor is the same as that of the socket at /realtime.',
     auth: 'required',
     query,
-    responses: { 200: { description: 'News, and the cursor to go on from', schema: polled } },
+    responses: { 200: { description: 'News, and the cursor to go on from', schema: () => polled } },
     problems: ['session_ended', 'too_many_requests', 'unavailable'],
     handle: async ({ actor, query: { cursor, watch = [] }, facts }): Promise<Answer | Problem> => {
       const start = await startAt(desk, cursor);

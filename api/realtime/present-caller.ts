@@ -4,15 +4,18 @@ import type { RealtimeDesk } from './desk.ts';
 /** A listener's caller, read again only when their account or session has changed: thousands are told at once. */
 export type PresentCaller = {
   /** As they are now, if that is known. */
-  known(): Caller | null;
+  readonly known: () => Caller | null;
   /** As they are now; null once the session or the account has ended. */
-  now(): Promise<Caller | null>;
+  readonly now: () => Promise<Caller | null>;
   /** Their account or session has changed. */
-  changed(): void;
+  readonly changed: () => void;
 };
 
 /** Nothing is known of them before the first read: what changed before somebody listened for it isn't missed. */
-export const presentCallerOf = ({ callerNow }: Pick<RealtimeDesk, 'callerNow'>, caller: Caller): PresentCaller => {
+export const presentCallerOf = (
+  { callerNow }: Pick<RealtimeDesk, 'callerNow'>,
+  caller: Caller,
+): PresentCaller => {
   let known: Caller | null = null;
   let changes = 0;
   return {

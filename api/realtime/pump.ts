@@ -63,12 +63,17 @@ export const pumpOf = (desk: RealtimeDesk, options: PumpOptions): Pump => {
     cursor = page.cursor;
   };
 
+  const takePending = (): Scope | null => {
+    const scope = stopped ? null : pending;
+    pending = null;
+    return scope;
+  };
+
   const run = async (): Promise<void> => {
     try {
-      while (pending !== null && !stopped) {
-        const [scope, upTo] = [pending, target];
-        pending = null;
-        while (isBehind(upTo)) await turn.run(() => step(scope, upTo));
+      for (let scope = takePending(); scope !== null; scope = takePending()) {
+        const [within, upTo] = [scope, target];
+        while (isBehind(upTo)) await turn.run(() => step(within, upTo));
       }
     } catch (error) {
       fail(error);

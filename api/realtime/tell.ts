@@ -12,8 +12,8 @@ export type Telling = {
   /** Things that the caller has been shown, and hears of when they are gone. */
   readonly shown: ReadonlySet<string>;
   /** Takes the frames of it. */
-  told(frames: readonly EventFrame[]): void;
-  failed(error: unknown): void;
+  readonly told: (frames: readonly EventFrame[]) => void;
+  readonly failed: (error: unknown) => void;
 };
 
 /** Makes the frames of it, a moment later. Values are what a read would answer the caller then. */

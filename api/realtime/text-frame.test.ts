@@ -28,7 +28,8 @@ afterAll(() => {
   server.close();
 });
 
-const portOf = (address: AddressInfo | string | null): number => z.object({ port: z.number() }).parse(address).port;
+const portOf = (address: AddressInfo | string | null): number =>
+  z.object({ port: z.number() }).parse(address).port;
 
 const heard = async (text: string): Promise<readonly [text: string, isBinary: boolean]> => {
   const message = once(client, 'message');
@@ -37,10 +38,13 @@ const heard = async (text: string): Promise<readonly [text: string, isBinary: bo
   return [data.toString(), isBinary];
 };
 
-test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])('a text of %i bytes comes as it was sent', async (bytes) => {
-  const text = 'm'.repeat(bytes);
-  expect(await heard(text)).toEqual([text, false]);
-});
+test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
+  'a text of %i bytes comes as it was sent',
+  async (bytes) => {
+    const text = 'm'.repeat(bytes);
+    expect(await heard(text)).toEqual([text, false]);
+  },
+);
 
 test('any text comes as it was sent', async () => {
   await fc.assert(

@@ -1,10 +1,10 @@
 /** Turns that are taken and left again. */
 export type Turns = {
   /** Takes one if there is one now; who got it leaves it. */
-  take(): boolean;
-  leave(): void;
+  readonly take: () => boolean;
+  readonly leave: () => void;
   /** Runs a task once it has a turn, in the order they came. */
-  run<T>(task: () => Promise<T>): Promise<T>;
+  readonly run: <T>(task: () => Promise<T>) => Promise<T>;
 };
 
 /** At most `most` turns at once. */

@@ -69,7 +69,8 @@ export const wireOf = (ws: WebSocket, { socket, slowMs, metrics, resumePoint }: 
     },
     deliver: (frames) => {
       let left = nothing;
-      if (isOpen()) for (const frame of frames) send(frame, frame === frames.at(-1) ? () => left() : undefined);
+      if (isOpen())
+        for (const frame of frames) send(frame, frame === frames.at(-1) ? () => left() : undefined);
       // most often the system takes all of it at once
       if (!isOpen() || ws.bufferedAmount === 0) return null;
       return new Promise((done) => {

@@ -28,7 +28,10 @@ export const historyRoute = (desk: ResourceDesk, kind: Kind, path: string): Rout
     summary: `What happened to one ${kind.name}`,
     auth: 'required',
     responses: {
-      200: { description: 'Oldest first', schema: z.object({ items: z.array(entry), leftOut: leftOut() }) },
+      200: {
+        description: 'Oldest first',
+        schema: () => z.object({ items: z.array(entry), leftOut: leftOut() }),
+      },
     },
     problems: ['not_found'],
     handle: async ({ actor, params }): Promise<Answer | Problem> =>

@@ -30,11 +30,10 @@ type Where = Readonly<Record<string, string | boolean | null>>;
 const anyText = text(200);
 
 /** Parameters that are texts of the kind, even if they are called like an id: `seasonId`. */
-const textsOf = oncePerKind(
-  ({ facts }): Readonly<Record<string, z.ZodType<string>>> =>
-    Object.fromEntries(
-      Object.entries(facts).flatMap(([field, { column }]) => (column === 'text' ? [[field, anyText]] : [])),
-    ),
+const textsOf = oncePerKind(({ facts }): Readonly<Record<string, z.ZodType<string>>> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([field, { column }]) => (column === 'text' ? [[field, anyText]] : [])),
+  ),
 );
 
 /** The route, with a token demanded unless the kind's rule lets somebody pass without one. */
@@ -100,11 +99,13 @@ export const listRoute = (desk: ResourceDesk, kind: Kind, path: string): Route<C
       operationId: `${kind.name}.list`,
       summary: `Lists of ${kind.name}`,
       query: z.strictObject({ ...listQuery, ...filters(kind) }),
-      responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+      responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
       problems: ['bad_cursor', 'behind'],
     },
     ({ actor, query, facts }) => listAnswer(desk, kind, actor, query, equalities(kind, query), facts),
   );
+
+const asOfAlone = z.strictObject(oneQuery);
 
 /** `GET /posts/{id}`, now or as it was at an instant or position. */
 export const getRoute = (desk: ResourceDesk, kind: Kind, path: string): Route<Caller> =>
@@ -114,8 +115,8 @@ export const getRoute = (desk: ResourceDesk, kind: Kind, path: string): Route<Ca
       path: `${path}/:id`,
       operationId: `${kind.name}.get`,
       summary: `One ${kind.name}`,
-      query: z.strictObject(oneQuery),
-      responses: { 200: { description: 'The thing', schema: itemSchema(kind) } },
+      query: asOfAlone,
+      responses: { 200: { description: 'The thing', schema: () => itemSchema(kind) } },
       problems: ['not_found', 'behind'],
     },
     ({ actor, params, query, facts }) => getAnswer(desk, kind, actor, idOf(params), query, facts),
@@ -207,7 +208,7 @@ const manyRoute = (desk: ResourceDesk, kind: Kind, path: string, lookup: KnownLo
       operationId: `${kind.name}.by.${lookup.name}`,
       summary: `Lists of ${kind.name} by ${lookup.name}`,
       query: queryOf(kind, lookup),
-      responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+      responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
       problems: ['bad_cursor', 'behind'],
     },
     ({ actor, params, query, facts }) => {
@@ -225,7 +226,7 @@ const oneRoute = (desk: ResourceDesk, kind: Kind, path: string, lookup: KnownLoo
       operationId: `${kind.name}.by.${lookup.name}`,
       summary: `The ${kind.name} that is ${lookup.name}`,
       query: z.strictObject({}),
-      responses: { 200: { description: 'The thing', schema: itemSchema(kind) } },
+      responses: { 200: { description: 'The thing', schema: () => itemSchema(kind) } },
       problems: ['not_found', 'behind'],
     },
     async ({ actor, params, facts }) => {

@@ -84,16 +84,17 @@ const searchRoute = ({ resources, search }: SearchDesk): Route<Caller> => {
     responses: {
       200: {
         description: 'A page',
-        schema: z.object({
-          items: z.array(
-            z.object({
-              kind: z.enum(names),
-              item: z.looseObject({ id: z.uuid() }).describe('As the resource’s own list shows it.'),
-              highlights,
-            }),
-          ),
-          nextCursor: z.string().nullable(),
-        }),
+        schema: () =>
+          z.object({
+            items: z.array(
+              z.object({
+                kind: z.enum(names),
+                item: z.looseObject({ id: z.uuid() }).describe('As the resource’s own list shows it.'),
+                highlights,
+              }),
+            ),
+            nextCursor: z.string().nullable(),
+          }),
       },
     },
     problems: ['bad_cursor', 'behind'],
@@ -169,7 +170,7 @@ const queriedListRoute = (desk: SearchDesk, kind: Kind): Route<Caller> => {
     description: `With \`query\` the list has no \`sort\` and no \`total\`. ${by}${WORDS}`,
     auth: 'optional',
     query: z.strictObject({ ...listQuery, ...filters(kind), query: words.optional() }),
-    responses: { 200: { description: 'A page', schema: foundSchema(kind) } },
+    responses: { 200: { description: 'A page', schema: () => foundSchema(kind) } },
     problems: ['bad_cursor', 'behind'],
     handle: async ({ actor, query: asked, facts }): Promise<Answer | Problem> => {
       const { query, sort, total, ...rest } = asked;
@@ -205,7 +206,7 @@ const productSearchRoute = (desk: SearchDesk, kind: Kind): Route<Caller> =>
       ...filters(kind),
       query: words,
     }),
-    responses: { 200: { description: 'A page', schema: foundSchema(kind) } },
+    responses: { 200: { description: 'A page', schema: () => foundSchema(kind) } },
     problems: ['bad_cursor', 'behind'],
     handle: ({ actor, query, facts }) => foundAnswer(desk, kind, actor, query, facts),
   });

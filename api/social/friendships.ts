@@ -30,7 +30,7 @@ const statusRoute = (desk: SocialDesk, method: 'PUT' | 'PATCH'): Route<Caller> =
     access: 'As the actions of these names.',
     auth: 'required',
     body: z.strictObject({ status: statuses }),
-    responses: { 200: { description: 'It as it is now', schema: itemSchema(kind) } },
+    responses: { 200: { description: 'It as it is now', schema: () => itemSchema(kind) } },
     problems,
     handle: ({ actor, params, body, facts }) =>
       act(desk.resources, facts, {
@@ -53,7 +53,7 @@ const removeRoute = (desk: SocialDesk): Route<Caller> => {
     summary: 'remove: FriendshipRemoved',
     access: 'As `DELETE /friendships/{id}`.',
     auth: 'required',
-    responses: { 200: { description: 'It as it is now', schema: itemSchema(kind) } },
+    responses: { 200: { description: 'It as it is now', schema: () => itemSchema(kind) } },
     problems,
     handle: ({ actor, params, facts }) =>
       act(desk.resources, facts, { kind, action: 'remove', id: params.id.toLowerCase(), input: {}, actor }),
@@ -73,7 +73,7 @@ const ofMemberRoute = ({ resources, reads }: SocialDesk, which: 'user' | 'accept
         : 'Friendships in force of a member, the newest first, as far as the caller may see them',
     auth: 'required',
     query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
-    responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+    responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
     problems: ['bad_cursor', 'behind'],
     handle: ({ actor, params, query, facts }) =>
       reading(resources, facts, async () => {
@@ -101,7 +101,7 @@ const statsRoute = ({ resources, reads }: SocialDesk): Route<Caller> =>
     operationId: 'friendship.stats',
     summary: 'How many friends, requests, followers and followed the caller has',
     auth: 'required',
-    responses: { 200: { description: 'The numbers', schema: connections } },
+    responses: { 200: { description: 'The numbers', schema: () => connections } },
     problems: ['behind'],
     handle: ({ actor, facts }) =>
       reading(resources, facts, async () => ({
@@ -120,7 +120,7 @@ const followingRoute = ({ resources }: SocialDesk, word: 'fallowing' | 'followin
     summary: 'Whom the caller follows',
     auth: 'required',
     query: z.strictObject({ ...listQuery, ...filters(kind) }),
-    responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+    responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
     problems: ['bad_cursor', 'behind'],
     handle: ({ actor, query, facts }) =>
       listAnswer(resources, kind, actor, query, { ...equalities(kind, query), followerId: actor.id }, facts),

@@ -50,7 +50,7 @@ const messageRoute = ({ resources }: SocialDesk): Route<Caller> => {
     summary: 'One message',
     auth: 'required',
     query: z.strictObject({ ...oneQuery, with: withReaders }),
-    responses: { 200: { description: 'The message', schema: itemSchema(kind).extend({ readBy }) } },
+    responses: { 200: { description: 'The message', schema: () => itemSchema(kind).extend({ readBy }) } },
     problems: ['not_found', 'behind'],
     handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
       const answer = await getAnswer(resources, kind, actor, params.id.toLowerCase(), query, facts);
@@ -73,7 +73,7 @@ const inRoomRoute = ({ resources }: SocialDesk): Route<Caller> => {
     summary: 'The messages of a room, the newest first unless asked',
     auth: 'required',
     query: z.strictObject({ ...listQuery, ...filters(kind), with: withReaders }),
-    responses: { 200: { description: 'A page', schema: pageSchema(kind).extend({ items }) } },
+    responses: { 200: { description: 'A page', schema: () => pageSchema(kind).extend({ items }) } },
     problems: ['bad_cursor', 'behind'],
     handle: async ({ actor, params: { roomId }, query, facts }): Promise<Answer | Problem> => {
       const { with: beside, ...rest } = query;
@@ -98,7 +98,7 @@ const sentRoute = ({ resources }: SocialDesk): Route<Caller> => {
     summary: 'What the caller has written, in all rooms',
     auth: 'required',
     query: z.strictObject(listQuery),
-    responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+    responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
     problems: ['forbidden', 'bad_cursor', 'behind'],
     handle: async ({ actor, params: { userId }, query, facts }): Promise<Answer | Problem> =>
       userId.toLowerCase() === actor.id
@@ -117,7 +117,7 @@ const receivedRoute = ({ resources, reads }: SocialDesk): Route<Caller> => {
     summary: 'What others have written in the rooms that the caller is in, the newest first',
     auth: 'required',
     query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
-    responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+    responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
     problems: ['forbidden', 'bad_cursor', 'behind'],
     handle: async ({ actor, params: { userId }, query, facts }): Promise<Answer | Problem> => {
       if (userId.toLowerCase() !== actor.id) return { code: 'forbidden' };
@@ -139,7 +139,7 @@ const readRoute = ({ resources }: SocialDesk): Route<Caller> => {
     summary: 'Moves the caller’s reading of the room on to this message',
     access: 'Whoever is in its room.',
     auth: 'required',
-    responses: { 200: { description: 'The caller’s place in the room', schema: itemSchema(place) } },
+    responses: { 200: { description: 'The caller’s place in the room', schema: () => itemSchema(place) } },
     problems: ['not_found', 'unavailable'],
     handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
       const id = params.id.toLowerCase();

@@ -22,7 +22,7 @@ const repostRoute = ({ resources }: SocialDesk): Route<Caller> => {
     summary: 'Reposts a post that the caller may see',
     auth: 'required',
     body: z.strictObject({ text: post.fields.description.optional() }),
-    responses: { 201: { description: 'The repost', schema: itemSchema(kind) } },
+    responses: { 201: { description: 'The repost', schema: () => itemSchema(kind) } },
     problems: ['posts_cap_reached', ...ACT_PROBLEMS],
     handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const repostOf = params.id.toLowerCase();
@@ -54,7 +54,7 @@ const commentRoute = ({ resources }: SocialDesk): Route<Caller> => {
     summary: 'Comments on a post, or answers a comment on it',
     auth: 'required',
     body: z.strictObject({ text, parentId }),
-    responses: { 201: { description: 'The comment', schema: itemSchema(kind) } },
+    responses: { 201: { description: 'The comment', schema: () => itemSchema(kind) } },
     problems: ACT_PROBLEMS,
     handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const input = { ...body, postId: params.postId.toLowerCase() };
@@ -76,7 +76,7 @@ const randomRoute = ({ resources, feed }: SocialDesk): Route<Caller> => {
     responses: {
       200: {
         description: 'Some posts',
-        schema: z.object({ items: z.array(postSchema(kind)), nextCursor: z.null() }),
+        schema: () => z.object({ items: z.array(postSchema(kind)), nextCursor: z.null() }),
       },
     },
     problems: ['behind'],

@@ -48,7 +48,7 @@ const fileRoute = (desk: ResourceDesk): Route<Caller> => {
     description: 'What is reported must be there for the caller. One open report a person and thing.',
     auth: 'required',
     body: kind.actions['create']?.body ?? z.strictObject({}),
-    responses: { 201: { description: 'The report', schema: itemSchema(kind) } },
+    responses: { 201: { description: 'The report', schema: () => itemSchema(kind) } },
     problems,
     handle: ({ actor, body, facts }) => file(desk, actor, { ...body, ...filed.parse(body) }, facts),
   });
@@ -64,7 +64,7 @@ const reportPostRoute = (desk: ResourceDesk): Route<Caller> => {
     summary: 'Reports a post to the staff',
     auth: 'required',
     body: z.strictObject({ type: report.fields.type, description: report.fields.description }),
-    responses: { 201: { description: 'The report', schema: itemSchema(kind) } },
+    responses: { 201: { description: 'The report', schema: () => itemSchema(kind) } },
     problems,
     handle: ({ actor, params: { id }, body: sent, facts }) => {
       const input = { ...sent, targetType: 'post', targetId: id.toLowerCase() };
@@ -85,7 +85,7 @@ const targetRoute = (desk: ResourceDesk): Route<Caller> =>
     summary: 'What an open report is about, for the staff who look at it',
     access: 'Admins of reports.',
     auth: 'required',
-    responses: { 200: { description: 'The thing', schema: z.looseObject({ id: z.uuid() }) } },
+    responses: { 200: { description: 'The thing', schema: () => z.looseObject({ id: z.uuid() }) } },
     problems: ['forbidden', 'not_found', 'invalid_transition'],
     handle: async ({ actor, params }): Promise<Answer | Problem> => {
       if (!permits(actor, 'reports')) return { code: 'forbidden' };

@@ -99,8 +99,8 @@ const openRoute = (desk: ResourceDesk, path: '/rooms' | '/rooms/create'): Route<
     auth: 'required',
     body: kind.actions['create']?.body ?? z.strictObject({}),
     responses: {
-      201: { description: 'The room', schema },
-      200: { description: 'The room that the two have already', schema },
+      201: { description: 'The room', schema: () => schema },
+      200: { description: 'The room that the two have already', schema: () => schema },
     },
     problems: [
       'forbidden',
@@ -135,7 +135,10 @@ const roomRoute = (desk: ResourceDesk): Route<Caller> => {
       with: z.enum(['members']).optional().describe('Adds who is in it now.'),
     }),
     responses: {
-      200: { description: 'The room', schema: itemSchema(kind).extend({ memberIds: memberIds.optional() }) },
+      200: {
+        description: 'The room',
+        schema: () => itemSchema(kind).extend({ memberIds: memberIds.optional() }),
+      },
     },
     problems: ['not_found', 'behind'],
     handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
@@ -159,7 +162,7 @@ const ofUserRoute = (desk: ResourceDesk, path: '/rooms/user/:userId' | '/rooms/p
     summary: 'The rooms that a member is in, as far as the caller may see them; latest joined first',
     auth: 'required',
     query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
-    responses: { 200: { description: 'A page', schema: pageSchema(room) } },
+    responses: { 200: { description: 'A page', schema: () => pageSchema(room) } },
     problems: ['bad_cursor', 'behind'],
     handle: ({ actor, params: { userId }, query, facts }) =>
       reading(desk, facts, () =>
@@ -177,7 +180,7 @@ const checkRoute = (desk: ResourceDesk): Route<Caller> => {
     operationId: 'room-user.check',
     summary: 'Whether somebody is in a room',
     auth: 'required',
-    responses: { 200: { description: 'The answer', schema: z.object({ inside: z.boolean() }) } },
+    responses: { 200: { description: 'The answer', schema: () => z.object({ inside: z.boolean() }) } },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params, facts }) =>
       reading(desk, facts, async () => {

@@ -20,7 +20,7 @@ const checkRoute = (desk: ResourceDesk): Route<Caller> => {
     operationId: 'enrolment.check',
     summary: 'Whether a player has a place in a training',
     auth: 'required',
-    responses: { 200: { description: 'The answer', schema: z.object({ enrolled: z.boolean() }) } },
+    responses: { 200: { description: 'The answer', schema: () => z.object({ enrolled: z.boolean() }) } },
     problems: ['forbidden', 'not_found', 'behind'],
     handle: ({ actor, params, facts }) =>
       reading(desk, facts, async () => {
@@ -75,7 +75,7 @@ const namedRoute = (desk: ResourceDesk, { path, operationId, summary, ...named }
     summary,
     auth: 'required',
     query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
-    responses: { 200: { description: 'A page', schema: pageSchema(shown) } },
+    responses: { 200: { description: 'A page', schema: () => pageSchema(shown) } },
     problems: ['bad_cursor', 'behind'],
     handle: ({ actor, params, query, facts }) =>
       reading(desk, facts, () =>
@@ -102,7 +102,7 @@ const ofClubRoute = (desk: ResourceDesk): Route<Caller> => {
     summary: 'The transfers to and from a club, latest first',
     auth: 'required',
     query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
-    responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+    responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
     problems: ['bad_cursor', 'behind'],
     handle: ({ actor, params: { clubId }, query, facts }) =>
       reading(desk, facts, async () => {
@@ -147,7 +147,7 @@ const ofCoachRoute = (
     summary: `The ${at} of a coach`,
     auth: 'optional',
     query: z.strictObject({ ...listQuery, ...filters(kind) }),
-    responses: { 200: { description: 'A page', schema: pageSchema(kind) } },
+    responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
     problems: ['unauthenticated', 'not_found', 'bad_cursor', 'behind'],
     handle: async ({ actor, params: { id }, query, facts }): Promise<Answer | Problem> => {
       if (!actor && !isOpen(kind.resource.read)) return { code: 'unauthenticated' };

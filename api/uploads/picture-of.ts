@@ -33,7 +33,7 @@ export const pictureRoute = (
     auth: 'required',
     multipart: PICTURE,
     body: z.object({}),
-    responses: { 200: { description: 'The thing as it is now', schema: itemSchema(kind) } },
+    responses: { 200: { description: 'The thing as it is now', schema: () => itemSchema(kind) } },
     problems: ['forbidden', 'not_found', 'stale', 'too_large', 'unsupported_media_type', 'unavailable'],
     handle: async ({ actor, params, files, facts }): Promise<Answer | Problem> => {
       const id = params['id'].toLowerCase();

@@ -75,7 +75,7 @@ export const uploadRoute = (desk: UploadDesk): Route<Caller> =>
       id: z.guid().optional().describe('What it belongs to, if that is there already.'),
       nameType: z.string().max(60).optional(),
     }),
-    responses: { 201: { description: 'The picture', schema: stored } },
+    responses: { 201: { description: 'The picture', schema: () => stored } },
     problems: ['guest_not_allowed', 'too_large', 'unsupported_media_type', 'invalid', 'unavailable'],
     handle: async ({ actor, body, files: sent, facts }): Promise<Answer | Problem> => {
       if (actor.guest) return { code: 'guest_not_allowed' };
