@@ -127,3 +127,29 @@ test('what a round tells is known to all who listen to it, without a read, unles
   expect(hub.recent(new Set([memberTopic('mona')]), { after: 5n, upTo: 1006n })).toBe(null);
   await stop();
 });
+
+test('who listens hears of what becomes of their account and session, and is ended with either', async () => {
+  const { hub, stop } = openHub();
+  hub.begin(0n);
+  const heard: string[] = [];
+  const listener = (person: string, session: string): Listener => ({
+    person,
+    session,
+    topics: () => [memberTopic(person)],
+    wake: () => undefined,
+    changed: () => heard.push(`${session} changed`),
+    end: () => heard.push(`${session} ended`),
+  });
+  for (const one of [listener('mona', 's1'), listener('mona', 's2'), listener('omar', 's3')]) hub.add(one);
+  const becomes = (type: string, item: string, state: string, position: bigint): RecordedEvent => {
+    const event = told('x', position);
+    return { ...event, type, data: {}, meta: { ...event.meta, item, state } };
+  };
+  hub.observe([
+    becomes('ProfileEdited', 'mona', 'active', 1n),
+    becomes('SessionEnded', 's3', 'removed', 2n),
+    becomes('PostEdited', 'mona', 'removed', 3n),
+  ]);
+  expect(heard).toEqual(['s1 changed', 's2 changed', 's3 changed', 's3 ended']);
+  await stop();
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { figureSchemas } from '../../domain/kit/figures.ts';
+import type { Column } from '../../domain/kit/fields.ts';
 import { oncePerKind } from '../../domain/kit/kind.ts';
 import type { Atom, Rule } from '../../domain/kit/rules.ts';
 
@@ -16,13 +17,19 @@ export const oneQuery = { asOf: z.string().max(40).optional() };
 
 export const LIST_WORDS: ReadonlySet<string> = new Set(Object.keys(listQuery));
 
+/** What a value is equal to, by the column that holds it: one for all, as there are hundreds of such fields. */
+const EQUAL: Readonly<Partial<Record<Column, z.ZodType>>> = {
+  uuid: z.guid().optional(),
+  boolean: z.enum(['true', 'false']).optional(),
+  text: z.string().max(200).optional(),
+};
+
 /** Equalities that a list of this kind takes: its plain fields that are ids, choices or yes and no, and its state. */
 export const filters = oncePerKind((kind): Readonly<Record<string, z.ZodType>> => {
   const fields = Object.entries(kind.facts).flatMap(([name, { column, personal }]): [string, z.ZodType][] => {
     if (personal !== undefined || LIST_WORDS.has(name)) return [];
-    if (column === 'uuid') return [[name, z.guid().optional()]];
-    if (column === 'boolean') return [[name, z.enum(['true', 'false']).optional()]];
-    return column === 'text' ? [[name, z.string().max(200).optional()]] : [];
+    const equal = EQUAL[column];
+    return equal ? [[name, equal]] : [];
   });
   const state = z.enum([...kind.resource.states]).optional();
   return { ...Object.fromEntries(fields), state };

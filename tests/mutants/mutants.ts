@@ -144,10 +144,10 @@ export const mutants: readonly Mutant[] = [
     test: ['api/accounts/accounts.test.ts', 'api/accounts/refresh.test.ts'],
   },
   {
-    file: 'api/resources/writes.ts',
+    file: 'api/resources/desk.ts',
     breaks: 'nobody is told that a thing is there which they may not see',
-    from: 'if (id === undefined || !NOT_ALLOWED.has(problem.code)) return problem;',
-    to: 'if (id === undefined || NOT_ALLOWED.size > 0) return problem;',
+    from: 'const isTold = id === undefined || !NOT_ALLOWED.has(done.problem.code);',
+    to: 'const isTold = id === undefined || NOT_ALLOWED.size > 0;',
     test: ['tests/contract/permissions.test.ts'],
   },
   {
@@ -300,6 +300,27 @@ export const mutants: readonly Mutant[] = [
     from: 'cursor = page.cursor;',
     to: 'cursor = page.cursor - 1n;',
     test: ['api/realtime/resume.test.ts', 'api/realtime/realtime.test.ts'],
+  },
+  {
+    file: 'api/realtime/pump.ts',
+    breaks: 'who is told with others has it all up to there',
+    from: 'cursor = upTo;\n    turn.leave();',
+    to: 'turn.leave();',
+    test: ['api/realtime/resume.test.ts', 'api/realtime/realtime.test.ts'],
+  },
+  {
+    file: 'api/realtime/present-caller.ts',
+    breaks: 'a caller who changed while they were read is read again',
+    from: 'if (changes === before) known = found;',
+    to: 'known = found;',
+    test: ['api/realtime/present-caller.test.ts'],
+  },
+  {
+    file: 'projections/queries.ts',
+    breaks: 'of what many ask for together each is shown their own',
+    from: 'found[asker]?.push(item);',
+    to: 'found[0]?.push(item);',
+    test: ['projections/access.property.test.ts'],
   },
   {
     file: 'projections/statements.ts',
