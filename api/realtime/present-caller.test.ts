@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
+import { caller } from './caller.fixture.ts';
 import { presentCallerOf } from './present-caller.ts';
-
-const caller: Caller = {
-  id: 'mona',
-  session: 's',
-  of: 'user',
-  state: 'active',
-  role: 'PLAYER',
-  guest: false,
-  active: true,
-  plan: 'free',
-  permissions: [],
-};
 
 /** A caller whose reads the test answers, one after the other. */
 const readBy = () => {

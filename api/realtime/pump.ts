@@ -1,7 +1,6 @@
-import type { RealtimeDesk } from './desk.ts';
-import type { Scope } from './hub.ts';
+import type { Hub, Scope } from './hub.ts';
 import type { PresentCaller } from './present-caller.ts';
-import { knownPage, pull, type Pulled, type Watching } from './pull.ts';
+import { knownPage, pull, type PullDesk, type Pulled, type Watching } from './pull.ts';
 import { turnsOf } from './turns.ts';
 
 /** Tells one listener whenever it is woken, one page at a time. */
@@ -32,7 +31,9 @@ const merged = (one: Scope | null, other: Scope): Scope => {
   return one === 'all' || other === 'all' ? 'all' : new Set([...one, ...other]);
 };
 
-export const pumpOf = (desk: RealtimeDesk, options: PumpOptions): Pump => {
+type PumpDesk = PullDesk & { readonly hub: Pick<Hub, 'reached'> };
+
+export const pumpOf = (desk: PumpDesk, options: PumpOptions): Pump => {
   let pending: Scope | null = null;
   let target = options.after;
   let cursor = options.after;

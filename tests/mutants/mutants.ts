@@ -306,7 +306,7 @@ export const mutants: readonly Mutant[] = [
     breaks: 'who is told with others has it all up to there',
     from: 'cursor = upTo;\n    turn.leave();',
     to: 'turn.leave();',
-    test: ['api/realtime/resume.test.ts', 'api/realtime/realtime.test.ts'],
+    test: ['api/realtime/pump.test.ts'],
   },
   {
     file: 'api/realtime/present-caller.ts',

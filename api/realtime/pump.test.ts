@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import type { DeliveryRow } from '../../projections/delivery-reads.ts';
+import type { Scope } from './hub.ts';
+import type { Pulled } from './pull.ts';
+import { caller } from './caller.fixture.ts';
+import { pumpOf } from './pump.ts';
+import { recentOf } from './recent.ts';
+import type { Telling } from './tell.ts';
+
+const row = (position: bigint): DeliveryRow => ({
+  topic: 'post/1',
+  position,
+  frame: 'post_counters',
+  event: 'PostReacted',
+  item: '1',
+});
+
+/** A listener of one topic with all the rounds known to the hub; who is told what waits until the test says `answer`. */
+const openPump = () => {
+  const recent = recentOf();
+  const waiting: Telling[] = [];
+  const taken: (readonly string[])[] = [];
+  let reached = 0n;
+  let room: Promise<void> | null = null;
+  const unread = () => Promise.reject(new Error('nothing has to be read'));
+  const desk: Parameters<typeof pumpOf>[0] = {
+    tell: (telling) => waiting.push(telling),
+    reads: { ofMember: unread, ofTopics: unread },
+    hub: { recent: recent.rows, reached: () => reached },
+    inTurn: (read) => read(),
+  };
+  const failures: unknown[] = [];
+  const pump = pumpOf(desk, {
+    caller: { known: () => caller, now: () => Promise.resolve(caller) },
+    after: 0n,
+    watching: () => ({ asked: [], seen: new Set() }),
+    take: ({ frames }) => {
+      taken.push(frames.map(({ position }) => position));
+      return room;
+    },
+    ended: () => failures.push('ended'),
+    failed: (error) => failures.push(error),
+  });
+  const scope: Scope = new Set(['post/1']);
+  return {
+    pump,
+    taken,
+    failures,
+    waiting,
+    round: (upTo: bigint) => {
+      recent.keep({ after: reached, upTo }, [row(upTo)]);
+      pump.wake(scope, upTo);
+      reached = upTo;
+    },
+    answer: async () => {
+      for (const { rows, told } of waiting.splice(0)) told(rows.map(frameOf));
+      for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+    },
+    isFull: (until: Promise<void> | null) => {
+      room = until;
+    },
+  };
+};
+
+const frameOf = ({ frame, event, item, position }: DeliveryRow): Pulled['frames'][number] => ({
+  type: frame,
+  event,
+  position: String(position),
+  id: item,
+  values: null,
+});
+
+test('rounds that come while one is being told are told after it, each once', async () => {
+  const { pump, round, answer, taken, failures } = openPump();
+  round(1n);
+  round(2n);
+  round(3n);
+  expect(taken).toEqual([]);
+  await answer();
+  expect(taken).toEqual([['1']]);
+  await answer();
+  expect(taken).toEqual([['1'], ['2', '3']]);
+  await answer();
+  expect(pump.cursor()).toBe(3n);
+  round(4n);
+  await answer();
+  expect(taken).toEqual([['1'], ['2', '3'], ['4']]);
+  expect(failures).toEqual([]);
+});
+
+test('who has no room for a page gets the next when there is', async () => {
+  const { round, answer, taken, isFull, pump } = openPump();
+  let makeRoom = (): void => undefined;
+  isFull(
+    new Promise<void>((done) => {
+      makeRoom = done;
+    }),
+  );
+  round(1n);
+  await answer();
+  round(2n);
+  await answer();
+  expect(taken).toEqual([['1']]);
+  expect(pump.cursor()).toBe(0n);
+  isFull(null);
+  makeRoom();
+  await answer();
+  await answer();
+  expect(taken).toEqual([['1'], ['2']]);
+  expect(pump.cursor()).toBe(2n);
+});
+
+test('a task between two pages waits for the one that is being told, and holds the next', async () => {
+  const { pump, round, answer, taken, waiting } = openPump();
+  const order: string[] = [];
+  let endTask = (): void => undefined;
+  round(1n);
+  const task = pump.alone(async () => {
+    order.push(`begins after ${taken.length}`);
+    await new Promise<void>((done) => {
+      endTask = done;
+    });
+  });
+  await Promise.resolve();
+  expect(order).toEqual([]);
+  await answer();
+  expect(order).toEqual(['begins after 1']);
+  round(2n);
+  await answer();
+  expect(waiting).toEqual([]);
+  expect(taken).toEqual([['1']]);
+  endTask();
+  await task;
+  await answer();
+  await answer();
+  expect(taken).toEqual([['1'], ['2']]);
+});
+
+test('a listener whose frames could not be made is told nothing more', async () => {
+  const { round, waiting, failures, taken, answer } = openPump();
+  round(1n);
+  waiting.splice(0)[0]?.failed('no database');
+  round(2n);
+  await answer();
+  expect(failures).toEqual(['no database']);
+  expect(taken).toEqual([]);
+});
