@@ -26,7 +26,7 @@ const openPump = () => {
   const desk: Parameters<typeof pumpOf>[0] = {
     tell: (telling) => waiting.push(telling),
     reads: { ofMember: unread, ofTopics: unread },
-    hub: { recent: recent.rows, reached: () => reached },
+    hub: { recent: (...asked) => recent.rows(...asked), reached: () => reached },
     inTurn: (read) => read(),
   };
   const failures: unknown[] = [];
