@@ -30,8 +30,8 @@ export type Lane = {
   /** Takes in what the tail brought, in its order; a full lane leaves it in the log and reads it later. */
   push(events: readonly RecordedEvent[]): void;
   /**
-   * Deals with one event after the other until aborted; what is under way is finished. Throws {@link Overtaken},
-   * `LogUnavailable` and {@link LogWentBack}.
+   * Deals with one event after the other, or with as many at once as its process manager says, until aborted; what is
+   * under way is finished. Throws {@link Overtaken}, `LogUnavailable` and {@link LogWentBack}.
    */
   run(signal: AbortSignal): Promise<void>;
 };
@@ -49,6 +49,14 @@ const BATCH = 500;
 const LONGEST_PAUSE_MS = 10_000;
 /** How long it may take until a checkpoint passes events that don't concern its process manager. */
 const IDLE_MS = 1000;
+
+/** The first events of a queue, at most so many, no two of one stream. */
+const nextIn = (queue: readonly RecordedEvent[], most: number): readonly RecordedEvent[] => {
+  const first = queue.slice(0, most);
+  const streams = first.map(({ stream }) => stream);
+  const again = streams.findIndex((stream, n) => streams.indexOf(stream) < n);
+  return again === -1 ? first : first.slice(0, again);
+};
 
 /** The lane of a process manager that stands at `start`. */
 export const laneOf = (
@@ -105,6 +113,17 @@ export const laneOf = (
     return false;
   };
 
+  /** Settles events beside each other; answers those before the first that was stopped. Throws once none is under way. */
+  const settledIn = async (
+    events: readonly RecordedEvent[],
+    signal: AbortSignal,
+  ): Promise<readonly RecordedEvent[]> => {
+    const settling = events.map((event) => settle(event, signal));
+    await Promise.allSettled(settling);
+    const stopped = (await Promise.all(settling)).indexOf(false);
+    return stopped === -1 ? events : events.slice(0, stopped);
+  };
+
   /** Reads on in the log by itself. */
   const readOn = async (): Promise<void> => {
     const { position } = seen;
@@ -127,11 +146,13 @@ export const laneOf = (
     },
     run: async (signal) => {
       while (!signal.aborted) {
-        const [event] = queue;
-        if (event) {
-          if (!(await settle(event, signal))) return;
-          await moveTo({ position: event.position, eventId: event.id });
-          queue.shift();
+        const next = nextIn(queue, manager.atOnce ?? 1);
+        if (next.length > 0) {
+          const done = await settledIn(next, signal);
+          const last = done.at(-1);
+          if (last) await moveTo({ position: last.position, eventId: last.id });
+          queue.splice(0, done.length);
+          if (done.length < next.length) return;
         } else if (isBehind()) {
           await readOn();
         } else {

@@ -27,6 +27,11 @@ export type ProcessManager = {
   readonly name: string;
   /** Where a new one begins: at the log's first event, or (left out) with the next that comes. */
   readonly from?: 'start';
+  /**
+   * How many events it deals with at the same time, if not one: for those that a busy day brings thousands of. Events of
+   * one stream are dealt with in order, others in any.
+   */
+  readonly atOnce?: number;
   readonly on: Readonly<Record<string, Reaction>>;
 };
 

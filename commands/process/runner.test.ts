@@ -78,6 +78,50 @@ describe('an event is dealt with', () => {
   });
 });
 
+describe('one that deals with several events at once', () => {
+  test('has its checkpoint before the first that is not done', async () => {
+    let release = () => undefined as void;
+    const free = new Promise<void>((go) => (release = go));
+    const { seen, manager } = noting('wide', (concert) => (concert === 'b' ? free : undefined));
+    const wide = { ...manager, atOnce: 3 };
+    await (await it.begun([wide])).stop();
+    const [before] = await it.stage.ledger.rows();
+    const all = ['a', 'b', 'c', 'd', 'e'];
+    for (const concert of all) await takeTicket(it.stage.runtime, concert);
+    const running = await it.begun([wide]);
+    await inTime(() => expect(seen.toSorted()).toEqual(['a', 'b', 'c']));
+    await pause(50);
+    expect(seen).toHaveLength(3);
+    expect(await it.stage.ledger.rows()).toEqual([before]);
+    release();
+    await settled(running);
+    expect(seen.toSorted()).toEqual(all);
+  });
+
+  test('has those of one stream in order, the others beside each other', async () => {
+    const [ended, underWay]: [string[], Set<string>] = [[], new Set()];
+    let most = 0;
+    const { manager } = noting('ordered', async (concert) => {
+      underWay.add(concert);
+      most = Math.max(most, underWay.size);
+      await pause(concert === 'a' ? 40 : 1);
+      underWay.delete(concert);
+      ended.push(concert);
+    });
+    const running = await it.begun([{ ...manager, atOnce: 4 }]);
+    await appendTickets(it.stage.log, ['a', 'b', 'c', 'd']);
+    await settled(running);
+    expect(ended).toEqual(['a', 'b', 'c', 'd']);
+    expect(most).toBe(1);
+    await running.stop();
+    const others = Array.from({ length: 12 }, (_, n) => `o${n}`);
+    for (const concert of others) await takeTicket(it.stage.runtime, concert);
+    await settled(await it.begun([{ ...manager, atOnce: 4 }]));
+    expect(ended.slice(4).toSorted()).toEqual(others.toSorted());
+    expect(most).toBe(4);
+  });
+});
+
 test('one that is stuck holds no other, however much comes, and misses nothing of it', async () => {
   let release = () => undefined as void;
   const free = new Promise<void>((go) => (release = go));

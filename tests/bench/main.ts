@@ -13,6 +13,7 @@ import { lighthouse } from './lighthouse.ts';
 import { listLookup } from './list-lookup.ts';
 import { memory } from './memory.ts';
 import { moveLog } from './move-log.ts';
+import { notices } from './notices.ts';
 import { get, list } from './read.ts';
 import { page } from './page.ts';
 import { push } from './push.ts';
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'list-lookup': listLookup,
   search,
   freshness,
+  notices,
   push,
   sockets,
   growth,

@@ -309,6 +309,13 @@ export const mutants: readonly Mutant[] = [
     test: ['api/realtime/pump.test.ts'],
   },
   {
+    file: 'commands/process/lane.ts',
+    breaks: 'events of one stream are dealt with in order',
+    from: 'return again === -1 ? first : first.slice(0, again);',
+    to: 'return again === -2 ? [] : first;',
+    test: ['commands/process/runner.test.ts'],
+  },
+  {
     file: 'api/realtime/present-caller.ts',
     breaks: 'a caller who changed while they were read is read again',
     from: 'if (changes === before) known = found;',

@@ -11,6 +11,7 @@ export const deliveries = (runtime: Runtime): ProcessManager => {
   return {
     name: 'deliveries',
     from: 'start',
+    atOnce: 8,
     on: {
       NotificationSent: async ({ meta: { item: notificationId }, data }) => {
         const [userId, kind] = [textIn(data['userId']), textIn(data['kind'])];

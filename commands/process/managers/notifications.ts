@@ -98,6 +98,7 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
 
   return {
     name: 'notifications',
+    atOnce: 8,
     on: {
       PlanChosen: waiting,
       ApprovalAskedAgain: waiting,
