@@ -26,7 +26,9 @@ export const notices: Bench = (say) =>
     withProduct(world, async (product) => {
       const { perSecond } = await drive(product.port, CONNECTIONS, take(reactions(world), COMMANDS));
       const [done, open] = [performance.now(), await behind(world)];
-      say(`${COMMANDS} reactions, ${perSecond.toFixed(0)} a second; at their end ${open} are still to be told`);
+      say(
+        `${COMMANDS} reactions, ${perSecond.toFixed(0)} a second; at their end ${open} are still to be told`,
+      );
       while ((await behind(world)) > 0);
       const value = (performance.now() - done) / 1000;
       return [{ name: 'notices', value, unit: 's', floor: null, ratio: null, goal: 5, better: 'lower' }];
