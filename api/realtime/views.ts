@@ -5,6 +5,7 @@ import type { DeliveryReads } from '../../projections/delivery-reads.ts';
 import type { Asked, Queries, ReadItem } from '../../projections/queries.ts';
 import type { Caller } from '../caller.ts';
 import { present } from '../resources/present.ts';
+import { memoized } from './memoized.ts';
 
 /** Things whose values frames carry. */
 export type Shown = 'notification' | 'post' | 'message' | 'room-user';
@@ -32,7 +33,7 @@ export type ViewsDesk = {
   readonly inTurn: <T>(read: () => Promise<T>) => Promise<T>;
 };
 
-/** Things asked for by one statement: several run beside each other, and whose answer is there first is told first. */
+/** Things asked for by one statement: a page of frames for ten clients, or one frame for a thousand. */
 const MOST = 1_000;
 
 /** What is asked in pieces for one statement each. */
@@ -52,11 +53,10 @@ const inPieces = (asked: readonly Asked[]): readonly (readonly Asked[])[] => {
 
 /** Of looks of one member at the same things, as of several sockets, the first; and for each look which that is. */
 const unlike = (looks: readonly Look[]) => {
-  const places = new Map<readonly string[], Map<string, number>>();
+  const membersOf = memoized((_ids: readonly string[]) => new Map<string, number>());
   const first: Look[] = [];
   const placeOf = looks.map((look) => {
-    const members = places.get(look.ids) ?? new Map<string, number>();
-    places.set(look.ids, members);
+    const members = membersOf(look.ids);
     const place = members.get(look.caller.id) ?? first.push(look) - 1;
     members.set(look.caller.id, place);
     return place;
