@@ -90,7 +90,7 @@ const waitForNews = (
     pump.wake('all', desk.hub.reached());
     if (signal.aborted || desk.isClosing()) return timeIsUp();
     // an end that was heard before the caller was listed has ended nobody
-    desk.callerNow(caller).then((now) => now ?? listener.end(), failed);
+    present.now().then((now) => now ?? listener.end(), failed);
   });
 
 /** `GET /realtime/poll`: what a socket would have been told since the cursor, or waits for it. */

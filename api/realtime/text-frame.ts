@@ -6,13 +6,13 @@ const FINAL_TEXT = 0x81;
  */
 export const textFrame = (text: string): Buffer => {
   const bytes = Buffer.byteLength(text);
-  const extended = bytes < 126 ? 0 : bytes < 65_536 ? 2 : 8;
+  // up to 125 the second byte is the length, else it says in how many bytes the length follows
+  const [second, extended] = bytes < 126 ? [bytes, 0] : bytes < 65_536 ? [126, 2] : [127, 8];
   const frame = Buffer.allocUnsafe(2 + extended + bytes);
   frame[0] = FINAL_TEXT;
-  if (extended === 0) frame[1] = bytes;
-  else if (extended === 2) frame.writeUInt16BE(bytes, 2);
-  else frame.writeBigUInt64BE(BigInt(bytes), 2);
-  if (extended > 0) frame[1] = extended === 2 ? 126 : 127;
+  frame[1] = second;
+  if (extended === 2) frame.writeUInt16BE(bytes, 2);
+  if (extended === 8) frame.writeBigUInt64BE(BigInt(bytes), 2);
   frame.write(text, 2 + extended);
   return frame;
 };

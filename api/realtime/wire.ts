@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
+import { oncePer } from '../../domain/kit/once-per.ts';
 import { CLOSE, type ServerFrame } from '../../domain/realtime/frames.ts';
 import type { RealtimeMetrics } from './metrics.ts';
 import { textFrame } from './text-frame.ts';
@@ -34,12 +35,7 @@ const FULL_BYTES = 64 * 1024;
 const nothing = (): void => undefined;
 
 /** Frames as they go over the wire, while anybody holds them: one that a thousand are told is written out once. */
-const written = new WeakMap<ServerFrame, Buffer>();
-const bytesOf = (frame: ServerFrame): Buffer => {
-  const bytes = written.get(frame) ?? textFrame(JSON.stringify(frame));
-  written.set(frame, bytes);
-  return bytes;
-};
+const bytesOf = oncePer((frame: ServerFrame) => textFrame(JSON.stringify(frame)));
 
 /** For the other side to answer the close, in milliseconds. */
 const CLOSING_MS = 1_000;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mistakesIn } from './check.ts';
 import { eventsOf, identityOf, paramsIn } from './definition.ts';
 import { factsOf, unstorable, type FieldFacts, type Fields } from './fields.ts';
+import { oncePer } from './once-per.ts';
 import type { Action, Resource } from './resource.ts';
 
 /** A resource with everything that is read off its definition once, at start. */
@@ -33,14 +34,7 @@ export type KindAction = {
 };
 
 /** What follows from a kind alone (a schema, a table, a rule): made when it is first asked for, then kept with it. */
-export const oncePerKind = <T>(make: (kind: Kind) => T): ((kind: Kind) => T) => {
-  const made = new WeakMap<Kind, { readonly value: T }>();
-  return (kind) => {
-    const kept = made.get(kind) ?? { value: make(kind) };
-    made.set(kind, kept);
-    return kept.value;
-  };
-};
+export const oncePerKind = <T>(make: (kind: Kind) => T): ((kind: Kind) => T) => oncePer(make);
 
 /** A definition that can't work. The message names the resource and what is wrong. */
 export class BadDefinition extends Error {
