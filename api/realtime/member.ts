@@ -6,6 +6,7 @@ import type { Listener } from './hub.ts';
 import { presentCallerOf } from './present-caller.ts';
 import { watchingNothing } from './pull.ts';
 import { pumpOf } from './pump.ts';
+import { watchingOf } from './watching.ts';
 import type { Wire } from './wire.ts';
 
 /** Somebody who has come in over a socket. */
@@ -71,17 +72,9 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
     if (!now) return end();
     // heard of from here on, so that nothing is missed between the values and the news
     watch(asked, []);
-    const asOf = opaque(desk.hub.reached());
-    const look = [{ caller: now, ids: asked }];
-    const [values] = await desk.views.of('post', look);
-    const [counters] = await desk.views.countersOf(look);
-    const items = asked.map((id) => ({
-      id,
-      values: values?.(id) ?? null,
-      counters: counters?.(id) ?? null,
-    }));
-    watch(items.flatMap(({ id, values: shown }) => (shown ? [id] : [])));
-    await wire.deliver([{ type: 'watching', asOf, items }]);
+    const shown = await watchingOf(desk, now, asked);
+    watch(shown.items.flatMap(({ id, values }) => (values ? [id] : [])));
+    await wire.deliver([shown]);
   };
 
   /** Presence is a member's matter; staff have none. */

@@ -11,19 +11,25 @@ import { MAX_WATCHED, polled, watched, type Polled } from '../../domain/realtime
 import type { Scope } from './hub.ts';
 import { presentCallerOf } from './present-caller.ts';
 import { pumpOf } from './pump.ts';
+import { watchingOf } from './watching.ts';
+
+/** Ids of posts, with commas between. */
+const ids = z
+  .string()
+  .max(MAX_WATCHED * 37)
+  .transform((list) => list.split(','))
+  .pipe(watched)
+  .optional();
 
 const query = z.strictObject({
   cursor: z.string().max(20).optional(),
-  /** Ids of open posts, with commas between. */
-  watch: z
-    .string()
-    .max(MAX_WATCHED * 37)
-    .transform((list) => list.split(','))
-    .pipe(watched)
-    .optional(),
+  /** Open posts. */
+  watch: ids,
+  /** Those of them that no poll or socket with an earlier cursor has named. */
+  anew: ids,
 });
 
-const nothingNew = { frames: [], reset: false, gone: [] } as const satisfies Partial<Polled>;
+const nothingNew = { frames: [], reset: false, watching: null } as const satisfies Partial<Polled>;
 
 /** Ends polls early: all of them when the server is about to go. */
 export type OpenPolls = Set<() => void>;
@@ -106,14 +112,16 @@ export const pollRoute = (desk: RealtimeDesk, open: OpenPolls): Route<Caller> =>
     query,
     responses: { 200: { description: 'News, and the cursor to go on from', schema: () => polled } },
     problems: ['session_ended', 'too_many_requests', 'unavailable'],
-    handle: async ({ actor, query: { cursor, watch = [] }, facts }): Promise<Answer | Problem> => {
+    handle: async ({ actor, query: { cursor, watch = [], anew = [] }, facts }): Promise<Answer | Problem> => {
       const start = await startAt(desk, cursor);
       if (!start) return { code: 'unavailable', retryAfterSeconds: 1 };
       const [seen] = await desk.views.of('post', [{ caller: actor, ids: watch }]);
       const gone = watch.filter((id) => !seen?.(id));
+      const atOnce = [...new Set([...anew, ...gone])];
       const reset = start.kind === 'reset';
-      if (cursor === undefined || reset || gone.length > 0) {
-        const body: Polled = { ...nothingNew, cursor: opaque(start.position), reset, gone };
+      if (cursor === undefined || reset || atOnce.length > 0) {
+        const watching = atOnce.length > 0 ? await watchingOf(desk, actor, atOnce) : null;
+        const body: Polled = { ...nothingNew, cursor: opaque(start.position), reset, watching };
         return { status: 200, body };
       }
       if (desk.hub.of(actor.id).length >= MAX_CONNECTIONS)

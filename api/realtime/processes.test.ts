@@ -65,7 +65,7 @@ test('a server that is stopped says goodbye with a cursor, answers polls at once
   const waiting = poll(server, person.token, { cursor });
   await figureIs(server, 'malaab_realtime_connections{transport="poll"}', 1);
   await endServer(server, 'SIGTERM');
-  expect(await waiting).toEqual({ cursor, frames: [], reset: false, gone: [] });
+  expect(await waiting).toEqual({ cursor, frames: [], reset: false, watching: null });
   const { code, reason } = await client.ended();
   expect(code).toBe(CLOSE.goodbye);
   expect((await client.first('goodbye')).cursor).toBe(reason);

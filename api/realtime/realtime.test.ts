@@ -161,7 +161,23 @@ test('who polls hears of watched posts too, and at once of those that aren’t t
   expect((await removed).frames).toMatchObject([{ event: 'PostRemoved', id: brief, values: null }]);
   const never = '00000000-0000-4000-8000-000000000000';
   const asked = { cursor: next, watch: [post, brief, hidden, never].join(',') };
-  expect(await poll(gateway, fan.token, asked)).toMatchObject({ cursor: next, gone: [brief, hidden, never] });
+  const { cursor: same, watching } = await poll(gateway, fan.token, asked);
+  expect(same).toBe(next);
+  const absent = (id: string) => ({ id, values: null, counters: null });
+  expect(watching?.items).toEqual([brief, hidden, never].map(absent));
+});
+
+test('who polls with a post open anew hears how it is now, though the cursor is past its last change', async () => {
+  const [author, fan] = [await it.member(), await it.member()];
+  const [post, other] = [await publish(author), await publish(author)];
+  await it.http.post('/reactions').set(bearer(author)).send({ postId: post, type: 'LOVE' }).expect(201);
+  const { cursor } = await poll(gateway, fan.token);
+  const asked = { cursor, watch: [post, other].join(',') };
+  const { watching, frames } = await poll(gateway, fan.token, { ...asked, anew: post });
+  expect(frames).toEqual([]);
+  expect(watching?.items).toMatchObject([
+    { id: post, values: { id: post }, counters: { reactions: { LOVE: 1 } } },
+  ]);
 });
 
 test('what a post’s counters are told to be is what the feed says', async () => {

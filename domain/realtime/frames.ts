@@ -27,6 +27,20 @@ export const eventFrame = z.object({
 });
 export type EventFrame = z.infer<typeof eventFrame>;
 
+/** Watched posts as they are now; null = there is none, or not for this caller. `asOf`: they are at least as new as this. */
+export const watching = z.object({
+  type: z.literal('watching'),
+  asOf: cursor,
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      values: eventFrame.shape.values,
+      counters: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
+});
+export type Watching = z.infer<typeof watching>;
+
 export const serverFrame = z.discriminatedUnion('type', [
   /** The first after authentication. Frames that follow lie behind this cursor. */
   z.object({ type: z.literal('hello'), cursor, heartbeatSeconds: z.number() }),
@@ -35,18 +49,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   eventFrame,
   /** The client has everything up to here; sent now and then while nothing concerns it. */
   z.object({ type: z.literal('cursor'), cursor }),
-  /** Answer to `watch`: the things as they are now; null = there is none, or not for this caller. `asOf`: they are at least as new as this. */
-  z.object({
-    type: z.literal('watching'),
-    asOf: cursor,
-    items: z.array(
-      z.object({
-        id: z.uuid(),
-        values: eventFrame.shape.values,
-        counters: z.record(z.string(), z.unknown()).nullable(),
-      }),
-    ),
-  }),
+  /** Answer to `watch`. */
+  watching,
   z.object({ type: z.literal('user_status'), userId: z.uuid(), isOnline: z.boolean() }),
   z.object({ type: z.literal('authenticated') }),
   z.object({
@@ -79,8 +83,8 @@ export const polled = z.object({
   frames: z.array(eventFrame),
   /** What lies behind the cursor that was sent can't be told one by one any more: fetch again. */
   reset: z.boolean(),
-  /** Those of `watch` that aren't there for the caller: to be named no more. */
-  gone: z.array(z.uuid()),
+  /** Those named in `anew`, and those of `watch` that aren't there for the caller: to be named no more. */
+  watching: watching.nullable(),
 });
 export type Polled = z.infer<typeof polled>;
 

@@ -49,7 +49,7 @@ test('one that starts while the last one stops gets a server', async () => {
   }
   await last.stop();
   // its file may outlive it by a moment
-  await expect.poll(() => serverOf(folder)).toBe(0);
+  await expect.poll(() => serverOf(folder), { timeout: 20_000 }).toBe(0);
 });
 
 test('a server left over by a kill -9 is adopted with its data, and stopped by the last one', async () => {

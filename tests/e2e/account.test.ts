@@ -14,7 +14,7 @@ import {
   signIn,
   words,
 } from './steps.ts';
-import { join, openAccount } from './people.ts';
+import { join, openAccount, newEmail } from './people.ts';
 
 const inArabicDigits = (code: string): string =>
   code.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
@@ -27,7 +27,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
   test('is opened in spite of mistakes, kept over a reload, left and entered again', async ({ visit }) => {
     const visitor = await visit(language);
     const { page } = visitor;
-    const person = { language, name: 'سلمى', email: `salma.${language}@example.com` };
+    const person = { language, name: 'سلمى', email: newEmail('salma') };
     await page.goto('/auth/signup');
     const html = page.locator('html');
     expect(await html.getAttribute('lang')).toBe(language);
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
   }) => {
     const visitor = await visit(language);
     const { page } = visitor;
-    const person = { language, name: 'Malak', email: `malak.${language}@example.com` };
+    const person = { language, name: 'Malak', email: newEmail('malak') };
     await page.goto('/auth/signup');
     await register(visitor, person);
     const box = firstBox(visitor, language);
@@ -129,7 +129,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
   test('says that a session has ended, and goes on where its reader was', async ({ visit }) => {
     const visitor = await visit(language);
     const { page } = visitor;
-    const person = { language, name: 'Nour', email: `nour.${language}@example.com` };
+    const person = { language, name: 'Nour', email: newEmail('nour') };
     await join(visitor, { ...person, role: 'PLAYER' });
     await page.getByLabel(text['feed.text']).waitFor();
     visitor.expectRefusal(401, '/auth/refresh');
@@ -146,7 +146,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
   test('whose password is forgotten gets a new one, by the code in a mail', async ({ visit }) => {
     const visitor = await visit(language);
     const { page } = visitor;
-    const email = `lamia.${language}@example.com`;
+    const email = newEmail('lamia');
     await openAccount(visitor, { language, name: 'Lamia', email });
 
     await page.goto('/auth/reset-password');
@@ -185,7 +185,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
   test('is erased after a question', async ({ visit }) => {
     const visitor = await visit(language);
     const { page } = visitor;
-    const person = { language, name: 'Ziad', email: `ziad.${language}@example.com` };
+    const person = { language, name: 'Ziad', email: newEmail('ziad') };
     await join(visitor, { ...person, role: 'PLAYER' });
     await page.getByLabel(text['feed.text']).waitFor();
     await page.getByRole('link', { name: text['app.settings'] }).click();
@@ -217,7 +217,7 @@ test('what could not be loaded says so, and is there at the next try', async ({ 
   const visitor = await visit('en');
   const { page } = visitor;
   const text = words.en;
-  await join(visitor, { language: 'en', name: 'Sara', email: 'sara@example.com', role: 'PLAYER' });
+  await join(visitor, { language: 'en', name: 'Sara', email: newEmail('sara'), role: 'PLAYER' });
   await page.getByText(text['feed.empty']).waitFor();
   const answer = { status: 503, contentType: 'application/problem+json' };
   const problem = { status: 503, code: 'unavailable', title: 'Not now', detail: 'Come back in a moment' };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from './journey.ts';
 import { LANGUAGES, signIn, signUp, words } from './steps.ts';
-import { join } from './people.ts';
+import { join, newEmail } from './people.ts';
 
 test.beforeAll(({ site }) => site.appoint('admin@example.com'));
 
@@ -12,7 +12,7 @@ test.for(LANGUAGES)(
     const name = `Youssef ${language}`;
     const reason = 'صورة البطاقة غير واضحة';
     const scout = await visit(language);
-    await signUp(scout, { language, name, email: `youssef.${language}@example.com`, role: 'SCOUT' });
+    await signUp(scout, { language, name, email: newEmail('youssef'), role: 'SCOUT' });
     await scout.page.getByRole('heading', { name: text['onboarding.waiting'] }).waitFor();
     await scout.page.goto('/');
     await scout.page.getByRole('heading', { name: text['onboarding.waiting'] }).waitFor();
@@ -68,7 +68,7 @@ test.for(LANGUAGES)(
 
 test('the staff’s door is closed to members', async ({ visit }) => {
   const visitor = await visit('en');
-  const member = { language: 'en', name: 'Rana', email: 'rana@example.com', role: 'PLAYER' } as const;
+  const member = { language: 'en', name: 'Rana', email: newEmail('rana'), role: 'PLAYER' } as const;
   await join(visitor, member);
   visitor.expectRefusal(401, '/auth-admin/login');
   await signIn(visitor, member, '/admin');

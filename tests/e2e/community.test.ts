@@ -4,7 +4,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
 import { LANGUAGES, words } from './steps.ts';
-import { join } from './people.ts';
+import { join, newEmail } from './people.ts';
 
 let photo: Buffer;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     await within.page().getByRole('menuitem', { name: action }).click();
   };
   const member = async (visitor: Visitor, name: string, role: 'PLAYER' | 'COACH' = 'PLAYER') => {
-    const email = `${name}.${language}@example.com`.toLowerCase().replaceAll(/[^\w.@]/g, 'x');
+    const email = newEmail('member');
     await join(visitor, { language, name, email, role });
     return visitor.page;
   };

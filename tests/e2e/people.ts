@@ -39,12 +39,14 @@ export const join = async (
   await visitor.page.goto('/');
 };
 
-let newcomers = 0;
+let given = 0;
+
+/** An address that nobody has yet, also where a test is repeated. */
+export const newEmail = (name: string): string => `${name}.${(given += 1)}@example.com`;
 
 const openNewcomer = (visitor: Visitor, language: Language): Promise<string> => {
-  newcomers += 1;
   const name = { ar: 'هناء سالم', en: 'Hana Salem' }[language];
-  return openAccount(visitor, { language, name, email: `newcomer${newcomers}@example.com` });
+  return openAccount(visitor, { language, name, email: newEmail('newcomer') });
 };
 
 const signInAs = (visitor: Visitor, username: string): Promise<unknown> =>

@@ -3,6 +3,7 @@ import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
 import { PASSWORD } from './site.ts';
 import { LANGUAGES, signUp, words } from './steps.ts';
+import { newEmail } from './people.ts';
 
 /** Somebody at the same address tries one account after the other, until work is demanded of all who come from there. */
 const guessUntilBraked = async ({ page }: Visitor): Promise<void> => {
@@ -24,7 +25,7 @@ test.for(LANGUAGES)(
     // the brake stays on: whoever comes second opens the account with work to show, too
     visitor.expectRefusal(428, '/auth/');
     visitor.expectRefusal(401, '/auth/login');
-    const email = `karim.${language}@example.com`;
+    const email = newEmail('karim');
     await signUp(visitor, { language, name: 'Karim', email, role: 'PLAYER' });
     await page.getByRole('link', { name: text['app.settings'] }).click();
     await page.getByRole('button', { name: text['account.signOut'] }).click();

@@ -5,7 +5,7 @@ import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
 import { PASSWORD } from './site.ts';
 import { LANGUAGES, words } from './steps.ts';
-import { join } from './people.ts';
+import { join, newEmail } from './people.ts';
 
 const text = words.en;
 const language = 'en';
@@ -22,11 +22,12 @@ test.for([
 ])(
   'one reacts, the other sees the counter move and is told, without a reload: %s',
   async ([way, hasSocket], { visit }) => {
-    const sentence = `Late winner, ${way}`;
+    const email = newEmail('mona');
+    const sentence = `Late winner, ${way}, says ${email}`;
     const author = await visit(language);
     const { page } = author;
     if (!hasSocket) await page.routeWebSocket(/\/realtime/, (socket) => socket.close());
-    await join(author, { language, name: 'Mona', email: `mona.${hasSocket}@example.com`, role: 'PLAYER' });
+    await join(author, { language, name: 'Mona', email, role: 'PLAYER' });
     await publish(page, sentence);
     const post = page.getByRole('article').filter({ hasText: sentence });
     const clap = post.getByRole('button', { name: text['reaction.CLAP'] });
@@ -35,7 +36,7 @@ test.for([
     await page.evaluate('window.isStillThere = true');
 
     const fan = await visit(language);
-    await join(fan, { language, name: 'Omar', email: `omar.${hasSocket}@example.com`, role: 'COACH' });
+    await join(fan, { language, name: 'Omar', email: newEmail('omar'), role: 'COACH' });
     const seen = fan.page.getByRole('article').filter({ hasText: sentence });
     await seen.getByRole('button', { name: text['reaction.CLAP'] }).click();
 
@@ -65,10 +66,10 @@ test('what somebody publishes whom one follows doesn’t jump in, it waits to be
   visit,
 }) => {
   const author = await visit(language);
-  await join(author, { language, name: 'Amal', email: 'amal@example.com', role: 'PLAYER' });
+  await join(author, { language, name: 'Amal', email: newEmail('amal'), role: 'PLAYER' });
   await publish(author.page, 'The first half');
   const fan = await visit(language);
-  const email = 'fan@example.com';
+  const email = newEmail('fan');
   await join(fan, { language, name: 'Fady', email, role: 'COACH' });
   const posts = fan.page.getByRole('article');
   await follow(fan, email, posts.filter({ hasText: 'The first half' }));
@@ -99,7 +100,7 @@ test.for(LANGUAGES)(
     const { page } = visitor;
     await page.clock.install();
     await page.routeWebSocket(/\/realtime/, (socket) => socket.close());
-    const email = `hossam.${tongue}@example.com`;
+    const email = newEmail('hossam');
     await join(visitor, { language: tongue, name: 'Hossam', email, role: 'PLAYER' });
     await page.getByLabel(words[tongue]['feed.text']).waitFor();
     const banner = page.getByRole('status').filter({ hasText: words[tongue]['app.reach.lost'] });

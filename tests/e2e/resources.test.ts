@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
 import { LANGUAGES, signIn, words, type Language } from './steps.ts';
-import { join } from './people.ts';
+import { join, newEmail } from './people.ts';
 
 /** The one language on a phone, the other on a desk. */
 const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 } };
@@ -166,7 +166,7 @@ test('staff see the areas that their permissions are for, and members none', asy
   await clerk.page.getByRole('heading', { name: text['app.notFound'] }).waitFor();
 
   const member = await visit('en');
-  await join(member, { language: 'en', name: 'Rana', email: 'rana@example.com', role: 'PLAYER' });
+  await join(member, { language: 'en', name: 'Rana', email: newEmail('rana'), role: 'PLAYER' });
   await member.page.goto('/admin/resources/competition');
   await member.page.getByRole('heading', { name: text['admin.signIn'] }).waitFor();
 });

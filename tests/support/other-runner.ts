@@ -39,8 +39,9 @@ const main = async (): Promise<void> => {
     say('stepped');
     return new Promise((never) => setTimeout(never, 600_000));
   });
-  const { runner } = stage.run([thankful(stage, [stuck])]);
-  while ((await runner.status()).length === 0) await new Promise((soon) => setTimeout(soon, 20));
+  stage.run([thankful(stage, [stuck])]);
+  // it has a row as soon as it leads
+  while ((await stage.ledger.rows()).length === 0) await new Promise((soon) => setTimeout(soon, 20));
   say('leading');
 };
 

@@ -1,4 +1,4 @@
-import type { EventFrame, ServerFrame } from '../../../domain/realtime/frames.ts';
+import type { EventFrame, ServerFrame, Watching } from '../../../domain/realtime/frames.ts';
 import { connectionBecomes } from './connection.ts';
 import { listeners } from './listeners.ts';
 import { awaited } from './position.ts';
@@ -29,8 +29,6 @@ const hearOf = (store: OurStore, frame: EventFrame): void => {
   store.dispatch(told(frame));
   signal(signals[frame.type], frame);
 };
-
-type Watching = Extract<ServerFrame, { type: 'watching' }>;
 
 const hearHowTheyAre = (store: OurStore, { asOf: position, items }: Watching): void => {
   for (const { id, values, counters } of items) {

@@ -1,10 +1,4 @@
-import type {
-  CLOSE,
-  ClientMessage,
-  EventFrame,
-  Polled,
-  ServerFrame,
-} from '../../../domain/realtime/frames.ts';
+import type { CLOSE, ClientMessage, Polled, ServerFrame } from '../../../domain/realtime/frames.ts';
 import type { ConnectionState } from './connection.ts';
 import { hearing } from './hearing.ts';
 
@@ -43,16 +37,7 @@ const needsToken = (code: number): boolean => code === closedFor.unauthenticated
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isFrame = (value: unknown): value is ServerFrame => isObject(value) && 'type' in value;
 const isPolled = (value: unknown): value is Polled =>
-  isObject(value) && 'cursor' in value && 'frames' in value && 'gone' in value;
-
-/** What a poll says of posts that are named no more, as the socket would have said it. */
-const goneAt = (id: string, position: string): EventFrame => ({
-  type: 'post',
-  event: 'PostRemoved',
-  position,
-  id,
-  values: null,
-});
+  isObject(value) && 'cursor' in value && 'frames' in value && 'watching' in value;
 
 const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
@@ -66,6 +51,10 @@ export const connect = (listening: Listening): Connection => {
   const ear = hearing((state) => listening.becomes(state));
   let cursor: string | null = null;
   let socket: WebSocket | null = null;
+  /** Ends the poll that waits. */
+  let askAgain = (): void => undefined;
+  /** Posts whose changes behind the cursor were told, or will be. */
+  let known: ReadonlySet<string> = new Set();
   /** Posts that a poll has called gone: named again, they would be answered at once, again and again. */
   const gone = new Set<string>();
 
@@ -77,11 +66,18 @@ export const connect = (listening: Listening): Connection => {
     if (token !== null) send({ type: 'auth', token });
   };
   const watch = (): void => send({ type: 'watch', ids: [...listening.watched()] });
+  const knows = (ids: readonly string[]): void => {
+    known = new Set(ids);
+  };
 
   const take = (frame: ServerFrame): void => {
     if ('position' in frame) cursor = frame.position;
     if ('cursor' in frame) cursor = frame.cursor;
-    if (frame.type === 'hello') watch();
+    if (frame.type === 'hello') {
+      knows([]);
+      watch();
+    }
+    if (frame.type === 'watching') knows(frame.items.map(({ id }) => id));
     listening.hear(frame);
   };
 
@@ -114,22 +110,28 @@ export const connect = (listening: Listening): Connection => {
     });
 
   /** What a poll asks for. Without a cursor it is answered at once: so it's soon known that the server is back. */
-  const asked = (from: string | null): URLSearchParams => {
-    const query = new URLSearchParams(from === null ? {} : { cursor: from });
-    const watched = listening
-      .watched()
-      .filter((id) => !gone.has(id))
-      .join(',');
-    if (watched !== '' && from !== null) query.set('watch', watched);
-    return query;
+  const asked = (from: string | null, named: readonly string[]): URLSearchParams => {
+    if (from === null) return new URLSearchParams();
+    const anew = named.filter((id) => !known.has(id));
+    return new URLSearchParams({
+      cursor: from,
+      ...(named.length > 0 && { watch: named.join(',') }),
+      ...(anew.length > 0 && { anew: anew.join(',') }),
+    });
   };
-  /** Asks once, and takes what there is; false if no answer came. */
+  /** Asks once, and takes what there is; false if no answer came, unless the tab has more to ask for meanwhile. */
   const poll = async (until: AbortSignal): Promise<boolean> => {
-    const onlyWhetherThere = ear.isLost() && cursor !== null;
-    const query = asked(onlyWhetherThere ? null : cursor);
+    const from = ear.isLost() ? null : cursor;
+    const named = listening.watched().filter((id) => !gone.has(id));
     const headers = { accept: 'application/json', authorization: `Bearer ${listening.token() ?? ''}` };
+    const outdated = new AbortController();
+    if (from !== null) askAgain = () => outdated.abort();
+    const ending = AbortSignal.any([until, outdated.signal]);
     try {
-      const answer = await fetch(`/realtime/poll?${query.toString()}`, { headers, signal: until });
+      const answer = await fetch(`/realtime/poll?${asked(from, named).toString()}`, {
+        headers,
+        signal: ending,
+      });
       if (!signal.aborted) {
         if (answer.status < NO_REAL_ANSWER) ear.heard();
         else ear.unheard(true);
@@ -137,21 +139,21 @@ export const connect = (listening: Listening): Connection => {
       if (answer.status === 401) await listening.renew();
       const body: unknown = await answer.json();
       if (!answer.ok || !isPolled(body) || signal.aborted) return false;
-      if (!onlyWhetherThere) takePolled(body);
+      if (from !== null || cursor === null) takePolled(body, from === null ? [] : named);
       return true;
     } catch {
-      if (!signal.aborted) ear.unheard(!until.aborted);
-      return false;
+      if (!signal.aborted) ear.unheard(!ending.aborted);
+      return outdated.signal.aborted;
     }
   };
-  const takePolled = (polled: Polled): void => {
-    if (polled.reset) listening.hear({ type: 'reset', cursor: polled.cursor });
-    for (const frame of polled.frames) listening.hear(frame);
-    for (const id of polled.gone) {
-      gone.add(id);
-      listening.hear(goneAt(id, polled.cursor));
-    }
+  const takePolled = (polled: Polled, named: readonly string[]): void => {
     cursor = polled.cursor;
+    knows(named);
+    if (polled.reset) listening.hear({ type: 'reset', cursor });
+    for (const frame of polled.frames) listening.hear(frame);
+    if (!polled.watching) return;
+    for (const { id, values } of polled.watching.items) if (values === null) gone.add(id);
+    listening.hear(polled.watching);
   };
 
   const pollFor = async (ms: number): Promise<void> => {
@@ -174,5 +176,9 @@ export const connect = (listening: Listening): Connection => {
     stopping.abort();
     ear.stop();
   };
-  return { renewed: identify, watch, stop };
+  const watchOthers = (): void => {
+    watch();
+    askAgain();
+  };
+  return { renewed: identify, watch: watchOthers, stop };
 };

@@ -1,0 +1,18 @@
+import type { Watching } from '../../domain/realtime/frames.ts';
+import type { Caller } from '../caller.ts';
+import { opaque } from '../resources/desk.ts';
+import type { RealtimeDesk } from './desk.ts';
+
+/** Posts and their counters as a caller sees them now. Who listens before this is called misses nothing after it. */
+export const watchingOf = async (
+  { hub, views }: Pick<RealtimeDesk, 'hub' | 'views'>,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<Watching> => {
+  const asOf = opaque(hub.reached());
+  const look = [{ caller, ids }];
+  const [values] = await views.of('post', look);
+  const [counters] = await views.countersOf(look);
+  const items = ids.map((id) => ({ id, values: values?.(id) ?? null, counters: counters?.(id) ?? null }));
+  return { type: 'watching', asOf, items };
+};
