@@ -59,15 +59,15 @@ describe.each(LANGUAGES)('notifications in %s', (language) => {
     const readAll = page.getByRole('button', { name: text['notifications.readAll'] });
     await readAll.click();
     await page.getByRole('status').filter({ hasText: text['notifications.notKept'] }).waitFor();
-    expect(await unread.count()).toBeGreaterThan(0);
+    await expect.poll(() => unread.count(), LATER).toBeGreaterThan(0);
 
     await page.unroute('**/read-all');
     await readAll.click();
     await expect.poll(() => bell.textContent(), LATER).toBe(text['notifications.title']);
-    expect(await unread.count()).toBe(0);
+    await expect.poll(() => unread.count(), LATER).toBe(0);
     await page.reload();
     await first.waitFor();
     expect(await bell.textContent()).toBe(text['notifications.title']);
-    expect(await unread.count()).toBe(0);
+    await expect.poll(() => unread.count(), LATER).toBe(0);
   });
 });
