@@ -13,6 +13,8 @@ import { createService } from './service.ts';
 
 // docs/decisions/0015: V8's own rule lets garbage grow to three times what is alive before it is cleaned away
 setFlagsFromString('--heap-growing-percent=50');
+// docs/decisions/0014: what lives for one request would be taken for what stays, and wait for the old space to be cleaned
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

@@ -66,8 +66,15 @@ export const bulkLoad = async (
     const lines = due || changes.inserts >= A_COPY ? copyLines(table, changes.takeInserts()) : '';
     return { work, table, lines, statements: due ? statementsOf(schema, changes) : [], settling };
   };
-  const jobs = (settling: boolean): readonly Job[] =>
-    works.flatMap((work) => [...work.rows.tables.values()].map((changes) => jobOf(work, changes, settling)));
+  const isWork = ({ lines, statements }: Job): boolean => lines !== '' || statements.length > 0;
+  const due = (): readonly Job[] =>
+    works
+      .flatMap((work) => [...work.rows.changes()].map((changes) => jobOf(work, changes, false)))
+      .filter(isWork);
+  const rest = (): readonly Job[] =>
+    works.flatMap((work) =>
+      work.projection.tables.map(({ name }) => jobOf(work, work.rows.table(name), true)),
+    );
 
   return {
     take: (events) => {
@@ -75,9 +82,9 @@ export const bulkLoad = async (
       const [failure] = runHandlers(works, events);
       if (failure) return Promise.reject(new CannotTake(failure));
       for (const person of erasedIn(events)) erased.add(person);
-      const due = jobs(false);
+      const jobs = due();
       earlier = before.then(async () => {
-        for (const job of due) await write(job);
+        for (const job of jobs) await write(job);
       });
       // told when it is awaited, by the next batch or at the end
       earlier.catch(() => undefined);
@@ -85,7 +92,7 @@ export const bulkLoad = async (
     },
     settle: async () => {
       await earlier;
-      for (const job of jobs(true)) {
+      for (const job of rest()) {
         const forgotten = erased.size > 0 ? forgetting(schema, job.table, [...erased]) : [];
         await write({ ...job, statements: [...job.statements, ...forgotten] });
       }

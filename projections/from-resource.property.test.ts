@@ -157,7 +157,7 @@ describe.each(registry.kinds.map((kind) => [kind.name, kind] as const))('%s', (_
     for (const statement of createIndexes('live', table)) await client.query(statement);
     const work = workOf(projection);
     expect(runHandlers([work], events)).toEqual([]);
-    for (const changes of work.rows.tables.values())
+    for (const changes of work.rows.changes())
       for (const { text, values } of statementsOf('live', changes)) await client.query(text, [...values]);
   };
   const rebuilt = async (events: readonly SeenEvent[]) => {

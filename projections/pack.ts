@@ -43,14 +43,12 @@ const sendRows = (
   { projection, rows }: Work,
   erased: readonly string[],
 ): readonly Promise<void>[] =>
-  [...rows.tables.values()]
-    .flatMap((changes) => [
-      ...statementsOf(schema, changes),
-      ...(erased.length > 0 ? forgetting(schema, changes.table, erased) : []),
-    ])
-    .map(({ text, values }) =>
-      writing(projection, async () => void (await client.query(named(text, values)))),
-    );
+  [
+    ...[...rows.changes()].flatMap((changes) => statementsOf(schema, changes)),
+    ...(erased.length > 0 ? projection.tables.flatMap((table) => forgetting(schema, table, erased)) : []),
+  ].map(({ text, values }) =>
+    writing(projection, async () => void (await client.query(named(text, values)))),
+  );
 
 /** Waits for answers. Throws the first failure in their order: in a transaction, all later ones follow from it. */
 const answered = async (answers: readonly Promise<void>[]): Promise<void> => {

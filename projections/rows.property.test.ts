@@ -149,7 +149,7 @@ test('changes written in batches come to what they come to one by one', async ()
         for (const group of regrouped(groups, taken)) {
           const buffer = new RowBuffer([table]);
           for (const one of group) apply(one, buffer);
-          for (const changes of buffer.tables.values())
+          for (const changes of buffer.changes())
             for (const { text, values: bound } of statementsOf('live', changes))
               await client.query(text, [...bound]);
         }

@@ -142,17 +142,27 @@ export class Changes implements TableRows {
   }
 }
 
-/** The changes of a projection's tables. */
+/** The changes of a projection's tables. A batch changes few of the hundreds that there are: only those are gathered. */
 export class RowBuffer implements Rows {
-  readonly tables: ReadonlyMap<string, Changes>;
+  readonly #tables: readonly Table[];
+  readonly #changes = new Map<string, Changes>();
 
   constructor(tables: readonly Table[]) {
-    this.tables = new Map(tables.map((table) => [table.name, new Changes(table)]));
+    this.#tables = tables;
   }
 
-  table(name: string): TableRows {
-    const found = this.tables.get(name);
-    if (!found) throw new TypeError(`the projection has no table ${name}`);
-    return found;
+  /** Of those tables that were asked for, one each. */
+  changes(): Iterable<Changes> {
+    return this.#changes.values();
+  }
+
+  table(name: string): Changes {
+    const known = this.#changes.get(name);
+    if (known) return known;
+    const table = this.#tables.find((one) => one.name === name);
+    if (!table) throw new TypeError(`the projection has no table ${name}`);
+    const made = new Changes(table);
+    this.#changes.set(name, made);
+    return made;
   }
 }

@@ -1,3 +1,4 @@
+import type { EventFrame } from '../../domain/realtime/frames.ts';
 import type { Caller } from '../caller.ts';
 import { authorTopic, memberTopic, postTopic } from '../../projections/deliveries.ts';
 import { opaque } from '../resources/desk.ts';
@@ -24,6 +25,8 @@ export type Member = {
   resumePoint(): string;
 };
 
+const isGone = ({ values }: EventFrame): boolean => values === null;
+
 /** A member of the audience over a socket, from a position on. */
 export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: bigint): Member => {
   const { hub, presence } = desk;
@@ -40,8 +43,10 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
     watching: () => watching,
     take: ({ frames, cursor }) => {
       told = cursor;
-      const gone = frames.filter(({ values }) => values === null).map(({ id }) => id);
-      if (gone.length > 0) watch(watching.asked.filter((id) => !gone.includes(id)));
+      if (frames.some(isGone)) {
+        const gone = new Set(frames.filter(isGone).map(({ id }) => id));
+        watch(watching.asked.filter((id) => !gone.has(id)));
+      }
       if (!wire.isOpen()) pump.stop();
       return wire.deliver(frames);
     },

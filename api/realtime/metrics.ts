@@ -37,11 +37,17 @@ export const realtimeMetricsOf = (registry: Registry, looks: Looks): RealtimeMet
     registers,
     collect: () => waiting.set(looks.waitingBytes()),
   });
+  /** Since somebody asked last: there may be a thousand in one turn, and each count of the library's costs an object. */
+  const sent = new Map<ServerFrame['type'], number>();
   const frames = new Counter({
     name: 'malaab_realtime_frames_total',
     help: 'Frames handed to sockets, by type.',
     labelNames: ['type'],
     registers,
+    collect: () => {
+      for (const [type, count] of sent) frames.inc({ type }, count);
+      sent.clear();
+    },
   });
   const endings = new Counter({
     name: 'malaab_realtime_ended_total',
@@ -50,7 +56,7 @@ export const realtimeMetricsOf = (registry: Registry, looks: Looks): RealtimeMet
     registers,
   });
   return {
-    sent: (type) => frames.inc({ type }),
+    sent: (type) => void sent.set(type, (sent.get(type) ?? 0) + 1),
     ended: (cause) => endings.inc({ cause }),
   };
 };

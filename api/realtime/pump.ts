@@ -83,11 +83,23 @@ export const pumpOf = (desk: PumpDesk, options: PumpOptions): Pump => {
     }
   };
 
-  const goOn = (upTo: bigint): void => {
-    cursor = upTo;
+  /** How far that reaches which is told in this turn. */
+  let telling = options.after;
+  const goOn = (): void => {
+    cursor = telling;
     turn.leave();
     if (pending === null) running = false;
     else void run();
+  };
+  const notTold = (error: unknown): void => {
+    turn.leave();
+    running = false;
+    fail(error);
+  };
+  const told = (frames: Pulled['frames']): void => {
+    const leaving = handOn({ frames, cursor: telling });
+    if (leaving) leaving.then(goOn, notTold);
+    else goOn();
   };
 
   /**
@@ -98,17 +110,8 @@ export const pumpOf = (desk: PumpDesk, options: PumpOptions): Pump => {
     const caller = options.caller.known();
     const rows = caller && knownPage(desk, { scope, after: cursor, upTo });
     if (!rows || !turn.take()) return false;
-    const failed = (error: unknown): void => {
-      turn.leave();
-      running = false;
-      fail(error);
-    };
-    const told = (frames: Pulled['frames']): void => {
-      const leaving = handOn({ frames, cursor: upTo });
-      if (leaving) leaving.then(() => goOn(upTo), failed);
-      else goOn(upTo);
-    };
-    desk.tell({ caller, rows, shown: options.watching().seen, told, failed });
+    telling = upTo;
+    desk.tell({ caller, rows, shown: options.watching().seen, told, failed: notTold });
     return true;
   };
 

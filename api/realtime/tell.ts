@@ -5,6 +5,8 @@ import type { EventFrame, FrameType } from '../../domain/realtime/frames.ts';
 import { memoized } from './memoized.ts';
 import type { Seen, Shown, Values, Views } from './views.ts';
 
+type Frames = readonly EventFrame[];
+
 /** What a caller is to be told, in the log's order. */
 export type Telling = {
   readonly caller: Caller;
@@ -12,7 +14,7 @@ export type Telling = {
   /** Things that the caller has been shown, and hears of when they are gone. */
   readonly shown: ReadonlySet<string>;
   /** Takes the frames of it. */
-  readonly told: (frames: readonly EventFrame[]) => void;
+  readonly told: (frames: Frames) => void;
   readonly failed: (error: unknown) => void;
 };
 
@@ -72,12 +74,16 @@ export const tellOf = (views: Views): Tell => {
     if (!seen) return;
     const rowsOf = memoized(coalesced);
     const frameOf = memoized((row: DeliveryRow) => memoized((values: Values) => eventFrame(row, values)));
+    const none: Frames = [];
+    // who hears the same gets the same list, not a thousand of them
+    const withOne = memoized((before: Frames) => memoized((frame: EventFrame): Frames => [...before, frame]));
     for (const [n, { rows, shown, told, failed }] of tellings.entries()) {
-      const frames = rowsOf(rows).flatMap((row): readonly EventFrame[] => {
+      let frames = none;
+      for (const row of rowsOf(rows)) {
         const values = seen.get(row.frame)?.[n]?.(row.item) ?? null;
         const isUnseen = values === null && !isTold(row.event, row.frame) && !shown.has(row.item);
-        return isUnseen ? [] : [frameOf(row)(values)];
-      });
+        if (!isUnseen) frames = withOne(frames)(frameOf(row)(values));
+      }
       try {
         told(frames);
       } catch (error) {

@@ -32,7 +32,8 @@ export type WireOptions = {
 
 /** Bytes that may wait for a client before ephemeral frames are left out. */
 const FULL_BYTES = 64 * 1024;
-const nothing = (): void => undefined;
+/** Written behind what waits, to hear when that has left. */
+const NOTHING = Buffer.alloc(0);
 
 /** Frames as they go over the wire, while anybody holds them: one that a thousand are told is written out once. */
 const bytesOf = oncePer((frame: ServerFrame) => textFrame(JSON.stringify(frame)));
@@ -48,10 +49,10 @@ export const wireOf = (ws: WebSocket, { socket, slowMs, metrics, resumePoint }: 
     ws.close(CLOSE[why], reason);
     setTimeout(() => ws.terminate(), CLOSING_MS).unref();
   };
-  const send = (frame: ServerFrame, left?: () => void): void => {
+  const send = (frame: ServerFrame): void => {
     metrics.sent(frame.type);
     // ws would write the header apart from the text, for each socket anew; nothing of its own waits before it
-    socket.write(bytesOf(frame), left);
+    socket.write(bytesOf(frame));
   };
   return {
     isOpen,
@@ -64,14 +65,13 @@ export const wireOf = (ws: WebSocket, { socket, slowMs, metrics, resumePoint }: 
       if (isOpen() && ws.bufferedAmount <= FULL_BYTES) send(frame);
     },
     deliver: (frames) => {
-      let left = nothing;
-      if (isOpen())
-        for (const frame of frames) send(frame, frame === frames.at(-1) ? () => left() : undefined);
+      if (!isOpen()) return null;
+      for (const frame of frames) send(frame);
       // most often the system takes all of it at once
-      if (!isOpen() || ws.bufferedAmount === 0) return null;
+      if (ws.bufferedAmount === 0) return null;
       return new Promise((done) => {
         const late = setTimeout(() => (close('slow', resumePoint()), done()), slowMs);
-        left = () => (clearTimeout(late), done());
+        socket.write(NOTHING, () => (clearTimeout(late), done()));
       });
     },
   };
