@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
@@ -15,6 +16,7 @@ export type Bell = {
 /** Rings between processes by NOTIFY, on a connection of its own and after the commit: inside of it, it would halve the server's commits. */
 export function openBell(config: ClientConfig): Bell {
   const listeners = new Set<() => void>();
+  const self = randomUUID();
   let client: Client | null = null;
   let isDue = false;
   let isRinging = false;
@@ -32,7 +34,7 @@ export function openBell(config: ClientConfig): Bell {
     while (isDue) {
       await pause(RING_EVERY_MS);
       isDue = false;
-      await client?.query(`notify ${CHANNEL}`).catch(() => undefined);
+      await client?.query(`notify ${CHANNEL}, '${self}'`).catch(() => undefined);
     }
     isRinging = false;
   }
@@ -47,7 +49,10 @@ export function openBell(config: ClientConfig): Bell {
       waitMs = Math.min(waitMs * 2, 1000);
     });
     next.on('error', again).on('end', again);
-    next.on('notification', ringHere);
+    next.on('notification', ({ payload }) => {
+      // one's own have rung here already
+      if (payload !== self) ringHere();
+    });
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
