@@ -39,6 +39,8 @@ type Job = {
   readonly settling: boolean;
 };
 
+const isWork = ({ lines, statements }: Job): boolean => lines !== '' || statements.length > 0;
+
 export const bulkLoad = async (
   client: PoolClient,
   schema: string,
@@ -66,7 +68,6 @@ export const bulkLoad = async (
     const lines = due || changes.inserts >= A_COPY ? copyLines(table, changes.takeInserts()) : '';
     return { work, table, lines, statements: due ? statementsOf(schema, changes) : [], settling };
   };
-  const isWork = ({ lines, statements }: Job): boolean => lines !== '' || statements.length > 0;
   const due = (): readonly Job[] =>
     works
       .flatMap((work) => [...work.rows.changes()].map((changes) => jobOf(work, changes, false)))

@@ -76,14 +76,15 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
   const seenByEach = (kind: Kind, actor: Actor | null): Knex.Raw => {
     const asking = anyOfStanding(actor, columnSlot('asked.actor'));
     const rule = ruleSql({ knex, schema, registry }, kind, kind.resource.read, asking);
-    const table = [schema, tableOf(kind).name];
+    // a thing that a thousand ask for is looked up once
     return knex.raw(
-      `select found.askers as ??, ${selectionOf(kind, schema)} from (` +
+      'with things as materialized (select * from ??.?? where id = any(?::uuid[])) ' +
+        `select found.askers as ??, ${selectionOf(kind, schema)} from (` +
         'select asked.id, json_agg(asked.number) as askers ' +
         'from unnest(?::uuid[], ?::uuid[]) with ordinality as asked (actor, id, number) ' +
-        'join ??.?? as t on t.id = asked.id where ? group by asked.id' +
-        ') as found join ??.?? as t on t.id = found.id',
-      [ASKERS, slot('the actors'), slot('the ids'), ...table, rule, ...table],
+        'join things as t on t.id = asked.id where ? group by asked.id' +
+        ') as found join things as t on t.id = found.id',
+      [schema, tableOf(kind).name, slot('the things'), ASKERS, slot('the actors'), slot('the ids'), rule],
     );
   };
 
@@ -110,7 +111,7 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
         const rows = await read<ReadItem & Askers>(
           `each ${kind.name} ${standing}`,
           () => seenByEach(kind, actor),
-          { 'the actors': actors, 'the ids': ids },
+          { 'the actors': actors, 'the ids': ids, 'the things': [...new Set(ids)] },
         );
         for (const { [ASKERS]: numbers, ...item } of rows) {
           for (const asker of numbers.map((number) => askers[number - 1]))

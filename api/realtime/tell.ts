@@ -61,7 +61,7 @@ const seenByAll = async (views: Views, tellings: readonly Telling[]): Promise<Se
   return new Map(await Promise.all(looked));
 };
 
-/** All that is told in one turn of the event loop is read together: what a thousand hear of is read once. */
+/** All that is told at once is read together: what a thousand hear of is read once. */
 export const tellOf = (views: Views): Tell => {
   let waiting: Telling[] = [];
   const tellAll = async (): Promise<void> => {
@@ -92,7 +92,8 @@ export const tellOf = (views: Views): Tell => {
     }
   };
   return (telling) => {
-    if (waiting.push(telling) === 1) setImmediate(() => void tellAll());
+    // behind all who are under way now, and before anything else that happens
+    if (waiting.push(telling) === 1) queueMicrotask(() => void tellAll());
   };
 };
 

@@ -51,8 +51,8 @@ export const connect = (listening: Listening): Connection => {
   const ear = hearing((state) => listening.becomes(state));
   let cursor: string | null = null;
   let socket: WebSocket | null = null;
-  /** Ends the poll that waits. */
-  let askAgain = (): void => undefined;
+  /** Ends the poll that waits, for another that asks for more. */
+  let outdate: AbortController | null = null;
   /** Posts whose changes behind the cursor were told, or will be. */
   let known: ReadonlySet<string> = new Set();
   /** Posts that a poll has called gone: named again, they would be answered at once, again and again. */
@@ -125,7 +125,7 @@ export const connect = (listening: Listening): Connection => {
     const named = listening.watched().filter((id) => !gone.has(id));
     const headers = { accept: 'application/json', authorization: `Bearer ${listening.token() ?? ''}` };
     const outdated = new AbortController();
-    if (from !== null) askAgain = () => outdated.abort();
+    outdate = from === null ? null : outdated;
     const ending = AbortSignal.any([until, outdated.signal]);
     try {
       const answer = await fetch(`/realtime/poll?${asked(from, named).toString()}`, {
@@ -178,7 +178,7 @@ export const connect = (listening: Listening): Connection => {
   };
   const watchOthers = (): void => {
     watch();
-    askAgain();
+    outdate?.abort();
   };
   return { renewed: identify, watch: watchOthers, stop };
 };
