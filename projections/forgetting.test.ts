@@ -64,3 +64,12 @@ test('the columns of who is erased are emptied, whether the rows were there or c
   expect(parities).toMatchObject([{ table: 'letter', rows: 3 }]);
   expect(await left()).toEqual(expected);
 });
+
+test('they are emptied by a batch that changes nothing else, too', async () => {
+  const gone = randomUUID();
+  const { stop } = await it.start([letters]);
+  await it.reached(await write(gone, 'أراك غدًا'));
+  await it.reached(await it.append(`erasure-${gone}`, 'none', event('PersonErased', gone)));
+  await expect.poll(left, patiently).toEqual([{ author: gone, words: null, stamp: 'blue' }]);
+  await stop();
+});

@@ -166,6 +166,13 @@ export const mutants: readonly Mutant[] = [
     test: ['projections/pack.test.ts', 'projections/engine.test.ts'],
   },
   {
+    file: 'projections/pack.ts',
+    breaks: 'who is erased is forgotten in tables that a batch doesn’t change, too',
+    from: 'projection.tables.flatMap((table) => forgetting(schema, table, erased))',
+    to: '[...rows.changes()].flatMap(({ table }) => forgetting(schema, table, erased))',
+    test: ['projections/forgetting.test.ts', 'api/accounts/erasure.test.ts'],
+  },
+  {
     file: 'projections/ledger.ts',
     breaks: 'a checkpoint moves only from where it was',
     from: 'where name = $1 and version = $2 and position = $3`',
@@ -304,7 +311,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'api/realtime/pump.ts',
     breaks: 'who is told with others has it all up to there',
-    from: 'cursor = upTo;\n    turn.leave();',
+    from: 'cursor = telling;\n    turn.leave();',
     to: 'turn.leave();',
     test: ['api/realtime/pump.test.ts'],
   },
@@ -314,6 +321,13 @@ export const mutants: readonly Mutant[] = [
     from: 'return again === -1 ? first : first.slice(0, again);',
     to: 'return again === -2 ? [] : first;',
     test: ['commands/process/runner.test.ts'],
+  },
+  {
+    file: 'web/src/app/realtime.ts',
+    breaks: 'a poll that waits is asked again when another post is opened',
+    from: 'outdate?.abort();',
+    to: '',
+    test: ['web/src/app/realtime.test.ts'],
   },
   {
     file: 'api/realtime/present-caller.ts',
