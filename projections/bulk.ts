@@ -68,7 +68,7 @@ export const bulkLoad = async (
     const lines = due || changes.inserts >= A_COPY ? copyLines(table, changes.takeInserts()) : '';
     return { work, table, lines, statements: due ? statementsOf(schema, changes) : [], settling };
   };
-  const due = (): readonly Job[] =>
+  const ready = (): readonly Job[] =>
     works
       .flatMap((work) => [...work.rows.changes()].map((changes) => jobOf(work, changes, false)))
       .filter(isWork);
@@ -83,7 +83,7 @@ export const bulkLoad = async (
       const [failure] = runHandlers(works, events);
       if (failure) return Promise.reject(new CannotTake(failure));
       for (const person of erasedIn(events)) erased.add(person);
-      const jobs = due();
+      const jobs = ready();
       earlier = before.then(async () => {
         for (const job of jobs) await write(job);
       });
