@@ -4,6 +4,7 @@ import { testService, type Person, type TestService } from '../../tests/support/
 import {
   Client,
   figure,
+  figureIs,
   notify,
   openGateway,
   poll,
@@ -157,6 +158,8 @@ test('who polls hears of watched posts too, and at once of those that aren’t t
   expect(frames).toMatchObject([{ type: 'post_counters', id: post, values: { reactions: { LOVE: 1 } } }]);
 
   const removed = poll(gateway, fan.token, { cursor: next, watch });
+  // before it waits it would be answered that there is no such post
+  await figureIs(gateway, 'malaab_realtime_connections{transport="poll"}', 1);
   await it.http.delete(`/posts/${brief}`).set(bearer(author)).expect(200);
   expect((await removed).frames).toMatchObject([{ event: 'PostRemoved', id: brief, values: null }]);
   const never = '00000000-0000-4000-8000-000000000000';
