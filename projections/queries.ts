@@ -199,6 +199,7 @@ type Pairs = {
 const byStanding = (asked: readonly Asked[]): ReadonlyMap<string, Pairs> => {
   const groups = new Map<string, Pairs>();
   for (const [asker, { actor, ids }] of asked.entries()) {
+    if (ids.length === 0) continue;
     const standing = standingOf(actor);
     const pairs = groups.get(standing) ?? { actor, actors: [], ids: [], askers: [] };
     groups.set(standing, pairs);

@@ -23,9 +23,9 @@ const ids = z
 
 const query = z.strictObject({
   cursor: z.string().max(20).optional(),
-  /** Open posts. */
+  /** Open posts: changes of them are told. */
   watch: ids,
-  /** Those of them that no poll or socket with an earlier cursor has named. */
+  /** Posts opened since the last poll was answered: how they are now is told at once. */
   anew: ids,
 });
 

@@ -37,6 +37,8 @@ export const pumpOf = (desk: PumpDesk, options: PumpOptions): Pump => {
   let pending: Scope | null = null;
   let target = options.after;
   let cursor = options.after;
+  /** How far that reaches which is told in one turn with others. */
+  let telling = options.after;
   let running = false;
   let stopped = false;
   /** For a page, or a task between two. */
@@ -83,8 +85,6 @@ export const pumpOf = (desk: PumpDesk, options: PumpOptions): Pump => {
     }
   };
 
-  /** How far that reaches which is told in this turn. */
-  let telling = options.after;
   const goOn = (): void => {
     cursor = telling;
     turn.leave();

@@ -21,7 +21,7 @@ const Told = z.object({
   different: z.array(z.string()),
 });
 
-/** As `make rebuild` runs it: rows live for a batch, so a larger nursery copies far less. */
+/** As `make rebuild` runs it, see docs/decisions/0015: rows live for a batch, so a larger nursery copies far less. */
 const flags = ['--max-semi-space-size=64', '--no-allocation-site-pretenuring', '--import', 'tsx'];
 const program = path.join(import.meta.dirname, 'rebuilding.ts');
 

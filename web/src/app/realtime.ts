@@ -112,12 +112,12 @@ export const connect = (listening: Listening): Connection => {
   /** What a poll asks for. Without a cursor it is answered at once: so it's soon known that the server is back. */
   const asked = (from: string | null, named: readonly string[]): URLSearchParams => {
     if (from === null) return new URLSearchParams();
+    const query = new URLSearchParams({ cursor: from });
     const anew = named.filter((id) => !known.has(id));
-    return new URLSearchParams({
-      cursor: from,
-      ...(named.length > 0 && { watch: named.join(',') }),
-      ...(anew.length > 0 && { anew: anew.join(',') }),
-    });
+    // those are answered at once: of the others the next poll asks
+    if (anew.length > 0) query.set('anew', anew.join(','));
+    else if (named.length > 0) query.set('watch', named.join(','));
+    return query;
   };
   /** Asks once, and takes what there is; false if no answer came, unless the tab has more to ask for meanwhile. */
   const poll = async (until: AbortSignal): Promise<boolean> => {
