@@ -90,8 +90,17 @@ export type EventFeed = {
   end(): Promise<bigint>;
   /** How many events come after a position; a log that would have to read them all says {@link MANY_EVENTS} for more. */
   countAfter(position: bigint): Promise<number>;
-  /** Calls back when there may be something new. May ring for nothing, may be missed: poll behind it. Returns the way to stop. */
-  onBell(ring: () => void): () => void;
+  /**
+   * Calls back when there may be something new, with the news where the log knows them already. May ring for nothing, may
+   * be missed: poll behind it. Returns the way to stop.
+   */
+  onBell(ring: (news?: News) => void): () => void;
+};
+
+/** Events that this process has just appended, and the event that comes right before them in the log. */
+export type News = {
+  readonly after: Pick<RecordedEvent, 'position' | 'id'>;
+  readonly events: readonly RecordedEvent[];
 };
 
 /** Where counting ends in a log that has no count of its own. */

@@ -34,7 +34,8 @@ export const tailOf = (feed: EventFeed, { pollMs }: { readonly pollMs: number })
           if (events.length >= batch) ahead = readInAdvance(newest, reader);
           await handle(events);
         }
-        if (!ahead) await alarm.rung(newest ? SOON_MS : pollMs);
+        const mayBeMore = newest !== undefined && !head.isLast(newest.position);
+        if (!ahead) await alarm.rung(mayBeMore ? SOON_MS : pollMs);
       }
     } finally {
       alarm.stop();

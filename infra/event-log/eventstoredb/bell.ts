@@ -1,3 +1,4 @@
+import type { EventFeed } from '../../../domain/kit/log.ts';
 import {
   type AllStreamSubscription,
   END,
@@ -8,7 +9,7 @@ import {
 export type Bell = {
   /** Something was appended by this process. */
   readonly ring: () => void;
-  readonly onBell: (ring: () => void) => () => void;
+  readonly onBell: EventFeed['onBell'];
   readonly close: () => void;
 };
 

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
+import type { EventFeed, News } from '../../../domain/kit/log.ts';
 
 const CHANNEL = 'malaab_log';
 /** Rings for other processes are this far apart at least, in milliseconds: each is a commit of its own. */
 const RING_EVERY_MS = 3;
 
 export type Bell = {
-  /** Something was committed: rings here at once, elsewhere in a moment. */
-  readonly ring: () => void;
-  readonly onBell: (ring: () => void) => () => void;
+  /** Something was committed: rings here at once and with it, where it is known, elsewhere in a moment. */
+  readonly ring: (news?: News) => void;
+  readonly onBell: EventFeed['onBell'];
   readonly close: () => Promise<void>;
 };
 
 /** Rings between processes by NOTIFY, on a connection of its own and after the commit: inside of it, it would halve the server's commits. */
 export function openBell(config: ClientConfig): Bell {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(news?: News) => void>();
   const self = randomUUID();
   let client: Client | null = null;
   let isDue = false;
@@ -24,8 +25,8 @@ export function openBell(config: ClientConfig): Bell {
   let waitMs = 10;
   let closed = false;
 
-  const ringHere = (): void => {
-    for (const listener of listeners) listener();
+  const ringHere = (news?: News): void => {
+    for (const listener of listeners) listener(news);
   };
 
   /** One ring at a time, for all that was committed before it. */
@@ -69,13 +70,13 @@ export function openBell(config: ClientConfig): Bell {
 
   void listen();
   return {
-    ring() {
-      ringHere();
+    ring(news) {
+      ringHere(news);
       isDue = true;
       if (!isRinging) void ringElsewhere();
     },
     onBell(ring) {
-      const listener = (): void => ring();
+      const listener = (news?: News): void => ring(news);
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

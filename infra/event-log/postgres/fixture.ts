@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { freshDatabase, serverVariable } from '../../../tests/support/database.ts';
+import { freshDatabase, query, serverVariable } from '../../../tests/support/database.ts';
 import type { Subject } from '../contract/subject.ts';
 import { postgresEventLog } from './log.ts';
 import type { OpenEventLog } from '../open-log.ts';
@@ -10,6 +10,8 @@ export const openLog = (url: string): Promise<OpenEventLog> => postgresEventLog(
 export type PostgresSubject = Omit<Subject, 'open'> & {
   readonly open: () => Promise<OpenEventLog>;
   readonly url: string;
+  /** Does something to its database behind its back. */
+  readonly query: (text: string) => Promise<void>;
 };
 
 /** A log in a database of its own on the test server. */
@@ -25,6 +27,7 @@ export async function postgresSubject(): Promise<PostgresSubject> {
   return {
     url: database.url,
     open: () => openLog(database.url),
+    query: async (text) => void (await query(database.url, text)),
     elsewhere: { module: import.meta.filename, argument: database.url },
     breakConnections,
     cutOff: async () => {

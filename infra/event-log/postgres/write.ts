@@ -1,41 +1,48 @@
 import type { PoolClient, QueryConfig } from 'pg';
-import { type AppendAnswer, LogUnavailable } from '../../../domain/kit/log.ts';
+import {
+  type AppendAnswer,
+  type EventMeta,
+  type JsonObject,
+  LogUnavailable,
+  type News,
+  type RecordedEvent,
+} from '../../../domain/kit/log.ts';
 import type { EncodedAppend } from '../encode.ts';
 import { type Connections, failureOf } from './connections.ts';
 import type { WriteBatch } from './group-commit.ts';
 import { instant } from '../instant.ts';
 
-/** What `log.append` answers: the first position, the time (ms), each stream's revision as it was found. */
-type Written = { first_position: string; written_at: number; actual: number[] };
+/** What `log.append` answers: the first position, the time (ms), each stream's revision as it was found, the event before. */
+type Written = { first_position: string; written_at: number; actual: number[]; after_id: string | null };
 
-/** The one way into the table: a batch by one call of `log.append`. */
-export function batchWriter({ connect }: Connections, written: () => void): WriteBatch {
+/** How a batch has ended for each of its appends, and the events that were written; none are known if it's unknown. */
+type Outcome = { readonly answers: readonly AppendAnswer[]; readonly news?: News };
+
+/** The one way into the table: a batch by one call of `log.append`; `written` is told of what was committed. */
+export function batchWriter({ connect }: Connections, written: (news?: News) => void): WriteBatch {
   return async (batch) => {
     const client = await connect().catch((error: unknown) => {
       if (error instanceof LogUnavailable) return null;
       throw error;
     });
     if (!client) return batch.map(() => ({ kind: 'unavailable' }));
-    const answers = await writeBy(client, batch);
-    if (answers.some((answer) => answer.kind === 'appended')) written();
+    const { answers, news } = await writeBy(client, batch);
+    if (answers.some((answer) => answer.kind === 'appended')) written(news);
     return answers;
   };
 }
 
-async function writeBy(
-  client: PoolClient,
-  batch: readonly EncodedAppend[],
-): Promise<readonly AppendAnswer[]> {
+async function writeBy(client: PoolClient, batch: readonly EncodedAppend[]): Promise<Outcome> {
   try {
     const { rows } = await client.query<Written>(appendCall(batch));
     client.release();
     const [row] = rows;
-    return row ? answersOf(batch, row) : batch.map(() => ({ kind: 'outcome_unknown' }));
+    return row ? outcomeOf(batch, row) : { answers: batch.map(() => ({ kind: 'outcome_unknown' })) };
   } catch (error) {
     client.release(true);
     const failure = failureOf(error);
     if (failure === 'refused') throw error;
-    return batch.map(() => ({ kind: failure === 'outage' ? 'unavailable' : 'outcome_unknown' }));
+    return { answers: batch.map(() => ({ kind: failure === 'outage' ? 'unavailable' : 'outcome_unknown' })) };
   }
 }
 
@@ -51,7 +58,7 @@ function appendCall(batch: readonly EncodedAppend[]): QueryConfig {
   const events = batch.flatMap((append) => append.events);
   return {
     name: 'append',
-    text: 'select first_position, written_at, actual from log.append($1, $2, $3, $4, $5, $6, $7, $8)',
+    text: 'select first_position, written_at, actual, after_id from log.append($1, $2, $3, $4, $5, $6, $7, $8)',
     values: [
       arrayOf(batch.map((append) => `"${append.stream}"`)),
       arrayOf(batch.map((append) => append.expected)),
@@ -68,13 +75,38 @@ function appendCall(batch: readonly EncodedAppend[]): QueryConfig {
 /** Postgres's spelling of an array; none of ours holds a character that it would have to escape. */
 export const arrayOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`;
 
-function answersOf(batch: readonly EncodedAppend[], row: Written): AppendAnswer[] {
+function outcomeOf(batch: readonly EncodedAppend[], row: Written): Outcome {
   const at = instant(row.written_at);
-  let position = BigInt(row.first_position) - 1n;
-  return batch.map(({ expected, events }, i) => {
+  const before = BigInt(row.first_position) - 1n;
+  const events: RecordedEvent[] = [];
+  const answers = batch.map((append, i): AppendAnswer => {
+    const { expected } = append;
     const actual = row.actual[i] ?? -1;
     if (actual !== expected) return { kind: 'conflict', actual: actual === -1 ? 'none' : actual };
-    position += BigInt(events.length);
-    return { kind: 'appended', revision: expected + events.length, position, at };
+    const first = before + BigInt(events.length) + 1n;
+    events.push(...recorded(append, first, at));
+    return {
+      kind: 'appended',
+      revision: expected + append.events.length,
+      position: before + BigInt(events.length),
+      at,
+    };
   });
+  if (row.after_id === null) return { answers };
+  return { answers, news: { after: { position: before, id: row.after_id }, events } };
 }
+
+/** The events of an append as a read of the log would bring them. */
+const recorded = (
+  { stream, expected, events }: EncodedAppend,
+  first: bigint,
+  at: string,
+): readonly RecordedEvent[] =>
+  events.map(({ id, type, data, meta }, i) => {
+    // our own text: what the log keeps of them
+    const parsed: { readonly data: JsonObject; readonly meta: EventMeta } = {
+      data: JSON.parse(data),
+      meta: JSON.parse(meta),
+    };
+    return { id, type, ...parsed, stream, revision: expected + 1 + i, position: first + BigInt(i), at };
+  });

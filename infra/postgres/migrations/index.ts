@@ -10,6 +10,7 @@ import { idempotency } from './0008_idempotency.ts';
 import { jobs } from './0011_jobs.ts';
 import { devices } from './0010_devices.ts';
 import { moveLog } from './0012_move_log.ts';
+import { appendAfter } from './0013_append_after.ts';
 
 /** In the order in which they run; each `name` is that of its file, and stays for good once it is on main. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   devices,
   jobs,
   moveLog,
+  appendAfter,
 ];
