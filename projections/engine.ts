@@ -10,13 +10,14 @@ import {
   changeMembers,
   enter,
   entries,
+  Fenced,
   PACK,
   packCheckpoint,
   start,
   type Checkpoint,
   type Entry,
 } from './ledger.ts';
-import { after, Fenced, writeBatch, writeUpTo } from './pack.ts';
+import { after, writeBatch, writeUpTo } from './pack.ts';
 import type { Projection } from './projection.ts';
 import { transaction } from './transaction.ts';
 
@@ -151,7 +152,7 @@ export const engineOf = (options: EngineOptions): Engine => {
     transaction(pool, async (client) => {
       const target = { schema, checkpoint: projection.name, generation: projection.version };
       const pack = await packCheckpoint(client, schema, 'for update');
-      if (!(await advance(client, target, at, pack))) throw new Fenced();
+      await advance(client, target, at, pack);
       await writeUpTo(options, client, schema, projection, at.position, pack.position);
       await enter(client, schema, { ...caughtUp, name: projection.name, version: projection.version });
       await changeMembers(client, schema);

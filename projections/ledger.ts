@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import { DatabaseError, type PoolClient } from 'pg';
 import { qualified, quote } from './table.ts';
 
 /**
@@ -83,24 +83,39 @@ export const packCheckpoint = async (
   };
 };
 
+/** Another process moved the checkpoint: nothing was written here. */
+export class Fenced extends Error {
+  override name = 'Fenced';
+}
+
+/** What `ops.fence` fails with. */
+const FENCED = 'MA001';
+
+const isFence = (error: unknown): boolean => error instanceof DatabaseError && error.code === FENCED;
+
 /**
- * Moves a checkpoint from where it is known to be. False: somebody else moved it, or who belongs to the pack has
- * changed (`generation`), so roll back. This is the fence.
+ * Moves a checkpoint from where it is known to be. Throws {@link Fenced}, and has the transaction fail, where somebody
+ * else moved it or who belongs to the pack has changed (`generation`). This is the fence.
  */
 export const advance = async (
   client: PoolClient,
   target: Target,
   from: Checkpoint,
   to: Checkpoint,
-): Promise<boolean> => {
-  const { rowCount } = await client.query({
-    name: `advance ${target.schema}`,
-    text:
-      `update ${qualified(target.schema, 'projection')} set position = $4, event_id = $5, error = null, ` +
-      `failing_event = null, changed_at = now() where name = $1 and version = $2 and position = $3`,
-    values: [target.checkpoint, target.generation, from.position, to.position, to.eventId],
-  });
-  return rowCount === 1;
+): Promise<void> => {
+  try {
+    await client.query({
+      name: `advance ${target.schema}`,
+      text:
+        `with moved as (update ${qualified(target.schema, 'projection')} set position = $4, event_id = $5, ` +
+        `error = null, failing_event = null, changed_at = now() ` +
+        `where name = $1 and version = $2 and position = $3 returning true) ` +
+        `select ops.fence(exists (select from moved))`,
+      values: [target.checkpoint, target.generation, from.position, to.position, to.eventId],
+    });
+  } catch (error) {
+    throw isFence(error) ? new Fenced('The checkpoint is not where it was', { cause: error }) : error;
+  }
 };
 
 /** Notes that the pack has other members than before, so that whoever still writes for the old ones is fenced off. */

@@ -8,8 +8,8 @@ import {
   readModels,
   type ReadModels,
 } from '../tests/support/read-models.ts';
-import { PACK, packCheckpoint, start } from './ledger.ts';
-import { after, Fenced, writeBatch } from './pack.ts';
+import { Fenced, PACK, packCheckpoint, start } from './ledger.ts';
+import { after, writeBatch } from './pack.ts';
 import { transaction } from './transaction.ts';
 
 let it: ReadModels;

@@ -3,13 +3,8 @@ import type { EventFeed, RecordedEvent } from '../domain/kit/log.ts';
 import { erasedIn, runHandlers, workOf, type Failure, type Open, type Work } from './batch.ts';
 import { advance, changeMembers, enter, type Checkpoint, type Target } from './ledger.ts';
 import type { Projection, SeenEvent } from './projection.ts';
-import { forgetting, statementsOf } from './statements.ts';
-import { named, transaction } from './transaction.ts';
-
-/** Another process moved the checkpoint: nothing was written here. */
-export class Fenced extends Error {
-  override name = 'Fenced';
-}
+import { forgetting, statementsOf, type Statement } from './statements.ts';
+import { allOf, named, wholeTransaction } from './transaction.ts';
 
 /** A projection can't take what the log holds. */
 export class CannotTake extends Error {
@@ -36,25 +31,24 @@ export const writing = async (projection: Projection, task: () => Promise<void>)
   }
 };
 
-/** Sends what writes the rows; each statement's answer is waited for by the caller. */
-const sendRows = (
-  client: PoolClient,
+/** A statement that writes rows of a projection. */
+type Writing = { readonly projection: Projection; readonly statement: Statement };
+
+const writingsOf = (
   schema: string,
   { projection, rows }: Work,
   erased: readonly string[],
-): readonly Promise<void>[] =>
+): readonly Writing[] =>
   [
     ...[...rows.changes()].flatMap((changes) => statementsOf(schema, changes)),
     ...(erased.length > 0 ? projection.tables.flatMap((table) => forgetting(schema, table, erased)) : []),
-  ].map(({ text, values }) =>
+  ].map((statement) => ({ projection, statement }));
+
+/** Sends what writes rows; each statement's answer is waited for by the caller. */
+const sendRows = (client: PoolClient, writings: readonly Writing[]): readonly Promise<void>[] =>
+  writings.map(({ projection, statement: { text, values } }) =>
     writing(projection, async () => void (await client.query(named(text, values)))),
   );
-
-/** Waits for answers. Throws the first failure in their order: in a transaction, all later ones follow from it. */
-const answered = async (answers: readonly Promise<void>[]): Promise<void> => {
-  await Promise.allSettled(answers);
-  for (const answer of answers) await answer;
-};
 
 /** Writes a batch on a connection that is in a transaction already. Throws {@link CannotTake}. */
 const writeWithin = async (
@@ -66,7 +60,7 @@ const writeWithin = async (
   const work = workOf(projection);
   const [failure] = runHandlers([work], events);
   if (failure) throw new CannotTake(failure);
-  await answered(sendRows(client, schema, work, erasedIn(events)));
+  await allOf(sendRows(client, writingsOf(schema, work, erasedIn(events))));
 };
 
 /** Events read at once while the pack waits. */
@@ -108,10 +102,6 @@ export const writeBatch = async (
 ): Promise<readonly Failure[]> =>
   writeSeen(pool, target, projections, from, after(events, from), await open(events), []);
 
-const fence = async (advanced: Promise<boolean>): Promise<void> => {
-  if (!(await advanced)) throw new Fenced();
-};
-
 const writeSeen = async (
   pool: Pool,
   target: Target,
@@ -125,15 +115,14 @@ const writeSeen = async (
   const failed = [...earlier, ...runHandlers(works, events)];
   const able = works.filter(({ projection }) => failed.every((failure) => failure.projection !== projection));
   const erased = erasedIn(events);
+  const writings = able.flatMap((work) => writingsOf(target.schema, work, erased));
   try {
-    await transaction(pool, async (client) => {
-      await answered([
-        fence(advance(client, target, from, to)),
-        ...able.flatMap((work) => sendRows(client, target.schema, work, erased)),
-      ]);
-      for (const failure of failed) await leave(client, target.schema, from, failure);
-      if (failed.length > 0) await changeMembers(client, target.schema);
-    });
+    await wholeTransaction(pool, (client) => [
+      advance(client, target, from, to),
+      ...sendRows(client, writings),
+      ...failed.map((failure) => leave(client, target.schema, from, failure)),
+      ...(failed.length > 0 ? [changeMembers(client, target.schema)] : []),
+    ]);
     return failed;
   } catch (error) {
     if (!(error instanceof CannotTake)) throw error;

@@ -19,6 +19,32 @@ export const transaction = async <T>(pool: Pool, task: (client: PoolClient) => P
   }
 };
 
+/** Waits for answers. Throws the first failure in their order: in a transaction, all later ones follow from it. */
+export const allOf = async (answers: readonly Promise<unknown>[]): Promise<void> => {
+  await Promise.allSettled(answers);
+  for (const answer of answers) await answer;
+};
+
+/**
+ * A transaction that is known beforehand: what `send` sends goes out with its begin and commit at once, and one failure
+ * undoes all of it, since the server makes a rollback of such a commit. Throws the first. `send` itself must not throw.
+ */
+export const wholeTransaction = async (
+  pool: Pool,
+  send: (client: PoolClient) => readonly Promise<unknown>[],
+): Promise<void> => {
+  const client = await pool.connect();
+  const { stream } = client.connection;
+  // one write for all of it: to wake a server costs more than what one says to it
+  stream.cork();
+  const answers = [client.query('begin'), ...send(client), client.query('commit')];
+  stream.uncork();
+  const outcomes = await Promise.allSettled(answers);
+  // even a transaction that failed comes to its end, unless its connection is lost
+  client.release(outcomes.at(-1)?.status === 'rejected');
+  await allOf(answers);
+};
+
 /** Prepared statements that a connection holds at most; a callers' mix of filters must not fill the server's memory. */
 const MAX_NAMES = 400;
 const names = new Map<string, string>();

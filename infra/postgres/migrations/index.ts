@@ -11,6 +11,7 @@ import { jobs } from './0011_jobs.ts';
 import { devices } from './0010_devices.ts';
 import { moveLog } from './0012_move_log.ts';
 import { appendAfter } from './0013_append_after.ts';
+import { fence } from './0014_fence.ts';
 
 /** In the order in which they run; each `name` is that of its file, and stays for good once it is on main. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   jobs,
   moveLog,
   appendAfter,
+  fence,
 ];
