@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LogWentBack, type EventFeed, type RecordedEvent } from '../../domain/kit/log.ts';
 import { derivedId } from '../ids.ts';
 import type { Checkpoint, ProcessLedger } from '../ports/process.ts';
@@ -157,6 +158,8 @@ export const laneOf = (
           await readOn();
         } else {
           await news.wait(IDLE_MS, signal);
+          // whoever waits for the same events goes first: the read models, and those who listen
+          await nextTurn();
           // a checkpoint that lags behind what doesn't concern it costs nothing, its commit would
           if (queue.length === 0 && !isBehind()) await moveTo(seen);
         }
