@@ -24,7 +24,7 @@ import { textIn } from '../domain/kit/json.ts';
 import { person } from '../domain/kit/spec.ts';
 import { registry } from '../domain/registry.ts';
 import { readModels, type ReadModels } from '../tests/support/read-models.ts';
-import { ruleSql } from './access.ts';
+import { decidingKinds, ruleSql } from './access.ts';
 import { figuresProjection } from './figures.ts';
 import { tableOf } from './from-resource.ts';
 import { queriesOf, type ReadItem } from './queries.ts';
@@ -229,3 +229,22 @@ test('what several ask for at once is what each is shown alone', async () => {
     { numRuns: 100 },
   );
 });
+
+const standings: readonly (Actor | null)[] = [
+  null,
+  theSystem,
+  person(people[0] ?? ''),
+  person(people[1] ?? '', { role: 'ADMIN', permissions: ['*'] }),
+];
+
+test.each(registry.kinds.map((kind) => [kind.name, kind] as const))(
+  'what decides who sees a %s are the tables that its rule reads, and no others',
+  (_, kind) => {
+    const read = standings.flatMap((one) => {
+      const text = ruleSql(reader, kind, kind.resource.read, one).toQuery();
+      return [...text.matchAll(/"read"\."?(\w+)"?/g)].map(([, table]) => table);
+    });
+    const expected = [...decidingKinds(registry, kind)].map((name) => tableOf(registry.kind(name)).name);
+    expect(new Set([snake(kind.name), ...read])).toEqual(new Set(expected));
+  },
+);

@@ -17,6 +17,56 @@ export const ruleSql = (reader: RuleReader, kind: Kind, rule: Rule, actor: Actor
     rule.map((atom) => atomSql(reader, kind, atom, actor)),
   );
 
+/**
+ * The kinds whose things decide who may see a thing of some kind, its own among them: no event of another changes what
+ * its rule of reading answers to one and the same actor.
+ */
+export const decidingKinds = (registry: Registry, kind: Kind): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const enter = (one: Kind): void => {
+    if (found.has(one.name)) return;
+    found.add(one.name);
+    for (const atom of one.resource.read) look(one, atom);
+  };
+  const look = (one: Kind, atom: Atom): void => {
+    switch (atom.kind) {
+      case 'friendOf':
+        return void found.add('friendship');
+      case 'notBlocked':
+        return void found.add('block-list');
+      case 'related': {
+        const ref = one.facts[`${atom.path.split('.')[0] ?? ''}Id`]?.ref;
+        return void (ref && found.add(ref.resource));
+      }
+      case 'linkedBy':
+        return void found.add(atom.path.split('.')[0] ?? '');
+      case 'sees': {
+        const ref = one.facts[atom.field]?.ref;
+        return ref && enter(registry.kind(ref.resource));
+      }
+      case 'all':
+        return atom.atoms.forEach((each) => look(one, each));
+      case 'anyone':
+      case 'system':
+      case 'member':
+      case 'full':
+      case 'owner':
+      case 'party':
+      case 'role':
+      case 'admin':
+      case 'inState':
+      case 'where':
+        return;
+      default: {
+        const never: never = atom;
+        return never;
+      }
+    }
+  };
+  enter(kind);
+  return found;
+};
+
 const anyOf = (knex: Knex, parts: readonly Knex.Raw[]): Knex.Raw =>
   knex.raw(`(${parts.map(() => '?').join(' or ') || 'false'})`, [...parts]);
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { Pool, QueryConfig } from 'pg';
+import { oncePer } from '../domain/kit/once-per.ts';
 import { theSystem, type Actor } from '../domain/kit/rules.ts';
 import { named } from './transaction.ts';
 
@@ -29,9 +30,12 @@ export const anyOfStanding = (actor: Actor | null, id: string = slot('the actor'
 /** What rules of access ask of an actor beside the id. */
 export const standingOf = (actor: Actor | null): string => {
   if (actor === null) return 'nobody';
-  if (actor === theSystem) return 'the system';
-  return JSON.stringify([actor.role, actor.guest, actor.active, actor.permissions]);
+  return actor === theSystem ? 'the system' : standingOfPerson(actor);
 };
+
+const standingOfPerson = oncePer(({ role, guest, active, permissions }: Actor) =>
+  JSON.stringify([role, guest, active, permissions]),
+);
 
 /** Statements that are kept at most. */
 const KEPT = 400;

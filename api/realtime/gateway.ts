@@ -15,9 +15,11 @@ import type { Metrics } from '../http/metrics.ts';
 import type { Route } from '../http/route.ts';
 import { realtimeTimes, type RealtimeDesk, type RealtimeTimes } from './desk.ts';
 import { hubOf } from './hub.ts';
+import { lookingIn } from './look.ts';
 import { realtimeMetricsOf } from './metrics.ts';
 import { pollRoute, type OpenPolls } from './poll.ts';
 import { presenceOf } from './presence.ts';
+import { sightOf } from './sight.ts';
 import { tellOf } from './tell.ts';
 import { turnsOf } from './turns.ts';
 import { takeUpgrades, type OpenSockets } from './upgrade.ts';
@@ -64,8 +66,10 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   const { runtime, accessTokens, broker, logger, reads, position, queries, feed } = options;
   const { registry, streams } = runtime;
   const times = { ...realtimeTimes, ...options.times };
-  const hub = hubOf({ registry, position, reads, logger });
   const { run: inTurn } = turnsOf(READS);
+  const looking = lookingIn({ queries, inTurn });
+  const sight = sightOf({ registry, position, looking });
+  const hub = hubOf({ registry, position, reads, sight, logger });
   const sockets: OpenSockets = new Map();
   const polls: OpenPolls = new Set();
   let closing = false;
@@ -87,10 +91,10 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       );
     },
   });
-  const views = viewsOf({ registry, queries, reads, inTurn });
+  const views = viewsOf({ registry, looking, sight, reads, inTurn });
   const desk: RealtimeDesk = {
     views,
-    tell: tellOf(views),
+    tell: tellOf({ views, readable: (upTo) => hub.readable(upTo) }),
     reads,
     hub,
     presence,
@@ -115,8 +119,14 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   return {
     routes: [pollRoute(desk, polls)],
     attach: (server) => takeUpgrades(server, { desk, sockets, publicUrl: options.publicUrl }),
-    begin: (from) => hub.begin(from),
-    observe: (events) => hub.observe(events),
+    begin: (from) => {
+      sight.begin(from);
+      hub.begin(from);
+    },
+    observe: (events) => {
+      sight.observe(events);
+      hub.observe(events);
+    },
     run: (signal) => hub.run(signal),
     close: async () => {
       closing = true;

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { RecordedEvent } from '../../domain/kit/log.ts';
+import type { EventMeta, RecordedEvent } from '../../domain/kit/log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { authorTopic, deliveryOf, roomTopic } from '../../projections/deliveries.ts';
 import type { DeliveryReads, DeliveryRow } from '../../projections/delivery-reads.ts';
@@ -9,6 +9,7 @@ import type { ServerFrame } from '../../domain/realtime/frames.ts';
 import { memoized } from './memoized.ts';
 import { recentOf, type Recent } from './recent.ts';
 import { SetsByKey } from './sets-by-key.ts';
+import type { Sight } from './sight.ts';
 
 /** What has to be looked at: these topics, or everything that concerns the listener. */
 export type Scope = ReadonlySet<string> | 'all';
@@ -19,7 +20,7 @@ export type Listener = {
   readonly session: string;
   /** Topics by which it is found at once; followers of an author and those in a room are asked for. */
   topics(): readonly string[];
-  /** Something of its topics has happened, and the read models have all of it up to here. */
+  /** Something of its topics has happened; the read models have all of it up to here, or are about to ({@link Hub.readable}). */
   wake(scope: Scope, upTo: bigint): void;
   /** Its session or account has ended. */
   end(): void;
@@ -34,6 +35,8 @@ export type Hub = {
   ready(ms: number): Promise<boolean>;
   /** Up to here every listener has been woken for what concerns it. */
   reached(): bigint;
+  /** Resolves once the read models have what listeners were woken for; never, if the hub is stopped before. */
+  readable(upTo: bigint): Promise<void>;
   /** What the last rounds told of these topics; null where a listener reads for itself. */
   recent(...asked: Parameters<Recent['rows']>): ReturnType<Recent['rows']>;
   /** Enters a listener, or enters it again under its new topics. */
@@ -52,6 +55,7 @@ export type HubDesk = {
   readonly registry: Registry;
   readonly position: ReadPosition;
   readonly reads: Pick<DeliveryReads, 'followersAmong' | 'insideAmong'>;
+  readonly sight: Pick<Sight, 'isChangedBy'>;
   readonly logger: Logger;
 };
 
@@ -78,9 +82,21 @@ const withIn = async (ms: number, it: Promise<void>): Promise<void> => {
 };
 
 /** What is told of topics that somebody here listens to, as the read models will have it; rows up to one too many. */
-type Due = { readonly topics: Set<string>; readonly rows: DeliveryRow[] };
+type Due = {
+  readonly topics: Set<string>;
+  readonly rows: DeliveryRow[];
+  /** Whether one of the events could change who sees a post. */
+  changesSight: boolean;
+};
 
-const nothingDue = (): Due => ({ topics: new Set(), rows: [] });
+const nothingDue = (): Due => ({ topics: new Set(), rows: [], changesSight: false });
+
+/**
+ * Whether listeners may be woken for it before the read models have it: it tells of posts' counters alone, which are read
+ * once they are there, and who sees a post is the same before and after.
+ */
+const isEarly = ({ rows, changesSight }: Due): boolean =>
+  rows.length > 0 && !changesSight && rows.every(({ frame }) => frame === 'post_counters');
 
 /** What one round of waking is about: all that was observed up to a position. */
 type Round = {
@@ -94,7 +110,7 @@ type Round = {
  * frames: a listener that is woken makes its own of what the last rounds told, or reads what is further back, so nothing
  * here grows with a slow one.
  */
-export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
+export const hubOf = ({ registry, position, reads, sight, logger }: HubDesk): Hub => {
   const listeners = new Map<Listener, readonly string[]>();
   const [topics, persons, sessions] = [
     new SetsByKey<Listener>(),
@@ -108,6 +124,8 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
   let observed = 0n;
   let reached = -1n;
   let ring = nothing;
+  let arrived = nothing;
+  let arriving = Promise.resolve();
   let begun = nothing;
   const hasBegun = new Promise<void>((done) => {
     begun = done;
@@ -122,8 +140,8 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
   };
 
   /** Tells those whose account or session an event is of. */
-  const tellOwners = ({ type, meta }: RecordedEvent): void => {
-    if (!PERSONS.has(registry.ofEvent(type)?.name ?? '')) return;
+  const tellOwners = (kind: string, meta: EventMeta): void => {
+    if (!PERSONS.has(kind)) return;
     for (const one of [...persons.get(meta.item), ...sessions.get(meta.item)]) {
       one.changed();
       if (ENDED.has(meta.state)) one.end();
@@ -161,19 +179,28 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
     return found;
   };
 
-  /** One round: everybody whom the topics concern is woken in one turn, so that `reached` is true for all. */
-  const wake = async ({ due: { topics: some, rows }, newcomers, upTo }: Round): Promise<void> => {
+  const wakeForAll = (some: Iterable<Listener>, upTo: bigint): void => {
+    for (const listener of new Set(some)) if (listeners.has(listener)) listener.wake('all', upTo);
+  };
+
+  /** Wakes in one turn everybody whom the topics of a round concern; newcomers are left for {@link finish}. */
+  const wakeConcerned = async ({ due: { topics: some, rows }, newcomers, upTo }: Round): Promise<void> => {
     const found = await concerned(some).catch((error: unknown) => {
       logger.warn({ err: error }, 'realtime: who is concerned could not be read, so all are woken');
       return null;
     });
     recent.keep({ after: reached, upTo }, rows.length > MOST_ROWS ? null : rows);
-    // who came while the round ran stays fresh: more may have been observed before them than this round looks at
-    const all = new Set(found === null ? listeners.keys() : [...newcomers, ...fresh]);
-    for (const listener of all) if (listeners.has(listener)) listener.wake('all', upTo);
-    for (const [listener, scope] of found ?? []) {
-      if (listeners.has(listener) && !all.has(listener)) listener.wake(scope, upTo);
+    if (!found) return wakeForAll(listeners.keys(), upTo);
+    for (const [listener, scope] of found) {
+      if (listeners.has(listener) && !newcomers.has(listener) && !fresh.has(listener))
+        listener.wake(scope, upTo);
     }
+  };
+
+  /** Ends a round that the read models have. */
+  const finish = ({ newcomers, upTo }: Round): void => {
+    // who came while the round ran stays fresh: more may have been observed before them than this round looks at
+    wakeForAll([...newcomers, ...fresh], upTo);
     // only now: who is woken has had all that was before this round
     reached = upTo;
     begun();
@@ -201,6 +228,7 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
       return reached >= 0n;
     },
     reached: () => reached,
+    readable: (upTo) => (upTo <= reached ? Promise.resolve() : arriving),
     recent: (some, span) => recent.rows(some, span),
     add: (listener) => {
       leave(listener);
@@ -222,7 +250,9 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
     },
     observe: (events) => {
       for (const event of events) {
-        tellOwners(event);
+        const kind = registry.ofEvent(event.type)?.name ?? '';
+        due.changesSight ||= sight.isChangedBy(kind);
+        tellOwners(kind, event.meta);
         const told = deliveryOf(event);
         const known = told !== null && (topics.has(told.topic) || isAskedFor(told.topic));
         if (known && listeners.size > 0) note({ ...told, event: event.type, position: event.position });
@@ -236,8 +266,17 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
         await news(signal);
         const round: Round = { due, newcomers: fresh, upTo: observed };
         [due, fresh] = [nothingDue(), new Set()];
+        arriving = new Promise((done) => {
+          arrived = done;
+        });
+        const isEarlyRound = isEarly(round.due);
+        // the projections first: their statements are under way while a thousand are woken
+        if (isEarlyRound) await nextTurn().then(() => wakeConcerned(round));
         while (!signal.aborted && !(await isThere(round.upTo))) continue;
-        if (!signal.aborted) await wake(round);
+        if (signal.aborted) return;
+        arrived();
+        if (!isEarlyRound) await wakeConcerned(round);
+        finish(round);
       }
     },
   };

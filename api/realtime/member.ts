@@ -60,7 +60,7 @@ export const memberOf = (desk: RealtimeDesk, wire: Wire, caller: Caller, from: b
     person: caller.id,
     session: caller.session,
     topics: () => [memberTopic(caller.id), authorTopic(caller.id), ...watching.asked.map(postTopic)],
-    wake: (scope, upTo) => pump.wake(scope, upTo),
+    wake: pump.wake,
     end,
     changed: present.changed,
     tell: (frame) => wire.tell(frame),

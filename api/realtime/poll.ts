@@ -8,7 +8,6 @@ import { opaque } from '../resources/desk.ts';
 import { startAt, type Start } from './cursor.ts';
 import { MAX_CONNECTIONS, type RealtimeDesk } from './desk.ts';
 import { MAX_WATCHED, polled, watched, type Polled } from '../../domain/realtime/frames.ts';
-import type { Scope } from './hub.ts';
 import { presentCallerOf } from './present-caller.ts';
 import { pumpOf } from './pump.ts';
 import { watchingOf } from './watching.ts';
@@ -74,7 +73,7 @@ const waitForNews = (
       person: caller.id,
       session: caller.session,
       topics: () => [memberTopic(caller.id), authorTopic(caller.id), ...watch.map(postTopic)],
-      wake: (scope: Scope, upTo: bigint) => pump.wake(scope, upTo),
+      wake: pump.wake,
       end: () => finish({ code: 'session_ended' }),
       changed: present.changed,
     };

@@ -41,7 +41,7 @@ export const pull = async (desk: PullDesk, asked: Pull): Promise<Pulled> => {
   const { caller, watching, after, upTo } = asked;
   if (after >= upTo) return { frames: [], cursor: after };
   const rows = knownRows(desk, asked)?.slice(0, PAGE) ?? (await desk.inTurn(() => ownRows(desk, asked)));
-  const frames = rows.length === 0 ? [] : await toldOf(desk, { caller, rows, shown: watching.seen });
+  const frames = rows.length === 0 ? [] : await toldOf(desk, { caller, rows, shown: watching.seen, upTo });
   const last = rows.at(-1);
   return { frames, cursor: rows.length === PAGE && last ? last.position : upTo };
 };

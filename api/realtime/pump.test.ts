@@ -22,11 +22,16 @@ const openPump = () => {
   const taken: (readonly string[])[] = [];
   let reached = 0n;
   let room: Promise<void> | null = null;
+  let readable = Promise.resolve();
   const unread = () => Promise.reject(new Error('nothing has to be read'));
   const desk: Parameters<typeof pumpOf>[0] = {
     tell: (telling) => waiting.push(telling),
     reads: { ofMember: unread, ofTopics: unread },
-    hub: { recent: (...asked) => recent.rows(...asked), reached: () => reached },
+    hub: {
+      recent: (...asked) => recent.rows(...asked),
+      reached: () => reached,
+      readable: () => readable,
+    },
     inTurn: (read) => read(),
   };
   const failures: unknown[] = [];
@@ -55,6 +60,9 @@ const openPump = () => {
     answer: async () => {
       for (const { rows, told } of waiting.splice(0)) told(rows.map(frameOf));
       for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+    },
+    arrivesWith: (arrival: Promise<void>) => {
+      readable = arrival;
     },
     isFull: (until: Promise<void> | null) => {
       room = until;
@@ -144,4 +152,24 @@ test('a listener whose frames could not be made is told nothing more', async () 
   await answer();
   expect(failures).toEqual(['no database']);
   expect(taken).toEqual([]);
+});
+
+test('what is read by oneself is read once the read models are there', async () => {
+  const { pump, round, answer, taken, arrivesWith, waiting } = openPump();
+  let arrive = (): void => undefined;
+  arrivesWith(
+    new Promise<void>((done) => {
+      arrive = done;
+    }),
+  );
+  // the first is told with all others, the second comes while that is under way
+  round(1n);
+  round(2n);
+  await answer();
+  expect([taken, waiting.length]).toEqual([[['1']], 0]);
+  arrive();
+  await answer();
+  await answer();
+  expect(taken).toEqual([['1'], ['2']]);
+  expect(pump.cursor()).toBe(2n);
 });

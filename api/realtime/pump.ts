@@ -5,7 +5,7 @@ import { turnsOf } from './turns.ts';
 
 /** Tells one listener whenever it is woken, one page at a time. */
 export type Pump = {
-  wake(scope: Scope, upTo: bigint): void;
+  readonly wake: (scope: Scope, upTo: bigint) => void;
   /** Up to here everything has been handed on. */
   cursor(): bigint;
   /** Runs a task between two pages: nothing is read or handed on meanwhile. */
@@ -31,7 +31,7 @@ const merged = (one: Scope | null, other: Scope): Scope => {
   return one === 'all' || other === 'all' ? 'all' : new Set([...one, ...other]);
 };
 
-type PumpDesk = PullDesk & { readonly hub: Pick<Hub, 'reached'> };
+type PumpDesk = PullDesk & { readonly hub: Pick<Hub, 'reached' | 'readable'> };
 
 export const pumpOf = (desk: PumpDesk, options: PumpOptions): Pump => {
   let pending: Scope | null = null;
@@ -55,6 +55,7 @@ export const pumpOf = (desk: PumpDesk, options: PumpOptions): Pump => {
 
   /** Reads and hands on the next page of what lies in a scope up to a position. */
   const step = async (scope: Scope, upTo: bigint): Promise<void> => {
+    await desk.hub.readable(upTo);
     const caller = await options.caller.now();
     if (!caller) {
       stopped = true;
@@ -111,7 +112,7 @@ export const pumpOf = (desk: PumpDesk, options: PumpOptions): Pump => {
     const rows = caller && knownPage(desk, { scope, after: cursor, upTo });
     if (!rows || !turn.take()) return false;
     telling = upTo;
-    desk.tell({ caller, rows, shown: options.watching().seen, told, failed: notTold });
+    desk.tell({ caller, rows, shown: options.watching().seen, upTo, told, failed: notTold });
     return true;
   };
 

@@ -199,6 +199,47 @@ test('what a post’s counters are told to be is what the feed says', async () =
   expect(await figure(gateway, 'malaab_realtime_frames_total{type="post_counters"}')).toBeGreaterThan(0);
 });
 
+test('a watched post is told of as long as one may see it, whatever decides that and whenever it changes', async () => {
+  const [author, fan, other] = [await it.member(), await it.member(), await it.member()];
+  const post = await publish(author);
+  const client = connect(fan);
+  await client.first('hello');
+  const watch = async (): Promise<void> => {
+    const before = client.frames.filter(({ type }) => type === 'watching').length;
+    client.send({ type: 'watch', ids: [post] });
+    await until(
+      () => client.frames.filter(({ type }) => type === 'watching').length > before,
+      () => JSON.stringify(client.frames),
+    );
+  };
+  await watch();
+  const call = (method: 'post' | 'patch' | 'delete', person: Person, address: string, body: object = {}) =>
+    it.http[method](address).set(bearer(person)).send(body);
+  /** How many counters the fan has been shown once everybody has heard of one reaction more. */
+  const toldAfterAReaction = async (): Promise<number> => {
+    const fresh = await it.member();
+    await call('post', fresh, '/reactions', { postId: post, type: 'CLAP' });
+    // what is told later comes later, so all of before has been told by then
+    const { id } = await notify(it.service, fan.id);
+    await until(
+      () => client.events().some((frame) => frame.id === id),
+      () => JSON.stringify(client.frames),
+    );
+    return client.events().filter(({ type, values }) => type === 'post_counters' && values).length;
+  };
+  expect(await toldAfterAReaction()).toBe(1);
+  expect(await toldAfterAReaction()).toBe(2);
+  const block = await call('post', author, '/block-lists', { blockedUserId: fan.id }).expect(201);
+  expect(await toldAfterAReaction()).toBe(2);
+  await call('delete', author, `/block-lists/${made.parse(block.body).id}`).expect(200);
+  await watch();
+  expect(await toldAfterAReaction()).toBe(3);
+  await call('post', other, '/block-lists', { blockedUserId: fan.id }).expect(201);
+  expect(await toldAfterAReaction()).toBe(4);
+  await call('patch', author, `/posts/${post}`, { visibility: 'private' }).expect(200);
+  expect(await toldAfterAReaction()).toBe(4);
+});
+
 test('two gateways on one database both tell, whoever took the command', async () => {
   const person = await it.member();
   const second = await openGateway(it);

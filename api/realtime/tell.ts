@@ -13,6 +13,8 @@ export type Telling = {
   readonly rows: readonly DeliveryRow[];
   /** Things that the caller has been shown, and hears of when they are gone. */
   readonly shown: ReadonlySet<string>;
+  /** Up to where in the log it reaches. */
+  readonly upTo: bigint;
   /** Takes the frames of it. */
   readonly told: (frames: Frames) => void;
   readonly failed: (error: unknown) => void;
@@ -49,26 +51,36 @@ const itemsOf = (rows: readonly DeliveryRow[], type: FrameType): readonly string
 /** What is seen of each thing by each of those who are told, by the type of frame and their place. */
 type SeenByAll = ReadonlyMap<FrameType, readonly Seen[]>;
 
-const seenByAll = async (views: Views, tellings: readonly Telling[]): Promise<SeenByAll> => {
+export type TellDesk = {
+  readonly views: Views;
+  /** Resolves once the read models have what lies up to there. */
+  readonly readable: (upTo: bigint) => Promise<void>;
+};
+
+const seenByAll = async ({ views, readable }: TellDesk, tellings: readonly Telling[]): Promise<SeenByAll> => {
+  const last = tellings.reduce((upTo, one) => (one.upTo > upTo ? one.upTo : upTo), 0n);
+  const isReadable = readable(last);
   const unlike = new Set(tellings.map(({ rows }) => rows));
   const types = new Set([...unlike].flatMap((rows) => rows.map(({ frame }) => frame)));
   const looked = [...types].map(async (type) => {
     const idsOf = memoized((rows: readonly DeliveryRow[]) => itemsOf(rows, type));
     const looks = tellings.map(({ caller, rows }) => ({ caller, ids: idsOf(rows) }));
     const shown = SHOWN[type];
-    return [type, await (shown ? views.of(shown, looks) : views.countersOf(looks))] as const;
+    if (!shown) return [type, await views.countersOf(looks, isReadable)] as const;
+    await isReadable;
+    return [type, await views.of(shown, looks)] as const;
   });
   return new Map(await Promise.all(looked));
 };
 
 /** All that is told at once is read together: what a thousand hear of is read once. */
-export const tellOf = (views: Views): Tell => {
+export const tellOf = (desk: TellDesk): Tell => {
   let waiting: Telling[] = [];
   const tellAll = async (): Promise<void> => {
     const tellings = waiting;
     waiting = [];
     // nothing is kept from one turn to the next: what is told is as it is now
-    const seen = await seenByAll(views, tellings).catch((error: unknown) => {
+    const seen = await seenByAll(desk, tellings).catch((error: unknown) => {
       for (const { failed } of tellings) failed(error);
     });
     if (!seen) return;

@@ -3,14 +3,14 @@ import { inLanes, listen } from '../support/listener.ts';
 import { query } from '../support/database.ts';
 import { floorTable, reactions, take } from './command.ts';
 import { type Bench, compare, quantile } from './figure.ts';
-import { connectTo, type Call } from './load.ts';
+import { connectTo, type Call, type Connections } from './load.ts';
 import { type Running, withBare, withProduct } from './processes.ts';
 import { withWorld, type World } from './seed.ts';
 
 /** Fewer (`BENCH_SOCKETS`) while one works on it; the goal is for a thousand. */
 const SOCKETS = Number(process.env['BENCH_SOCKETS'] ?? 1_000);
 /** Enough that the slowest hundredth of the frames isn't one command's luck. */
-const COMMANDS = 200;
+const COMMANDS = 500;
 /** Posts that everybody watches: as many as are reacted to in all rounds. */
 const WATCHED = 10;
 const LANES = 50;
@@ -19,13 +19,13 @@ const Body = z.object({ postId: z.string() });
 
 /** Everybody who listens at one server. */
 type Audience = {
+  readonly port: number;
   /** Sends a command; how long it took each until they heard of it, in milliseconds. */
-  readonly hear: (call: Call) => Promise<readonly number[]>;
+  readonly hear: (command: Connections, call: Call) => Promise<readonly number[]>;
   readonly leave: () => void;
 };
 
 const audienceOf = async ({ tokens, posts }: World, { port }: Running): Promise<Audience> => {
-  const command = connectTo(port, 1);
   const now = { post: '', sent: 0, delays: [0], all: (): void => undefined };
   const heard = (id: string): void => {
     if (id !== now.post) return;
@@ -37,7 +37,8 @@ const audienceOf = async ({ tokens, posts }: World, { port }: Running): Promise<
     listen(port, { token: tokens[n % tokens.length] ?? '', watch, heard }),
   );
   return {
-    hear: async (call) => {
+    port,
+    hear: async (command, call) => {
       const everybody = new Promise<void>((all) => {
         const { postId } = Body.parse(JSON.parse(call.body ?? ''));
         Object.assign(now, { post: postId, sent: performance.now(), delays: [], all });
@@ -46,7 +47,6 @@ const audienceOf = async ({ tokens, posts }: World, { port }: Running): Promise<
       return now.delays;
     },
     leave: () => {
-      command.close();
       for (const { ws } of listeners) ws.terminate();
     },
   };
@@ -62,9 +62,12 @@ export const push: Bench = (say) =>
         say('floor: one insert, then one frame for everybody, without asking who may see what');
         const [floorCalls, productCalls] = [reactions(world), reactions(world)];
         const [floorAudience, audience] = [await audienceOf(world, bare), await audienceOf(world, product)];
-        const round = async ({ hear }: Audience, calls: Iterator<Call>): Promise<number> => {
+        const round = async ({ port, hear }: Audience, calls: Iterator<Call>): Promise<number> => {
+          // the server closes one that is idle for as long as the other's round may take
+          const command = connectTo(port, 1);
           const delays: number[] = [];
-          for (const call of take(calls, COMMANDS)) delays.push(...(await hear(call)));
+          for (const call of take(calls, COMMANDS)) delays.push(...(await hear(command, call)));
+          command.close();
           say(`${delays.length} frames, half of them within ${quantile(delays, 0.5).toFixed(1)} ms`);
           return quantile(delays, 0.99);
         };

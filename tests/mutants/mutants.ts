@@ -159,10 +159,10 @@ export const mutants: readonly Mutant[] = [
   },
   // projections
   {
-    file: 'projections/pack.ts',
+    file: 'projections/ledger.ts',
     breaks: 'the checkpoint is the fence',
-    from: 'if (!(await advanced)) throw new Fenced();',
-    to: 'await advanced;',
+    from: 'ops.fence(exists (select from moved))',
+    to: 'exists (select from moved)',
     test: ['projections/pack.test.ts', 'projections/engine.test.ts'],
   },
   {
@@ -175,8 +175,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'projections/ledger.ts',
     breaks: 'a checkpoint moves only from where it was',
-    from: 'where name = $1 and version = $2 and position = $3`',
-    to: 'where name = $1 and version = $2 and $3::bigint is not null`',
+    from: 'where name = $1 and version = $2 and position = $3 returning',
+    to: 'where name = $1 and version = $2 and $3::bigint is not null returning',
     test: ['projections/pack.test.ts', 'projections/engine.test.ts'],
   },
   {
@@ -321,6 +321,48 @@ export const mutants: readonly Mutant[] = [
     from: 'return again === -1 ? first : first.slice(0, again);',
     to: 'return again === -2 ? [] : first;',
     test: ['commands/process/runner.test.ts'],
+  },
+  {
+    file: 'api/realtime/sight.ts',
+    breaks: 'who sees a post is asked again after what could change it',
+    from: 'if (!last) return;',
+    to: 'if (!last || events.length > 0) return;',
+    test: ['api/realtime/sight.test.ts', 'api/realtime/realtime.test.ts'],
+  },
+  {
+    file: 'api/realtime/sight.ts',
+    breaks: 'what was read before a change is there is not kept',
+    from: 'position.current() < changedAt ? new Map() : known',
+    to: 'position.current() < 0n ? new Map() : known',
+    test: ['api/realtime/sight.test.ts'],
+  },
+  {
+    file: 'api/realtime/hub.ts',
+    breaks: 'nobody looks before the read models have what changes who sees a post',
+    from: 'rows.length > 0 && !changesSight &&',
+    to: 'rows.length > 0 && (!changesSight || changesSight) &&',
+    test: ['api/realtime/hub.test.ts'],
+  },
+  {
+    file: 'api/realtime/pump.ts',
+    breaks: 'what one reads for oneself is read once it is there',
+    from: 'await desk.hub.readable(upTo);',
+    to: 'void desk.hub.readable(upTo);',
+    test: ['api/realtime/pump.test.ts'],
+  },
+  {
+    file: 'infra/event-log/head.ts',
+    breaks: 'what another appended between is read',
+    from: 'last !== undefined && last.position === after.position && last.id === after.id;',
+    to: 'last !== undefined && last.position <= after.position;',
+    test: ['infra/event-log/head.test.ts'],
+  },
+  {
+    file: 'infra/event-log/head.ts',
+    breaks: 'a log that went back is noticed, though an append of one’s own follows',
+    from: 'last.position === after.position && last.id === after.id;',
+    to: 'last.position === after.position;',
+    test: ['infra/event-log/head.test.ts'],
   },
   {
     file: 'web/src/app/realtime.ts',

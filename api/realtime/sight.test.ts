@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { RecordedEvent } from '../../domain/kit/log.ts';
+import { registry } from '../../domain/registry.ts';
+import type { ReadItem } from '../../projections/queries.ts';
+import type { Caller } from '../caller.ts';
+import { caller as mona } from './caller.fixture.ts';
+import type { Look, Looking } from './look.ts';
+import { sightOf } from './sight.ts';
+
+const omar: Caller = { ...mona, id: 'omar' };
+
+const happened = (type: string, position: bigint): RecordedEvent => ({
+  position,
+  stream: `thing-${position}`,
+  revision: 0,
+  id: `event-${position}`,
+  at: '2026-05-01T10:00:00.000Z',
+  type,
+  data: {},
+  meta: { command: 'c', actor: null, item: `item-${position}`, state: 'active', version: 1 },
+});
+
+const postOf = (id: string): ReadItem => ({
+  id,
+  state: 'published',
+  revision: 0,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  updatedAt: '2026-05-01T10:00:00.000Z',
+  createdBy: null,
+});
+
+/** Read models at a position, in which everybody sees the posts that the test says. */
+const openSight = () => {
+  const asked: string[] = [];
+  const it = { reached: 0n, seen: ['p1'], during: (): void => undefined };
+  const looking: Looking = (_, looks) => {
+    asked.push(looks.map(({ caller, ids }) => `${caller.id}: ${ids.join(' ')}`).join(', '));
+    const { seen } = it;
+    it.during();
+    return Promise.resolve(looks.map(({ ids }) => ids.filter((id) => seen.includes(id)).map(postOf)));
+  };
+  const sight = sightOf({ registry, looking, position: { current: () => it.reached } });
+  sight.begin(0n);
+  const sees = async (...looks: readonly Look[]) =>
+    (await sight.of(looks)).map((isSeen, n) => looks[n]?.ids.filter(isSeen));
+  return { it, asked, sight, sees };
+};
+
+test('each caller is asked for once, until something happens that could change it', async () => {
+  const { it, asked, sight, sees } = openSight();
+  const ids = ['p1', 'p2'];
+  expect(await sees({ caller: mona, ids })).toEqual([['p1']]);
+  expect(await sees({ caller: mona, ids: ['p2'] }, { caller: omar, ids })).toEqual([[], ['p1']]);
+  expect(await sees({ caller: mona, ids }, { caller: omar, ids })).toEqual([['p1'], ['p1']]);
+  expect(asked).toEqual(['mona: p1 p2', 'omar: p1 p2']);
+  it.seen = ['p2'];
+  sight.observe([happened('PostReacted', 1n), happened('UserFollowed', 2n)]);
+  expect(await sees({ caller: mona, ids })).toEqual([['p1']]);
+  it.reached = 4n;
+  sight.observe([happened('PostHidden', 3n), happened('PostReacted', 4n)]);
+  expect(await sees({ caller: mona, ids })).toEqual([['p2']]);
+  expect(asked).toEqual(['mona: p1 p2', 'omar: p1 p2', 'mona: p1 p2']);
+});
+
+test('a caller whose rights have changed is asked for anew', async () => {
+  const { asked, sees } = openSight();
+  await sees({ caller: mona, ids: ['p1'] });
+  await sees({ caller: { ...mona, role: 'COACH' }, ids: ['p1'] });
+  expect(asked).toEqual(['mona: p1', 'mona: p1']);
+});
+
+test('what is read before a change has reached the read models is not kept', async () => {
+  const { it, sight, sees } = openSight();
+  sight.observe([happened('UserBlocked', 1n)]);
+  expect(await sees({ caller: mona, ids: ['p1'] })).toEqual([['p1']]);
+  [it.reached, it.seen] = [1n, []];
+  expect(await sees({ caller: mona, ids: ['p1'] })).toEqual([[]]);
+});
+
+test('what is read while a change is observed is not kept', async () => {
+  const { it, sight, sees } = openSight();
+  it.during = () => sight.observe([happened('FriendshipRemoved', 1n)]);
+  expect(await sees({ caller: mona, ids: ['p1'] })).toEqual([['p1']]);
+  it.during = () => undefined;
+  [it.reached, it.seen] = [1n, []];
+  expect(await sees({ caller: mona, ids: ['p1'] })).toEqual([[]]);
+});
+
+test('of thousands of posts not all are kept, and none is taken for unseen', async () => {
+  const { it, asked, sees } = openSight();
+  const many = Array.from({ length: 1_500 }, (_, n) => `post-${n}`);
+  it.seen = many;
+  for (let round = 0; round < 2; round += 1) {
+    const answers = await sees(...many.map((id) => ({ caller: mona, ids: [id] })));
+    expect(answers.flat()).toEqual(many);
+  }
+  expect(asked).toHaveLength(2);
+});

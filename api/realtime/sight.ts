@@ -1,0 +1,71 @@
+import type { RecordedEvent } from '../../domain/kit/log.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
+import { decidingKinds } from '../../projections/access.ts';
+import type { ReadPosition } from '../../projections/position.ts';
+import type { Caller } from '../caller.ts';
+import type { Look, Looking } from './look.ts';
+
+/** Who sees which posts: asked of the read models, and known until something happens that could change it. */
+export type Sight = {
+  /** Whether events of a kind could change it. */
+  isChangedBy(kind: string): boolean;
+  /** Takes in what the log's tail brings; the position where it begins comes first, by `begin`. */
+  observe(events: readonly RecordedEvent[]): void;
+  begin(position: bigint): void;
+  /** Of each look which of its posts the caller sees, as the read models have it or as it is already known. */
+  of(looks: readonly Look[]): Promise<readonly ((post: string) => boolean)[]>;
+};
+
+export type SightDesk = {
+  readonly registry: Registry;
+  readonly position: Pick<ReadPosition, 'current'>;
+  readonly looking: Looking;
+};
+
+/** What has been seen, by post and who looked: a caller whose rights have changed is another object. */
+type Known = Map<string, WeakMap<Caller, boolean>>;
+
+/** Posts of which it is known at most. */
+const MOST_POSTS = 1_000;
+
+const keep = (known: Known, post: string, caller: Caller, sees: boolean): void => {
+  const callers = known.get(post) ?? new WeakMap<Caller, boolean>();
+  known.set(post, callers.set(caller, sees));
+};
+
+export const sightOf = ({ registry, position, looking }: SightDesk): Sight => {
+  const kind = registry.kind('post');
+  const deciding = decidingKinds(registry, kind);
+  let known: Known = new Map();
+  let changedAt = 0n;
+  const isChangedBy = (name: string): boolean => deciding.has(name);
+
+  return {
+    isChangedBy,
+    begin: (from) => {
+      changedAt = from;
+    },
+    observe: (events) => {
+      const last = events.findLast(({ type }) => isChangedBy(registry.ofEvent(type)?.name ?? ''));
+      if (!last) return;
+      changedAt = last.position;
+      known = new Map();
+    },
+    of: async (looks) => {
+      if (known.size >= MOST_POSTS) known = new Map();
+      // what is read before the last change is there is no longer true then, so it isn't kept for others
+      const answers = position.current() < changedAt ? new Map() : known;
+      const isKnown = ({ caller, ids }: Look) => ids.every((id) => answers.get(id)?.has(caller));
+      const asked = looks.filter((look) => !isKnown(look));
+      const found = asked.length > 0 ? await looking(kind, asked) : [];
+      for (const [n, { caller, ids }] of asked.entries()) {
+        for (const post of ids) keep(answers, post, caller, found[n]?.some(({ id }) => id === post) ?? false);
+      }
+      return looks.map(
+        ({ caller }) =>
+          (post) =>
+            answers.get(post)?.get(caller) ?? false,
+      );
+    },
+  };
+};
