@@ -32,14 +32,14 @@ const postOf = (id: string): ReadItem => ({
 /** Read models at a position, in which everybody sees the posts that the test says. */
 const openSight = () => {
   const asked: string[] = [];
-  const it = { reached: 0n, seen: ['p1'], during: (): void => undefined };
+  const it = { reached: 0n, seen: ['p1'], during: (): void => undefined, ms: 0 };
   const looking: Looking = (_, looks) => {
     asked.push(looks.map(({ caller, ids }) => `${caller.id}: ${ids.join(' ')}`).join(', '));
     const { seen } = it;
     it.during();
     return Promise.resolve(looks.map(({ ids }) => ids.filter((id) => seen.includes(id)).map(postOf)));
   };
-  const sight = sightOf({ registry, looking, position: { current: () => it.reached } });
+  const sight = sightOf({ registry, looking, position: { current: () => it.reached }, now: () => it.ms });
   sight.begin(0n);
   const sees = async (...looks: readonly Look[]) =>
     (await sight.of(looks)).map((isSeen, n) => looks[n]?.ids.filter(isSeen));
@@ -84,6 +84,16 @@ test('what is read while a change is observed is not kept', async () => {
   it.during = () => undefined;
   [it.reached, it.seen] = [1n, []];
   expect(await sees({ caller: mona, ids: ['p1'] })).toEqual([[]]);
+});
+
+test('after a while it is asked anew, though nothing has happened', async () => {
+  const { it, asked, sees } = openSight();
+  const look = { caller: mona, ids: ['p1'] };
+  for (const ms of [0, 9_000, 11_000, 12_000]) {
+    it.ms = ms;
+    await sees(look);
+  }
+  expect(asked).toEqual(['mona: p1', 'mona: p1']);
 });
 
 test('of thousands of posts not all are kept, and none is taken for unseen', async () => {

@@ -20,6 +20,8 @@ export type SightDesk = {
   readonly registry: Registry;
   readonly position: Pick<ReadPosition, 'current'>;
   readonly looking: Looking;
+  /** Milliseconds by a clock that nobody sets. */
+  readonly now?: () => number;
 };
 
 /** What has been seen, by post and who looked: a caller whose rights have changed is another object. */
@@ -27,17 +29,24 @@ type Known = Map<string, WeakMap<Caller, boolean>>;
 
 /** Posts of which it is known at most. */
 const MOST_POSTS = 1_000;
+/** Then it is asked anew in any case: a projection that has left the pack may make up for an event that was long ago. */
+const KEPT_MS = 10_000;
 
 const keep = (known: Known, post: string, caller: Caller, sees: boolean): void => {
   const callers = known.get(post) ?? new WeakMap<Caller, boolean>();
   known.set(post, callers.set(caller, sees));
 };
 
-export const sightOf = ({ registry, position, looking }: SightDesk): Sight => {
+export const sightOf = ({ registry, position, looking, now = () => performance.now() }: SightDesk): Sight => {
   const kind = registry.kind('post');
   const deciding = decidingKinds(registry, kind);
   let known: Known = new Map();
+  let since = now();
   let changedAt = 0n;
+  const forget = (): void => {
+    known = new Map();
+    since = now();
+  };
   const isChangedBy = (name: string): boolean => deciding.has(name);
 
   return {
@@ -49,12 +58,12 @@ export const sightOf = ({ registry, position, looking }: SightDesk): Sight => {
       const last = events.findLast(({ type }) => isChangedBy(registry.ofEvent(type)?.name ?? ''));
       if (!last) return;
       changedAt = last.position;
-      known = new Map();
+      forget();
     },
     of: async (looks) => {
-      if (known.size >= MOST_POSTS) known = new Map();
+      if (known.size >= MOST_POSTS || now() - since > KEPT_MS) forget();
       // what is read before the last change is there is no longer true then, so it isn't kept for others
-      const answers = position.current() < changedAt ? new Map() : known;
+      const answers: Known = position.current() < changedAt ? new Map() : known;
       const isKnown = ({ caller, ids }: Look) => ids.every((id) => answers.get(id)?.has(caller));
       const asked = looks.filter((look) => !isKnown(look));
       const found = asked.length > 0 ? await looking(kind, asked) : [];
