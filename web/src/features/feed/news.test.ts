@@ -95,12 +95,15 @@ describe('a post', () => {
     expect(it.asked('/posts')).toHaveLength(1);
   });
 
-  test('that is gone for the reader is taken out', async () => {
-    await open(card('p'), card('q'));
-    it.tell('post', 'p', 20, null);
-    expect(shown()).toEqual(['q']);
-    expect(it.asked('/posts')).toHaveLength(1);
-  });
+  test.each(['post', 'post_counters'])(
+    'that is gone for the reader is taken out, as %s says',
+    async (type) => {
+      await open(card('p'), card('q'));
+      it.tell(type, 'p', 20, null);
+      expect(shown()).toEqual(['q']);
+      expect(it.asked('/posts')).toHaveLength(1);
+    },
+  );
 
   test('of the reader’s own stands in the feed once it was taken, without reading that', async () => {
     const [late, early] = ['2026-05-01T10:00:00.000Z', '2026-04-01T10:00:00.000Z'];

@@ -45,6 +45,8 @@ export const feedNews: Listener = {
     post_counters:
       ({ id, position, values }) =>
       (dispatch, getState) => {
+        // what can't be counted for the reader any more is gone for them
+        if (values === null) dispatch(told({ type: 'post', id, position, values }));
         if (values === null || !areCounts(values)) return;
         const isNewCount = cardsIn(getState()).some(
           (card) =>
