@@ -50,17 +50,19 @@ test.for([
   },
 );
 
-/** A member follows whoever wrote a post. */
-const follow = async ({ page }: Visitor, email: string, post: Locator): Promise<void> => {
-  const address = (await post.getByRole('link').first().getAttribute('href')) ?? '';
+const signedIn = z.object({ access_token: z.string() });
+
+/** What a member does without a page: a call of the API in their name. */
+const does = async ({ page }: Visitor, email: string, address: string, data: object): Promise<void> => {
   const login = await page.request.post('/auth/login', { data: { email, password: PASSWORD } });
-  const { access_token: token } = z.object({ access_token: z.string() }).parse(await login.json());
-  const answer = await page.request.post('/follows', {
-    data: { followedId: address.split('/').at(-1) },
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const { access_token: token } = signedIn.parse(await login.json());
+  const answer = await page.request.post(address, { data, headers: { authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(201);
 };
+
+/** The id of whoever wrote a post. */
+const authorOf = async (post: Locator): Promise<string | undefined> =>
+  (await post.getByRole('link').first().getAttribute('href'))?.split('/').at(-1);
 
 test('what somebody publishes whom one follows doesn’t jump in, it waits to be asked for', async ({
   visit,
@@ -72,7 +74,8 @@ test('what somebody publishes whom one follows doesn’t jump in, it waits to be
   const email = newEmail('fan');
   await join(fan, { language, name: 'Fady', email, role: 'COACH' });
   const posts = fan.page.getByRole('article');
-  await follow(fan, email, posts.filter({ hasText: 'The first half' }));
+  const followedId = await authorOf(posts.filter({ hasText: 'The first half' }));
+  await does(fan, email, '/follows', { followedId });
 
   await publish(author.page, 'The second half');
   const pill = fan.page.getByRole('button', { name: '1 new post' });
@@ -85,6 +88,26 @@ test('what somebody publishes whom one follows doesn’t jump in, it waits to be
   await expect
     .poll(() => fan.page.evaluate('document.activeElement.textContent'))
     .toContain('The second half');
+});
+
+test('a post that somebody may no longer see goes from their page with its next news', async ({ visit }) => {
+  const [author, fan] = [await visit(language), await visit(language)];
+  const [email, fansEmail] = [newEmail('salwa'), newEmail('ramy')];
+  const [sentence, fansSentence] = [`A free kick, says ${email}`, `A corner, says ${fansEmail}`];
+  await join(author, { language, name: 'Salwa', email, role: 'PLAYER' });
+  await publish(author.page, sentence);
+  await join(fan, { language, name: 'Ramy', email: fansEmail, role: 'COACH' });
+  await publish(fan.page, fansSentence);
+  const [seen, own] = [sentence, fansSentence].map((hasText) =>
+    fan.page.getByRole('article').filter({ hasText }),
+  );
+  if (!seen || !own) throw new Error('There are two posts');
+  await Promise.all([seen.waitFor(), own.waitFor()]);
+  await does(author, email, '/block-lists', { blockedUserId: await authorOf(own) });
+  const post = author.page.getByRole('article').filter({ hasText: sentence });
+  await post.getByRole('button', { name: text['reaction.CLAP'] }).click();
+  await seen.waitFor({ state: 'detached' });
+  expect(await own.count()).toBe(1);
 });
 
 /** As if the server were gone: nothing of realtime gets through any more, until the answer of this is called. */
