@@ -106,7 +106,7 @@ type Round = {
 };
 
 /**
- * Knows who listens in this process and wakes whom an event concerns, once the read models have it. It carries no
+ * Knows who listens in this process and wakes whom an event concerns, for what the read models have or are about to. It carries no
  * frames: a listener that is woken makes its own of what the last rounds told, or reads what is further back, so nothing
  * here grows with a slow one.
  */

@@ -39,6 +39,12 @@ export const join = async (
   await visitor.page.goto('/');
 };
 
+/** What a member does without a page: a call of the API in their name. */
+export const act = async (visitor: Visitor, email: string, address: string, data: object): Promise<void> => {
+  const login = await post(visitor, '/auth/login', { email, password: PASSWORD });
+  await post(visitor, address, data, SignedIn.parse(login).access_token);
+};
+
 let given = 0;
 
 /** An address that nobody has yet, also where a test is repeated. */

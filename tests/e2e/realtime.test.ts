@@ -1,11 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { z } from 'zod';
-import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
-import { PASSWORD } from './site.ts';
 import { LANGUAGES, words } from './steps.ts';
-import { join, newEmail } from './people.ts';
+import { act, join, newEmail } from './people.ts';
 
 const text = words.en;
 const language = 'en';
@@ -50,16 +47,6 @@ test.for([
   },
 );
 
-const signedIn = z.object({ access_token: z.string() });
-
-/** What a member does without a page: a call of the API in their name. */
-const does = async ({ page }: Visitor, email: string, address: string, data: object): Promise<void> => {
-  const login = await page.request.post('/auth/login', { data: { email, password: PASSWORD } });
-  const { access_token: token } = signedIn.parse(await login.json());
-  const answer = await page.request.post(address, { data, headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status()).toBe(201);
-};
-
 /** The id of whoever wrote a post. */
 const authorOf = async (post: Locator): Promise<string | undefined> =>
   (await post.getByRole('link').first().getAttribute('href'))?.split('/').at(-1);
@@ -75,7 +62,7 @@ test('what somebody publishes whom one follows doesn’t jump in, it waits to be
   await join(fan, { language, name: 'Fady', email, role: 'COACH' });
   const posts = fan.page.getByRole('article');
   const followedId = await authorOf(posts.filter({ hasText: 'The first half' }));
-  await does(fan, email, '/follows', { followedId });
+  await act(fan, email, '/follows', { followedId });
 
   await publish(author.page, 'The second half');
   const pill = fan.page.getByRole('button', { name: '1 new post' });
@@ -103,7 +90,7 @@ test('a post that somebody may no longer see goes from their page with its next 
   );
   if (!seen || !own) throw new Error('There are two posts');
   await Promise.all([seen.waitFor(), own.waitFor()]);
-  await does(author, email, '/block-lists', { blockedUserId: await authorOf(own) });
+  await act(author, email, '/block-lists', { blockedUserId: await authorOf(own) });
   const post = author.page.getByRole('article').filter({ hasText: sentence });
   await post.getByRole('button', { name: text['reaction.CLAP'] }).click();
   await seen.waitFor({ state: 'detached' });

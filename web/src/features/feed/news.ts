@@ -46,8 +46,8 @@ export const feedNews: Listener = {
       ({ id, position, values }) =>
       (dispatch, getState) => {
         // what can't be counted for the reader any more is gone for them
-        if (values === null) dispatch(told({ type: 'post', id, position, values }));
-        if (values === null || !areCounts(values)) return;
+        if (values === null) return void dispatch(told({ type: 'post', id, position, values }));
+        if (!areCounts(values)) return;
         const isNewCount = cardsIn(getState()).some(
           (card) =>
             card.id === id && isLater(position, countsAt(card)) && card.counts.comments !== values.comments,
