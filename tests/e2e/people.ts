@@ -47,6 +47,9 @@ export const act = async (visitor: Visitor, email: string, address: string, data
 
 let given = 0;
 
+/** A name that nothing has yet, also where a test is repeated. */
+export const newName = (name: string): string => `${name} ${(given += 1)}`;
+
 /** An address that nobody has yet, also where a test is repeated. */
 export const newEmail = (name: string): string => `${name}.${(given += 1)}@example.com`;
 
