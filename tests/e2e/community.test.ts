@@ -4,7 +4,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
 import { LANGUAGES, words } from './steps.ts';
-import { join, newEmail } from './people.ts';
+import { join, newEmail, newName } from './people.ts';
 
 let photo: Buffer;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
   }) => {
     const page = await member(await visit(language), 'Mona Elsayed');
     const release = await holdUploads(page);
-    const sentence = `هدف في الدقيقة الأخيرة! ${language}`;
+    const sentence = newName('هدف في الدقيقة الأخيرة!');
     await begin(page);
     await textOf(page).fill(sentence);
     await page
@@ -133,16 +133,17 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     const page = await member(await visit(language), 'Rania');
     await begin(page);
     await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('TEXTAREA');
-    await page.keyboard.type(`unfinished ${language}`);
+    const sentence = newName('unfinished');
+    await page.keyboard.type(sentence);
     await paste(page, photo);
     await page.getByLabel(text['feed.photo.alt']).fill('A goal');
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
 
     await page.reload();
-    await expect.poll(() => textOf(page).inputValue()).toBe(`unfinished ${language}`);
+    await expect.poll(() => textOf(page).inputValue()).toBe(sentence);
     expect(await page.getByLabel(text['feed.photo.alt']).inputValue()).toBe('A goal');
     await page.getByRole('button', { name: text['feed.publish'] }).click();
-    const post = page.getByRole('article').filter({ hasText: `unfinished ${language}` });
+    const post = page.getByRole('article').filter({ hasText: sentence });
     const picture = post.getByRole('img', { name: 'A goal' });
     await expect.poll(() => isShown(picture)).toBe(true);
     await picture.click();
@@ -172,18 +173,19 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
 
   test('a post is edited where it stands, and shows what it said before', async ({ visit }) => {
     const page = await member(await visit(language), 'Sara');
-    const post = await publish(page, `gaol ${language}`);
+    const [slip, goal] = [newName('gaol'), newName('goal')];
+    const post = await publish(page, slip);
     await pick(post, text['feed.edit']);
     await post.getByLabel(text['feed.edit.text']).waitFor();
     const editor = page.getByRole('textbox', { name: text['feed.edit.text'] });
-    await editor.fill(`goal ${language}`);
+    await editor.fill(goal);
     await page.getByRole('button', { name: text['feed.edit.save'] }).click();
-    const edited = page.getByRole('article').filter({ hasText: `goal ${language}` });
+    const edited = page.getByRole('article').filter({ hasText: goal });
     await edited.getByRole('button', { name: text['feed.edited'] }).click();
     const said = page.getByRole('dialog').getByRole('listitem');
     await said.first().waitFor();
     expect(await said.count()).toBe(2);
-    await said.filter({ hasText: `gaol ${language}` }).waitFor();
+    await said.filter({ hasText: slip }).waitFor();
     await page.keyboard.press('Escape');
     await said.first().waitFor({ state: 'detached' });
   });
@@ -193,44 +195,38 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
   }) => {
     const visitor = await visit(language);
     const page = await member(visitor, 'Salma');
-    const post = await publish(page, `first ${language}`);
+    const [first, mine, theirs] = [newName('first'), newName('mine'), newName('theirs')];
+    const post = await publish(page, first);
     await pick(post, text['feed.edit']);
     const editor = page.getByRole('textbox', { name: text['feed.edit.text'] });
-    await editor.fill(`mine ${language}`);
+    await editor.fill(mine);
     const other = await page.context().newPage();
     await other.goto('/');
-    const there = other.getByRole('article').filter({ hasText: `first ${language}` });
+    const there = other.getByRole('article').filter({ hasText: first });
     await pick(there, text['feed.edit']);
-    await other.getByRole('textbox', { name: text['feed.edit.text'] }).fill(`theirs ${language}`);
+    await other.getByRole('textbox', { name: text['feed.edit.text'] }).fill(theirs);
     await other.getByRole('button', { name: text['feed.edit.save'] }).click();
-    await other
-      .getByRole('article')
-      .filter({ hasText: `theirs ${language}` })
-      .waitFor();
+    await other.getByRole('article').filter({ hasText: theirs }).waitFor();
 
     visitor.expectRefusal(412, '/posts/');
     await page.getByRole('button', { name: text['feed.edit.save'] }).click();
     await page.getByRole('alert').waitFor();
-    await page.getByText(`theirs ${language}`).waitFor();
-    expect(await editor.inputValue()).toBe(`mine ${language}`);
+    await page.getByText(theirs).waitFor();
+    expect(await editor.inputValue()).toBe(mine);
     await page.getByRole('button', { name: text['feed.edit.save'] }).click();
     await editor.waitFor({ state: 'detached' });
-    await page
-      .getByRole('article')
-      .filter({ hasText: `mine ${language}` })
-      .waitFor();
+    await page.getByRole('article').filter({ hasText: mine }).waitFor();
   });
 
   test('who deletes a post can have it back; once the page is left it is gone', async ({ visit }) => {
     const page = await member(await visit(language), 'Nour');
-    const older = await publish(page, `older ${language}`);
+    const [sentence, shortLived] = [newName('older'), newName('short-lived')];
+    const older = await publish(page, sentence);
     await older.waitFor();
-    const post = await publish(page, `short-lived ${language}`);
+    const post = await publish(page, shortLived);
     await pick(post, text['feed.remove']);
     await post.waitFor({ state: 'detached' });
-    await expect
-      .poll(() => page.evaluate('document.activeElement.textContent'))
-      .toContain(`older ${language}`);
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain(sentence);
     await page.getByRole('button', { name: text['ui.undo'] }).click();
     await post.waitFor();
 
@@ -249,23 +245,29 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
   test('the feed is ordered and narrowed by addresses, to which one can go back', async ({ visit }) => {
     const page = await member(await visit(language), 'Adel');
     const sport = { ar: 'CHESS', en: 'GOLF' }[language];
-    for (const sentence of ['one', 'two']) await (await publish(page, `order ${sentence}`, sport)).waitFor();
-    const order = async (): Promise<readonly string[]> => {
+    const order = newName('order');
+    for (const sentence of ['one', 'two'])
+      await (await publish(page, `${order}: ${sentence}`, sport)).waitFor();
+    const shown = async (): Promise<readonly string[]> => {
       const posts = await page.getByRole('article').allTextContents();
-      return posts.flatMap((post) => /order (one|two)/.exec(post)?.[1] ?? 'another');
+      return posts.flatMap((post) => {
+        const [, which, sentence] = /(order \d+): (one|two)/.exec(post) ?? [];
+        if (!sentence) return 'another';
+        return which === order ? sentence : [];
+      });
     };
     await page.getByRole('combobox', { name: text['feed.sport'] }).selectOption(sport);
-    await expect.poll(order).toEqual(['two', 'one']);
+    await expect.poll(shown).toEqual(['two', 'one']);
     const orders = page.getByRole('navigation', { name: text['feed.order'] });
     await orders.getByRole('link', { name: text['feed.order.oldest'] }).click();
-    await expect.poll(order).toEqual(['one', 'two']);
+    await expect.poll(shown).toEqual(['one', 'two']);
     expect(new URL(page.url()).search).toBe(`?filter=oldest&sport=${sport}`);
     await page.getByRole('combobox', { name: text['feed.sport'] }).selectOption('BOWLING');
     await page.getByText(text['feed.empty.sport']).waitFor();
     await page.goBack();
-    await expect.poll(order).toEqual(['one', 'two']);
+    await expect.poll(shown).toEqual(['one', 'two']);
     await page.goBack();
-    await expect.poll(order).toEqual(['two', 'one']);
+    await expect.poll(shown).toEqual(['two', 'one']);
   });
 
   test('a post that isn’t there has a page that says so', async ({ visit }) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { derivedId } from '../../commands/ids.ts';
 import { callerOf } from './caller.ts';
 import { test } from './journey.ts';
-import { become } from './people.ts';
+import { become, newName } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
 
 test.override('hasDemo', true);
@@ -32,7 +32,7 @@ describe.each(LANGUAGES)('notifications in %s', (language) => {
     const bell = page.getByRole('navigation').getByRole('link', { name: text['notifications.title'] });
 
     const nadia = await callerOf(site, 'nadia');
-    const sentence = `What a run, ${language}!`;
+    const sentence = newName('What a run!');
     await nadia.send('POST', '/comments', { postId: POST, text: 'Hear, hear' });
     await nadia.send('POST', '/comments', { postId: POST, text: sentence });
     await page.getByRole('status').filter({ hasText: text['notifications.came'] }).waitFor({

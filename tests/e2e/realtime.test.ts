@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from './journey.ts';
 import { LANGUAGES, words } from './steps.ts';
-import { act, join, newEmail } from './people.ts';
+import { act, join, newEmail, newName } from './people.ts';
 
 const text = words.en;
 const language = 'en';
@@ -55,26 +55,25 @@ test('what somebody publishes whom one follows doesn’t jump in, it waits to be
   visit,
 }) => {
   const author = await visit(language);
+  const [first, second] = [newName('The first half'), newName('The second half')];
   await join(author, { language, name: 'Amal', email: newEmail('amal'), role: 'PLAYER' });
-  await publish(author.page, 'The first half');
+  await publish(author.page, first);
   const fan = await visit(language);
   const email = newEmail('fan');
   await join(fan, { language, name: 'Fady', email, role: 'COACH' });
   const posts = fan.page.getByRole('article');
-  const followedId = await authorOf(posts.filter({ hasText: 'The first half' }));
+  const followedId = await authorOf(posts.filter({ hasText: first }));
   await act(fan, email, '/follows', { followedId });
 
-  await publish(author.page, 'The second half');
+  await publish(author.page, second);
   const pill = fan.page.getByRole('button', { name: '1 new post' });
   await pill.waitFor();
-  const newest = posts.filter({ hasText: 'The second half' });
+  const newest = posts.filter({ hasText: second });
   expect(await newest.count()).toBe(0);
   await pill.click();
   await newest.waitFor();
   await pill.waitFor({ state: 'detached' });
-  await expect
-    .poll(() => fan.page.evaluate('document.activeElement.textContent'))
-    .toContain('The second half');
+  await expect.poll(() => fan.page.evaluate('document.activeElement.textContent')).toContain(second);
 });
 
 test('a post that somebody may no longer see goes from their page with its next news', async ({ visit }) => {

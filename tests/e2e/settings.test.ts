@@ -15,7 +15,7 @@ test('language, digits and colours are as chosen, at once and after another load
   await become(visitor, 'salma', 'ar');
   await page.goto('/settings');
   const html = page.locator('html');
-  const began = page.getByText(words.ar['settings.session.begun'].split(':')[0] ?? '');
+  const began = page.getByText(words.ar['settings.session.begun'].split(':')[0] ?? '').first();
   expect(await began.textContent()).toMatch(/[\u0660-\u0669]/);
 
   await page.getByRole('radio', { name: words.ar['settings.digits.latn'] }).check();

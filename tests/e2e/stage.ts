@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page, Request } from 'playwright-core';
 import { visit, type Visitor } from './browser.ts';
-import { become } from './people.ts';
+import { become, newName } from './people.ts';
 import type { Screen } from './screens.ts';
 import type { Site } from './site.ts';
 import { words, type Language, type Texts } from './steps.ts';
@@ -29,9 +29,9 @@ type Spectator = { readonly visitor: Visitor; readonly settled: () => Promise<vo
 
 export const openStage = (browser: Browser, site: Site, speech = plainly): Stage => {
   const spectators = new Map<string, Spectator>();
-  const spectatorOf = async ({ name, who }: Screen, language: Language): Promise<Spectator> => {
-    // whose account is half made goes on with it, so each screen has a newcomer of its own
-    const key = `${language} ${who} ${who === 'newcomer' ? name : ''}`;
+  const spectatorOf = async ({ who }: Screen, language: Language): Promise<Spectator> => {
+    // whose account is half made goes on with it, so it is another newcomer each time
+    const key = `${language} ${who === 'newcomer' ? newName(who) : who}`;
     const known = spectators.get(key);
     if (known) return known;
     const visitor = await visit(browser, site.url, language, { reducedMotion: 'reduce' });

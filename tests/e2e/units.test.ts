@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   optionsOf,
   ownEnvironment,
@@ -15,6 +15,7 @@ import {
 } from '../../infra/deploy/systemd.fixture.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
+const masterKey = randomBytes(32).toString('base64');
 const running: ChildProcess[] = [];
 let database: TestDatabase;
 let folder: string;
@@ -23,8 +24,10 @@ beforeAll(async () => {
   database = await freshDatabase();
   folder = mkdtempSync(path.join(tmpdir(), 'malaab-units-'));
 }, 180_000);
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
   await database.drop();
   rmSync(folder, { recursive: true });
 });
@@ -66,7 +69,6 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
 };
 
 test('as systemd starts them, all processes get ready, each waited for by its unit, and leave in good order', async () => {
-  const masterKey = randomBytes(32).toString('base64');
   const started = await Promise.all(
     units().map(async (unit) => {
       const port = await freePort();
