@@ -15,7 +15,8 @@ import {
 } from '../../infra/deploy/systemd.fixture.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
-const masterKey = randomBytes(32).toString('base64');
+/** The database stays, so the key does. */
+const KEY = randomBytes(32).toString('base64');
 const running: ChildProcess[] = [];
 let database: TestDatabase;
 let folder: string;
@@ -72,8 +73,8 @@ test('as systemd starts them, all processes get ready, each waited for by its un
   const started = await Promise.all(
     units().map(async (unit) => {
       const port = await freePort();
-      const main = run(unit, 'ExecStart', { port, masterKey });
-      const waiting = run(unit, 'ExecStartPost', { port, masterKey, mainPid: String(main.pid) });
+      const main = run(unit, 'ExecStart', { port, masterKey: KEY });
+      const waiting = run(unit, 'ExecStartPost', { port, masterKey: KEY, mainPid: String(main.pid) });
       expect(await ended(waiting)).toBe(0);
       return { unit, main, port };
     }),
