@@ -141,6 +141,8 @@ export const closersOf = () => {
 export const closed = (what: { close(): Promise<void> }): Promise<void> => what.close();
 
 const FOLLOWING = '-c synchronous_commit=off';
+/** A plan that was made while a table was small is kept after it has grown, and must not be a scan of it all. */
+const BY_KEY = '-c enable_seqscan=off -c jit=off';
 
 /** For COPY of what follows from the log. */
 export const openCopyPool = (url: string, say: (line: string) => void, options = ''): Pool => {
@@ -177,7 +179,7 @@ const openAll = async (
   const projectionPool = new Pool({
     connectionString: url,
     max: 4,
-    options: `${FOLLOWING} -c idle_in_transaction_session_timeout=${SILENT_MS}`,
+    options: `${FOLLOWING} ${BY_KEY} -c idle_in_transaction_session_timeout=${SILENT_MS}`,
     pipeline: true,
   });
   for (const one of [pool, projectionPool]) survive(one, say);

@@ -4,7 +4,7 @@ import { erasedIn, runHandlers, workOf, type Failure, type Open, type Work } fro
 import { advance, changeMembers, enter, type Checkpoint, type Target } from './ledger.ts';
 import type { Projection, SeenEvent } from './projection.ts';
 import { forgetting, statementsOf, type Statement } from './statements.ts';
-import { allOf, named, wholeTransaction } from './transaction.ts';
+import { allOf, namedWrite, wholeTransaction } from './transaction.ts';
 
 /** A projection can't take what the log holds. */
 export class CannotTake extends Error {
@@ -47,7 +47,7 @@ const writingsOf = (
 /** Sends what writes rows; each statement's answer is waited for by the caller. */
 const sendRows = (client: PoolClient, writings: readonly Writing[]): readonly Promise<void>[] =>
   writings.map(({ projection, statement: { text, values } }) =>
-    writing(projection, async () => void (await client.query(named(text, values)))),
+    writing(projection, async () => void (await client.query(namedWrite(text, values)))),
   );
 
 /** Writes a batch on a connection that is in a transaction already. Throws {@link CannotTake}. */

@@ -2,8 +2,8 @@ import type { Column } from '../domain/kit/fields.ts';
 import type { Change, Changes, Patch, Values } from './rows.ts';
 import { qualified, quote, type Table } from './table.ts';
 
-/** A statement with one array a column, so that a batch of any size is one prepared statement. */
-export type Statement = { readonly text: string; readonly values: readonly string[] };
+/** A statement with one value a column, or one array a column: with two texts for a batch of any size, both prepared. */
+export type Statement = { readonly text: string; readonly values: readonly (string | null)[] };
 
 /** The statements that write a table's changes into a schema; they are taken out of `changes`. */
 export const statementsOf = (schema: string, changes: Changes): readonly Statement[] => {
@@ -57,10 +57,23 @@ const arrayOf = (table: Table, column: string, rows: readonly Values[]): string 
   return `{${items.join(',')}}`;
 };
 
-/** `unnest($1::uuid[], $2::text[]) as v(…)` */
-const unnest = (table: Table, columns: readonly string[]): string => {
-  const arrays = columns.map((name, index) => `$${index + 1}::${table.columns[name]?.type ?? 'text'}[]`);
-  return `unnest(${arrays.join(', ')}) as v(${columns.map(quote).join(', ')})`;
+/**
+ * Rows as `v` of a statement: `unnest($1::uuid[], $2::text[]) as v(…)`; of one row, as most are when live,
+ * `(values ($1::uuid, $2::text)) as v(…)`, which Postgres needn't join: that takes two thirds of the time.
+ */
+const given = (table: Table, columns: readonly string[], rows: readonly Values[]): Statement => {
+  const typed = columns.map((name, index) => `$${index + 1}::${table.columns[name]?.type ?? 'text'}`);
+  const named = `as v(${columns.map(quote).join(', ')})`;
+  const [first] = rows;
+  return first && rows.length === 1
+    ? {
+        text: `(values (${typed.join(', ')})) ${named}`,
+        values: columns.map((name) => asText(table.columns[name]?.type, first[name])),
+      }
+    : {
+        text: `unnest(${typed.map((one) => `${one}[]`).join(', ')}) ${named}`,
+        values: columns.map((name) => arrayOf(table, name, rows)),
+      };
 };
 
 const sameKey = (table: Table): string =>
@@ -69,9 +82,10 @@ const sameKey = (table: Table): string =>
 const insertion = (schema: string, table: Table, rows: readonly Values[]): Statement => {
   const columns = Object.keys(table.columns);
   const list = columns.map(quote).join(', ');
+  const { text, values } = given(table, columns, rows);
   return {
-    text: `insert into ${qualified(schema, table.name)} (${list}) select ${list} from ${unnest(table, columns)}`,
-    values: columns.map((name) => arrayOf(table, name, rows)),
+    text: `insert into ${qualified(schema, table.name)} (${list}) select ${list} from ${text}`,
+    values,
   };
 };
 
@@ -90,24 +104,30 @@ const update = (schema: string, table: Table, patches: readonly Patch[]): Statem
   const columns = [...table.key, ...set, ...add];
   const rows = patches.map((patch) => ({ ...patch.key, ...patch.set, ...patch.add }));
   const makes = first?.makes ?? false;
-  const given = makes ? 'excluded' : 'v';
+  const source = makes ? 'excluded' : 'v';
   const assignments = [
-    ...set.map((name) => `${quote(name)} = ${given}.${quote(name)}`),
-    ...add.map((name) => `${quote(name)} = coalesce(t.${quote(name)}, 0) + ${given}.${quote(name)}`),
+    ...set.map((name) => `${quote(name)} = ${source}.${quote(name)}`),
+    ...add.map((name) => `${quote(name)} = coalesce(t.${quote(name)}, 0) + ${source}.${quote(name)}`),
   ].join(', ');
   const target = `${qualified(schema, table.name)} as t`;
   const list = columns.map(quote).join(', ');
-  const text = makes
-    ? `insert into ${target} (${list}) select ${list} from ${unnest(table, columns)} ` +
-      `on conflict (${table.key.map(quote).join(', ')}) do update set ${assignments}`
-    : `update ${target} set ${assignments} from ${unnest(table, columns)} where ${sameKey(table)}`;
-  return { text, values: columns.map((column) => arrayOf(table, column, rows)) };
+  const { text, values } = given(table, columns, rows);
+  return {
+    text: makes
+      ? `insert into ${target} (${list}) select ${list} from ${text} ` +
+        `on conflict (${table.key.map(quote).join(', ')}) do update set ${assignments}`
+      : `update ${target} set ${assignments} from ${text} where ${sameKey(table)}`,
+    values,
+  };
 };
 
-const removal = (schema: string, table: Table, keys: readonly Values[]): Statement => ({
-  text: `delete from ${qualified(schema, table.name)} as t using ${unnest(table, table.key)} where ${sameKey(table)}`,
-  values: table.key.map((name) => arrayOf(table, name, keys)),
-});
+const removal = (schema: string, table: Table, keys: readonly Values[]): Statement => {
+  const { text, values } = given(table, table.key, keys);
+  return {
+    text: `delete from ${qualified(schema, table.name)} as t using ${text} where ${sameKey(table)}`,
+    values,
+  };
+};
 
 /** Nulls the columns of erased persons: boxes opened before the erasure leave nothing behind. */
 export const forgetting = (schema: string, table: Table, persons: readonly string[]): readonly Statement[] =>

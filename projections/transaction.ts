@@ -45,15 +45,20 @@ export const wholeTransaction = async (
   await allOf(answers);
 };
 
-/** Prepared statements that a connection holds at most; a callers' mix of filters must not fill the server's memory. */
-const MAX_NAMES = 400;
-const names = new Map<string, string>();
-
-/** The query as a prepared statement, planned once a connection; from the 400th text on without. */
-export const named = (text: string, values: readonly unknown[]): QueryConfig => {
-  const known = names.get(text);
-  if (known === undefined && names.size >= MAX_NAMES) return { text, values: [...values] };
-  const name = known ?? `s${names.size}`;
-  names.set(text, name);
-  return { name, text, values: [...values] };
+/** Makes queries prepared statements, planned once a connection: of so many texts, since each of them takes memory of the server. */
+const naming = (most: number) => {
+  const names = new Map<string, string>();
+  return (text: string, values: readonly unknown[]): QueryConfig => {
+    const known = names.get(text);
+    if (known === undefined && names.size >= most) return { text, values: [...values] };
+    const name = known ?? `s${names.size}`;
+    names.set(text, name);
+    return { name, text, values: [...values] };
+  };
 };
+
+/** A read as a prepared statement; callers mix filters as they like, on a dozen connections. */
+export const named = naming(400);
+
+/** A write of rows as a prepared statement: several for each of hundreds of tables, on one connection at a time. */
+export const namedWrite = naming(1_000);

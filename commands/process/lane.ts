@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LogWentBack, type EventFeed, type RecordedEvent } from '../../domain/kit/log.ts';
 import { derivedId } from '../ids.ts';
 import type { Checkpoint, ProcessLedger } from '../ports/process.ts';
@@ -50,6 +50,8 @@ const BATCH = 500;
 const LONGEST_PAUSE_MS = 10_000;
 /** How long it may take until a checkpoint passes events that don't concern its process manager. */
 const IDLE_MS = 1000;
+/** How long a lane that was idle leaves the machine to the read models and to who listens; what else comes is done with it. */
+const AFTER_OTHERS_MS = 10;
 
 /** The first events of a queue, at most so many, no two of one stream. */
 const nextIn = (queue: readonly RecordedEvent[], most: number): readonly RecordedEvent[] => {
@@ -158,8 +160,7 @@ export const laneOf = (
           await readOn();
         } else {
           await news.wait(IDLE_MS, signal);
-          // whoever waits for the same events goes first: the read models, and those who listen
-          await nextTurn();
+          await pause(AFTER_OTHERS_MS);
           // a checkpoint that lags behind what doesn't concern it costs nothing, its commit would
           if (queue.length === 0 && !isBehind()) await moveTo(seen);
         }

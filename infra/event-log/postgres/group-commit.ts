@@ -56,7 +56,10 @@ function takeBatch(lines: Map<string, Waiting[]>): Waiting[] {
 async function settle(batch: readonly Waiting[], write: WriteBatch): Promise<void> {
   try {
     const answers = await write(batch.map((waiting) => waiting.append));
-    for (const [i, waiting] of batch.entries()) waiting.answer(answers[i] ?? { kind: 'outcome_unknown' });
+    // who follows the log goes first: their statements are under way while these are answered
+    setImmediate(() => {
+      for (const [i, waiting] of batch.entries()) waiting.answer(answers[i] ?? { kind: 'outcome_unknown' });
+    });
   } catch (error) {
     if (batch.length === 1) batch[0]?.fail(error);
     else for (const waiting of batch) await settle([waiting], write);

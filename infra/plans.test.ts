@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allProjections, SCHEMA } from '../projections/registry.ts';
+import { Changes } from '../projections/rows.ts';
+import { statementsOf, type Statement } from '../projections/statements.ts';
+import type { Table } from '../projections/table.ts';
+import { registry } from '../domain/registry.ts';
+import { testService, type TestService } from '../tests/support/service.ts';
+
+let it: TestService;
+beforeAll(async () => {
+  it = await testService();
+});
+afterAll(() => it.close());
+
+const tables = allProjections(registry).flatMap((projection) => projection.tables);
+
+/** What changes a row that is there, and what removes one. */
+const writesOf = (table: Table): readonly Statement[] => {
+  const rest = Object.keys(table.columns).filter((name) => !table.key.includes(name));
+  const [key, other] = ['one', 'other'].map((value) =>
+    Object.fromEntries(table.key.map((name) => [name, value])),
+  );
+  const changes = new Changes(table);
+  changes.patch({ ...key }, Object.fromEntries(rest.map((name) => [name, null])));
+  changes.remove({ ...other });
+  return statementsOf(SCHEMA, changes);
+};
+
+const planOf = async ({ text }: Statement): Promise<string> => {
+  const { rows } = await it.platform.projectionPool.query<Record<'QUERY PLAN', string>>(
+    `explain (generic_plan) ${text}`,
+  );
+  return [text, ...rows.map((row) => row['QUERY PLAN'])].join('\n');
+};
+
+test('a row is found by its key, also by a plan that was made while there was none', async () => {
+  expect(tables.length).toBeGreaterThan(100);
+  for (const statement of tables.filter(({ appendOnly }) => !appendOnly).flatMap(writesOf)) {
+    expect(await planOf(statement)).toMatch(/Index (Only )?Scan using [\s\S]*Index Cond: /);
+  }
+});
