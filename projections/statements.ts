@@ -59,7 +59,7 @@ const arrayOf = (table: Table, column: string, rows: readonly Values[]): string 
 
 /**
  * Rows as `v` of a statement: `unnest($1::uuid[], $2::text[]) as v(…)`; of one row, as most are when live,
- * `(values ($1::uuid, $2::text)) as v(…)`, which Postgres needn't join: that takes two thirds of the time.
+ * `(values ($1::uuid, $2::text)) as v(…)`, which Postgres needn't join or plan anew.
  */
 const given = (table: Table, columns: readonly string[], rows: readonly Values[]): Statement => {
   const typed = columns.map((name, index) => `$${index + 1}::${table.columns[name]?.type ?? 'text'}`);

@@ -27,7 +27,7 @@ export type ConnectionOptions = {
 };
 
 // A plan made while the table is small is kept after it has grown, and must not be a scan of it all.
-const plans = '-c enable_seqscan=off -c jit=off -c plan_cache_mode=force_generic_plan';
+const plans = '-c enable_seqscan=off -c jit=off';
 
 /** What all connections of the log have in common; a frozen server is given up a little after its own limit. */
 export const clientConfig = ({ url, timeoutMs }: ConnectionOptions): ClientConfig => ({
