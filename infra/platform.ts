@@ -13,6 +13,7 @@ import { createFileStore } from './files/store.ts';
 import { openIdempotency } from './idempotency/idempotency.ts';
 import { openMailbox, type Mailbox } from './mail/mailbox.ts';
 import { textsInto } from './sms/mailbox.ts';
+import { BY_KEY } from './postgres/plans.ts';
 import { checkServer } from './postgres/check.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
@@ -141,8 +142,6 @@ export const closersOf = () => {
 export const closed = (what: { close(): Promise<void> }): Promise<void> => what.close();
 
 const FOLLOWING = '-c synchronous_commit=off';
-/** A plan that was made while a table was small is kept after it has grown, and must not be a scan of it all. */
-const BY_KEY = '-c enable_seqscan=off -c jit=off';
 
 /** For COPY of what follows from the log. */
 export const openCopyPool = (url: string, say: (line: string) => void, options = ''): Pool => {

@@ -7,6 +7,7 @@ import {
   type QueryResultRow,
 } from 'pg';
 import { LogUnavailable } from '../../../domain/kit/log.ts';
+import { BY_KEY } from '../../postgres/plans.ts';
 import { patientlyFor } from '../patience.ts';
 
 export type Connections = {
@@ -26,14 +27,11 @@ export type ConnectionOptions = {
   readonly timeoutMs: number;
 };
 
-// A plan made while the table is small is kept after it has grown, and must not be a scan of it all.
-const plans = '-c enable_seqscan=off -c jit=off';
-
 /** What all connections of the log have in common; a frozen server is given up a little after its own limit. */
 export const clientConfig = ({ url, timeoutMs }: ConnectionOptions): ClientConfig => ({
   connectionString: url,
   application_name: 'malaab log',
-  options: plans,
+  options: BY_KEY,
   connectionTimeoutMillis: timeoutMs,
   statement_timeout: timeoutMs,
   query_timeout: timeoutMs + 1000,
