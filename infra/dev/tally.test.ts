@@ -1,25 +1,44 @@
-import { describe, expect, it } from 'vitest';
+import path from 'node:path';
+import { describe, expect, it, test } from 'vitest';
 import { tally } from './tally.ts';
 
 const file = (status: string, ...tests: string[]) => ({
+  name: path.resolve('domain/order.test.ts'),
   status,
-  assertionResults: tests.map((each) => ({ status: each })),
+  message: 'Cannot find it\n  here',
+  assertionResults: tests.map((each) => ({
+    status: each,
+    fullName: 'An order is placed',
+    failureMessages: each === 'failed' ? ['Error: 1 is not 2\n  at order.ts', 'Error: 1 is not 3'] : [],
+  })),
 });
 const report = (...testResults: object[]) => JSON.stringify({ testResults });
+
+const lastLine = (json: string | undefined, exitCode: number) => tally(json, exitCode).split('\n').at(-1);
 
 describe('the last line of a CI run', () => {
   it('sums over all files', () => {
     const json = report(file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed'));
-    expect(tally(json, 2)).toBe('3 passed, 1 failed');
-    expect(tally(report(file('passed', 'passed')), 0)).toBe('1 passed, 0 failed');
+    expect(lastLine(json, 2)).toBe('3 passed, 1 failed');
+    expect(lastLine(report(file('passed', 'passed')), 0)).toBe('1 passed, 0 failed');
   });
 
   it('counts a file that broke before its first test', () => {
-    expect(tally(report(file('failed'), file('passed', 'passed')), 2)).toBe('1 passed, 1 failed');
+    expect(lastLine(report(file('failed'), file('passed', 'passed')), 2)).toBe('1 passed, 1 failed');
   });
 
   it('counts what failed beside the tests', () => {
-    expect(tally(report(file('passed', 'passed')), 2)).toBe('1 passed, 1 failed');
-    expect(tally(undefined, 2)).toBe('0 passed, 1 failed');
+    expect(lastLine(report(file('passed', 'passed')), 2)).toBe('1 passed, 1 failed');
+    expect(lastLine(undefined, 2)).toBe('0 passed, 1 failed');
   });
+});
+
+test('before it stands what failed, and on what at each attempt', () => {
+  const json = report(file('failed', 'passed', 'failed'), file('failed'));
+  expect(tally(json, 2).split('\n')).toEqual([
+    'domain/order.test.ts > An order is placed: Error: 1 is not 2',
+    'domain/order.test.ts > An order is placed: Error: 1 is not 3',
+    'domain/order.test.ts: Cannot find it',
+    '1 passed, 2 failed',
+  ]);
 });

@@ -1,18 +1,39 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 
 const report = z.object({
   testResults: z.array(
     z.object({
+      name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+      ),
     }),
   ),
 });
 
 type Tests = z.infer<typeof report>['testResults'];
 
-/** The line that ends a CI run, from vitest's JSON report (of all its projects) and the exit code of make. */
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
+
+/** What failed and on what at each attempt: at the end of a long output nobody has to look for it. */
+const failuresIn = (files: Tests): readonly string[] =>
+  files.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative('.', name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+    return failed.flatMap(({ fullName, failureMessages }) =>
+      failureMessages.map((text) => `${file} > ${fullName}: ${firstLine(text)}`),
+    );
+  });
+
+/**
+ * The lines that end a CI run, from vitest's JSON report (of all its projects) and the exit code of make: what failed,
+ * and as the last line `N passed, N failed`.
+ */
 export function tally(json: string | undefined, exitCode: number): string {
   const files: Tests = json === undefined ? [] : report.parse(JSON.parse(json)).testResults;
   const count = (file: Tests[number], status: string) =>
@@ -27,7 +48,7 @@ export function tally(json: string | undefined, exitCode: number): string {
   }
   // A step other than a test: format, types, packages, a browser.
   if (exitCode !== 0 && failed === 0) failed = 1;
-  return `${passed} passed, ${failed} failed`;
+  return [...failuresIn(files), `${passed} passed, ${failed} failed`].join('\n');
 }
 
 const [, script, file, exitCode] = process.argv;

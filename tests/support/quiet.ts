@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { expect, vi } from 'vitest';
 import type { TestService } from './service.ts';
 
@@ -14,7 +15,12 @@ export const quietOf = async ({ service, platform: { log } }: TestService): Prom
       const events = await log.readAll(from, 100_000);
       for (const { name, position, takes, failing, parked } of all) {
         const due = events.filter((event) => event.position > position && takes.has(event.type)).length;
-        expect({ name, due, failing, parked }).toEqual({ name, due: 0, failing: null, parked: [] });
+        const found = { due, failing, parked };
+        expect(found, `${name} ${inspect(found, { breakLength: Infinity })}`).toEqual({
+          due: 0,
+          failing: null,
+          parked: [],
+        });
       }
     },
     { timeout: 20_000, interval: 20 },
