@@ -1,5 +1,5 @@
 import { ok, refuse, type FieldError, type Result } from '../domain/errors.ts';
-import { exists, type Command, type Surroundings } from '../domain/kit/decide.ts';
+import { alone, exists, type Command, type Surroundings } from '../domain/kit/decide.ts';
 import { textIn } from '../domain/kit/json.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Item } from '../domain/kit/resource.ts';
@@ -222,7 +222,10 @@ export const readingRelations = async (
   return relationsOf(runtime, load, actor, asked);
 };
 
-/** Gathers all that a decision may look at beside the thing itself; refuses input that names what isn't there. */
+/**
+ * Gathers all that a decision may look at beside the thing itself; refuses input that names what isn't there. Of a thing
+ * that isn't there itself nothing is asked: what it named may be gone with it, and that isn't why a command is refused.
+ */
 export const surroundingsOf = async (
   runtime: Runtime,
   kind: Kind,
@@ -231,6 +234,7 @@ export const surroundingsOf = async (
   state: StreamState,
   load: Load,
 ): Promise<Result<Surroundings>> => {
+  if (command.action !== 'create' && !exists(item)) return ok(alone);
   const refs = await refsOf(load, kind, item, command);
   if (!refs.ok) return refs;
   const parent = parentOf(runtime, kind, state);

@@ -45,20 +45,23 @@ export const wholeTransaction = async (
   await allOf(answers);
 };
 
-/** Makes queries prepared statements, planned once a connection: of so many texts, since each of them takes memory of the server. */
-const naming = (most: number) => {
+/**
+ * Makes queries prepared statements, planned once a connection: of so many texts, since each of them takes memory of the
+ * server. Names that begin alike are given by one naming alone: two of them may use one connection.
+ */
+const naming = (begin: string, most: number) => {
   const names = new Map<string, string>();
   return (text: string, values: readonly unknown[]): QueryConfig => {
     const known = names.get(text);
     if (known === undefined && names.size >= most) return { text, values: [...values] };
-    const name = known ?? `s${names.size}`;
+    const name = known ?? `${begin}${names.size}`;
     names.set(text, name);
     return { name, text, values: [...values] };
   };
 };
 
 /** A read as a prepared statement; callers mix filters as they like, on a dozen connections. */
-export const named = naming(400);
+export const named = naming('read', 400);
 
 /** A write of rows as a prepared statement: several for each of hundreds of tables, on one connection at a time. */
-export const namedWrite = naming(1_000);
+export const namedWrite = naming('write', 1_000);

@@ -51,7 +51,7 @@ const LONGEST_PAUSE_MS = 10_000;
 /** How long it may take until a checkpoint passes events that don't concern its process manager. */
 const IDLE_MS = 1000;
 /** How long a lane that was idle leaves the machine to the read models and to who listens; what else comes is done with it. */
-const AFTER_OTHERS_MS = 5;
+const AFTER_OTHERS_MS = 10;
 
 /** The first events of a queue, at most so many, no two of one stream. */
 const nextIn = (queue: readonly RecordedEvent[], most: number): readonly RecordedEvent[] => {

@@ -3,7 +3,18 @@ import { GUEST } from '../accounts/values.ts';
 import { invalid } from '../errors.ts';
 import { list, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, link, type Item, type Refusal } from '../kit/resource.ts';
-import { admin, all, full, linkedBy, member, notBlocked, owner, system, where } from '../kit/rules.ts';
+import {
+  admin,
+  all,
+  full,
+  linkedBy,
+  member,
+  notBlocked,
+  owner,
+  system,
+  theSystem,
+  where,
+} from '../kit/rules.ts';
 import { file, line } from '../trade/fields.ts';
 import { contactsCap, monthAt } from './contacts.ts';
 import { minorsLeftAlone } from './minors.ts';
@@ -49,7 +60,9 @@ export const room = defineResource({
       asks: { memberIds: list(ref('user'), 49).default([]) },
       links: { friendship: link('friendship', { requesterId: 'openerId', addresseeId: 'withId' }) },
       refuse: (it, situation) => {
-        const { withId: other, openerId: opener } = situation.refs;
+        const { withId: other, openerId: opener, friendship } = situation.refs;
+        // friends alone have a room without opening one
+        if (situation.actor === theSystem && friendship?.state !== 'accepted') return 'forbidden';
         if (other?.['role'] === GUEST) return 'not_to_a_guest';
         return misfit(it) ?? minorsLeftAlone(opener?.['role'], other, situation);
       },

@@ -49,6 +49,17 @@ describe('a room', () => {
       .gives({ type: 'RoomOpened', data: { ...direct, contactedIn: '2026-11' } });
   });
 
+  test('comes by itself to friends alone', () => {
+    const opened = (friendship: ReturnType<typeof thing>) =>
+      given(room).when('create', { by: theSystem, input: direct, refs: { friendship } });
+    opened({ ...thing('accepted'), id: friendshipId }).gives({
+      type: 'RoomOpened',
+      data: { ...direct, friendshipId },
+    });
+    for (const state of ['pending', 'rejected', 'removed']) opened(thing(state)).refuses('forbidden');
+    given(room).when('create', { by: theSystem, input: direct }).refuses('forbidden');
+  });
+
   test('is with somebody else; a group has a name', () => {
     const open = (input: object) =>
       given(room).when('create', { ...yes, by: omar, input: { ...direct, ...input } });

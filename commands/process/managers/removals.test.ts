@@ -42,7 +42,19 @@ const chair = defineResource({
     remove: { event: 'ChairLeft', to: 'removed', by: [system] },
   },
 });
-const registry = registryOf([guest, table, chair]);
+
+/** A coat that hangs where its guest is, in the guest's own stream. */
+const coat = defineResource({
+  ...resource,
+  name: 'coat',
+  stream: partOf('guest', 'guestId'),
+  fields: { guestId: ref('guest', { removed: 'remove' }) },
+  actions: {
+    create: { event: 'CoatHung', to: 'there', by: [anyone] },
+    remove: { event: 'CoatTaken', to: 'removed', by: [system] },
+  },
+});
+const registry = registryOf([guest, table, chair, coat]);
 
 let fixture: RuntimeFixture;
 const opened: Stage[] = [];
@@ -82,12 +94,12 @@ describe('what goes with a thing that it names', () => {
     const asked: unknown[] = [];
     const referrers: Referrers = async (...question) => {
       asked.push(question);
-      return chairs.map((id) => ({ id, parent: tableId }));
+      return question[0] === 'chair' ? chairs.map((id) => ({ id, parent: tableId })) : [];
     };
     const running = stage.run([{ ...removals(runtime, referrers), from: 'start' }]);
     const { position } = await done(runtime, { kind: 'guest', action: 'remove', id: guestId });
     await settled(running);
-    expect(asked).toEqual([['chair', 'guestId', guestId, position]]);
+    expect(asked).toEqual(['chair', 'coat'].map((kind) => [kind, 'guestId', guestId, position]));
     expect(await gone(stage)).toEqual(chairs);
     expect(await stage.ledger.parked()).toEqual([]);
   });
@@ -102,6 +114,18 @@ describe('what goes with a thing that it names', () => {
     const running = here.stage.run([{ ...removals(here.runtime, knowsNone), from: 'start' }]);
     await settled(running);
     expect(await gone(here.stage)).toEqual([late]);
+  });
+
+  test('is removed once, where the read models know it for a moment after it has gone as one that was late', async () => {
+    const { stage, runtime } = await openProcess();
+    const guestId = await make(runtime, 'guest', { name: 'a' });
+    const hung = await make(runtime, 'coat', { guestId });
+    await done(runtime, { kind: 'guest', action: 'remove', id: guestId });
+    const behind: Referrers = async (kind) => (kind === 'coat' ? [{ id: hung, parent: guestId }] : []);
+    await settled(stage.run([{ ...removals(runtime, behind), from: 'start' }]));
+    expect(await stage.ledger.parked()).toEqual([]);
+    const types = (await stage.log.readStream(`guest-${guestId}`)).map(({ type }) => type);
+    expect(types).toEqual(['GuestCame', 'CoatHung', 'GuestLeft', 'CoatTaken']);
   });
 
   test('stays while that is there', async () => {

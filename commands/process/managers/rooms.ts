@@ -17,10 +17,13 @@ export const rooms = (runtime: Runtime): ProcessManager => {
     if (await isBlocked(runtime, openerId, withId)) return [];
     const id = roomOfTwo(openerId, withId);
     const kind = 'room';
-    if (exists(await found(runtime, kind, id)))
-      return [commandStep(runtime, 'befriend', { kind, id, action: 'befriend', input: { friendshipId } })];
+    if (exists(await found(runtime, kind, id))) {
+      const request = { kind, id, action: 'befriend', input: { friendshipId } };
+      // they are friends no longer
+      return [commandStep(runtime, 'befriend', request, ['invalid'])];
+    }
     const input = { openerId, withId, kind: 'direct', memberIds: [] };
-    // opened by one of them meanwhile, or not for these two
+    // opened by one of them meanwhile, or not for these two, who may be friends no longer
     const fine = ['invalid_transition', 'invalid', 'forbidden', 'guardian_consent_missing'] as const;
     return [commandStep(runtime, 'open', { kind, id, action: 'create', input }, fine)];
   };
