@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { FrameType } from '../domain/realtime/frames.ts';
 import { authorTopic, memberTopic } from './deliveries.ts';
-import { countsOf, countsSql, noCounts, type Counted, type Counts } from './feed-counts.ts';
+import { countsOf, countsSql, type Counted, type Counts } from './feed-counts.ts';
+import { PACK } from './ledger.ts';
 import { quote } from './table.ts';
 import { named } from './transaction.ts';
 
@@ -30,8 +31,10 @@ export type DeliveryReads = {
   insideAmong(room: string, members: readonly string[]): Promise<readonly string[]>;
   /** The member's friends, those left out whom either of them blocks. */
   friendsOf(member: string): Promise<readonly string[]>;
-  /** The present counters of posts, as the feed shows them. */
-  countersOf(posts: readonly string[]): Promise<ReadonlyMap<string, Counts>>;
+  /** Counters of those posts that there are, as the feed shows them, and the place in the log that they are as of. */
+  countersOf(
+    posts: readonly string[],
+  ): Promise<{ readonly counts: ReadonlyMap<string, Counts>; readonly upTo: bigint }>;
 };
 
 type Row = Omit<DeliveryRow, 'position'> & { readonly position: string };
@@ -89,12 +92,15 @@ export const deliveryReadsOf = (pool: Pool, schema: string): DeliveryReads => {
       return rows.map(({ id }) => id);
     },
     countersOf: async (posts) => {
-      const rows = await select<Counted & { readonly id: string }>(
-        `select f.id, ${countsSql} from ${s}.feed f where f.id = any($1::uuid[])`,
+      // counters and checkpoint by one statement: as of one moment
+      const rows = await select<Counted & { readonly id: string | null; readonly position: string }>(
+        `select coalesce(own.position, pack.position)::text as position, f.id, ${countsSql} ` +
+          `from ${s}.projection pack left join ${s}.projection own on own.name = 'feed' ` +
+          `left join ${s}.feed f on f.id = any($1::uuid[]) where pack.name = '${PACK}'`,
         [posts],
       );
-      const found = new Map(rows.map((row) => [row.id, countsOf(row)]));
-      return new Map(posts.map((post) => [post, found.get(post) ?? noCounts]));
+      const counts = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, countsOf(row)]])));
+      return { counts, upTo: BigInt(rows[0]?.position ?? 0) };
     },
   };
 };

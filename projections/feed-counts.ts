@@ -21,6 +21,25 @@ export const countsOf = ({ LIKE, LOVE, HAHA, ANGRY, CLAP, comments, reposts }: C
   reposts,
 });
 
+/** The counters once something is added, by the columns of table `feed`. */
+export const withAdded = (
+  { reactions, comments, reposts }: Counts,
+  added: Readonly<Record<string, number>>,
+): Counts => {
+  const given = (type: keyof typeof reactions): number => reactions[type] + (added[type.toLowerCase()] ?? 0);
+  return {
+    reactions: {
+      LIKE: given('LIKE'),
+      LOVE: given('LOVE'),
+      HAHA: given('HAHA'),
+      ANGRY: given('ANGRY'),
+      CLAP: given('CLAP'),
+    },
+    comments: comments + (added['comments'] ?? 0),
+    reposts: reposts + (added['reposts'] ?? 0),
+  };
+};
+
 /** Of a post that there is none of. */
 export const noCounts: Counts = {
   reactions: { LIKE: 0, LOVE: 0, HAHA: 0, ANGRY: 0, CLAP: 0 },

@@ -1,7 +1,7 @@
 import { wasIn } from '../domain/kit/decide.ts';
 import { REACTIONS } from '../domain/social/reaction.ts';
-import type { Projection } from './projection.ts';
-import type { Rows } from './rows.ts';
+import type { Projection, SeenEvent } from './projection.ts';
+import { RowBuffer, type Rows } from './rows.ts';
 import { column, type Table } from './table.ts';
 
 /**
@@ -45,16 +45,19 @@ const feed: Table = {
 
 const zeros = Object.fromEntries(counters.map((name) => [name, 0]));
 
+/** What is added to a post's counters, by their columns. */
+export type Amounts = Readonly<Record<string, number>>;
+
 const isReaction = (type: unknown): type is ReactionType => REACTIONS.some((known) => known === type);
 
 /** What giving (1) or taking back (-1) a reaction of that type adds. */
-const reactionAmounts = (type: unknown, by: 1 | -1): Readonly<Record<string, number>> => {
+const reactionAmounts = (type: unknown, by: 1 | -1): Amounts => {
   if (!isReaction(type)) return {};
   const rating = by * WORTH[type];
   return { [type.toLowerCase()]: by, rating, heat: rating * SECONDS_A_POINT };
 };
 
-const count = (rows: Rows, post: unknown, amounts: Readonly<Record<string, number>>): void => {
+const count = (rows: Rows, post: unknown, amounts: Amounts): void => {
   if (typeof post === 'string') rows.table(feed.name).add({ id: post }, amounts);
 };
 
@@ -91,4 +94,21 @@ export const feedProjection: Projection = {
       count(rows, postId, reactionAmounts(type, -1));
     },
   },
+};
+
+/** What an event changes of posts' counters; `added` is null where the post is there anew, or no longer. */
+export const feedChanges = (
+  event: SeenEvent,
+): readonly { readonly post: string; readonly added: Amounts | null }[] => {
+  const handler = feedProjection.on[event.type];
+  if (!handler) return [];
+  const rows = new RowBuffer([feed]);
+  handler(event, rows);
+  return rows
+    .table(feed.name)
+    .takeOthers()
+    .map((change) => ({
+      post: String((change.kind === 'put' ? change.row : change.key)['id']),
+      added: change.kind === 'patch' ? change.add : null,
+    }));
 };

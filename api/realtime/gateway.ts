@@ -13,6 +13,7 @@ import type { Queries } from '../../projections/queries.ts';
 import { callerIn, type Caller } from '../caller.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Route } from '../http/route.ts';
+import { countersOf } from './counters.ts';
 import { realtimeTimes, type RealtimeDesk, type RealtimeTimes } from './desk.ts';
 import { hubOf } from './hub.ts';
 import { lookingIn } from './look.ts';
@@ -91,7 +92,10 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       );
     },
   });
-  const views = viewsOf({ registry, looking, sight, reads, inTurn });
+  const counters = countersOf({
+    reads: { countersOf: (posts) => inTurn(() => reads.countersOf(posts)) },
+  });
+  const views = viewsOf({ registry, looking, sight, counters });
   const desk: RealtimeDesk = {
     views,
     tell: tellOf({ views, readable: (upTo) => hub.readable(upTo) }),
@@ -121,10 +125,12 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
     attach: (server) => takeUpgrades(server, { desk, sockets, publicUrl: options.publicUrl }),
     begin: (from) => {
       sight.begin(from);
+      counters.begin(from);
       hub.begin(from);
     },
     observe: (events) => {
       sight.observe(events);
+      counters.observe(events);
       hub.observe(events);
     },
     run: (signal) => hub.run(signal),

@@ -66,7 +66,7 @@ const seenByAll = async ({ views, readable }: TellDesk, tellings: readonly Telli
     const idsOf = memoized((rows: readonly DeliveryRow[]) => itemsOf(rows, type));
     const looks = tellings.map(({ caller, rows }) => ({ caller, ids: idsOf(rows) }));
     const shown = SHOWN[type];
-    if (!shown) return [type, await views.countersOf(looks, isReadable)] as const;
+    if (!shown) return [type, await views.countersOf(looks, last, isReadable)] as const;
     await isReadable;
     return [type, await views.of(shown, looks)] as const;
   });

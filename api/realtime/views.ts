@@ -1,7 +1,7 @@
 import type { EventFrame } from '../../domain/realtime/frames.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import type { DeliveryReads } from '../../projections/delivery-reads.ts';
 import { present } from '../resources/present.ts';
+import type { Counters } from './counters.ts';
 import type { Look, Looking } from './look.ts';
 import type { Sight } from './sight.ts';
 
@@ -16,20 +16,21 @@ export type Seen = (id: string) => Values | undefined;
 /** What many callers see now, in the order of their looks: by one read for all, each by their own rights. */
 export type Views = {
   of(kind: Shown, looks: readonly Look[]): Promise<readonly Seen[]>;
-  /** Counters of those posts that they may see; who sees what is looked at at once, the counters once they are `readable`. */
-  countersOf(looks: readonly Look[], readable?: Promise<void>): Promise<readonly Seen[]>;
+  /**
+   * Counters of those posts that they may see, up to a position or a little later; who sees what is looked at at once, the
+   * counters once they are `readable`.
+   */
+  countersOf(looks: readonly Look[], upTo: bigint, readable?: Promise<void>): Promise<readonly Seen[]>;
 };
 
 export type ViewsDesk = {
   readonly registry: Registry;
   readonly looking: Looking;
   readonly sight: Pick<Sight, 'of'>;
-  readonly reads: Pick<DeliveryReads, 'countersOf'>;
-  /** Runs a read when its turn has come. */
-  readonly inTurn: <T>(read: () => Promise<T>) => Promise<T>;
+  readonly counters: Pick<Counters, 'of'>;
 };
 
-export const viewsOf = ({ registry, looking, sight, reads, inTurn }: ViewsDesk): Views => {
+export const viewsOf = ({ registry, looking, sight, counters }: ViewsDesk): Views => {
   return {
     of: async (shown, looks) => {
       const kind = registry.kind(shown);
@@ -41,16 +42,13 @@ export const viewsOf = ({ registry, looking, sight, reads, inTurn }: ViewsDesk):
         };
       });
     },
-    countersOf: async (looks, readable = Promise.resolve()) => {
+    countersOf: async (looks, upTo, readable) => {
       const posts = new Set(looks.flatMap(({ ids }) => ids));
-      const [counters, seen] = await Promise.all([
-        readable.then(() => inTurn(() => reads.countersOf([...posts]))),
-        sight.of(looks),
-      ]);
+      const [counts, seen] = await Promise.all([counters.of([...posts], upTo, readable), sight.of(looks)]);
       return seen.map(
         (sees): Seen =>
           (id) =>
-            sees(id) ? (counters.get(id) ?? null) : undefined,
+            sees(id) ? (counts.get(id) ?? null) : undefined,
       );
     },
   };

@@ -9,10 +9,10 @@ export const watchingOf = async (
   caller: Caller,
   ids: readonly string[],
 ): Promise<Watching> => {
-  const asOf = opaque(hub.reached());
+  const reached = hub.reached();
   const look = [{ caller, ids }];
   const [values] = await views.of('post', look);
-  const [counters] = await views.countersOf(look);
+  const [counters] = await views.countersOf(look, reached);
   const items = ids.map((id) => ({ id, values: values?.(id) ?? null, counters: counters?.(id) ?? null }));
-  return { type: 'watching', asOf, items };
+  return { type: 'watching', asOf: opaque(reached), items };
 };

@@ -52,6 +52,8 @@ const LONGEST_PAUSE_MS = 10_000;
 const IDLE_MS = 1000;
 /** How long a lane that was idle leaves the machine to the read models and to who listens; what else comes is done with it. */
 const AFTER_OTHERS_MS = 10;
+/** The same for one that deals with many events at once: what comes in that time shares its commits as well. */
+const GATHER_MS = 50;
 
 /** The first events of a queue, at most so many, no two of one stream. */
 const nextIn = (queue: readonly RecordedEvent[], most: number): readonly RecordedEvent[] => {
@@ -73,6 +75,7 @@ export const laneOf = (
   let seen = start;
   let newest = end;
   const isBehind = () => seen.position < newest;
+  const idleMs = manager.atOnce === undefined ? AFTER_OTHERS_MS : GATHER_MS;
 
   const take = (events: readonly RecordedEvent[]): void => {
     for (const event of events) {
@@ -160,7 +163,7 @@ export const laneOf = (
           await readOn();
         } else {
           await news.wait(IDLE_MS, signal);
-          await pause(AFTER_OTHERS_MS);
+          await pause(idleMs);
           // a checkpoint that lags behind what doesn't concern it costs nothing, its commit would
           if (queue.length === 0 && !isBehind()) await moveTo(seen);
         }

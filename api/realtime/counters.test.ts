@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { JsonObject, RecordedEvent } from '../../domain/kit/log.ts';
+import { noCounts, type Counts } from '../../projections/feed-counts.ts';
+import { countersOf } from './counters.ts';
+
+const POSTS = ['00000001', '00000002'];
+type Happening = readonly [type: string, item: string, data: JsonObject];
+
+const happened = ([type, item, data]: Happening, position: bigint): RecordedEvent => ({
+  position,
+  stream: `thing-${position}`,
+  revision: 0,
+  id: `event-${position}`,
+  at: '2026-05-01T10:00:00.000Z',
+  type,
+  data,
+  meta: { command: 'c', actor: null, item, state: 'active', version: 1 },
+});
+
+/** What the read models say of a post after these events: counted here one by one, as a person would. */
+const countedIn = (log: readonly Happening[], post: string): Counts | null => {
+  let counts: Counts | null = null;
+  const react = (type: unknown, by: number): void => {
+    if (!counts || (type !== 'LIKE' && type !== 'CLAP')) return;
+    counts = { ...counts, reactions: { ...counts.reactions, [type]: counts.reactions[type] + by } };
+  };
+  for (const [type, item, data] of log) {
+    if (type === 'PostPublished' && item === post) counts = noCounts;
+    if (type === 'PostRemoved' && item === post) counts = null;
+    if (data['postId'] !== post) continue;
+    if (type === 'PostReacted') react(data['type'], 1);
+    if (type === 'ReactionWithdrawn') react(data['type'], -1);
+    if (type === 'PostCommented' && counts) counts = { ...counts, comments: counts.comments + 1 };
+  }
+  return counts;
+};
+
+/** As events carry it: what is taken back says what it was. */
+const told = ([type, item, data]: Happening): Happening =>
+  type === 'ReactionWithdrawn' ? [type, item, { was: data }] : [type, item, data];
+
+/** A log, read models and a tail that are each at a place of their own in it, and the counters. */
+const openCounters = () => {
+  const log: Happening[] = POSTS.map((post) => ['PostPublished', post, {}]);
+  const it = {
+    models: log.length,
+    seen: log.length,
+    ms: 0,
+    reads: 0,
+    during: (): void => undefined,
+    turns: (_read: number) => 0,
+  };
+  const counters = countersOf({
+    now: () => it.ms,
+    reads: {
+      countersOf: async (posts) => {
+        it.reads += 1;
+        const [upTo, now] = [BigInt(it.models), log.slice(0, it.models)];
+        const counts = new Map(
+          posts.flatMap((post) => {
+            const found = countedIn(now, post);
+            return found ? [[post, found]] : [];
+          }),
+        );
+        it.during();
+        // one that was sent later may be answered before
+        for (let turns = it.turns(it.reads); turns >= 0; turns -= 1) await Promise.resolve();
+        return { counts, upTo };
+      },
+    },
+  });
+  counters.begin(BigInt(it.seen));
+  const observe = (most: number): void => {
+    const news = log.slice(it.seen, it.seen + most);
+    counters.observe(news.map((one, n) => happened(told(one), BigInt(it.seen + n + 1))));
+    it.seen += news.length;
+  };
+  /** Asks as a round of telling does, once the read models have it: for what was observed, or who is slow for less. */
+  const ask = async (upTo: number): Promise<ReadonlyMap<string, Counts>> => {
+    const readable = Promise.resolve().then(() => {
+      it.models = Math.max(it.models, upTo);
+    });
+    return counters.of(POSTS, BigInt(upTo), readable);
+  };
+  return { it, log, observe, ask };
+};
+
+const post = fc.constantFrom(...POSTS);
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('PostReacted', 'ReactionWithdrawn'), post, fc.constantFrom('LIKE', 'CLAP'))
+    .map(([kind, postId, type]): Happening => [kind, 'a reaction', { postId, type }]),
+  post.map((postId): Happening => ['PostCommented', 'a comment', { postId }]),
+  post.map((id): Happening => ['PostPublished', id, {}]),
+  post.map((id): Happening => ['PostRemoved', id, {}]),
+);
+const step = fc.oneof(
+  { weight: 6, arbitrary: happening.map((one) => ({ kind: 'happens', one }) as const) },
+  { weight: 4, arbitrary: fc.nat(3).map((most) => ({ kind: 'observe', most }) as const) },
+  { weight: 2, arbitrary: fc.nat(3).map((most) => ({ kind: 'project', most }) as const) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.boolean(), fc.nat(3))
+      .map(([isBusy, less]) => ({ kind: 'ask', isBusy, less }) as const),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'wait' } as const) },
+);
+
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** Takes the steps; every answer that the read models didn't have at any place from the one asked for to theirs. */
+const wrongAnswers = async (steps: readonly Step[]): Promise<readonly unknown[]> => {
+  const { it, log, observe, ask } = openCounters();
+  const project = (most: number): void => {
+    it.models = Math.min(it.models + most, log.length);
+  };
+  const wrong: unknown[] = [];
+  const compare = (answer: ReadonlyMap<string, Counts>, upTo: number): void => {
+    const places = log.map((_, at) => at + 1).filter((at) => at >= upTo && at <= it.models);
+    for (const id of POSTS) {
+      const could = places.map((at) => countedIn(log.slice(0, at), id) ?? noCounts);
+      const found = answer.get(id);
+      if (!could.some((one) => isDeepStrictEqual(one, found))) wrong.push({ id, upTo, found, could });
+    }
+  };
+  const askFor = async (all: readonly number[], isBusy: boolean): Promise<void> => {
+    // while they are read the world goes on
+    it.during = (): void => {
+      if (!isBusy) return;
+      observe(2);
+      project(1);
+    };
+    const answers = await Promise.all(all.map(ask));
+    for (const [n, answer] of answers.entries()) compare(answer, all[n] ?? 0);
+  };
+  it.turns = (read) => (read * 7) % 5;
+  for (const one of steps) {
+    if (one.kind === 'happens') log.push(one.one);
+    else if (one.kind === 'observe') observe(one.most);
+    else if (one.kind === 'project') project(one.most);
+    else if (one.kind === 'wait') it.ms += 6_000;
+    else await askFor([Math.max(it.seen - one.less, 1), ...(one.isBusy ? [it.seen] : [])], one.isBusy);
+  }
+  return wrong;
+};
+
+test('they are what the read models say at a place that has what was asked for, however far each one is', async () => {
+  expect.hasAssertions();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      expect(await wrongAnswers(steps)).toEqual([]);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('they are read once, however much happens, and anew after a while', async () => {
+  const { it, log, observe, ask } = openCounters();
+  for (let n = 1; n <= 20; n += 1) {
+    log.push(['PostReacted', 'a reaction', { postId: '00000001', type: 'LIKE' }]);
+    observe(1);
+    expect((await ask(it.seen)).get('00000001')).toMatchObject({ reactions: { LIKE: n } });
+  }
+  expect(it.reads).toBe(1);
+  it.ms = 11_000;
+  await ask(it.seen);
+  expect(it.reads).toBe(2);
+});
+
+test('of two reads at once the one that is answered last takes nothing back', async () => {
+  const { it, log, observe, ask } = openCounters();
+  const react = (): void =>
+    void log.push(['PostReacted', 'a reaction', { postId: '00000001', type: 'LIKE' }]);
+  it.turns = (read) => (read === 1 ? 10 : 0);
+  it.during = () => {
+    it.during = () => undefined;
+    react();
+    observe(1);
+    it.models += 1;
+  };
+  await Promise.all([ask(it.seen), ask(it.seen)]);
+  react();
+  observe(1);
+  expect((await ask(it.seen)).get('00000001')).toMatchObject({ reactions: { LIKE: 2 } });
+});
