@@ -165,8 +165,11 @@ describe('.ci/run', () => {
     const { status, stdout } = run(join(folder, '.ci/run'), { PATH: process.env['PATH'] ?? '' });
     return { passed: status === 0, lastLine: stdout.trimEnd().split('\n').at(-1) };
   };
-  const results = (status: string) =>
-    `mkdir -p .build; echo '{"testResults":[{"status":"${status}","assertionResults":[{"status":"${status}"}]}]}' >.build/test-results.json`;
+  const results = (status: string) => {
+    const test = { status, fullName: 'it works', failureMessages: status === 'failed' ? ['Error: no'] : [] };
+    const file = { name: 'one.test.ts', status, message: '', assertionResults: [test] };
+    return `mkdir -p .build; echo '${JSON.stringify({ testResults: [file] })}' >.build/test-results.json`;
+  };
 
   it('ends with what passed and failed', () => {
     expect(ci('true', results('passed'))).toEqual({ passed: true, lastLine: '1 passed, 0 failed' });
