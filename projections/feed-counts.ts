@@ -1,4 +1,5 @@
 import { REACTIONS } from '../domain/social/reaction.ts';
+import type { Amounts } from './feed.ts';
 
 /** A post's counters: of each type of reaction, of comments and of reposts. */
 export type Counts = {
@@ -21,11 +22,8 @@ export const countsOf = ({ LIKE, LOVE, HAHA, ANGRY, CLAP, comments, reposts }: C
   reposts,
 });
 
-/** The counters once something is added, by the columns of table `feed`. */
-export const withAdded = (
-  { reactions, comments, reposts }: Counts,
-  added: Readonly<Record<string, number>>,
-): Counts => {
+/** The counters once something is added. */
+export const withAdded = ({ reactions, comments, reposts }: Counts, added: Amounts): Counts => {
   const given = (type: keyof typeof reactions): number => reactions[type] + (added[type.toLowerCase()] ?? 0);
   return {
     reactions: {

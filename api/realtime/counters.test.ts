@@ -4,20 +4,10 @@ import { expect, test } from 'vitest';
 import type { JsonObject, RecordedEvent } from '../../domain/kit/log.ts';
 import { noCounts, type Counts } from '../../projections/feed-counts.ts';
 import { countersOf } from './counters.ts';
+import { happened } from './happened.fixture.ts';
 
 const POSTS = ['00000001', '00000002'];
 type Happening = readonly [type: string, item: string, data: JsonObject];
-
-const happened = ([type, item, data]: Happening, position: bigint): RecordedEvent => ({
-  position,
-  stream: `thing-${position}`,
-  revision: 0,
-  id: `event-${position}`,
-  at: '2026-05-01T10:00:00.000Z',
-  type,
-  data,
-  meta: { command: 'c', actor: null, item, state: 'active', version: 1 },
-});
 
 /** What the read models say of a post after these events: counted here one by one, as a person would. */
 const countedIn = (log: readonly Happening[], post: string): Counts | null => {
@@ -37,9 +27,9 @@ const countedIn = (log: readonly Happening[], post: string): Counts | null => {
   return counts;
 };
 
-/** As events carry it: what is taken back says what it was. */
-const told = ([type, item, data]: Happening): Happening =>
-  type === 'ReactionWithdrawn' ? [type, item, { was: data }] : [type, item, data];
+/** As the tail brings it: what is taken back says what it was. */
+const told = ([type, item, data]: Happening, position: bigint): RecordedEvent =>
+  happened(type, position, { item, data: type === 'ReactionWithdrawn' ? { was: data } : data });
 
 /** A log, read models and a tail that are each at a place of their own in it, and the counters. */
 const openCounters = () => {
@@ -74,7 +64,7 @@ const openCounters = () => {
   counters.begin(BigInt(it.seen));
   const observe = (most: number): void => {
     const news = log.slice(it.seen, it.seen + most);
-    counters.observe(news.map((one, n) => happened(told(one), BigInt(it.seen + n + 1))));
+    counters.observe(news.map((one, n) => told(one, BigInt(it.seen + n + 1))));
     it.seen += news.length;
   };
   /** Asks as a round of telling does, once the read models have it: for what was observed, or who is slow for less. */

@@ -4,6 +4,7 @@ import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { registry } from '../../domain/registry.ts';
 import { memberTopic, postTopic } from '../../projections/deliveries.ts';
 import { createLog } from '../http/log.ts';
+import { happened } from './happened.fixture.ts';
 import { hubOf, type Hub, type Listener, type Scope } from './hub.ts';
 
 /** Read models that are where the test says. */
@@ -41,27 +42,11 @@ const openHub = () => {
   };
 };
 
-const told = (person: string, position: bigint): RecordedEvent => ({
-  position,
-  stream: `notification-${position}`,
-  revision: 0,
-  id: `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`,
-  at: '2026-05-01T10:00:00.000Z',
-  type: 'NotificationSent',
-  data: { userId: person },
-  meta: { command: 'c', actor: null, item: `item-${position}`, state: 'sent', version: 1 },
-});
-
-const reacted = (postId: string, position: bigint): RecordedEvent => ({
-  ...told('', position),
-  type: 'PostReacted',
-  data: { postId, type: 'CLAP' },
-});
-const blocked = (position: bigint): RecordedEvent => ({
-  ...told('', position),
-  type: 'UserBlocked',
-  data: {},
-});
+const told = (person: string, position: bigint): RecordedEvent =>
+  happened('NotificationSent', position, { data: { userId: person } });
+const reacted = (postId: string, position: bigint): RecordedEvent =>
+  happened('PostReacted', position, { data: { postId, type: 'CLAP' } });
+const blocked = (position: bigint): RecordedEvent => happened('UserBlocked', position);
 
 type Woken = readonly [scope: Scope, upTo: bigint];
 const listening = (hub: Hub, person: string, watched: readonly string[] = []): Woken[] => {

@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest';
-import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { registry } from '../../domain/registry.ts';
 import type { ReadItem } from '../../projections/queries.ts';
 import type { Caller } from '../caller.ts';
 import { caller as mona } from './caller.fixture.ts';
+import { happened } from './happened.fixture.ts';
 import type { Look, Looking } from './look.ts';
 import { sightOf } from './sight.ts';
 
 const omar: Caller = { ...mona, id: 'omar' };
-
-const happened = (type: string, position: bigint): RecordedEvent => ({
-  position,
-  stream: `thing-${position}`,
-  revision: 0,
-  id: `event-${position}`,
-  at: '2026-05-01T10:00:00.000Z',
-  type,
-  data: {},
-  meta: { command: 'c', actor: null, item: `item-${position}`, state: 'active', version: 1 },
-});
 
 const postOf = (id: string): ReadItem => ({
   id,
