@@ -214,7 +214,7 @@ describe('an order', () => {
     if (!placed) throw new Error('no order was placed');
     const manager = orderItems(it.service.runtime);
     // beside the worker's own: a repeat is harmless
-    for (const time of [1, 2]) expect([time, await deal(manager, placed)]).toEqual([time, null]);
+    for (const time of [1, 2]) expect([time, await deal(manager, placed)]).toEqual([time, { kind: 'done' }]);
     position = (await it.platform.log.end()).toString(36);
     const lines = `/order-item/order/${orderId}`;
     const { body } = await send(seller, 'get', lines).expect(200);

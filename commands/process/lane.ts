@@ -3,7 +3,7 @@ import { LogWentBack, type EventFeed, type RecordedEvent } from '../../domain/ki
 import { derivedId } from '../ids.ts';
 import type { Checkpoint, ProcessLedger } from '../ports/process.ts';
 import { alarmOf } from './alarm.ts';
-import { deal, type ProcessManager } from './manager.ts';
+import { deal, type Dealt, type ProcessManager } from './manager.ts';
 import type { Trouble } from './trouble.ts';
 
 /**
@@ -28,6 +28,8 @@ export type Lane = {
   readonly name: string;
   /** The position of its checkpoint, as it last moved it. */
   at(): bigint;
+  /** Up to where everything is dealt with: its checkpoint lags behind what came to nothing. */
+  done(): bigint;
   /** Takes in what the tail brought, in its order; a full lane leaves it in the log and reads it later. */
   push(events: readonly RecordedEvent[]): void;
   /**
@@ -48,12 +50,15 @@ const FULL = 1000;
 const BATCH = 500;
 /** Longest pause between two attempts. */
 const LONGEST_PAUSE_MS = 10_000;
-/** How long it may take until a checkpoint passes events that don't concern its process manager. */
+/** How long it may take until a checkpoint passes events about which there was nothing to be done. */
 const IDLE_MS = 1000;
 /** How long a lane that was idle leaves the machine to the read models and to who listens; what else comes is done with it. */
 const AFTER_OTHERS_MS = 10;
 /** The same for one that deals with many events at once: what comes in that time shares its commits as well. */
 const GATHER_MS = 50;
+
+/** What became of an event in a lane: one that was parked is done with. */
+type Settled = Exclude<Dealt['kind'], Trouble['kind']> | 'stopped';
 
 /** The first events of a queue, at most so many, no two of one stream. */
 const nextIn = (queue: readonly RecordedEvent[], most: number): readonly RecordedEvent[] => {
@@ -73,7 +78,9 @@ export const laneOf = (
   const [news, patience] = [alarmOf(), alarmOf()];
   let at = start;
   let seen = start;
+  let done = start;
   let newest = end;
+  let movedAt = performance.now();
   const isBehind = () => seen.position < newest;
   const idleMs = manager.atOnce === undefined ? AFTER_OTHERS_MS : GATHER_MS;
 
@@ -82,10 +89,13 @@ export const laneOf = (
       if (event.position <= seen.position) continue;
       seen = { position: event.position, eventId: event.id };
       if (manager.on[event.type]) queue.push(event);
+      else if (queue.length === 0) done = seen;
     }
   };
 
-  const moveTo = async (to: Checkpoint): Promise<void> => {
+  const move = async (): Promise<void> => {
+    movedAt = performance.now();
+    const to = done;
     if (to.position === at.position) return;
     if (!(await ledger.move(manager.name, at.position, to))) throw new Overtaken(manager.name);
     at = to;
@@ -103,31 +113,32 @@ export const laneOf = (
     parked(manager.name, event, trouble);
   };
 
-  /** True once the event is dealt with or parked; false if stopped before. */
-  const settle = async (event: RecordedEvent, signal: AbortSignal): Promise<boolean> => {
+  /** Deals with an event until it is done or parked. */
+  const settle = async (event: RecordedEvent, signal: AbortSignal): Promise<Settled> => {
     for (let attempt = 1, failures = 0; !signal.aborted; attempt += 1) {
-      const trouble = await deal(manager, event);
-      if (!trouble) return true;
-      if (trouble.kind === 'failure') failures += 1;
-      if (trouble.kind === 'refusal' || failures >= retry.attempts) {
-        await park(event, trouble);
-        return true;
+      const dealt = await deal(manager, event);
+      if (dealt.kind === 'nothing' || dealt.kind === 'done') return dealt.kind;
+      if (dealt.kind === 'failure') failures += 1;
+      if (dealt.kind === 'refusal' || failures >= retry.attempts) {
+        await park(event, dealt);
+        return 'done';
       }
-      await ledger.failing(manager.name, event.id, trouble.reason);
+      await ledger.failing(manager.name, event.id, dealt.reason);
       await patience.wait(Math.min(retry.firstMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS), signal);
     }
-    return false;
+    return 'stopped';
   };
 
-  /** Settles events beside each other; answers those before the first that was stopped. Throws once none is under way. */
+  /** Settles events beside each other; answers what became of each before the first that was stopped. Throws once none is under way. */
   const settledIn = async (
     events: readonly RecordedEvent[],
     signal: AbortSignal,
-  ): Promise<readonly RecordedEvent[]> => {
+  ): Promise<readonly Settled[]> => {
     const settling = events.map((event) => settle(event, signal));
     await Promise.allSettled(settling);
-    const stopped = (await Promise.all(settling)).indexOf(false);
-    return stopped === -1 ? events : events.slice(0, stopped);
+    const all = await Promise.all(settling);
+    const stopped = all.indexOf('stopped');
+    return stopped === -1 ? all : all.slice(0, stopped);
   };
 
   /** Reads on in the log by itself. */
@@ -137,12 +148,13 @@ export const laneOf = (
     observe(events);
     take(events);
     if (seen.position === position) throw new LogWentBack(`${manager.name} finds nothing after ${position}`);
-    if (queue.length === 0) await moveTo(seen);
+    if (queue.length === 0) await move();
   };
 
   return {
     name: manager.name,
     at: () => at.position,
+    done: () => done.position,
     push: (events) => {
       const last = events.at(-1);
       if (!last) return;
@@ -154,18 +166,18 @@ export const laneOf = (
       while (!signal.aborted) {
         const next = nextIn(queue, manager.atOnce ?? 1);
         if (next.length > 0) {
-          const done = await settledIn(next, signal);
-          const last = done.at(-1);
-          if (last) await moveTo({ position: last.position, eventId: last.id });
-          queue.splice(0, done.length);
-          if (done.length < next.length) return;
+          const settled = await settledIn(next, signal);
+          const last = queue.splice(0, settled.length).at(-1);
+          if (last) done = queue.length === 0 ? seen : { position: last.position, eventId: last.id };
+          // what came to nothing may come again: one commit less, where read models and listeners wait for theirs
+          if (settled.includes('done') || performance.now() - movedAt > IDLE_MS) await move();
+          if (settled.length < next.length) return;
         } else if (isBehind()) {
           await readOn();
         } else {
           await news.wait(IDLE_MS, signal);
           await pause(idleMs);
-          // a checkpoint that lags behind what doesn't concern it costs nothing, its commit would
-          if (queue.length === 0 && !isBehind()) await moveTo(seen);
+          if (queue.length === 0 && !isBehind()) await move();
         }
       }
     },

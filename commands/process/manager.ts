@@ -35,17 +35,21 @@ export type ProcessManager = {
   readonly on: Readonly<Record<string, Reaction>>;
 };
 
-/** Does all that a process manager does about an event, step by step; null when all is done. */
-export const deal = async (manager: ProcessManager, event: RecordedEvent): Promise<Trouble | null> => {
+/** What became of an event: `nothing` where there was nothing to be done. */
+export type Dealt = { readonly kind: 'nothing' } | { readonly kind: 'done' } | Trouble;
+
+/** Does all that a process manager does about an event, step by step, until one can't be done. */
+export const deal = async (manager: ProcessManager, event: RecordedEvent): Promise<Dealt> => {
   let doing = event.type;
   const during = ({ kind, reason }: Trouble): Trouble => ({ kind, reason: `${doing}: ${reason}` });
   try {
-    for (const step of (await manager.on[event.type]?.(event)) ?? []) {
+    const steps = (await manager.on[event.type]?.(event)) ?? [];
+    for (const step of steps) {
       doing = step.name;
       const done = await step.run(derivedId('process', manager.name, event.id, step.name));
       if (!done.ok) return during(refusalOf(done.problem));
     }
-    return null;
+    return steps.length > 0 ? { kind: 'done' } : { kind: 'nothing' };
   } catch (thrown) {
     return during(failureOf(thrown));
   }

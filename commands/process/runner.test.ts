@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LogWentBack } from '../../domain/kit/log.ts';
 import { query } from '../../tests/support/database.ts';
 import { otherRunner } from '../../tests/support/other-runner.ts';
@@ -76,6 +76,19 @@ describe('an event is dealt with', () => {
     await settled(running);
     expect(new Set(seen)).toEqual(new Set(['one', 'two']));
   });
+});
+
+test('an event about which there is nothing to be done has no checkpoint of its own', async () => {
+  const moves = vi.spyOn(it.stage.ledger, 'move');
+  const running = await it.begun([{ name: 'indifferent', on: { TicketTaken: async () => [] } }]);
+  const began = performance.now();
+  for (let n = 0; n < 40; n += 1) await takeTicket(it.stage.runtime, `c${n}`);
+  await settled(running);
+  // once a second at most, however much comes
+  expect(moves.mock.calls.length).toBeLessThanOrEqual(2 + (performance.now() - began) / 1000);
+  await inTime(async () =>
+    expect((await it.stage.ledger.rows())[0]).toMatchObject({ position: await it.stage.log.end() }),
+  );
 });
 
 describe('one that deals with several events at once', () => {

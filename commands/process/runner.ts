@@ -53,6 +53,8 @@ const BEGINNING: Checkpoint = { position: 0n, eventId: null };
  */
 export const runnerOf = (options: RunnerOptions): ProcessRunner => {
   const { managers, feed, ledger, report, retry = RETRY } = options;
+  /** Lanes of this process, by their names, while it leads. */
+  let led: ReadonlyMap<string, Lane> = new Map();
 
   const present = async (): Promise<Checkpoint> => {
     const position = await feed.end();
@@ -109,7 +111,18 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
         for (const lane of lanes) lane.push(events);
       },
     });
-    await allOrNone([reading, watch(lanes, signal), ...lanes.map((lane) => lane.run(signal))], stop);
+    led = new Map(lanes.map((lane) => [lane.name, lane]));
+    try {
+      await allOrNone([reading, watch(lanes, signal), ...lanes.map((lane) => lane.run(signal))], stop);
+    } finally {
+      led = new Map();
+    }
+  };
+
+  /** How far one is: as its row says, or as the lane knows that moved the row last. */
+  const reachedBy = ({ name, position }: Pick<ProcessRow, 'name' | 'position'>): bigint => {
+    const lane = led.get(name);
+    return lane?.at() === position ? lane.done() : position;
   };
 
   return {
@@ -128,7 +141,7 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     },
     status: async () => {
       const [rows, parked] = await Promise.all([ledger.rows(), ledger.parked()]);
-      const known = new Map(rows.map((row) => [row.name, row]));
+      const known = new Map(rows.map((row) => [row.name, { ...row, position: reachedBy(row) }]));
       // one without a row waits for the first process that runs it
       const rowOf = (name: string) => known.get(name) ?? { position: 0n, failing: null };
       // most stand at one place: what comes after it is counted once
@@ -150,15 +163,14 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
       const manager = managers.find((one) => one.name === parked?.process);
       const [event] = parked ? await feed.readAll(parked.position, 1) : [];
       if (!parked || !manager || event?.id !== parked.eventId) return refuse('not_found');
-      const trouble = await deal(manager, event);
-      if (trouble) {
-        await ledger.park({ ...parked, reason: trouble.reason });
-        return refuse(trouble.kind === 'refusal' ? 'conflict' : 'unavailable', {
-          values: { reason: trouble.reason },
-        });
+      const dealt = await deal(manager, event);
+      if (dealt.kind === 'nothing' || dealt.kind === 'done') {
+        await ledger.unpark(id);
+        return ok(true);
       }
-      await ledger.unpark(id);
-      return ok(true);
+      const { kind, reason } = dealt;
+      await ledger.park({ ...parked, reason });
+      return refuse(kind === 'refusal' ? 'conflict' : 'unavailable', { values: { reason } });
     },
   };
 };

@@ -87,13 +87,19 @@ export const timersOf = ({ runtime, store, everyMs = 1000, report }: TimersOptio
 
   const keep =
     (kind: Kind): Reaction =>
-    async ({ stream, meta }) =>
-      timed(kind).map((known) =>
+    async ({ stream, meta, revision }) => {
+      const state = await runtime.streams.load(stream);
+      // a stream that begins has no timer that could be cleared: most things come into being without one
+      const due = timed(kind).filter(
+        (known) => revision > 0 || timeOf(known, itemIn(state, meta.item)) !== null,
+      );
+      return due.map((known) =>
         effectStep(known.name, async () => {
           const key = { kind: kind.name, item: meta.item, action: known.name, stream };
-          await adjust(known, key, await runtime.streams.load(stream));
+          await adjust(known, key, state);
         }),
       );
+    };
 
   const postpone = (timer: Timer, reason: string) =>
     store.postpone(timer, new Date(runtime.now().getTime() + POSTPONED_MS), reason);

@@ -87,12 +87,13 @@ describe('the result of a match', () => {
     // it dies after the first of its two steps
     const [first] = (await manager.on['MatchFinished']?.(finished)) ?? [];
     const dying = { ...manager, on: { MatchFinished: async () => (first ? [first] : []) } };
-    expect(await deal(dying, finished)).toBeNull();
+    expect(await deal(dying, finished)).toEqual({ kind: 'done' });
     expect(await tables(home, away)).toEqual([
       [0, 1, 0],
       [0, 0, 0],
     ]);
-    for (let again = 0; again < 3; again += 1) expect(await deal(manager, finished)).toBeNull();
+    for (let again = 0; again < 3; again += 1)
+      expect(await deal(manager, finished)).toEqual({ kind: 'done' });
     expect(await tables(home, away)).toEqual([
       [0, 1, 0],
       [1, 0, 0],
@@ -103,7 +104,7 @@ describe('the result of a match', () => {
     const { home, away, match } = await aMatch();
     await take('team', 'remove', home);
     await take('match', 'finish', match, { homeScore: 1, awayScore: 1 });
-    expect(await deal(results(house.stage.runtime), await lastOf(match))).toBeNull();
+    expect(await deal(results(house.stage.runtime), await lastOf(match))).toEqual({ kind: 'done' });
     expect(await tableOf(away)).toEqual([0, 0, 1]);
   });
 });

@@ -41,7 +41,7 @@ test('who are friends no longer have no room of friends, and nothing is given up
   const [omar, mona] = [await it.member(), await it.member()];
   const { id, accepted } = await befriended(omar, mona);
   const manager = aMomentBefore(() => unfriend(omar, id));
-  expect(await deal(manager, accepted)).toBeNull();
+  expect(await deal(manager, accepted)).toEqual({ kind: 'done' });
   expect(await it.platform.log.readStream(`room-${roomOfTwo(omar.id, mona.id)}`)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('nor does the one that they had before become one', async () => {
   const room = await by(omar).make('/rooms', { kind: 'direct', withId: mona.id });
   const { id, accepted } = await befriended(omar, mona);
   const manager = aMomentBefore(() => unfriend(omar, id));
-  expect(await deal(manager, accepted)).toBeNull();
+  expect(await deal(manager, accepted)).toEqual({ kind: 'done' });
   const types = (await it.platform.log.readStream(`room-${room}`)).map(({ type }) => type);
   expect(types).toEqual(['RoomOpened']);
 });
