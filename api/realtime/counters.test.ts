@@ -69,12 +69,11 @@ const openCounters = () => {
   };
   /** Asks as a round of telling does, once the read models have it: for what was observed, or who is slow for less. */
   const ask = async (upTo: number): Promise<ReadonlyMap<string, Counts>> => {
-    const readable = Promise.resolve().then(() => {
-      it.models = Math.max(it.models, upTo);
-    });
-    return counters.of(POSTS, BigInt(upTo), readable);
+    it.models = Math.max(it.models, upTo);
+    return counters.of(POSTS, BigInt(upTo));
   };
-  return { it, log, observe, ask };
+  const known = (id: string, upTo: number): Counts | undefined => counters.known(id, BigInt(upTo));
+  return { it, log, observe, ask, known };
 };
 
 const post = fc.constantFrom(...POSTS);
@@ -96,6 +95,7 @@ const step = fc.oneof(
       .tuple(fc.boolean(), fc.nat(3))
       .map(([isBusy, less]) => ({ kind: 'ask', isBusy, less }) as const),
   },
+  { weight: 3, arbitrary: fc.nat(3).map((less) => ({ kind: 'look up', less }) as const) },
   { weight: 1, arbitrary: fc.constant({ kind: 'wait' } as const) },
 );
 
@@ -103,17 +103,22 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 /** Takes the steps; every answer that the read models didn't have at any place from the one asked for to theirs. */
 const wrongAnswers = async (steps: readonly Step[]): Promise<readonly unknown[]> => {
-  const { it, log, observe, ask } = openCounters();
+  const { it, log, observe, ask, known } = openCounters();
   const project = (most: number): void => {
     it.models = Math.min(it.models + most, log.length);
   };
   const wrong: unknown[] = [];
-  const compare = (answer: ReadonlyMap<string, Counts>, upTo: number): void => {
+  const compare = (id: string, found: Counts | undefined, upTo: number): void => {
     const places = log.map((_, at) => at + 1).filter((at) => at >= upTo && at <= it.models);
+    const could = places.map((at) => countedIn(log.slice(0, at), id) ?? noCounts);
+    if (!could.some((one) => isDeepStrictEqual(one, found))) wrong.push({ id, upTo, found, could });
+  };
+  /** Whoever is told without a read, once the read models have it. */
+  const lookUp = (less: number): void => {
+    const upTo = Math.max(Math.min(it.seen, it.models) - less, 1);
     for (const id of POSTS) {
-      const could = places.map((at) => countedIn(log.slice(0, at), id) ?? noCounts);
-      const found = answer.get(id);
-      if (!could.some((one) => isDeepStrictEqual(one, found))) wrong.push({ id, upTo, found, could });
+      const found = known(id, upTo);
+      if (found) compare(id, found, upTo);
     }
   };
   const askFor = async (all: readonly number[], isBusy: boolean): Promise<void> => {
@@ -124,13 +129,15 @@ const wrongAnswers = async (steps: readonly Step[]): Promise<readonly unknown[]>
       project(1);
     };
     const answers = await Promise.all(all.map(ask));
-    for (const [n, answer] of answers.entries()) compare(answer, all[n] ?? 0);
+    for (const [n, answer] of answers.entries())
+      for (const id of POSTS) compare(id, answer.get(id), all[n] ?? 0);
   };
   it.turns = (read) => (read * 7) % 5;
   for (const one of steps) {
     if (one.kind === 'happens') log.push(one.one);
     else if (one.kind === 'observe') observe(one.most);
     else if (one.kind === 'project') project(one.most);
+    else if (one.kind === 'look up') lookUp(one.less);
     else if (one.kind === 'wait') it.ms += 6_000;
     else await askFor([Math.max(it.seen - one.less, 1), ...(one.isBusy ? [it.seen] : [])], one.isBusy);
   }
@@ -148,14 +155,18 @@ test('they are what the read models say at a place that has what was asked for, 
 });
 
 test('they are read once, however much happens, and anew after a while', async () => {
-  const { it, log, observe, ask } = openCounters();
+  const { it, log, observe, ask, known } = openCounters();
+  expect(known('00000001', it.seen)).toBe(undefined);
   for (let n = 1; n <= 20; n += 1) {
     log.push(['PostReacted', 'a reaction', { postId: '00000001', type: 'LIKE' }]);
     observe(1);
     expect((await ask(it.seen)).get('00000001')).toMatchObject({ reactions: { LIKE: n } });
   }
   expect(it.reads).toBe(1);
+  expect(known('00000001', it.seen)).toMatchObject({ reactions: { LIKE: 20 } });
+  expect(known('00000001', it.seen)).toBe(known('00000001', it.seen));
   it.ms = 11_000;
+  expect(known('00000001', it.seen)).toBe(undefined);
   await ask(it.seen);
   expect(it.reads).toBe(2);
 });

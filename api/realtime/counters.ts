@@ -8,8 +8,10 @@ export type Counters = {
   /** Takes in what the log's tail brings; the position where it begins comes first, by `begin`. */
   observe(events: readonly RecordedEvent[]): void;
   begin(position: bigint): void;
-  /** As the read models have them up to a position that has been observed, or a little later; once it is `readable`. */
-  of(posts: readonly string[], upTo: bigint, readable?: Promise<void>): Promise<ReadonlyMap<string, Counts>>;
+  /** As the read models have them up to a position that they have reached, or a little later. */
+  of(posts: readonly string[], upTo: bigint): Promise<ReadonlyMap<string, Counts>>;
+  /** The same of one post where nothing has to be read; while they don't change they are the same object. */
+  known(post: string, upTo: bigint): Counts | undefined;
 };
 
 export type CountersDesk = {
@@ -34,6 +36,7 @@ const KEPT_MS = 10_000;
 
 /** The counters up to a position, which are kept from then on. */
 const broughtOn = (kept: Kept, counts: Counts, upTo: bigint): Counts => {
+  if (kept.news.length === 0) return counts;
   const due = kept.news.filter(({ position }) => position <= upTo);
   if (due.length === 0) return counts;
   kept.news = kept.news.filter(({ position }) => position > upTo);
@@ -91,11 +94,10 @@ export const countersOf = ({ reads, now = () => performance.now() }: CountersDes
         }
       }
     },
-    of: async (posts, upTo, readable) => {
+    of: async (posts, upTo) => {
       if (known.size >= MOST_POSTS || isOld()) forget();
       // from here on what is told of them is noted, so that nothing is missing behind what is read
       const wanted = new Map(posts.map((post) => [post, keptOf(post)]));
-      await readable;
       const unread = new Map([...wanted].filter(([, { counts }]) => counts === null));
       const found = unread.size > 0 ? await read(unread) : null;
       return new Map(
@@ -104,6 +106,10 @@ export const countersOf = ({ reads, now = () => performance.now() }: CountersDes
           kept.counts ? broughtOn(kept, kept.counts, upTo) : (found?.get(post) ?? noCounts),
         ]),
       );
+    },
+    known: (post, upTo) => {
+      const kept = known.get(post);
+      return kept?.counts && !isOld() ? broughtOn(kept, kept.counts, upTo) : undefined;
     },
   };
 };

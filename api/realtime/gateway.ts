@@ -70,7 +70,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   const { run: inTurn } = turnsOf(READS);
   const looking = lookingIn({ queries, inTurn });
   const sight = sightOf({ registry, position, looking });
-  const hub = hubOf({ registry, position, reads, sight, logger });
+  const hub = hubOf({ registry, position, reads, logger });
   const sockets: OpenSockets = new Map();
   const polls: OpenPolls = new Set();
   let closing = false;
@@ -98,7 +98,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   const views = viewsOf({ registry, looking, sight, counters });
   const desk: RealtimeDesk = {
     views,
-    tell: tellOf({ views, readable: (upTo) => hub.readable(upTo) }),
+    tell: tellOf(views),
     reads,
     hub,
     presence,

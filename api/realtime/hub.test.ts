@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { registry } from '../../domain/registry.ts';
-import { memberTopic, postTopic } from '../../projections/deliveries.ts';
+import { memberTopic } from '../../projections/deliveries.ts';
 import { createLog } from '../http/log.ts';
 import { happened } from './happened.fixture.ts';
 import { hubOf, type Hub, type Listener, type Scope } from './hub.ts';
@@ -13,7 +12,6 @@ const openHub = () => {
   const hub = hubOf({
     registry,
     logger: createLog({ level: 'silent' }),
-    sight: { isChangedBy: (kind) => kind === 'block-list' },
     position: {
       current: () => 0n,
       reached: () => undefined,
@@ -44,17 +42,14 @@ const openHub = () => {
 
 const told = (person: string, position: bigint): RecordedEvent =>
   happened('NotificationSent', position, { data: { userId: person } });
-const reacted = (postId: string, position: bigint): RecordedEvent =>
-  happened('PostReacted', position, { data: { postId, type: 'CLAP' } });
-const blocked = (position: bigint): RecordedEvent => happened('UserBlocked', position);
 
 type Woken = readonly [scope: Scope, upTo: bigint];
-const listening = (hub: Hub, person: string, watched: readonly string[] = []): Woken[] => {
+const listening = (hub: Hub, person: string): Woken[] => {
   const woken: Woken[] = [];
   const listener: Listener = {
     person,
     session: `session of ${person}`,
-    topics: () => [memberTopic(person), ...watched.map(postTopic)],
+    topics: () => [memberTopic(person)],
     wake: (scope, upTo) => woken.push([scope, upTo]),
     changed: () => undefined,
     end: () => undefined,
@@ -149,60 +144,5 @@ test('who listens hears of what becomes of their account and session, and is end
     becomes('PostEdited', 'mona', 'removed', 3n),
   ]);
   expect(heard).toEqual(['s1 changed', 's2 changed', 's3 changed', 's3 ended']);
-  await stop();
-});
-
-/** A hub that has gone through a first round, with somebody who watches a post. */
-const watching = async () => {
-  const it = openHub();
-  it.hub.begin(0n);
-  await it.arrive();
-  const mona = listening(it.hub, 'mona', ['p']);
-  it.hub.observe([told('nobody', 1n)]);
-  await it.arrive();
-  mona.length = 0;
-  return { ...it, mona };
-};
-
-/** Whether a promise is fulfilled by now. */
-const isDone = (it: Promise<void>): Promise<boolean> =>
-  Promise.race([it.then(() => true), nextTurn().then(() => false)]);
-
-test('who hears of counters alone is woken before the read models are there, and can wait for them', async () => {
-  const { hub, arrive, stop, mona } = await watching();
-  hub.observe([reacted('p', 2n)]);
-  await nextTurn();
-  await nextTurn();
-  expect(mona).toEqual([[new Set([postTopic('p')]), 2n]]);
-  const readable = hub.readable(2n);
-  expect([hub.reached(), await isDone(readable), await isDone(hub.readable(1n))]).toEqual([1n, false, true]);
-  await arrive();
-  expect([hub.reached(), await isDone(readable), mona.length]).toEqual([2n, true, 1]);
-  await stop();
-});
-
-test.each([
-  ['an event that could change who sees a post', blocked(3n)],
-  ['something else to tell', told('mona', 3n)],
-])('nobody is woken before the read models are there with %s in the round', async (_, other) => {
-  const { hub, arrive, stop, mona } = await watching();
-  hub.observe([reacted('p', 2n), other]);
-  await nextTurn();
-  await nextTurn();
-  expect(mona).toEqual([]);
-  await arrive();
-  expect(mona.map(([, upTo]) => upTo)).toEqual([3n]);
-  await stop();
-});
-
-test('who enters after the others were woken is woken once the read models are there', async () => {
-  const { hub, arrive, stop, mona } = await watching();
-  hub.observe([reacted('p', 2n)]);
-  await nextTurn();
-  await nextTurn();
-  const omar = listening(hub, 'omar', ['p']);
-  expect([mona.length, omar.length]).toEqual([1, 0]);
-  await arrive();
-  expect([mona.length, omar]).toEqual([1, [['all', 2n]]]);
   await stop();
 });

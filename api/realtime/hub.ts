@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { EventMeta, RecordedEvent } from '../../domain/kit/log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
@@ -9,7 +9,6 @@ import type { ServerFrame } from '../../domain/realtime/frames.ts';
 import { memoized } from './memoized.ts';
 import { recentOf, type Recent } from './recent.ts';
 import { SetsByKey } from './sets-by-key.ts';
-import type { Sight } from './sight.ts';
 
 /** What has to be looked at: these topics, or everything that concerns the listener. */
 export type Scope = ReadonlySet<string> | 'all';
@@ -20,7 +19,7 @@ export type Listener = {
   readonly session: string;
   /** Topics by which it is found at once; followers of an author and those in a room are asked for. */
   topics(): readonly string[];
-  /** Something of its topics has happened; the read models have all of it up to here, or are about to ({@link Hub.readable}). */
+  /** Something of its topics has happened; the read models have all of it up to here. */
   wake(scope: Scope, upTo: bigint): void;
   /** Its session or account has ended. */
   end(): void;
@@ -35,8 +34,6 @@ export type Hub = {
   ready(ms: number): Promise<boolean>;
   /** Up to here every listener has been woken for what concerns it. */
   reached(): bigint;
-  /** Resolves once the read models have what listeners were woken for; never, if the hub is stopped before. */
-  readable(upTo: bigint): Promise<void>;
   /** What the last rounds told of these topics; null where a listener reads for itself. */
   recent(...asked: Parameters<Recent['rows']>): ReturnType<Recent['rows']>;
   /** Enters a listener, or enters it again under its new topics. */
@@ -55,7 +52,6 @@ export type HubDesk = {
   readonly registry: Registry;
   readonly position: ReadPosition;
   readonly reads: Pick<DeliveryReads, 'followersAmong' | 'insideAmong'>;
-  readonly sight: Pick<Sight, 'isChangedBy'>;
   readonly logger: Logger;
 };
 
@@ -85,18 +81,9 @@ const withIn = async (ms: number, it: Promise<void>): Promise<void> => {
 type Due = {
   readonly topics: Set<string>;
   readonly rows: DeliveryRow[];
-  /** Whether one of the events could change who sees a post. */
-  changesSight: boolean;
 };
 
-const nothingDue = (): Due => ({ topics: new Set(), rows: [], changesSight: false });
-
-/**
- * Whether listeners may be woken for it before the read models have it: it tells of posts' counters alone, which are read
- * once they are there, and who sees a post is the same before and after.
- */
-const isEarly = ({ rows, changesSight }: Due): boolean =>
-  rows.length > 0 && !changesSight && rows.every(({ frame }) => frame === 'post_counters');
+const nothingDue = (): Due => ({ topics: new Set(), rows: [] });
 
 /** What one round of waking is about: all that was observed up to a position. */
 type Round = {
@@ -110,7 +97,7 @@ type Round = {
  * frames: a listener that is woken makes its own of what the last rounds told, or reads what is further back, so nothing
  * here grows with a slow one.
  */
-export const hubOf = ({ registry, position, reads, sight, logger }: HubDesk): Hub => {
+export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
   const listeners = new Map<Listener, readonly string[]>();
   const [topics, persons, sessions] = [
     new SetsByKey<Listener>(),
@@ -124,8 +111,6 @@ export const hubOf = ({ registry, position, reads, sight, logger }: HubDesk): Hu
   let observed = 0n;
   let reached = -1n;
   let ring = nothing;
-  let arrived = nothing;
-  let arriving = Promise.resolve();
   let begun = nothing;
   const hasBegun = new Promise<void>((done) => {
     begun = done;
@@ -228,7 +213,6 @@ export const hubOf = ({ registry, position, reads, sight, logger }: HubDesk): Hu
       return reached >= 0n;
     },
     reached: () => reached,
-    readable: (upTo) => (upTo <= reached ? Promise.resolve() : arriving),
     recent: (some, span) => recent.rows(some, span),
     add: (listener) => {
       leave(listener);
@@ -251,7 +235,6 @@ export const hubOf = ({ registry, position, reads, sight, logger }: HubDesk): Hu
     observe: (events) => {
       for (const event of events) {
         const kind = registry.ofEvent(event.type)?.name ?? '';
-        due.changesSight ||= sight.isChangedBy(kind);
         tellOwners(kind, event.meta);
         const told = deliveryOf(event);
         const known = told !== null && (topics.has(told.topic) || isAskedFor(told.topic));
@@ -266,16 +249,9 @@ export const hubOf = ({ registry, position, reads, sight, logger }: HubDesk): Hu
         await news(signal);
         const round: Round = { due, newcomers: fresh, upTo: observed };
         [due, fresh] = [nothingDue(), new Set()];
-        arriving = new Promise((done) => {
-          arrived = done;
-        });
-        const isEarlyRound = isEarly(round.due);
-        // the projections first: their statements are under way while a thousand are woken
-        if (isEarlyRound) await nextTurn().then(() => wakeConcerned(round));
         while (!signal.aborted && !(await isThere(round.upTo))) continue;
         if (signal.aborted) return;
-        arrived();
-        if (!isEarlyRound) await wakeConcerned(round);
+        await wakeConcerned(round);
         finish(round);
       }
     },

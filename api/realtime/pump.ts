@@ -31,7 +31,7 @@ const merged = (one: Scope | null, other: Scope): Scope => {
   return one === 'all' || other === 'all' ? 'all' : new Set([...one, ...other]);
 };
 
-type PumpDesk = PullDesk & { readonly hub: Pick<Hub, 'reached' | 'readable'> };
+type PumpDesk = PullDesk & { readonly hub: Pick<Hub, 'reached'> };
 
 export const pumpOf = (desk: PumpDesk, options: PumpOptions): Pump => {
   let pending: Scope | null = null;
@@ -55,7 +55,6 @@ export const pumpOf = (desk: PumpDesk, options: PumpOptions): Pump => {
 
   /** Reads and hands on the next page of what lies in a scope up to a position. */
   const step = async (scope: Scope, upTo: bigint): Promise<void> => {
-    await desk.hub.readable(upTo);
     const caller = await options.caller.now();
     if (!caller) {
       stopped = true;

@@ -51,6 +51,24 @@ test('each caller is asked for once, until something happens that could change i
   expect(asked).toEqual(['mona: p1 p2', 'omar: p1 p2', 'mona: p1 p2']);
 });
 
+test('what is known needs no read, until something happens that could change it, or for a while', async () => {
+  const { it, sight, sees } = openSight();
+  const knows = () => [mona, omar].map((who) => ['p1', 'p2'].filter((id) => sight.known(who, id)));
+  expect(knows()).toEqual([[], []]);
+  await sees({ caller: mona, ids: ['p1', 'p2'] });
+  expect(knows()).toEqual([['p1'], []]);
+  it.ms = 11_000;
+  expect(knows()).toEqual([[], []]);
+  await sees({ caller: mona, ids: ['p1'] });
+  sight.observe([happened('UserBlocked', 1n)]);
+  expect(knows()).toEqual([[], []]);
+  await sees({ caller: mona, ids: ['p1'] });
+  expect(knows()).toEqual([[], []]);
+  it.reached = 1n;
+  await sees({ caller: mona, ids: ['p1'] });
+  expect(knows()).toEqual([['p1'], []]);
+});
+
 test('a caller whose rights have changed is asked for anew', async () => {
   const { asked, sees } = openSight();
   await sees({ caller: mona, ids: ['p1'] });

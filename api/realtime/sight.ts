@@ -7,13 +7,13 @@ import type { Look, Looking } from './look.ts';
 
 /** Who sees which posts: asked of the read models, and known until something happens that could change it. */
 export type Sight = {
-  /** Whether events of a kind could change it. */
-  isChangedBy(kind: string): boolean;
   /** Takes in what the log's tail brings; the position where it begins comes first, by `begin`. */
   observe(events: readonly RecordedEvent[]): void;
   begin(position: bigint): void;
   /** Of each look which of its posts the caller sees, as the read models have it or as it is already known. */
   of(looks: readonly Look[]): Promise<readonly ((post: string) => boolean)[]>;
+  /** Whether it is already known that the caller sees a post. */
+  known(caller: Caller, post: string): boolean;
 };
 
 export type SightDesk = {
@@ -47,23 +47,23 @@ export const sightOf = ({ registry, position, looking, now = () => performance.n
     known = new Map();
     since = now();
   };
-  const isChangedBy = (name: string): boolean => deciding.has(name);
+  const isOld = (): boolean => now() - since > KEPT_MS;
+  /** What is read before the last change is there is no longer true then. */
+  const isCurrent = (): boolean => position.current() >= changedAt;
 
   return {
-    isChangedBy,
     begin: (from) => {
       changedAt = from;
     },
     observe: (events) => {
-      const last = events.findLast(({ type }) => isChangedBy(registry.ofEvent(type)?.name ?? ''));
+      const last = events.findLast(({ type }) => deciding.has(registry.ofEvent(type)?.name ?? ''));
       if (!last) return;
       changedAt = last.position;
       forget();
     },
     of: async (looks) => {
-      if (known.size >= MOST_POSTS || now() - since > KEPT_MS) forget();
-      // what is read before the last change is there is no longer true then, so it isn't kept for others
-      const answers: Known = position.current() < changedAt ? new Map() : known;
+      if (known.size >= MOST_POSTS || isOld()) forget();
+      const answers: Known = isCurrent() ? known : new Map();
       const isKnown = ({ caller, ids }: Look) => ids.every((id) => answers.get(id)?.has(caller));
       const asked = looks.filter((look) => !isKnown(look));
       const found = asked.length > 0 ? await looking(kind, asked) : [];
@@ -76,5 +76,6 @@ export const sightOf = ({ registry, position, looking, now = () => performance.n
             answers.get(post)?.get(caller) ?? false,
       );
     },
+    known: (caller, post) => isCurrent() && !isOld() && known.get(post)?.get(caller) === true,
   };
 };

@@ -1,3 +1,4 @@
+import { oncePer } from '../../domain/kit/once-per.ts';
 import type { DeliveryRow } from '../../projections/delivery-reads.ts';
 import type { Caller } from '../caller.ts';
 import { opaque } from '../resources/desk.ts';
@@ -20,7 +21,7 @@ export type Telling = {
   readonly failed: (error: unknown) => void;
 };
 
-/** Makes the frames of it, a moment later. Values are what a read would answer the caller then. */
+/** Makes the frames of it, at once or a moment later. Values are what a read would answer the caller then. */
 export type Tell = (telling: Telling) => void;
 
 /** What each frame carries the values of; counters aren't a thing's own. */
@@ -51,59 +52,79 @@ const itemsOf = (rows: readonly DeliveryRow[], type: FrameType): readonly string
 /** What is seen of each thing by each of those who are told, by the type of frame and their place. */
 type SeenByAll = ReadonlyMap<FrameType, readonly Seen[]>;
 
-export type TellDesk = {
-  readonly views: Views;
-  /** Resolves once the read models have what lies up to there. */
-  readonly readable: (upTo: bigint) => Promise<void>;
-};
-
-const seenByAll = async ({ views, readable }: TellDesk, tellings: readonly Telling[]): Promise<SeenByAll> => {
+const seenByAll = async (views: Views, tellings: readonly Telling[]): Promise<SeenByAll> => {
   const last = tellings.reduce((upTo, one) => (one.upTo > upTo ? one.upTo : upTo), 0n);
-  const isReadable = readable(last);
   const unlike = new Set(tellings.map(({ rows }) => rows));
   const types = new Set([...unlike].flatMap((rows) => rows.map(({ frame }) => frame)));
   const looked = [...types].map(async (type) => {
     const idsOf = memoized((rows: readonly DeliveryRow[]) => itemsOf(rows, type));
     const looks = tellings.map(({ caller, rows }) => ({ caller, ids: idsOf(rows) }));
     const shown = SHOWN[type];
-    if (!shown) return [type, await views.countersOf(looks, last, isReadable)] as const;
-    await isReadable;
-    return [type, await views.of(shown, looks)] as const;
+    return [type, await (shown ? views.of(shown, looks) : views.countersOf(looks, last))] as const;
   });
   return new Map(await Promise.all(looked));
 };
 
-/** All that is told at once is read together: what a thousand hear of is read once. */
-export const tellOf = (desk: TellDesk): Tell => {
+// who hears the same gets the same rows, frames and list of them, not a thousand of each
+const rowsOf = oncePer(coalesced);
+const goneFrame = oncePer((row: DeliveryRow) => eventFrame(row, null));
+const shownFrame = oncePer((row: DeliveryRow) =>
+  oncePer((values: NonNullable<Values>) => eventFrame(row, values)),
+);
+const frameOf = (row: DeliveryRow, values: Values): EventFrame =>
+  values === null ? goneFrame(row) : shownFrame(row)(values);
+const none: Frames = [];
+const withOne = oncePer((before: Frames) => oncePer((frame: EventFrame): Frames => [...before, frame]));
+
+const handOn = ({ told, failed }: Telling, frames: Frames): void => {
+  try {
+    told(frames);
+  } catch (error) {
+    failed(error);
+  }
+};
+
+/**
+ * Counters that nothing has to be read for are told at once; all else that is told in one turn is read together: what a
+ * thousand hear of is read once.
+ */
+export const tellOf = (views: Views): Tell => {
   let waiting: Telling[] = [];
+
+  /** Null if something has to be read. */
+  const knownFrames = ({ caller, rows, upTo }: Telling): Frames | null => {
+    let frames = none;
+    for (const row of rowsOf(rows)) {
+      const isKnown = row.frame === 'post_counters';
+      const counts = isKnown ? views.knownCounters(caller, row.item, upTo) : undefined;
+      if (!counts) return null;
+      frames = withOne(frames)(frameOf(row, counts));
+    }
+    return frames;
+  };
+
   const tellAll = async (): Promise<void> => {
     const tellings = waiting;
     waiting = [];
     // nothing is kept from one turn to the next: what is told is as it is now
-    const seen = await seenByAll(desk, tellings).catch((error: unknown) => {
+    const seen = await seenByAll(views, tellings).catch((error: unknown) => {
       for (const { failed } of tellings) failed(error);
     });
     if (!seen) return;
-    const rowsOf = memoized(coalesced);
-    const frameOf = memoized((row: DeliveryRow) => memoized((values: Values) => eventFrame(row, values)));
-    const none: Frames = [];
-    // who hears the same gets the same list, not a thousand of them
-    const withOne = memoized((before: Frames) => memoized((frame: EventFrame): Frames => [...before, frame]));
-    for (const [n, { rows, shown, told, failed }] of tellings.entries()) {
+    for (const [n, telling] of tellings.entries()) {
       let frames = none;
-      for (const row of rowsOf(rows)) {
+      for (const row of rowsOf(telling.rows)) {
         const values = seen.get(row.frame)?.[n]?.(row.item) ?? null;
-        const isUnseen = values === null && !isTold(row.event, row.frame) && !shown.has(row.item);
-        if (!isUnseen) frames = withOne(frames)(frameOf(row)(values));
+        const isUnseen = values === null && !isTold(row.event, row.frame) && !telling.shown.has(row.item);
+        if (!isUnseen) frames = withOne(frames)(frameOf(row, values));
       }
-      try {
-        told(frames);
-      } catch (error) {
-        failed(error);
-      }
+      handOn(telling, frames);
     }
   };
+
   return (telling) => {
+    const frames = knownFrames(telling);
+    if (frames) return handOn(telling, frames);
     // behind all who are under way now, and before anything else that happens
     if (waiting.push(telling) === 1) queueMicrotask(() => void tellAll());
   };

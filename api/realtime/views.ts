@@ -1,5 +1,7 @@
 import type { EventFrame } from '../../domain/realtime/frames.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
+import type { Counts } from '../../projections/feed-counts.ts';
+import type { Caller } from '../caller.ts';
 import { present } from '../resources/present.ts';
 import type { Counters } from './counters.ts';
 import type { Look, Looking } from './look.ts';
@@ -16,18 +18,17 @@ export type Seen = (id: string) => Values | undefined;
 /** What many callers see now, in the order of their looks: by one read for all, each by their own rights. */
 export type Views = {
   of(kind: Shown, looks: readonly Look[]): Promise<readonly Seen[]>;
-  /**
-   * Counters of those posts that they may see, up to a position or a little later; who sees what is looked at at once, the
-   * counters once they are `readable`.
-   */
-  countersOf(looks: readonly Look[], upTo: bigint, readable?: Promise<void>): Promise<readonly Seen[]>;
+  /** Counters of those posts that they may see, up to a position or a little later. */
+  countersOf(looks: readonly Look[], upTo: bigint): Promise<readonly Seen[]>;
+  /** Of one post that the caller sees, where neither has to be read; the same counters are the same object. */
+  knownCounters(caller: Caller, post: string, upTo: bigint): Counts | undefined;
 };
 
 export type ViewsDesk = {
   readonly registry: Registry;
   readonly looking: Looking;
-  readonly sight: Pick<Sight, 'of'>;
-  readonly counters: Pick<Counters, 'of'>;
+  readonly sight: Pick<Sight, 'of' | 'known'>;
+  readonly counters: Pick<Counters, 'of' | 'known'>;
 };
 
 export const viewsOf = ({ registry, looking, sight, counters }: ViewsDesk): Views => {
@@ -42,14 +43,16 @@ export const viewsOf = ({ registry, looking, sight, counters }: ViewsDesk): View
         };
       });
     },
-    countersOf: async (looks, upTo, readable) => {
+    countersOf: async (looks, upTo) => {
       const posts = new Set(looks.flatMap(({ ids }) => ids));
-      const [counts, seen] = await Promise.all([counters.of([...posts], upTo, readable), sight.of(looks)]);
+      const [counts, seen] = await Promise.all([counters.of([...posts], upTo), sight.of(looks)]);
       return seen.map(
         (sees): Seen =>
           (id) =>
             sees(id) ? (counts.get(id) ?? null) : undefined,
       );
     },
+    knownCounters: (caller, post, upTo) =>
+      sight.known(caller, post) ? counters.known(post, upTo) : undefined,
   };
 };
