@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Koa from 'koa';
 import type { Logger } from 'pino';
+import type { Foreground } from '../commands/foreground.ts';
 import type { Middleware } from './http/context.ts';
 import { type Authenticate, endpoint } from './http/endpoint.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -22,6 +23,8 @@ export type AppOptions<Actor> = {
   readonly authenticate: Authenticate<Actor>;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** Hears of commands that somebody waits for. */
+  readonly foreground: Pick<Foreground, 'during'>;
   readonly readiness: () => Promise<Readiness> | Readiness;
   readonly info: Info;
   /** Over TLS, behind a proxy of our own: browsers are told to stay with it. */
@@ -57,11 +60,18 @@ export function createApp<Actor>(options: AppOptions<Actor>): Koa {
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.on('error', (failure: unknown) => options.log.warn({ err: failure }, 'answer broken off'));
   app.use(shell(options));
+  app.use(commandsIn(options.foreground));
   app.use(pages(options, spaRoutes));
   if (options.development) app.use(options.development.assets);
   app.use(assemble(served, options.twins ?? {}));
   return app;
 }
+
+/** Commands go on in the foreground; a GET may itself be one that waits for news. */
+const commandsIn =
+  ({ during }: Pick<Foreground, 'during'>): Middleware =>
+  (ctx, next) =>
+    ctx.method === 'GET' ? next() : during(next);
 
 /** The browser app's pages, then files, then whatever follows. */
 function pages<Actor>(options: AppOptions<Actor>, routes: readonly string[]): Middleware {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type Koa from 'koa';
 import type { AccountsDesk } from '../commands/accounts/accounts.ts';
 import { demoLogins } from '../commands/demo/load.ts';
+import { foregroundOf } from '../commands/foreground.ts';
 import { keyedLock } from '../commands/keyed-lock.ts';
 import { presentLog, presentTail } from '../commands/present-log.ts';
 import type { Runtime } from '../commands/runtime.ts';
@@ -168,12 +169,14 @@ export const createService = ({
   const engine = engineOf({ ...readModels, pool: ports.projectionPool, tail, report });
   engine.onAdvance(position.reached);
   const asked = { pool: ports.pool, schema: SCHEMA, registry, position };
+  const foreground = foregroundOf();
   const worker = workerOf({
     ports: { ...ports, log, tail },
     desk,
     referrers: referrersOf(asked),
     staffOf: staffOf(asked),
     reports: reportsOf(ports.pool, SCHEMA, position),
+    foreground,
     logger,
   });
   const projectionsStatus = projectionsStatusOf({
@@ -192,6 +195,7 @@ export const createService = ({
     runtime,
     queries,
     position,
+    foreground,
     metrics,
     logger,
     publicUrl,
@@ -281,6 +285,7 @@ export const createService = ({
     authenticate: authenticator(ports.accounts.accessTokens, streams),
     log: logger,
     metrics,
+    foreground,
     readiness,
     info: { title: 'Malaab', version: '0.1.0' },
     production,

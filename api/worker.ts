@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AccountsDesk } from '../commands/accounts/accounts.ts';
+import type { Foreground } from '../commands/foreground.ts';
 import type { Referrers, Reports, StaffOf, TimersStatus } from '../commands/ports/process.ts';
 import { every } from '../commands/process/every.ts';
 import { allManagers } from '../commands/process/managers/all.ts';
@@ -29,12 +30,14 @@ export type WorkerOptions = {
   readonly referrers: Referrers;
   readonly reports: Reports;
   readonly staffOf: StaffOf;
+  readonly foreground: Pick<Foreground, 'calm'>;
   readonly logger: Logger;
 };
 
 const PRUNE_EVERY_MS = 3_600_000;
 
-export const workerOf = ({ ports, desk, referrers, reports, staffOf, logger }: WorkerOptions): Worker => {
+export const workerOf = (options: WorkerOptions): Worker => {
+  const { ports, desk, referrers, reports, staffOf, foreground, logger } = options;
   const { runtime } = desk;
   const timers = timersOf({
     runtime,
@@ -58,6 +61,7 @@ export const workerOf = ({ ports, desk, referrers, reports, staffOf, logger }: W
     ledger: ports.processes.ledger,
     lead: ports.processes.lead,
     observe: (events) => runtime.streams.observe(events),
+    foreground,
     report: (what) => {
       if (what.kind === 'parked') logger.error(what, 'a process manager parked an event');
       else logger.error({ err: what.error }, 'process managers: trouble');

@@ -1,3 +1,4 @@
+import { foregroundOf } from '../../commands/foreground.ts';
 import { Writable } from 'node:stream';
 import supertest from 'supertest';
 import { ok, refuse } from '../../domain/errors.ts';
@@ -32,6 +33,7 @@ export function appWith(routes: readonly Route<Person>[], more: Partial<AppOptio
     authenticate,
     log: createLog({ level: 'debug', to }),
     metrics: createMetrics(),
+    foreground: foregroundOf(),
     readiness: () => ({ ready: true, checks: {} }),
     info: { title: 'Test', version: '1' },
     production: false,

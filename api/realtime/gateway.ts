@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import type { AccessTokens } from '../../commands/ports/accounts.ts';
+import type { Foreground } from '../../commands/foreground.ts';
 import type { Broker } from '../../commands/ports/broker.ts';
 import type { Runtime } from '../../commands/runtime.ts';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
@@ -33,6 +34,7 @@ export type RealtimeOptions = {
   readonly queries: Pick<Queries, 'each'>;
   readonly reads: DeliveryReads;
   readonly position: ReadPosition;
+  readonly foreground: Pick<Foreground, 'during'>;
   readonly broker: Broker;
   readonly metrics: Metrics;
   readonly logger: Logger;
@@ -64,13 +66,13 @@ const endOf = (token: string): Date => new Date((decodeJwt(token).exp ?? 0) * 10
 
 /** The realtime side of one API process. */
 export const realtimeOf = (options: RealtimeOptions): Realtime => {
-  const { runtime, accessTokens, broker, logger, reads, position, queries, feed } = options;
+  const { runtime, accessTokens, broker, logger, reads, position, foreground, queries, feed } = options;
   const { registry, streams } = runtime;
   const times = { ...realtimeTimes, ...options.times };
   const { run: inTurn } = turnsOf(READS);
   const looking = lookingIn({ queries, inTurn });
   const sight = sightOf({ registry, position, looking });
-  const hub = hubOf({ registry, position, reads, logger });
+  const hub = hubOf({ registry, position, reads, foreground, logger });
   const sockets: OpenSockets = new Map();
   const polls: OpenPolls = new Set();
   let closing = false;

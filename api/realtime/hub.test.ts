@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { foregroundOf } from '../../commands/foreground.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { registry } from '../../domain/registry.ts';
 import { memberTopic } from '../../projections/deliveries.ts';
@@ -11,6 +12,7 @@ const openHub = () => {
   const waiting: (() => void)[] = [];
   const hub = hubOf({
     registry,
+    foreground: foregroundOf(),
     logger: createLog({ level: 'silent' }),
     position: {
       current: () => 0n,

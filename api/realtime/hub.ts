@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Foreground } from '../../commands/foreground.ts';
 import type { EventMeta, RecordedEvent } from '../../domain/kit/log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { authorTopic, deliveryOf, roomTopic } from '../../projections/deliveries.ts';
@@ -52,6 +53,7 @@ export type HubDesk = {
   readonly registry: Registry;
   readonly position: ReadPosition;
   readonly reads: Pick<DeliveryReads, 'followersAmong' | 'insideAmong'>;
+  readonly foreground: Pick<Foreground, 'during'>;
   readonly logger: Logger;
 };
 
@@ -97,7 +99,7 @@ type Round = {
  * frames: a listener that is woken makes its own of what the last rounds told, or reads what is further back, so nothing
  * here grows with a slow one.
  */
-export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
+export const hubOf = ({ registry, position, reads, foreground, logger }: HubDesk): Hub => {
   const listeners = new Map<Listener, readonly string[]>();
   const [topics, persons, sessions] = [
     new SetsByKey<Listener>(),
@@ -201,6 +203,16 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
     }
   };
 
+  /** What was observed since the last round, once the read models have it. */
+  const tellNews = async (signal: AbortSignal): Promise<void> => {
+    const round: Round = { due, newcomers: fresh, upTo: observed };
+    [due, fresh] = [nothingDue(), new Set()];
+    while (!signal.aborted && !(await isThere(round.upTo))) continue;
+    if (signal.aborted) return;
+    await wakeConcerned(round);
+    finish(round);
+  };
+
   const news = (signal: AbortSignal): Promise<void> =>
     new Promise((done) => {
       ring = done;
@@ -247,12 +259,7 @@ export const hubOf = ({ registry, position, reads, logger }: HubDesk): Hub => {
       signal.addEventListener('abort', () => (ring(), begun()), { once: true });
       while (!signal.aborted) {
         await news(signal);
-        const round: Round = { due, newcomers: fresh, upTo: observed };
-        [due, fresh] = [nothingDue(), new Set()];
-        while (!signal.aborted && !(await isThere(round.upTo))) continue;
-        if (signal.aborted) return;
-        await wakeConcerned(round);
-        finish(round);
+        await foreground.during(() => tellNews(signal));
       }
     },
   };

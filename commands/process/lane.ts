@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LogWentBack, type EventFeed, type RecordedEvent } from '../../domain/kit/log.ts';
 import { derivedId } from '../ids.ts';
 import type { Checkpoint, ProcessLedger } from '../ports/process.ts';
+import type { Foreground } from '../foreground.ts';
 import { alarmOf } from './alarm.ts';
 import { deal, type Dealt, type ProcessManager } from './manager.ts';
 import type { Trouble } from './trouble.ts';
@@ -19,6 +20,7 @@ export type LaneOptions = {
   /** Sees what the lane reads by itself before its process manager does. */
   readonly observe: (events: readonly RecordedEvent[]) => void;
   readonly ledger: ProcessLedger;
+  readonly foreground: Pick<Foreground, 'calm'>;
   readonly retry: Retry;
   readonly parked: (manager: string, event: RecordedEvent, trouble: Trouble) => void;
 };
@@ -56,6 +58,8 @@ const IDLE_MS = 1000;
 const AFTER_OTHERS_MS = 10;
 /** The same for one that deals with many events at once: what comes in that time shares its commits as well. */
 const GATHER_MS = 50;
+/** How long it waits beyond that for a moment in which nobody waits for this process. */
+const CALM_MS = 50;
 
 /** What became of an event in a lane: one that was parked is done with. */
 type Settled = Exclude<Dealt['kind'], Trouble['kind']> | 'stopped';
@@ -72,7 +76,7 @@ const nextIn = (queue: readonly RecordedEvent[], most: number): readonly Recorde
 export const laneOf = (
   manager: ProcessManager,
   start: Checkpoint,
-  { feed, end, observe, ledger, retry, parked }: LaneOptions,
+  { feed, end, observe, ledger, foreground, retry, parked }: LaneOptions,
 ): Lane => {
   const queue: RecordedEvent[] = [];
   const [news, patience] = [alarmOf(), alarmOf()];
@@ -177,6 +181,7 @@ export const laneOf = (
         } else {
           await news.wait(IDLE_MS, signal);
           await pause(idleMs);
+          await foreground.calm(CALM_MS, signal);
           if (queue.length === 0 && !isBehind()) await move();
         }
       }

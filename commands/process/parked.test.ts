@@ -63,7 +63,7 @@ describe('an event that can not be dealt with', () => {
     const { seen, manager } = noting('patient', () => {
       if (isOut) throw new LogUnavailable('postgres at 10.0.0.1 is out of reach');
     });
-    const running = await it.begun([manager], { attempts: 2, firstMs: 1 });
+    const running = await it.begun([manager], { retry: { attempts: 2, firstMs: 1 } });
     await takeTicket(it.stage.runtime, 'one');
     await inTime(() => expect(seen.length).toBeGreaterThan(5));
     expect((await running.runner.status())[0]?.failing?.reason).toMatch(/^note: LogUnavailable at /);

@@ -78,6 +78,25 @@ describe('an event is dealt with', () => {
   });
 });
 
+test('one that was idle waits for a moment in which nobody else waits, and goes through what came', async () => {
+  const { seen, manager } = noting('polite');
+  let [release, asked] = [() => undefined as void, 0];
+  const held = new Promise<void>((go) => (release = go));
+  const calm = (): Promise<void> => {
+    asked += 1;
+    return held;
+  };
+  const running = await it.begun([manager], { foreground: { calm } });
+  await appendTickets(it.stage.log, ['one']);
+  await inTime(() => expect(asked).toBe(1));
+  await appendTickets(it.stage.log, ['two', 'three']);
+  await pause(50);
+  expect(seen).toEqual([]);
+  release();
+  await settled(running);
+  expect(seen).toEqual(['one', 'two', 'three']);
+});
+
 test('an event about which there is nothing to be done has no checkpoint of its own', async () => {
   const moves = vi.spyOn(it.stage.ledger, 'move');
   const running = await it.begun([{ name: 'indifferent', on: { TicketTaken: async () => [] } }]);

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { LogWentBack, type EventFeed, type RecordedEvent, type Tail } from '../../domain/kit/log.ts';
+import type { Foreground } from '../foreground.ts';
 import type { Checkpoint, Lead, Parked, ProcessLedger, ProcessRow } from '../ports/process.ts';
 import { alarmOf } from './alarm.ts';
 import { asError } from './every.ts';
@@ -15,6 +16,7 @@ export type RunnerOptions = {
   readonly lead: Lead;
   /** Sees each batch before the process managers do: the states that they load are then no older. */
   readonly observe: (events: readonly RecordedEvent[]) => void;
+  readonly foreground: Pick<Foreground, 'calm'>;
   readonly report: (what: RunnerReport) => void;
   readonly retry?: Retry;
 };
@@ -52,7 +54,7 @@ const BEGINNING: Checkpoint = { position: 0n, eventId: null };
  * itself and doesn't hold the others.
  */
 export const runnerOf = (options: RunnerOptions): ProcessRunner => {
-  const { managers, feed, ledger, report, retry = RETRY } = options;
+  const { managers, feed, ledger, foreground, report, retry = RETRY } = options;
   /** Lanes of this process, by their names, while it leads. */
   let led: ReadonlyMap<string, Lane> = new Map();
 
@@ -78,6 +80,7 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
       end: now.position,
       observe: options.observe,
       ledger,
+      foreground,
       retry,
       parked: (process, event, { reason }) => report({ kind: 'parked', process, event: event.id, reason }),
     });

@@ -1,8 +1,13 @@
 import { derivedId, newId } from '../../commands/ids.ts';
 import type { ProcessLedger, TimerStore } from '../../commands/ports/process.ts';
 import { commandStep, effectStep, type ProcessManager, type Step } from '../../commands/process/manager.ts';
-import { runnerOf, type ProcessRunner, type RunnerReport } from '../../commands/process/runner.ts';
-import type { Retry } from '../../commands/process/lane.ts';
+import {
+  runnerOf,
+  type ProcessRunner,
+  type RunnerOptions,
+  type RunnerReport,
+} from '../../commands/process/runner.ts';
+import { foregroundOf } from '../../commands/foreground.ts';
 import type { Runtime } from '../../commands/runtime.ts';
 import type { EventStore, JsonObject } from '../../domain/kit/log.ts';
 import { tailOf } from '../../infra/event-log/tail.ts';
@@ -12,6 +17,8 @@ import { processLedger } from '../../infra/process/ledger.ts';
 import { timerStore } from '../../infra/process/timers.ts';
 import { done, openRuntime, type Opened, type Place } from './runtime.ts';
 import { openPool } from './pool.ts';
+
+export type RunOptions = Partial<Pick<RunnerOptions, 'retry' | 'foreground'>>;
 
 export type Running = {
   readonly runner: ProcessRunner;
@@ -26,7 +33,7 @@ export type Stage = Opened & {
   readonly mailbox: Mailbox;
   readonly ledger: ProcessLedger;
   readonly timers: TimerStore;
-  run(managers: readonly ProcessManager[], retry?: Retry): Running;
+  run(managers: readonly ProcessManager[], options?: RunOptions): Running;
   close(): Promise<void>;
 };
 
@@ -41,7 +48,7 @@ export const openStage = async (place: Place): Promise<Stage> => {
     ledger,
     timers: timerStore(pool),
     mailbox: openMailbox({ pool, now: () => new Date() }),
-    run: (managers, retry) => {
+    run: (managers, options) => {
       const aborted = new AbortController();
       const reports: RunnerReport[] = [];
       const runner = runnerOf({
@@ -51,8 +58,9 @@ export const openStage = async (place: Place): Promise<Stage> => {
         tail: tailOf(log, { pollMs: 100 }),
         lead: leadOf({ url: place.url, everyMs: 20 }),
         observe: (events) => runtime.streams.observe(events),
+        foreground: foregroundOf(),
         report: (what) => reports.push(what),
-        ...(retry && { retry }),
+        ...options,
       });
       const ended = runner.run(aborted.signal);
       ended.catch(() => undefined);

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { effectStep, type ProcessManager } from '../../commands/process/manager.ts';
 import type { ProcessStatus } from '../../commands/process/runner.ts';
-import { concertOf, openStage, type Running, type Stage } from './runner.ts';
+import { concertOf, openStage, type Running, type RunOptions, type Stage } from './runner.ts';
 import { runtimeFixture, type RuntimeFixture } from './runtime.ts';
 
 /** A stage on a database of its own, for tests of what runs process managers. */
@@ -9,10 +9,7 @@ export type Theatre = {
   readonly place: RuntimeFixture;
   readonly stage: Stage;
   /** Runs the managers, which begin now: returns once they stand in the ledger. */
-  begun(
-    managers: readonly ProcessManager[],
-    retry?: { readonly attempts: number; readonly firstMs: number },
-  ): Promise<Running>;
+  begun(managers: readonly ProcessManager[], options?: RunOptions): Promise<Running>;
   close(): Promise<void>;
 };
 
@@ -22,8 +19,8 @@ export const theatre = async (): Promise<Theatre> => {
   return {
     place,
     stage,
-    begun: async (managers, retry = { attempts: 3, firstMs: 5 }) => {
-      const running = stage.run(managers, retry);
+    begun: async (managers, options) => {
+      const running = stage.run(managers, { retry: { attempts: 3, firstMs: 5 }, ...options });
       const names = managers.map(({ name }) => name);
       const entered = async () => (await stage.ledger.rows()).map(({ name }) => name);
       await inTime(async () => expect(await entered()).toEqual(expect.arrayContaining(names)));
