@@ -56,9 +56,10 @@ test('what comes in the moment in which the last one ends goes first', async () 
 });
 
 test('nobody is held for longer than they say', async () => {
-  const { begin, calm } = openForeground();
+  const { begin, calm, heard } = openForeground();
   begin();
   await calm(5);
+  expect(heard).toEqual(['calm']);
 });
 
 test('what failed has ended too', async () => {

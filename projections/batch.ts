@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../domain/kit/log.ts';
+import { memoized, oncePer } from '../domain/kit/once-per.ts';
 import { FORGETTING, type Projection, type SeenEvent } from './projection.ts';
 import { RowBuffer } from './rows.ts';
 
@@ -46,3 +47,17 @@ export const runHandlers = (works: readonly Work[], events: readonly SeenEvent[]
 /** The persons whom a batch erases. */
 export const erasedIn = (events: readonly SeenEvent[]): readonly string[] =>
   events.flatMap((event) => (FORGETTING.has(event.type) ? [event.meta.item] : []));
+
+const takersIn = oncePer((projections: readonly Projection[]) =>
+  memoized((type: string) => projections.filter(({ on, every }) => on[type] ?? every)),
+);
+
+/** Work for those of a group that take one of the events, a handful of a hundred; for all where they forget a person. */
+export const worksFor = (
+  projections: readonly Projection[],
+  events: readonly SeenEvent[],
+): readonly Work[] => {
+  if (erasedIn(events).length > 0) return projections.map(workOf);
+  const takers = takersIn(projections);
+  return [...new Set(events.flatMap(({ type }) => takers(type)))].map(workOf);
+};

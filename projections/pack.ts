@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { EventFeed, RecordedEvent } from '../domain/kit/log.ts';
-import { erasedIn, runHandlers, workOf, type Failure, type Open, type Work } from './batch.ts';
+import { erasedIn, runHandlers, workOf, worksFor, type Failure, type Open, type Work } from './batch.ts';
 import { advance, changeMembers, enter, type Checkpoint, type Target } from './ledger.ts';
 import type { Projection, SeenEvent } from './projection.ts';
 import { forgetting, statementsOf, type Statement } from './statements.ts';
@@ -111,7 +111,7 @@ const writeSeen = async (
   events: readonly SeenEvent[],
   earlier: readonly Failure[],
 ): Promise<readonly Failure[]> => {
-  const works = projections.map(workOf);
+  const works = worksFor(projections, events);
   const failed = [...earlier, ...runHandlers(works, events)];
   const able = works.filter(({ projection }) => failed.every((failure) => failure.projection !== projection));
   const erased = erasedIn(events);

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Foreground } from '../../commands/foreground.ts';
 import type { EventMeta, RecordedEvent } from '../../domain/kit/log.ts';
+import { memoized } from '../../domain/kit/once-per.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { authorTopic, deliveryOf, roomTopic } from '../../projections/deliveries.ts';
 import type { DeliveryReads, DeliveryRow } from '../../projections/delivery-reads.ts';
 import type { ReadPosition } from '../../projections/position.ts';
 import type { ServerFrame } from '../../domain/realtime/frames.ts';
-import { memoized } from './memoized.ts';
 import { recentOf, type Recent } from './recent.ts';
 import { SetsByKey } from './sets-by-key.ts';
 
@@ -87,6 +87,9 @@ type Due = {
 
 const nothingDue = (): Due => ({ topics: new Set(), rows: [] });
 
+/** Listeners who are woken for the same. */
+type Group = readonly [scope: Scope, listeners: Iterable<Listener>];
+
 /** What one round of waking is about: all that was observed up to a position. */
 type Round = {
   readonly due: Due;
@@ -140,30 +143,31 @@ export const hubOf = ({ registry, position, reads, foreground, logger }: HubDesk
     if (due.rows.length <= MOST_ROWS) due.rows.push(row);
   };
 
-  const askedFor = async (topic: string): Promise<readonly Listener[]> => {
-    if (!isAskedFor(topic)) return [];
+  /** Whom a topic concerns, each once. */
+  const listenersOf = async (topic: string): Promise<Iterable<Listener>> => {
+    // a copy: who is woken may leave, or enter again
+    if (!isAskedFor(topic)) return [...topics.get(topic)];
     const found = topic.startsWith(ROOM)
       ? await reads.insideAmong(topic.slice(ROOM.length), persons.keys())
       : await reads.followersAmong(topic.slice(AUTHOR.length), persons.keys());
-    return found.flatMap((person) => [...persons.get(person)]);
+    return new Set([...topics.get(topic), ...found.flatMap((person) => [...persons.get(person)])]);
   };
 
-  /** Whom the topics concern, and which of them; listeners of the same ones get the same set, so that rows are found once. */
-  const concerned = async (
-    some: ReadonlySet<string>,
-  ): Promise<ReadonlyMap<Listener, ReadonlySet<string>>> => {
+  /** Whom the topics concern, by which of them; listeners of the same ones get the same set, so that rows are found once. */
+  const concerned = async (some: ReadonlySet<string>): Promise<readonly Group[]> => {
+    const [only] = some;
+    // as in most rounds: a thousand needn't be looked up to be found once
+    if (only !== undefined && some.size === 1) return [[some, await listenersOf(only)]];
     const found = new Map<Listener, ReadonlySet<string>>();
     const none: ReadonlySet<string> = new Set();
     const withTopic = memoized((topic: string) =>
       memoized((others: ReadonlySet<string>): ReadonlySet<string> => new Set([...others, topic])),
     );
     for (const topic of some) {
-      for (const listener of [...topics.get(topic), ...(await askedFor(topic))]) {
-        const others = found.get(listener) ?? none;
-        if (!others.has(topic)) found.set(listener, withTopic(topic)(others));
-      }
+      for (const listener of await listenersOf(topic))
+        found.set(listener, withTopic(topic)(found.get(listener) ?? none));
     }
-    return found;
+    return [...found].map(([listener, scope]) => [scope, [listener]]);
   };
 
   const wakeForAll = (some: Iterable<Listener>, upTo: bigint): void => {
@@ -178,9 +182,11 @@ export const hubOf = ({ registry, position, reads, foreground, logger }: HubDesk
     });
     recent.keep({ after: reached, upTo }, rows.length > MOST_ROWS ? null : rows);
     if (!found) return wakeForAll(listeners.keys(), upTo);
-    for (const [listener, scope] of found) {
-      if (listeners.has(listener) && !newcomers.has(listener) && !fresh.has(listener))
-        listener.wake(scope, upTo);
+    for (const [scope, group] of found) {
+      for (const listener of group) {
+        if (listeners.has(listener) && !newcomers.has(listener) && !fresh.has(listener))
+          listener.wake(scope, upTo);
+      }
     }
   };
 

@@ -1,7 +1,7 @@
 import type { Kind } from '../../domain/kit/kind.ts';
+import { memoized } from '../../domain/kit/once-per.ts';
 import type { Asked, Queries, ReadItem } from '../../projections/queries.ts';
 import type { Caller } from '../caller.ts';
-import { memoized } from './memoized.ts';
 
 /** Things that one caller asks for; of those that many ask for the list had better be one. */
 export type Look = { readonly caller: Caller; readonly ids: readonly string[] };

@@ -1,9 +1,8 @@
-import { oncePer } from '../../domain/kit/once-per.ts';
+import { memoized, oncePer } from '../../domain/kit/once-per.ts';
 import type { DeliveryRow } from '../../projections/delivery-reads.ts';
 import type { Caller } from '../caller.ts';
 import { opaque } from '../resources/desk.ts';
 import type { EventFrame, FrameType } from '../../domain/realtime/frames.ts';
-import { memoized } from './memoized.ts';
 import type { Seen, Shown, Values, Views } from './views.ts';
 
 type Frames = readonly EventFrame[];
