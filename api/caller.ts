@@ -1,10 +1,9 @@
 import { ok, refuse } from '../domain/errors.ts';
-import { exists } from '../domain/kit/decide.ts';
+import { liveSession } from '../commands/accounts/live-session.ts';
 import type { Item } from '../domain/kit/resource.ts';
 import type { Actor } from '../domain/kit/rules.ts';
-import { streamOf } from '../commands/ids.ts';
 import type { AccessTokens } from '../commands/ports/accounts.ts';
-import { itemIn, type Streams } from '../commands/streams.ts';
+import type { Streams } from '../commands/streams.ts';
 import type { Authenticate } from './http/endpoint.ts';
 import { routesFor } from './http/route.ts';
 
@@ -44,16 +43,9 @@ const callerOf = (account: Item, session: Item): Caller => {
 };
 
 /** The caller behind a session, from the streams as they are now; null once the session or the account ended. */
-export const callerIn = async (
-  streams: Streams,
-  person: string,
-  sessionId: string,
-): Promise<Caller | null> => {
-  const session = itemIn(await streams.load(streamOf('session', sessionId)), sessionId);
-  if (!exists(session) || session['personId'] !== person) return null;
-  const kind = session['of'] === 'admin' ? 'admin' : 'user';
-  const account = itemIn(await streams.load(streamOf(kind, person)), person);
-  return exists(account) && account.state !== 'suspended' ? callerOf(account, session) : null;
+export const callerIn = async (streams: Streams, person: string, session: string): Promise<Caller | null> => {
+  const live = await liveSession(streams, { person, session });
+  return live && callerOf(live.account, live.session);
 };
 
 /** Reads the token, then asks the streams: a token says who, never what they may. */

@@ -56,6 +56,25 @@ describe('a refresh token', () => {
   });
 });
 
+test.each(['suspended', 'erased'])(
+  'who is %s gets no fresh tokens, before any process manager has ended the session',
+  async (what) => {
+    const alone = await testService(undefined, undefined, { roles: ['api', 'projections'] });
+    try {
+      const accounts = accountsOf(alone);
+      const [member, admin] = [await alone.member(), await alone.admin()];
+      const { refresh: token, access } = tokensIn((await accounts.login(member.email).expect(200)).body);
+      if (what === 'erased')
+        await alone.http.delete('/users/me').set('authorization', `Bearer ${access}`).expect(204);
+      else await accounts.post(`/users/suspend/${member.id}`, { reason: 'إساءة' }, admin.token).expect(200);
+      const { body } = await accounts.post('/auth/refresh', { refresh_token: token });
+      expect(body).toMatchObject({ status: 401, code: 'session_ended' });
+    } finally {
+      await alone.close();
+    }
+  },
+);
+
 describe('in a browser', () => {
   const cookiesOf = (headers: Readonly<Record<string, unknown>>): readonly string[] =>
     [headers['set-cookie']].flat().map(String);

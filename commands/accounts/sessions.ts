@@ -1,5 +1,4 @@
 import { ok, refuse, type Result } from '../../domain/errors.ts';
-import { exists } from '../../domain/kit/decide.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { execute } from '../execute.ts';
@@ -10,6 +9,7 @@ import type { AccountKind, AccountsDesk } from './accounts.ts';
 import { demandProof, type Origin } from './brake.ts';
 import { evenlyRefused } from './evenly.ts';
 import { accountBy, folded, openAccount, type Handle } from './find.ts';
+import { liveSession } from './live-session.ts';
 
 export type SignedIn = {
   readonly accessToken: string;
@@ -108,13 +108,11 @@ export const renew = async (desk: AccountsDesk, refreshToken: string): Promise<R
       await revoke(desk, rotation.session, 'reuse');
       return refuse('session_ended');
     case 'rotated': {
-      const session = itemIn(
-        await desk.runtime.streams.load(streamOf('session', rotation.session)),
-        rotation.session,
-      );
-      if (!exists(session)) return refuse('session_ended');
-      if (session['of'] === 'user') await noteReturn(desk, rotation.person);
-      return handOver(desk, session['of'] === 'admin' ? 'admin' : 'user', rotation, rotation.token);
+      // the tokens of an account that has ended go a moment later
+      const live = await liveSession(desk.runtime.streams, rotation);
+      if (!live) return refuse('session_ended');
+      if (live.account.state === 'guest') await noteReturn(desk, rotation.person);
+      return handOver(desk, live.kind, rotation, rotation.token);
     }
     default: {
       const never: never = rotation;
@@ -125,8 +123,6 @@ export const renew = async (desk: AccountsDesk, refreshToken: string): Promise<R
 
 /** Notes, once a day, that a guest is still here: who isn't for a month is forgotten. */
 const noteReturn = async ({ runtime }: Pick<AccountsDesk, 'runtime'>, person: string): Promise<void> => {
-  const { state } = itemIn(await runtime.streams.load(streamOf('user', person)), person);
-  if (state !== 'guest') return;
   await execute(runtime, {
     kind: 'user',
     action: 'come-back',
