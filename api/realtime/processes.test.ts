@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { CLOSE } from '../../domain/realtime/frames.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { endServer, startServer, type ServerProcess } from '../../tests/support/server-process.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
+import { opaque } from '../resources/desk.ts';
 import { Client, figureIs, notify, poll, type Sent } from './client.fixture.ts';
 
 let it: TestService;
@@ -64,7 +65,9 @@ test('a server that is stopped says goodbye with a cursor, answers polls at once
   await client.told(1);
   // what is noted of the delivery moves the cursor as well
   await quietOf(it);
-  const { cursor } = await poll(server, person.token);
+  // the server hears of it a moment later
+  const cursor = opaque(await it.platform.log.end());
+  await vi.waitFor(async () => expect((await poll(server, person.token)).cursor).toBe(cursor), 20_000);
   const waiting = poll(server, person.token, { cursor });
   await figureIs(server, 'malaab_realtime_connections{transport="poll"}', 1);
   await endServer(server, 'SIGTERM');
