@@ -23,7 +23,7 @@ import { pollRoute, type OpenPolls } from './poll.ts';
 import { presenceOf } from './presence.ts';
 import { sightOf } from './sight.ts';
 import { tellOf } from './tell.ts';
-import { turnsOf } from './turns.ts';
+import { Turns } from './turns.ts';
 import { takeUpgrades, type OpenSockets } from './upgrade.ts';
 import { viewsOf } from './views.ts';
 
@@ -69,7 +69,8 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   const { runtime, accessTokens, broker, logger, reads, position, foreground, queries, feed } = options;
   const { registry, streams } = runtime;
   const times = { ...realtimeTimes, ...options.times };
-  const { run: inTurn } = turnsOf(READS);
+  const turns = new Turns(READS);
+  const inTurn = <T>(read: () => Promise<T>): Promise<T> => turns.run(read);
   const looking = lookingIn({ queries, inTurn });
   const sight = sightOf({ registry, position, looking });
   const hub = hubOf({ registry, position, reads, foreground, logger });

@@ -8,8 +8,9 @@ import { opaque } from '../resources/desk.ts';
 import { startAt, type Start } from './cursor.ts';
 import { MAX_CONNECTIONS, type RealtimeDesk } from './desk.ts';
 import { MAX_WATCHED, polled, watched, type Polled } from '../../domain/realtime/frames.ts';
-import { presentCallerOf } from './present-caller.ts';
-import { pumpOf } from './pump.ts';
+import type { Listener } from './hub.ts';
+import { PresentCaller } from './present-caller.ts';
+import { Pump, type PumpOwner } from './pump.ts';
 import { watchingOf } from './watching.ts';
 
 /** Ids of posts, with commas between. */
@@ -57,25 +58,26 @@ const waitForNews = (
       leave();
       reject(error instanceof Error ? error : new Error(String(error)));
     };
-    const present = presentCallerOf(desk, caller);
-    const pump = pumpOf(desk, {
-      caller: present,
-      after: start.position,
-      watching: () => ({ asked: watch, seen: new Set(watch) }),
+    const present = new PresentCaller(desk, caller);
+    const end = () => finish({ code: 'session_ended' });
+    const owner: PumpOwner = {
+      present,
+      watching: { asked: watch, seen: new Set(watch) },
       take: ({ frames, cursor }) => {
         answer([...frames], cursor);
         return null;
       },
-      ended: () => finish({ code: 'session_ended' }),
+      end,
       failed,
-    });
-    const listener = {
+    };
+    const pump = new Pump(desk, owner, start.position);
+    const listener: Listener = {
       person: caller.id,
       session: caller.session,
       topics: () => [memberTopic(caller.id), authorTopic(caller.id), ...watch.map(postTopic)],
-      wake: pump.wake,
-      end: () => finish({ code: 'session_ended' }),
-      changed: present.changed,
+      wake: (scope, upTo) => pump.wake(scope, upTo),
+      end,
+      changed: () => present.changed(),
     };
     const timeIsUp = () => answer([], pump.cursor());
     const timer = setTimeout(timeIsUp, desk.times.pollMs);
@@ -95,7 +97,7 @@ const waitForNews = (
     pump.wake('all', desk.hub.reached());
     if (signal.aborted || desk.isClosing()) return timeIsUp();
     // an end that was heard before the caller was listed has ended nobody
-    present.now().then((now) => now ?? listener.end(), failed);
+    present.now().then((now) => now ?? end(), failed);
   });
 
 /** `GET /realtime/poll`: what a socket would have been told since the cursor, or waits for it. */

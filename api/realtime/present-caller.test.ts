@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
 import { caller } from './caller.fixture.ts';
-import { presentCallerOf } from './present-caller.ts';
+import { PresentCaller } from './present-caller.ts';
 
 /** A caller whose reads the test answers, one after the other. */
 const readBy = () => {
   const answers: ((answer: Caller | null) => void)[] = [];
-  const present = presentCallerOf({ callerNow: () => new Promise((answer) => answers.push(answer)) }, caller);
+  const present = new PresentCaller(
+    { callerNow: () => new Promise((answer) => answers.push(answer)) },
+    caller,
+  );
   return { present, answers };
 };
 

@@ -41,7 +41,7 @@ export const pull = async (desk: PullDesk, asked: Pull): Promise<Pulled> => {
   const { caller, watching, after, upTo } = asked;
   if (after >= upTo) return { frames: [], cursor: after };
   const rows = knownRows(desk, asked)?.slice(0, PAGE) ?? (await desk.inTurn(() => ownRows(desk, asked)));
-  const frames = rows.length === 0 ? [] : await toldOf(desk, { caller, rows, shown: watching.seen, upTo });
+  const frames = rows.length === 0 ? [] : await toldOf(desk, { caller, rows, upTo }, watching.seen);
   const last = rows.at(-1);
   return { frames, cursor: rows.length === PAGE && last ? last.position : upTo };
 };
@@ -58,8 +58,12 @@ export const knownPage = (desk: PullDesk, wanted: Wanted): readonly DeliveryRow[
   return rows && rows.length < PAGE ? rows : null;
 };
 
-const toldOf = ({ tell }: PullDesk, asked: Omit<Telling, 'told' | 'failed'>): Promise<Pulled['frames']> =>
-  new Promise((told, failed) => tell({ ...asked, told, failed }));
+const toldOf = (
+  { tell }: PullDesk,
+  asked: Omit<Telling, 'to'>,
+  shown: ReadonlySet<string>,
+): Promise<Pulled['frames']> =>
+  new Promise((told, failed) => tell({ ...asked, to: { shown: () => shown, told, failed } }));
 
 const ownRows = ({ reads }: PullDesk, asked: Pull): Promise<readonly DeliveryRow[]> => {
   const { caller, watching, scope, after, upTo } = asked;

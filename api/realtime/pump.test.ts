@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DeliveryRow } from '../../projections/delivery-reads.ts';
 import type { Scope } from './hub.ts';
-import type { Pulled } from './pull.ts';
+import { watchingNothing, type Pulled } from './pull.ts';
 import { caller } from './caller.fixture.ts';
-import { pumpOf } from './pump.ts';
+import { Pump, type PumpOwner } from './pump.ts';
 import { recentOf } from './recent.ts';
 import type { Telling } from './tell.ts';
 
@@ -24,9 +24,9 @@ const openPump = () => {
   let room: Promise<void> | null = null;
   let isKnown = false;
   const unread = () => Promise.reject(new Error('nothing has to be read'));
-  const desk: Parameters<typeof pumpOf>[0] = {
+  const desk: ConstructorParameters<typeof Pump>[0] = {
     tell: (telling) => {
-      if (isKnown) telling.told(telling.rows.map(frameOf));
+      if (isKnown) telling.to.told(telling.rows.map(frameOf));
       else waiting.push(telling);
     },
     reads: { ofMember: unread, ofTopics: unread },
@@ -37,17 +37,17 @@ const openPump = () => {
     inTurn: (read) => read(),
   };
   const failures: unknown[] = [];
-  const pump = pumpOf(desk, {
-    caller: { known: () => caller, now: () => Promise.resolve(caller) },
-    after: 0n,
-    watching: () => ({ asked: [], seen: new Set() }),
+  const owner: PumpOwner = {
+    present: { known: () => caller, now: () => Promise.resolve(caller) },
+    watching: watchingNothing,
     take: ({ frames }) => {
       taken.push(frames.map(({ position }) => position));
       return room;
     },
-    ended: () => failures.push('ended'),
+    end: () => failures.push('ended'),
     failed: (error) => failures.push(error),
-  });
+  };
+  const pump = new Pump(desk, owner, 0n);
   const scope: Scope = new Set(['post/1']);
   return {
     pump,
@@ -60,7 +60,7 @@ const openPump = () => {
       reached = upTo;
     },
     answer: async () => {
-      for (const { rows, told } of waiting.splice(0)) told(rows.map(frameOf));
+      for (const { rows, to } of waiting.splice(0)) to.told(rows.map(frameOf));
       for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
     },
     needsNoRead: () => {
@@ -149,7 +149,7 @@ test('a task between two pages waits for the one that is being told, and holds t
 test('a listener whose frames could not be made is told nothing more', async () => {
   const { round, waiting, failures, taken, answer } = openPump();
   round(1n);
-  waiting.splice(0)[0]?.failed('no database');
+  waiting.splice(0)[0]?.to.failed('no database');
   round(2n);
   await answer();
   expect(failures).toEqual(['no database']);

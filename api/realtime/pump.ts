@@ -1,141 +1,162 @@
 import type { Hub, Scope } from './hub.ts';
 import type { PresentCaller } from './present-caller.ts';
 import { knownPage, pull, type PullDesk, type Pulled, type Watching } from './pull.ts';
-import { turnsOf } from './turns.ts';
+import type { Told } from './tell.ts';
+import { Turns } from './turns.ts';
 
-/** Tells one listener whenever it is woken, one page at a time. */
-export type Pump = {
-  readonly wake: (scope: Scope, upTo: bigint) => void;
-  /** Up to here everything has been handed on. */
-  cursor(): bigint;
-  /** Runs a task between two pages: nothing is read or handed on meanwhile. */
-  alone<T>(task: () => Promise<T>): Promise<T>;
-  stop(): void;
-};
-
-export type PumpOptions = {
-  readonly caller: Pick<PresentCaller, 'known' | 'now'>;
-  readonly after: bigint;
+/** Whom a pump serves. */
+export type PumpOwner = {
+  readonly present: Pick<PresentCaller, 'known' | 'now'>;
   /** Posts that the client has open. */
-  watching(): Watching;
+  readonly watching: Watching;
   /** Takes a page that holds frames; null if there is room for the next at once, else when there is. */
   take(page: Pulled): Promise<void> | null;
   /** The session or account has ended. */
-  ended(): void;
+  end(): void;
   /** A read has failed. */
   failed(error: unknown): void;
 };
+
+type PumpDesk = PullDesk & { readonly hub: Pick<Hub, 'reached'> };
 
 const merged = (one: Scope | null, other: Scope): Scope => {
   if (one === null) return other;
   return one === 'all' || other === 'all' ? 'all' : new Set([...one, ...other]);
 };
 
-type PumpDesk = PullDesk & { readonly hub: Pick<Hub, 'reached'> };
-
-export const pumpOf = (desk: PumpDesk, options: PumpOptions): Pump => {
-  let pending: Scope | null = null;
-  let target = options.after;
-  let cursor = options.after;
-  /** How far that reaches which is told in one turn with others. */
-  let telling = options.after;
-  let running = false;
-  let stopped = false;
+/**
+ * Tells one listener whenever it is woken, one page at a time. An object with methods, as are those that it works with: a
+ * thousand are gone through at once, and each closure of its own would lie in another place of memory.
+ */
+export class Pump implements Told {
+  readonly #desk: PumpDesk;
+  readonly #owner: PumpOwner;
   /** For a page, or a task between two. */
-  const turn = turnsOf(1);
+  readonly #turn = new Turns(1);
+  #pending: Scope | null = null;
+  #target: bigint;
+  #cursor: bigint;
+  /** How far that reaches which is told in one turn with others. */
+  #telling: bigint;
+  #running = false;
+  #stopped = false;
 
-  const isBehind = (upTo: bigint): boolean => cursor < upTo && !stopped;
-  const handOn = (page: Pulled): Promise<void> | null =>
-    page.frames.length > 0 && !stopped ? options.take(page) : null;
+  constructor(desk: PumpDesk, owner: PumpOwner, after: bigint) {
+    this.#desk = desk;
+    this.#owner = owner;
+    this.#target = this.#cursor = this.#telling = after;
+  }
 
-  const fail = (error: unknown): void => {
-    stopped = true;
-    options.failed(error);
-  };
+  /** Up to here everything has been handed on. */
+  cursor(): bigint {
+    // one that isn't at work has been woken for all that concerned it up to where the hub is
+    const reached = this.#desk.hub.reached();
+    if (!this.#running && !this.#stopped && reached > this.#cursor) this.#cursor = reached;
+    return this.#cursor;
+  }
 
-  /** Reads and hands on the next page of what lies in a scope up to a position. */
-  const step = async (scope: Scope, upTo: bigint): Promise<void> => {
-    const caller = await options.caller.now();
-    if (!caller) {
-      stopped = true;
-      return options.ended();
-    }
-    const asked = { caller, watching: options.watching(), scope, after: cursor, upTo };
-    const page = await pull(desk, asked);
-    await handOn(page);
-    cursor = page.cursor;
-  };
+  wake(scope: Scope, upTo: bigint): void {
+    // who is woken for everything may be anew here, with all before it still to be told
+    if (scope !== 'all') this.cursor();
+    if (upTo > this.#target) this.#target = upTo;
+    const isAtWork = this.#running;
+    this.#running = !this.#stopped;
+    if (!isAtWork && this.#isBehind(upTo) && this.#tellKnown(scope, upTo)) return;
+    this.#pending = merged(this.#pending, scope);
+    if (!isAtWork && !this.#stopped) void this.#run();
+  }
 
-  const takePending = (): Scope | null => {
-    const scope = stopped ? null : pending;
-    pending = null;
-    return scope;
-  };
+  /** Runs a task between two pages: nothing is read or handed on meanwhile. */
+  alone<T>(task: () => Promise<T>): Promise<T> {
+    return this.#turn.run(task);
+  }
 
-  const run = async (): Promise<void> => {
-    try {
-      for (let scope = takePending(); scope !== null; scope = takePending()) {
-        const [within, upTo] = [scope, target];
-        while (isBehind(upTo)) await turn.run(() => step(within, upTo));
-      }
-    } catch (error) {
-      fail(error);
-    } finally {
-      running = false;
-    }
-  };
+  stop(): void {
+    this.#stopped = true;
+  }
 
-  const goOn = (): void => {
-    cursor = telling;
-    turn.leave();
-    if (pending === null) running = false;
-    else void run();
-  };
-  const notTold = (error: unknown): void => {
-    turn.leave();
-    running = false;
-    fail(error);
-  };
-  const told = (frames: Pulled['frames']): void => {
-    const leaving = handOn({ frames, cursor: telling });
-    if (leaving) leaving.then(goOn, notTold);
-    else goOn();
-  };
+  shown(): ReadonlySet<string> {
+    return this.#owner.watching.seen;
+  }
+
+  told(frames: Pulled['frames']): void {
+    const leaving = this.#handOn({ frames, cursor: this.#telling });
+    if (leaving)
+      leaving.then(
+        () => this.#goOn(),
+        (error: unknown) => this.failed(error),
+      );
+    else this.#goOn();
+  }
+
+  failed(error: unknown): void {
+    this.#turn.leave();
+    this.#running = false;
+    this.#fail(error);
+  }
 
   /**
    * Hands on what the hub knows, in one turn with all others whom it concerns and without a promise for each: a thousand
    * are woken at once. False if there is more to do than that.
    */
-  const tellKnown = (scope: Scope, upTo: bigint): boolean => {
-    const caller = options.caller.known();
-    const rows = caller && knownPage(desk, { scope, after: cursor, upTo });
-    if (!rows || !turn.take()) return false;
-    telling = upTo;
-    desk.tell({ caller, rows, shown: options.watching().seen, upTo, told, failed: notTold });
+  #tellKnown(scope: Scope, upTo: bigint): boolean {
+    const caller = this.#owner.present.known();
+    const rows = caller && knownPage(this.#desk, { scope, after: this.#cursor, upTo });
+    if (!rows || !this.#turn.take()) return false;
+    this.#telling = upTo;
+    this.#desk.tell({ caller, rows, upTo, to: this });
     return true;
-  };
+  }
 
-  const reachedNow = (): bigint => {
-    // one that isn't at work has been woken for all that concerned it up to where the hub is
-    if (!running && !stopped && desk.hub.reached() > cursor) cursor = desk.hub.reached();
-    return cursor;
-  };
+  #goOn(): void {
+    this.#cursor = this.#telling;
+    this.#turn.leave();
+    if (this.#pending === null) this.#running = false;
+    else void this.#run();
+  }
 
-  return {
-    alone: turn.run,
-    wake: (scope, upTo) => {
-      // who is woken for everything may be anew here, with all before it still to be told
-      if (scope !== 'all') reachedNow();
-      if (upTo > target) target = upTo;
-      const isAtWork = running;
-      running = !stopped;
-      if (!isAtWork && isBehind(upTo) && tellKnown(scope, upTo)) return;
-      pending = merged(pending, scope);
-      if (!isAtWork && !stopped) void run();
-    },
-    cursor: reachedNow,
-    stop: () => {
-      stopped = true;
-    },
-  };
-};
+  async #run(): Promise<void> {
+    try {
+      for (let scope = this.#takePending(); scope !== null; scope = this.#takePending()) {
+        const [within, upTo] = [scope, this.#target];
+        while (this.#isBehind(upTo)) await this.#turn.run(() => this.#step(within, upTo));
+      }
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  /** Reads and hands on the next page of what lies in a scope up to a position. */
+  async #step(scope: Scope, upTo: bigint): Promise<void> {
+    const caller = await this.#owner.present.now();
+    if (!caller) {
+      this.#stopped = true;
+      return this.#owner.end();
+    }
+    const { watching } = this.#owner;
+    const page = await pull(this.#desk, { caller, watching, scope, after: this.#cursor, upTo });
+    await this.#handOn(page);
+    this.#cursor = page.cursor;
+  }
+
+  #takePending(): Scope | null {
+    const scope = this.#stopped ? null : this.#pending;
+    this.#pending = null;
+    return scope;
+  }
+
+  #isBehind(upTo: bigint): boolean {
+    return this.#cursor < upTo && !this.#stopped;
+  }
+
+  #handOn(page: Pulled): Promise<void> | null {
+    return page.frames.length > 0 && !this.#stopped ? this.#owner.take(page) : null;
+  }
+
+  #fail(error: unknown): void {
+    this.#stopped = true;
+    this.#owner.failed(error);
+  }
+}

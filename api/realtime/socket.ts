@@ -6,9 +6,9 @@ import { opaque } from '../resources/desk.ts';
 import { startAt } from './cursor.ts';
 import { MAX_CONNECTIONS, type RealtimeDesk } from './desk.ts';
 import { readMessage } from './read-message.ts';
-import { memberOf, type Member } from './member.ts';
+import { Member } from './member.ts';
 import { rateOf } from './rate.ts';
-import { wireOf } from './wire.ts';
+import { Wire } from './wire.ts';
 
 /** Messages of one client: so many at once, so many a second; who goes on after so many refusals is cut off. */
 const RATE = { burst: 20, perSecond: 5 };
@@ -34,7 +34,7 @@ export const serveSocket = (
   let turn: Promise<void> = Promise.resolve();
   const resumePoint = () => member?.resumePoint() ?? '';
   const { slowMs } = desk.times;
-  const wire = wireOf(ws, { socket, slowMs, metrics: desk.metrics, resumePoint });
+  const wire = new Wire(ws, { socket, slowMs, metrics: desk.metrics, resumePoint });
   const mayCome = rateOf(RATE);
   const notKnown = (): void => wire.close('unauthenticated', 'unauthenticated');
   /** By then a token has to come; later, a fresh one in place of it. */
@@ -48,7 +48,7 @@ export const serveSocket = (
     const cursor = opaque(start.position);
     wire.tell({ type: 'hello', cursor, heartbeatSeconds: desk.times.heartbeatMs / 1000 });
     if (start.kind === 'reset') wire.tell({ type: 'reset', cursor });
-    member = memberOf(desk, wire, caller, start.position);
+    member = new Member(desk, wire, caller, start.position);
     await member.arrive();
   };
 

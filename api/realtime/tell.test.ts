@@ -3,7 +3,7 @@ import { noCounts, type Counts } from '../../projections/feed-counts.ts';
 import type { DeliveryRow } from '../../projections/delivery-reads.ts';
 import type { EventFrame } from '../../domain/realtime/frames.ts';
 import { caller } from './caller.fixture.ts';
-import { tellOf } from './tell.ts';
+import { tellOf, type Told } from './tell.ts';
 import type { Views } from './views.ts';
 
 const counters = (position: bigint, item = 'p'): DeliveryRow => ({
@@ -30,20 +30,13 @@ const openTell = () => {
   const tell = tellOf(views);
   const told: (readonly EventFrame[])[] = [];
   const failures: unknown[] = [];
-  const listener = {
-    caller,
-    shown: new Set<string>(),
-    upTo: 9n,
-    failed: (error: unknown) => failures.push(error),
-  };
+  const failed = (error: unknown) => failures.push(error);
   return {
     it,
     told,
     failures,
-    tell: (
-      rows: readonly DeliveryRow[],
-      take = (frames: readonly EventFrame[]): void => void told.push(frames),
-    ) => tell({ ...listener, rows, told: take }),
+    tell: (rows: readonly DeliveryRow[], take: Told['told'] = (frames) => void told.push(frames)) =>
+      tell({ caller, upTo: 9n, rows, to: { shown: () => new Set(), told: take, failed } }),
     settle: async () => {
       for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
     },

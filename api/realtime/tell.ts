@@ -7,17 +7,22 @@ import type { Seen, Shown, Values, Views } from './views.ts';
 
 type Frames = readonly EventFrame[];
 
+/** Whoever is told something. */
+export type Told = {
+  /** Things that they have been shown, and hear of when they are gone. */
+  shown(): ReadonlySet<string>;
+  /** Takes the frames. */
+  told(frames: Frames): void;
+  failed(error: unknown): void;
+};
+
 /** What a caller is to be told, in the log's order. */
 export type Telling = {
   readonly caller: Caller;
   readonly rows: readonly DeliveryRow[];
-  /** Things that the caller has been shown, and hears of when they are gone. */
-  readonly shown: ReadonlySet<string>;
   /** Up to where in the log it reaches. */
   readonly upTo: bigint;
-  /** Takes the frames of it. */
-  readonly told: (frames: Frames) => void;
-  readonly failed: (error: unknown) => void;
+  readonly to: Told;
 };
 
 /** Makes the frames of it, at once or a moment later. Values are what a read would answer the caller then. */
@@ -75,11 +80,11 @@ const frameOf = (row: DeliveryRow, values: Values): EventFrame =>
 const none: Frames = [];
 const withOne = oncePer((before: Frames) => oncePer((frame: EventFrame): Frames => [...before, frame]));
 
-const handOn = ({ told, failed }: Telling, frames: Frames): void => {
+const handOn = (to: Told, frames: Frames): void => {
   try {
-    told(frames);
+    to.told(frames);
   } catch (error) {
-    failed(error);
+    to.failed(error);
   }
 };
 
@@ -107,23 +112,24 @@ export const tellOf = (views: Views): Tell => {
     waiting = [];
     // nothing is kept from one turn to the next: what is told is as it is now
     const seen = await seenByAll(views, tellings).catch((error: unknown) => {
-      for (const { failed } of tellings) failed(error);
+      for (const { to } of tellings) to.failed(error);
     });
     if (!seen) return;
     for (const [n, telling] of tellings.entries()) {
       let frames = none;
       for (const row of rowsOf(telling.rows)) {
         const values = seen.get(row.frame)?.[n]?.(row.item) ?? null;
-        const isUnseen = values === null && !isTold(row.event, row.frame) && !telling.shown.has(row.item);
+        const isUnseen =
+          values === null && !isTold(row.event, row.frame) && !telling.to.shown().has(row.item);
         if (!isUnseen) frames = withOne(frames)(frameOf(row, values));
       }
-      handOn(telling, frames);
+      handOn(telling.to, frames);
     }
   };
 
   return (telling) => {
     const frames = knownFrames(telling);
-    if (frames) return handOn(telling, frames);
+    if (frames) return handOn(telling.to, frames);
     // behind all who are under way now, and before anything else that happens
     if (waiting.push(telling) === 1) queueMicrotask(() => void tellAll());
   };

@@ -1,36 +1,33 @@
-/** Turns that are taken and left again. */
-export type Turns = {
-  /** Takes one if there is one now; who got it leaves it. */
-  readonly take: () => boolean;
-  readonly leave: () => void;
-  /** Runs a task once it has a turn, in the order they came. */
-  readonly run: <T>(task: () => Promise<T>) => Promise<T>;
-};
+/** Turns that are taken and left again, at most so many at once. */
+export class Turns {
+  readonly #most: number;
+  #taken = 0;
+  #waiting: (() => void)[] = [];
 
-/** At most `most` turns at once. */
-export const turnsOf = (most: number): Turns => {
-  const waiting: (() => void)[] = [];
-  let taken = 0;
-  const take = (): boolean => {
-    if (taken >= most) return false;
-    taken += 1;
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Takes one if there is one now; who got it leaves it. */
+  take(): boolean {
+    if (this.#taken >= this.#most) return false;
+    this.#taken += 1;
     return true;
-  };
-  const leave = (): void => {
-    const next = waiting.shift();
+  }
+
+  leave(): void {
+    const next = this.#waiting.shift();
     if (next) next();
-    else taken -= 1;
-  };
-  return {
-    take,
-    leave,
-    run: async (task) => {
-      if (!take()) await new Promise<void>((start) => waiting.push(start));
-      try {
-        return await task();
-      } finally {
-        leave();
-      }
-    },
-  };
-};
+    else this.#taken -= 1;
+  }
+
+  /** Runs a task once it has a turn, in the order they came. */
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (!this.take()) await new Promise<void>((start) => this.#waiting.push(start));
+    try {
+      return await task();
+    } finally {
+      this.leave();
+    }
+  }
+}

@@ -5,21 +5,6 @@ import { CLOSE, type ServerFrame } from '../../domain/realtime/frames.ts';
 import type { RealtimeMetrics } from './metrics.ts';
 import { textFrame } from './text-frame.ts';
 
-/** A socket as frames go over it. */
-export type Wire = {
-  isOpen(): boolean;
-  /**
-   * Sends. Null if the frames have left the process at once, else when they have; a client that doesn't take them in
-   * time is dropped.
-   */
-  deliver(frames: readonly ServerFrame[]): Promise<void> | null;
-  /** Sends what may be lost: nothing goes to a client that is behind with reading. */
-  tell(frame: ServerFrame): void;
-  close(why: keyof typeof CLOSE, reason: string): void;
-  /** Ends it without a word: nobody is there. */
-  cut(): void;
-};
-
 export type WireOptions = {
   /** What the socket runs over; without compression, or frames would wait elsewhere too. */
   readonly socket: Duplex;
@@ -41,38 +26,65 @@ const bytesOf = oncePer((frame: ServerFrame) => textFrame(JSON.stringify(frame))
 /** For the other side to answer the close, in milliseconds. */
 const CLOSING_MS = 1_000;
 
-export const wireOf = (ws: WebSocket, { socket, slowMs, metrics, resumePoint }: WireOptions): Wire => {
-  const isOpen = () => ws.readyState === WebSocket.OPEN;
-  const close = (why: keyof typeof CLOSE, reason: string): void => {
-    if (!isOpen()) return;
-    metrics.ended(why);
-    ws.close(CLOSE[why], reason);
-    setTimeout(() => ws.terminate(), CLOSING_MS).unref();
-  };
-  const send = (frame: ServerFrame): void => {
-    metrics.sent(frame.type);
+/** A socket as frames go over it. */
+export class Wire {
+  readonly #ws: WebSocket;
+  readonly #options: WireOptions;
+  readonly #socket: Duplex;
+  readonly #metrics: RealtimeMetrics;
+
+  constructor(ws: WebSocket, options: WireOptions) {
+    this.#ws = ws;
+    this.#options = options;
+    this.#socket = options.socket;
+    this.#metrics = options.metrics;
+  }
+
+  isOpen(): boolean {
+    return this.#ws.readyState === WebSocket.OPEN;
+  }
+
+  /**
+   * Sends. Null if the frames have left the process at once, else when they have; a client that doesn't take them in
+   * time is dropped.
+   */
+  deliver(frames: readonly ServerFrame[]): Promise<void> | null {
+    if (!this.isOpen()) return null;
+    for (const frame of frames) this.#send(frame);
+    // most often the system takes all of it at once
+    return this.#socket.writableLength === 0 ? null : this.#left();
+  }
+
+  /** Sends what may be lost: nothing goes to a client that is behind with reading. */
+  tell(frame: ServerFrame): void {
+    if (this.isOpen() && this.#socket.writableLength <= FULL_BYTES) this.#send(frame);
+  }
+
+  close(why: keyof typeof CLOSE, reason: string): void {
+    if (!this.isOpen()) return;
+    this.#metrics.ended(why);
+    this.#ws.close(CLOSE[why], reason);
+    setTimeout(() => this.#ws.terminate(), CLOSING_MS).unref();
+  }
+
+  /** Ends it without a word: nobody is there. */
+  cut(): void {
+    this.#metrics.ended('dead');
+    this.#ws.terminate();
+  }
+
+  #send(frame: ServerFrame): void {
+    this.#metrics.sent(frame.type);
     // ws would write the header apart from the text, for each socket anew; nothing of its own waits before it
-    socket.write(bytesOf(frame));
-  };
-  return {
-    isOpen,
-    close,
-    cut: () => {
-      metrics.ended('dead');
-      ws.terminate();
-    },
-    tell: (frame) => {
-      if (isOpen() && ws.bufferedAmount <= FULL_BYTES) send(frame);
-    },
-    deliver: (frames) => {
-      if (!isOpen()) return null;
-      for (const frame of frames) send(frame);
-      // most often the system takes all of it at once
-      if (ws.bufferedAmount === 0) return null;
-      return new Promise((done) => {
-        const late = setTimeout(() => (close('slow', resumePoint()), done()), slowMs);
-        socket.write(NOTHING, () => (clearTimeout(late), done()));
-      });
-    },
-  };
-};
+    this.#socket.write(bytesOf(frame));
+  }
+
+  /** Resolves once all that was sent has left, or its time is up. */
+  #left(): Promise<void> {
+    const { slowMs, resumePoint } = this.#options;
+    return new Promise((done) => {
+      const late = setTimeout(() => (this.close('slow', resumePoint()), done()), slowMs);
+      this.#socket.write(NOTHING, () => (clearTimeout(late), done()));
+    });
+  }
+}

@@ -304,15 +304,15 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'api/realtime/pump.ts',
     breaks: 'the cursor goes on from page to page',
-    from: 'cursor = page.cursor;',
-    to: 'cursor = page.cursor - 1n;',
+    from: 'this.#cursor = page.cursor;',
+    to: 'this.#cursor = page.cursor - 1n;',
     test: ['api/realtime/resume.test.ts', 'api/realtime/realtime.test.ts'],
   },
   {
     file: 'api/realtime/pump.ts',
     breaks: 'who is told with others has it all up to there',
-    from: 'cursor = telling;\n    turn.leave();',
-    to: 'turn.leave();',
+    from: 'this.#cursor = this.#telling;\n',
+    to: '\n',
     test: ['api/realtime/pump.test.ts'],
   },
   {
