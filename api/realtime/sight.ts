@@ -48,8 +48,6 @@ export const sightOf = ({ registry, position, looking, now = () => performance.n
     since = now();
   };
   const isOld = (): boolean => now() - since > KEPT_MS;
-  /** What is read before the last change is there is no longer true then. */
-  const isCurrent = (): boolean => position.current() >= changedAt;
 
   return {
     begin: (from) => {
@@ -63,7 +61,8 @@ export const sightOf = ({ registry, position, looking, now = () => performance.n
     },
     of: async (looks) => {
       if (known.size >= MOST_POSTS || isOld()) forget();
-      const answers: Known = isCurrent() ? known : new Map();
+      // what is read before the last change is there is no longer true then, so it isn't kept for others
+      const answers: Known = position.current() < changedAt ? new Map() : known;
       const isKnown = ({ caller, ids }: Look) => ids.every((id) => answers.get(id)?.has(caller));
       const asked = looks.filter((look) => !isKnown(look));
       const found = asked.length > 0 ? await looking(kind, asked) : [];
@@ -76,6 +75,6 @@ export const sightOf = ({ registry, position, looking, now = () => performance.n
             answers.get(post)?.get(caller) ?? false,
       );
     },
-    known: (caller, post) => isCurrent() && !isOld() && known.get(post)?.get(caller) === true,
+    known: (caller, post) => !isOld() && known.get(post)?.get(caller) === true,
   };
 };

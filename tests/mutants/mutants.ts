@@ -337,13 +337,6 @@ export const mutants: readonly Mutant[] = [
     test: ['api/realtime/sight.test.ts'],
   },
   {
-    file: 'api/realtime/sight.ts',
-    breaks: 'what could have changed since is not taken for known',
-    from: 'known: (caller, post) => isCurrent() && ',
-    to: 'known: (caller, post) => isCurrent() !== null && ',
-    test: ['api/realtime/sight.test.ts'],
-  },
-  {
     file: 'api/realtime/tell.ts',
     breaks: 'what has to be read is not told at once',
     from: 'if (!counts) return null;',
@@ -374,8 +367,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'api/realtime/present-caller.ts',
     breaks: 'a caller who changed while they were read is read again',
-    from: 'if (changes === before) known = found;',
-    to: 'known = found;',
+    from: 'if (this.#changes === before) this.#known = found;',
+    to: 'this.#known = found;',
     test: ['api/realtime/present-caller.test.ts'],
   },
   {
