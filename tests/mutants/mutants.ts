@@ -137,10 +137,10 @@ export const mutants: readonly Mutant[] = [
     test: ['api/feed', 'projections/access.property.test.ts'],
   },
   {
-    file: 'api/caller.ts',
+    file: 'commands/accounts/live-session.ts',
     breaks: 'an ended session lets nobody in',
-    from: "if (!exists(session) || session['personId'] !== person) return null;",
-    to: "if (session['personId'] !== person) return null;",
+    from: "if (!exists(session) || session['personId'] !== identity.person) return null;",
+    to: "if (session['personId'] !== identity.person) return null;",
     test: ['api/accounts/accounts.test.ts', 'api/accounts/refresh.test.ts'],
   },
   {
