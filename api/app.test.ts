@@ -227,3 +227,16 @@ test('numbers and phones are taken as they are typed in Arabic and Persian, in b
 type Answered = { status: number; body: unknown; headers: Record<string, string> };
 const sendJson = (http: ReturnType<typeof appWith>['http'], text: string) =>
   http.post('/posts').set(bearer).type('json').send(text);
+
+test('commands go on in the foreground, reads do not', async () => {
+  const begun: string[] = [];
+  const during = <T>(task: () => Promise<T>): Promise<T> => {
+    begun.push('a command');
+    return task();
+  };
+  const { http } = appWith([createPost, echo()], { foreground: { during } });
+  await http.get('/echo').expect(200);
+  expect(begun).toEqual([]);
+  await http.post('/posts').set('authorization', 'Bearer good').send({ title: 'First' }).expect(201);
+  expect(begun).toEqual(['a command']);
+});

@@ -23,13 +23,15 @@ export type Failure = {
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
+const takes = ({ on, every }: Projection, type: string): boolean => (on[type] ?? every) !== undefined;
+
 /** Runs the handlers over a batch, in its order. One that throws gets no more of it; the others go on. */
 export const runHandlers = (works: readonly Work[], events: readonly SeenEvent[]): readonly Failure[] => {
   const failures = new Map<Work, Failure>();
   const takers = new Map<string, readonly Work[]>();
   for (const event of events) {
     const known = takers.get(event.type);
-    const taking = known ?? works.filter(({ projection }) => projection.on[event.type] ?? projection.every);
+    const taking = known ?? works.filter(({ projection }) => takes(projection, event.type));
     if (!known) takers.set(event.type, taking);
     for (const work of taking) {
       if (failures.has(work)) continue;
@@ -49,7 +51,7 @@ export const erasedIn = (events: readonly SeenEvent[]): readonly string[] =>
   events.flatMap((event) => (FORGETTING.has(event.type) ? [event.meta.item] : []));
 
 const takersIn = oncePer((projections: readonly Projection[]) =>
-  memoized((type: string) => projections.filter(({ on, every }) => on[type] ?? every)),
+  memoized((type: string) => projections.filter((projection) => takes(projection, type))),
 );
 
 /** Work for those of a group that take one of the events, a handful of a hundred; for all where they forget a person. */

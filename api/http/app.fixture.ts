@@ -1,6 +1,6 @@
-import { foregroundOf } from '../../commands/foreground.ts';
 import { Writable } from 'node:stream';
 import supertest from 'supertest';
+import { foregroundOf } from '../../commands/foreground.ts';
 import { ok, refuse } from '../../domain/errors.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import type { Authenticate } from './endpoint.ts';

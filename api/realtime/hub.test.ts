@@ -10,9 +10,10 @@ import { hubOf, type Hub, type Listener, type Scope } from './hub.ts';
 /** Read models that are where the test says. */
 const openHub = () => {
   const waiting: (() => void)[] = [];
+  const foreground = foregroundOf();
   const hub = hubOf({
     registry,
-    foreground: foregroundOf(),
+    foreground,
     logger: createLog({ level: 'silent' }),
     position: {
       current: () => 0n,
@@ -28,6 +29,7 @@ const openHub = () => {
   const running = hub.run(stopping.signal);
   return {
     hub,
+    foreground,
     /** The read models have what the hub waits for; everything that follows from it has happened. */
     arrive: async () => {
       for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
@@ -83,6 +85,21 @@ test('who is concerned is woken for that alone, once the read models have it', a
   expect(mona).toEqual([[new Set([memberTopic('mona')]), 3n]]);
   expect(omar).toEqual([]);
   expect(hub.reached()).toBe(3n);
+  await stop();
+});
+
+test('news that wait for the read models are waited for', async () => {
+  const { hub, foreground, arrive, stop } = openHub();
+  hub.begin(0n);
+  await arrive();
+  let isCalm = false;
+  hub.observe([told('mona', 1n)]);
+  for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+  const calm = foreground.calm(60_000, new AbortController().signal).then(() => (isCalm = true));
+  for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+  expect(isCalm).toBe(false);
+  await arrive();
+  await calm;
   await stop();
 });
 
