@@ -1,34 +1,21 @@
 import { ok, refuse, type FieldError, type Result } from '../domain/errors.ts';
-import { alone, exists, type Command, type Surroundings } from '../domain/kit/decide.ts';
+import {
+  actionOf,
+  alone,
+  changedBy,
+  exists,
+  nothing,
+  type Command,
+  type Surroundings,
+} from '../domain/kit/decide.ts';
 import { textIn } from '../domain/kit/json.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Item } from '../domain/kit/resource.ts';
-import {
-  allows,
-  atomsOf,
-  noRelations,
-  type Actor,
-  type Atom,
-  type Relational,
-  type Relations,
-  type Rule,
-} from '../domain/kit/rules.ts';
-import { derivedId, keyedId, streamOf } from './ids.ts';
+import { fieldsOfRule, type Actor, type Relations } from '../domain/kit/rules.ts';
+import { keyedId, streamOf } from './ids.ts';
+import { referred, relationsOf, type Asked, type Load, type Refs } from './relations.ts';
 import type { Runtime } from './runtime.ts';
-import { itemIn, type Streams, type StreamState } from './streams.ts';
-
-type Refs = Record<string, Item>;
-
-/** How the streams around a thing are read: as this process knows them, or at the log's present end. */
-type Load = Streams['load'];
-
-/** The resources behind the atoms `friendOf` and `notBlocked`. */
-const FRIENDSHIP = 'friendship';
-const BLOCK = 'block-list';
-
-/** The thing that an id names, if it has a stream of its own. */
-const referred = async (load: Load, resource: string, id: string): Promise<Item> =>
-  itemIn(await load(streamOf(resource, id)), id);
+import type { Streams, StreamState } from './streams.ts';
 
 /** The places in a list of ids that name nothing that is there. */
 const goneOf = async (
@@ -115,93 +102,57 @@ const parentOf = (runtime: Runtime, kind: Kind, state: StreamState): Item | unde
     ?.item;
 };
 
-const isFriend = async (load: Load, actor: string, person: string): Promise<boolean> => {
-  const id = derivedId(FRIENDSHIP, ...[actor, person].toSorted());
-  return actor !== person && (await referred(load, FRIENDSHIP, id)).state === 'accepted';
-};
-
-const isBlocked = async (load: Load, actor: string, person: string): Promise<boolean> => {
-  if (actor === person) return false;
-  const ids = [derivedId(BLOCK, actor, person), derivedId(BLOCK, person, actor)];
-  return (await Promise.all(ids.map((id) => referred(load, BLOCK, id)))).some(exists);
-};
-
-/** A rule, and what it is asked of: a kind, its fields' values, and the things that they name. */
-type Asked = {
-  readonly kind: Kind;
-  readonly rule: Rule;
-  readonly valueOf: (field: string) => unknown;
-  readonly refs: Refs;
-};
-
-/** Whether a relation that a rule asks for is there, read from the streams of the pair. */
-const isRelated = async (
-  runtime: Runtime,
+/** The same references as the thing is stored, where the input names others. */
+const storedRefs = async (
   load: Load,
-  atom: Relational,
-  actor: Actor | null,
-  { kind, valueOf, refs }: Asked,
-): Promise<boolean> => {
-  if (atom.kind === 'sees')
-    return isSeen(runtime, load, kind.facts[atom.field]?.ref?.resource, refs[atom.field], actor);
-  if (!actor) return noRelations(atom);
-  const [first = '', last = ''] = 'path' in atom ? atom.path.split('.') : [];
-  const named = 'field' in atom ? textIn(valueOf(atom.field)) : null;
-  switch (atom.kind) {
-    case 'friendOf':
-      return named !== null && (await isFriend(load, actor.id, named));
-    case 'notBlocked':
-      return named === null || !(await isBlocked(load, actor.id, named));
-    case 'related':
-      return refs[`${first}Id`]?.[last] === actor.id;
-    case 'linkedBy': {
-      const link = keyedId(runtime.registry.kind(first), { [last]: actor.id, [atom.key]: named });
-      return link !== null && exists(await referred(load, first, link));
-    }
-    default: {
-      const never: never = atom;
-      return never;
-    }
+  kind: Kind,
+  item: Item,
+  refs: Refs,
+  changed: ReadonlySet<string>,
+): Promise<Refs> => {
+  const renamed = [...changed].filter((field) => kind.facts[field]?.ref);
+  if (renamed.length === 0) return refs;
+  const stored = Object.fromEntries(Object.entries(refs).filter(([field]) => !changed.has(field)));
+  for (const field of renamed) {
+    const id = textIn(item[field]);
+    const found = id && (await referred(load, kind.facts[field]?.ref?.resource ?? '', id));
+    if (found && exists(found)) stored[field] = found;
   }
+  return stored;
 };
 
-/** Whether the actor may see a thing, by its own rule. */
-const isSeen = async (
+/**
+ * What stands between the actor and the thing: as it is stored, and as the input would change it. Of a new thing, as
+ * the input makes it.
+ */
+const relationsAround = async (
   runtime: Runtime,
   load: Load,
-  name: string | undefined,
-  thing: Item | undefined,
-  actor: Actor | null,
-): Promise<boolean> => {
-  if (name === undefined || !thing) return false;
-  const kind = runtime.registry.kind(name);
-  const { read } = kind.resource;
-  const asked: Asked = { kind, rule: read, valueOf: (field) => thing[field], refs: {} };
-  return allows(read, actor, thing, kind.owner, await relationsOf(runtime, load, actor, asked));
-};
-
-/** What an action asks for beside the item, and the action that it may give way to. */
-const ruleOf = (kind: Kind, name: string): Rule => {
-  const action = kind.actions[name]?.action;
-  const instead = kind.actions[action?.orElse ?? '']?.action;
-  return [...(action?.by ?? []), ...(instead?.by ?? [])];
-};
-
-const isRelational = (atom: Atom): atom is Relational =>
-  atom.kind === 'friendOf' || atom.kind === 'notBlocked' || atom.kind === 'sees' || 'path' in atom;
-
-/** The relations between actor and thing that a rule asks for. */
-const relationsOf = async (
-  runtime: Runtime,
-  load: Load,
-  actor: Actor | null,
-  asked: Asked,
-): Promise<Relations> => {
-  const atoms = atomsOf(asked.rule).filter(isRelational);
-  if (atoms.length === 0) return noRelations;
-  const held = new Set<Relational>();
-  for (const atom of atoms) if (await isRelated(runtime, load, atom, actor, asked)) held.add(atom);
-  return (atom) => held.has(atom);
+  kind: Kind,
+  item: Item,
+  command: Command,
+  refs: Refs,
+): Promise<Pick<Surroundings, 'relations' | 'changedRelations'>> => {
+  const { actor } = command;
+  const action = actionOf(kind, item, command.action);
+  const rule = kind.actions[action]?.action.by ?? [];
+  const relations = (asked: Omit<Asked, 'kind' | 'rule'>) =>
+    relationsOf(runtime, load, actor, { kind, rule, ...asked });
+  const after = changedBy(kind, item, action, command.input);
+  if (action === 'create') {
+    const owned: Readonly<Record<string, unknown>> = { [kind.owner]: actor?.id };
+    return { relations: await relations({ valueOf: (field) => after[field] ?? owned[field], refs }) };
+  }
+  const read = fieldsOfRule(rule, kind.owner);
+  const changed = new Set([...read].filter((field) => after[field] !== item[field]));
+  const stored = await relations({
+    valueOf: (field) => item[field],
+    refs: await storedRefs(load, kind, item, refs, changed),
+  });
+  if (changed.size === 0) return { relations: stored };
+  const named = Object.fromEntries(Object.entries(refs).filter(([field]) => after[field] !== null));
+  const changedRelations = await relations({ valueOf: (field) => after[field], refs: named, changed });
+  return { relations: stored, changedRelations };
 };
 
 /** The relations between an actor and a thing, as both are now, that reading the thing asks for. */
@@ -235,20 +186,16 @@ export const surroundingsOf = async (
   load: Load,
 ): Promise<Result<Surroundings>> => {
   if (command.action !== 'create' && !exists(item)) return ok(alone);
-  const refs = await refsOf(load, kind, item, command);
+  // what was removed leaves nothing to what is made in its place
+  const before = exists(item) ? item : nothing(item.id);
+  const refs = await refsOf(load, kind, before, command);
   if (!refs.ok) return refs;
   const parent = parentOf(runtime, kind, state);
-  const asked: Asked = {
-    kind,
-    rule: ruleOf(kind, command.action),
-    valueOf: (field) => command.input[field] ?? item[field],
-    refs: refs.value,
-  };
   return ok({
-    refs: { ...refs.value, ...(await linksOf(runtime, load, kind, item, command)) },
+    refs: { ...refs.value, ...(await linksOf(runtime, load, kind, before, command)) },
     ...(parent && { parent }),
     siblings: siblingsOf(kind, item, state),
     parts: partsOf(runtime.streams, kind, refs.value, state),
-    relations: await relationsOf(runtime, load, command.actor, asked),
+    ...(await relationsAround(runtime, load, kind, before, command, refs.value)),
   });
 };

@@ -17,6 +17,7 @@ import {
   theSystem,
   type Actor,
   type Atom,
+  type Reach,
   type Relational,
   type Ruled,
 } from '../domain/kit/rules.ts';
@@ -41,7 +42,7 @@ let it: ReadModels;
 beforeAll(async () => {
   it = await readModels();
   await it.sql('create schema read');
-  for (const name of ['post', 'comment', 'friendship', 'block-list', 'follow'])
+  for (const name of ['user', 'post', 'comment', 'friendship', 'block-list', 'follow'])
     await it.sql(createTable('read', tableOf(registry.kind(name))));
   for (const table of figuresProjection(registry).tables) await it.sql(createTable('read', table));
 });
@@ -64,11 +65,18 @@ const anAtom = (
   fields: readonly string[],
   paths: readonly string[],
   things: readonly string[],
+  ways: readonly string[],
 ): fc.Arbitrary<Atom> => {
   const field = fc.constantFrom(...fields);
   const leaf: fc.Arbitrary<Atom> = fc.oneof(
     fc.constantFrom(anyone, system, member, full, owner),
     fc.constantFrom(role('SCOUT'), role('PLAYER', 'ADMIN'), admin('posts'), admin('users')),
+    fc.record({
+      kind: fc.constant('reachable'),
+      persons: fc.array(fc.constantFrom(...fields, ...ways), { maxLength: 3 }),
+      maker: fc.option(fc.constantFrom('authorId', 'createdBy')),
+      anew: fc.constant(false),
+    }),
     fc.constantFrom(inState('published'), inState('hidden', 'other'), inState()),
     fc.record({ kind: fc.constant('party'), fields: fc.array(field, { maxLength: 2 }) }),
     fc.record({ kind: fc.constantFrom('friendOf', 'notBlocked'), field }),
@@ -106,6 +114,8 @@ const world = fc.record({
   }),
   friendships: fc.array(fc.tuple(somebody, somebody, fc.constantFrom('accepted', 'asked')), { maxLength: 3 }),
   blocks: fc.array(fc.tuple(somebody, somebody), { maxLength: 2 }),
+  /** People whose accounts are suspended. */
+  suspended: fc.uniqueArray(somebody, { maxLength: 2 }),
   /** Who follows whom, or what. */
   follows: fc.array(fc.tuple(somebody, somebody), { maxLength: 3 }),
 });
@@ -117,6 +127,10 @@ const put = async (table: string, row: Readonly<Record<string, unknown>>) => {
   await it.sql(`insert into read.${table} (${names.join()}) values (${marks.join()})`, Object.values(row));
 };
 
+/** An account, suspended or not. */
+const putAccount = (id: string, suspended: readonly string[]) =>
+  put('"user"', { id, state: suspended.includes(id) ? 'suspended' : 'active' });
+
 const between = (pairs: readonly (readonly [string, string, ...unknown[]])[], one: string, other: string) =>
   pairs.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
 
@@ -127,9 +141,12 @@ const bothReadings = async (
   who: Actor | null,
   given: World,
 ) => {
-  const { item, postAuthor, post, friendships, blocks, follows } = given;
+  const { item, postAuthor, post, friendships, blocks, follows, suspended } = given;
   const kind = kinds[name];
-  await it.sql('truncate read.post, read.comment, read.friendship, read.block_list, read.follow');
+  await it.sql(
+    'truncate read."user", read.post, read.comment, read.friendship, read.block_list, read.follow',
+  );
+  for (const one of people) await putAccount(one, suspended);
   const postId = randomUUID();
   const id = randomUUID();
   const shared = { createdBy: item.createdBy, state: item.state, authorId: item.authorId };
@@ -145,10 +162,17 @@ const bothReadings = async (
   const { sql, bindings } = ruleSql(reader, kind, rule, who).toSQL().toNative();
   const found = await it.sql(`select id from read.${name} t where ${sql}`, [...bindings]);
   const accepted = friendships.filter(([, , state]) => state === 'accepted');
+  const isReachable = ({ persons, maker }: Reach, subject: Ruled): boolean => {
+    const made = maker === null ? null : textIn(subject[maker]);
+    if (made && made !== who?.id && suspended.includes(made)) return false;
+    const named = persons.map((path) => (path === 'postId.authorId' ? postAuthor : textIn(subject[path])));
+    return who === null || !named.some((one) => one && one !== who.id && between(blocks, who.id, one));
+  };
   const relationsOn =
     (subject: Ruled) =>
     (atom: Relational): boolean => {
       if (atom.kind === 'sees') return atom.field === 'postId' && seesPost;
+      if (atom.kind === 'reachable') return isReachable(atom, subject);
       if (who === null) return atom.kind === 'notBlocked';
       const other = textIn('field' in atom ? subject[atom.field] : null) ?? '';
       switch (atom.kind) {
@@ -174,25 +198,29 @@ const bothReadings = async (
 };
 
 test.each([
-  ['post', ['authorId', 'repostOf', 'createdBy', 'id'], [], []],
+  ['post', ['authorId', 'repostOf', 'createdBy', 'id'], [], [], []],
   [
     'comment',
     ['authorId', 'parentId', 'createdBy'],
     ['post.authorId', 'parent.authorId'],
     ['postId', 'parentId'],
+    ['postId.authorId'],
   ],
-] as const)('a rule reads the same over an item and as SQL: %s', async (name, fields, paths, things) => {
-  const atom = anAtom(fields, paths, things).filter(
-    (one) => name === 'post' || !JSON.stringify(one).includes('"where"'),
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(atom, { maxLength: 4 }), actor, world, async (rule, who, given) => {
-      const { over, sql } = await bothReadings(name, rule, who, given);
-      expect(sql).toBe(over);
-    }),
-    { numRuns: 150 },
-  );
-});
+] as const)(
+  'a rule reads the same over an item and as SQL: %s',
+  async (name, fields, paths, things, ways) => {
+    const atom = anAtom(fields, paths, things, ways).filter(
+      (one) => name === 'post' || !JSON.stringify(one).includes('"where"'),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(atom, { maxLength: 4 }), actor, world, async (rule, who, given) => {
+        const { over, sql } = await bothReadings(name, rule, who, given);
+        expect(sql).toBe(over);
+      }),
+      { numRuns: 150 },
+    );
+  },
+);
 
 const things = fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 4 });
 const asking = fc.array(fc.record({ actor, things }), { maxLength: 8 });
@@ -202,9 +230,12 @@ test('what several ask for at once is what each is shown alone', async () => {
   const queries = queriesOf(it.pool, 'read', registry);
   await fc.assert(
     fc.asyncProperty(fc.array(world, { minLength: 3, maxLength: 3 }), asking, async (worlds, asks) => {
-      await it.sql('truncate read.post, read.comment, read.friendship, read.block_list, read.follow');
+      await it.sql(
+        'truncate read."user", read.post, read.comment, read.friendship, read.block_list, read.follow',
+      );
       // the fourth thing is one that isn't there
       const ids = Array.from({ length: 4 }, () => randomUUID());
+      for (const one of people) await putAccount(one, worlds[0]?.suspended ?? []);
       for (const [n, { item, postAuthor, post, friendships, blocks }] of worlds.entries()) {
         await put('post', { id: ids[n], ...item, visibility: post.visibility });
         const { state, authorId, createdBy } = item;

@@ -1,7 +1,16 @@
 import type { Knex } from 'knex';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Registry } from '../domain/kit/registry.ts';
-import { isFull, permits, theSystem, type Actor, type Atom, type Rule } from '../domain/kit/rules.ts';
+import {
+  isFull,
+  isStaff,
+  permits,
+  theSystem,
+  type Actor,
+  type Atom,
+  type Reach,
+  type Rule,
+} from '../domain/kit/rules.ts';
 import { columnName } from './from-resource.ts';
 
 /**
@@ -40,6 +49,8 @@ export const decidingKinds = (registry: Registry, kind: Kind): ReadonlySet<strin
       }
       case 'linkedBy':
         return void found.add(atom.path.split('.')[0] ?? '');
+      case 'reachable':
+        return kindsOfReach(registry, one, atom).forEach((name) => found.add(name));
       case 'sees': {
         const ref = one.facts[atom.field]?.ref;
         return ref && enter(registry.kind(ref.resource));
@@ -67,10 +78,70 @@ export const decidingKinds = (registry: Registry, kind: Kind): ReadonlySet<strin
   return found;
 };
 
+/** The kinds that decide whether a block or a suspension stands between somebody and a thing. */
+const kindsOfReach = (registry: Registry, kind: Kind, { persons, maker }: Reach): readonly string[] => [
+  ...(persons.length > 0 ? ['block-list'] : []),
+  ...(maker !== null && registry.persons ? [registry.persons.name] : []),
+  ...persons.flatMap((path) => {
+    const [field = '', of] = path.split('.');
+    return (of !== undefined && kind.facts[field]?.ref?.resource) || [];
+  }),
+];
+
 const anyOf = (knex: Knex, parts: readonly Knex.Raw[]): Knex.Raw =>
   knex.raw(`(${parts.map(() => '?').join(' or ') || 'false'})`, [...parts]);
 
 const column = (field: string): string => `t.${columnName(field)}`;
+
+/** The id of the person at the end of a path such as `jobId.employerId`. */
+const personSql = ({ knex, schema }: RuleReader, kind: Kind, path: string): Knex.Raw => {
+  const [field = '', of] = path.split('.');
+  const ref = kind.facts[field]?.ref;
+  if (of === undefined || !ref) return knex.raw('??', [column(field)]);
+  return knex.raw('(select n.?? from ??.?? n where n.id = ??)', [
+    columnName(of),
+    schema,
+    columnName(ref.resource),
+    column(field),
+  ]);
+};
+
+/**
+ * No block between the actor and a thing's people, and no suspended maker. The actor's blocks are read once a
+ * statement; most actors have none, so that the paths to persons are walked for few.
+ */
+const reachSql = (
+  reader: RuleReader,
+  kind: Kind,
+  { persons, maker }: Reach,
+  actor: Actor | null,
+): Knex.Raw => {
+  const { knex, schema, registry } = reader;
+  if (isStaff(actor)) return knex.raw('true');
+  const parts: Knex.Raw[] = [];
+  const accounts = registry.persons;
+  if (maker !== null && accounts) {
+    const isMaker = actor === null ? [] : [knex.raw('?? = ?::uuid', [column(maker), actor.id])];
+    const inForce = knex.raw(
+      'not exists (select 1 from ??.?? u where u.id = ?? and u.state = any(?::text[]))',
+      [schema, columnName(accounts.name), column(maker), [...(accounts.resource.person?.suspendedIn ?? [])]],
+    );
+    parts.push(anyOf(knex, [...isMaker, inForce]));
+  }
+  if (persons.length > 0 && actor !== null) {
+    const named = persons.map((path) => personSql(reader, kind, path));
+    parts.push(
+      knex.raw(
+        'not exists (select 1 from unnest((select array_agg(case when b.user_id = ?::uuid then b.blocked_user_id ' +
+          'else b.user_id end) from ??.block_list b where b.user_id = ?::uuid or b.blocked_user_id = ?::uuid)) ' +
+          `as o (id) where o.id in (${named.map(() => '?').join(', ')}))`,
+        [actor.id, schema, actor.id, actor.id, ...named],
+      ),
+    );
+  }
+  if (parts.length === 0) return knex.raw('true');
+  return knex.raw(`(${parts.map(() => '?').join(' and ')})`, parts);
+};
 
 const atomSql = (reader: RuleReader, kind: Kind, atom: Atom, actor: Actor | null): Knex.Raw => {
   const { knex, schema, registry } = reader;
@@ -112,6 +183,8 @@ const atomSql = (reader: RuleReader, kind: Kind, atom: Atom, actor: Actor | null
               `or (b.blocked_user_id = ?? and b.user_id = ?::uuid))`,
             [schema, column(atom.field), person.id, column(atom.field), person.id],
           );
+    case 'reachable':
+      return reachSql(reader, kind, atom, actor);
     case 'related': {
       const [field = '', of = ''] = atom.path.split('.');
       const ref = kind.facts[`${field}Id`]?.ref;

@@ -70,6 +70,7 @@ const asksNoActor = (atom: Atom): boolean => {
   switch (atom.kind) {
     case 'anyone':
     case 'notBlocked':
+    case 'reachable':
     case 'sees':
     case 'inState':
     case 'where':

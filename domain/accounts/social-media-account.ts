@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, full, member, notBlocked, owner, system } from '../kit/rules.ts';
+import { admin, full, member, owner, system } from '../kit/rules.ts';
 import { line, link } from '../trade/fields.ts';
 
 /** Where else a member is to be found. */
@@ -22,5 +22,5 @@ export const socialMediaAccount = defineResource({
     remove: { event: 'SocialMediaAccountUnlinked', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'platform/{platform}'],
-  read: [owner, admin('profiles'), all(member, notBlocked('userId'))],
+  read: [owner, admin('profiles'), member],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, integer, list, map, optional, personal, text } from '../kit/fields.ts';
 import { defineResource, unique } from '../kit/resource.ts';
-import { admin, all, inState, linkedBy, member, notBlocked, owner, system } from '../kit/rules.ts';
+import { admin, all, inState, linkedBy, member, owner, system } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
 import { country, email, file, phone, sport } from '../trade/fields.ts';
 import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf } from './role-details.ts';
@@ -209,7 +209,8 @@ export const user = defineResource({
   holds: [unique('email', lower), unique('username', lower), unique('phone', lower)],
   lookups: ['awaiting_approval'],
   search: { title: ['name', 'username'], text: ['position', 'bio'] },
-  read: [all(member, inState(...SIGNED_UP), notBlocked('id')), owner, theirBlocker, admin('users')],
+  person: { suspendedIn: ['suspended'] },
+  read: [all(member, inState('active')), owner, theirBlocker, admin('users')],
   readField: {
     email: [owner, admin('users')],
     phone: [owner, admin('users')],

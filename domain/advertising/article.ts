@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
 import { defineResource, unique, type Refusal, type Situation } from '../kit/resource.ts';
-import { admin, all, full, inState, notBlocked, owner, system } from '../kit/rules.ts';
+import { admin, all, full, inState, owner, system } from '../kit/rules.ts';
 import { file, line } from '../trade/fields.ts';
 import { slugOf } from './slug.ts';
 
@@ -67,5 +67,5 @@ export const article = defineResource({
   figures: { views: figure('views', 'id') },
   lookups: ['category/{categoryId}', 'profile/{authorId}', 'user/{authorId}', 'author/{authorId}'],
   search: { title: ['title'], text: ['body'] },
-  read: [all(inState('published'), notBlocked('authorId')), ...writers],
+  read: [inState('published'), ...writers],
 });

@@ -35,5 +35,6 @@ export const productCategory = defineResource({
   },
   lookups: [{ at: 'parents', where: { parentId: null } }, 'subcategories/{parentId}'],
   sorts: ['name', '-createdAt'],
+  blockException: { of: 'all', because: 'All sellers share the categories, whoever added one.' },
   read: [anyone],
 });

@@ -64,5 +64,9 @@ export const shipping = defineResource({
     remove: { event: 'ShippingRemoved', from: ['preparing'], to: 'removed', by: senders },
   },
   lookups: ['order/{orderId}'],
+  blockException: {
+    of: 'all',
+    because: 'A paid order is delivered, whatever happens between its two sides.',
+  },
   read: [related('order.userId'), related('order.sellerId'), admin('orders')],
 });

@@ -50,7 +50,10 @@ export const exists = (item: Item): boolean => item.state !== 'none' && item.sta
 
 /** The part of a situation that the caller gathers; the rest follows from the command. */
 export type Surroundings = Pick<Situation, 'refs' | 'parent' | 'siblings' | 'parts'> & {
+  /** What stands between the actor and the thing as it is stored; of a new one, as the input makes it. */
   readonly relations: Relations;
+  /** The same for the thing as the input would change it; left out = no different. */
+  readonly changedRelations?: Relations;
 };
 
 export const alone: Surroundings = { refs: {}, siblings: [], parts: () => [], relations: noRelations };
@@ -91,6 +94,20 @@ const ruleFor = (kind: Kind, action: Action, subject: Item, isNew: boolean, acto
   isNew && kind.owner in kind.facts && subject[kind.owner] !== actor?.id
     ? action.by.filter(isParticular)
     : action.by;
+
+/** The action that a command comes to: `create` of what is there already may give way to another one. */
+export const actionOf = (kind: Kind, item: Item, action: string): string =>
+  (action === 'create' && exists(item) && kind.actions[action]?.action.orElse) || action;
+
+/** The thing as the fields that an action takes of the input would change it. */
+export const changedBy = (kind: Kind, item: Item, action: string, input: Command['input']): Item => ({
+  ...item,
+  ...Object.fromEntries(
+    (kind.actions[action]?.takes ?? [])
+      .filter((field) => input[field] !== undefined)
+      .map((field) => [field, input[field]]),
+  ),
+});
 
 /** Whether a timer's time has come; one without a time never is. */
 const isDue = (at: string | null, now: string): boolean => at !== null && Date.parse(at) <= Date.parse(now);
@@ -179,16 +196,24 @@ export const decide = (
   if (!known) return refuse('not_found');
   const isNew = command.action === 'create';
   if (!isNew && !exists(item)) return refuse('not_found');
-  if (isNew && exists(item) && known.action.orElse)
-    return insteadOf(kind, item, command, known.action.orElse, surroundings);
+  const instead = actionOf(kind, item, command.action);
+  if (instead !== command.action) return insteadOf(kind, item, command, instead, surroundings);
 
   const { action } = known;
   const input = withOwner(kind, command);
   const before = isNew ? nothing(item.id) : item;
   const meta = { actor: personOf(command.actor), at: command.now };
   const subject = isNew ? evolve(kind, before, { ...meta, state: 'none', data: input }) : item;
-  const mayBy = (actor: Actor | null) =>
-    allows(ruleFor(kind, action, subject, isNew, actor), actor, subject, kind.owner, surroundings.relations);
+  // what is sent never widens who may act: the rule holds of the thing as it is, and as it would be
+  const changed = isNew ? subject : changedBy(kind, item, command.action, input);
+  const { relations, changedRelations = relations } = surroundings;
+  const mayBy = (actor: Actor | null) => {
+    const rule = ruleFor(kind, action, subject, isNew, actor);
+    return (
+      allows(rule, actor, subject, kind.owner, relations) &&
+      (isNew || allows(rule, actor, changed, kind.owner, changedRelations))
+    );
+  };
   if (!mayBy(command.actor)) return { ok: false, problem: notAllowed(command.actor, mayBy) };
   const isEarly = command.actor === theSystem && action.at && !isDue(action.at(subject), command.now);
   if (isEarly || !allowedFrom(kind, item).includes(command.action)) {

@@ -1,5 +1,6 @@
 import { rulesOf } from './definition.ts';
 import { BadDefinition, kindOf, type Kind } from './kind.ts';
+import { withReach } from './reach.ts';
 import type { Link, Resource } from './resource.ts';
 import { atomsOf } from './rules.ts';
 
@@ -7,6 +8,8 @@ import { atomsOf } from './rules.ts';
 export type Registry = {
   readonly kinds: readonly Kind[];
   kind(name: string): Kind;
+  /** The kind whose things are persons' accounts, if there is one. */
+  readonly persons: Kind | undefined;
   /** The kind that an event type belongs to; undefined for the kit's own events (holds). */
   ofEvent(type: string): Kind | undefined;
 };
@@ -88,7 +91,6 @@ const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly s
 export const registryOf = (resources: readonly Resource[]): Registry => {
   const kinds = resources.map(kindOf);
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
-  const byEvent = new Map(kinds.flatMap((kind) => kind.events.map((type) => [type, kind])));
   const names = {
     resource: resources.map(({ name }) => name),
     event: kinds.flatMap(({ events }) => events),
@@ -99,13 +101,17 @@ export const registryOf = (resources: readonly Resource[]): Registry => {
     ...kinds.flatMap((kind) => mistakesAmong(kind, byName).map((what) => `${kind.name}: ${what}`)),
   ];
   if (mistake !== undefined) throw new BadDefinition(mistake);
+  const guarded = kinds.map((kind) => withReach(kind, byName));
+  const guardedByName = new Map(guarded.map((kind) => [kind.name, kind]));
+  const guardedByEvent = new Map(guarded.flatMap((kind) => kind.events.map((type) => [type, kind])));
   return {
-    kinds,
+    kinds: guarded,
+    persons: guarded.find(({ resource }) => resource.person),
     kind: (name) => {
-      const found = byName.get(name);
+      const found = guardedByName.get(name);
       if (!found) throw new BadDefinition(`there is no resource ${name}`);
       return found;
     },
-    ofEvent: (type) => byEvent.get(type),
+    ofEvent: (type) => guardedByEvent.get(type),
   };
 };

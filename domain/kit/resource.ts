@@ -227,6 +227,13 @@ export type Resource<
   readonly readField?: {
     readonly [K in FieldName<F>]?: RuleOf<NoInfer<F>, NoInfer<S>>;
   };
+  /** Its things are persons' accounts. In these states, what a person made is shown to nobody but themselves and staff. */
+  readonly person?: { readonly suspendedIn: readonly NoInfer<S>[] };
+  /**
+   * An exception to the rule of blocks and suspensions that holds everywhere else (`reach.ts`), with its reason: of
+   * `reads` alone, or of `all` that is done with such things. Of the latter, nobody stands behind them either.
+   */
+  readonly blockException?: { readonly of: 'reads' | 'all'; readonly because: string };
   /** Numbers that are counted from events and shown beside the fields. */
   readonly figures?: Figures<NoInfer<FieldName<F>> | 'id' | 'platform'>;
   /** Events that are no longer written but stay readable: type → state that they lead to. */

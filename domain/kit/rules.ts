@@ -3,6 +3,20 @@
  * has two readings: over one item (`allows`, here) and as a SQL predicate (`projections/access.ts`).
  */
 
+/**
+ * No block stands between the actor and these persons, and the maker's account is not suspended. The registry adds it to
+ * the rules of every kind (`reach.ts`); definitions never write it. Staff and the system pass.
+ */
+export type Reach = {
+  readonly kind: 'reachable';
+  /** Paths to persons: a field with a person's id, or `jobId.employerId`, the `employerId` of the thing in `jobId`. */
+  readonly persons: readonly string[];
+  /** Field with the maker's id; null = the maker's account doesn't matter. */
+  readonly maker: string | null;
+  /** Ask only for persons that the input names anew. */
+  readonly anew: boolean;
+};
+
 /** `K` = the fields that it names, `S` = the states. */
 export type Atom<K extends string = string, S extends string = string> =
   | { readonly kind: 'anyone' }
@@ -20,6 +34,7 @@ export type Atom<K extends string = string, S extends string = string> =
   | { readonly kind: 'sees'; readonly field: K }
   | { readonly kind: 'inState'; readonly states: readonly S[] }
   | { readonly kind: 'where'; readonly field: K; readonly value: string | boolean }
+  | Reach
   | { readonly kind: 'all'; readonly atoms: readonly Atom<K, S>[] };
 
 export type Rule<K extends string = string, S extends string = string> = readonly Atom<K, S>[];
@@ -105,14 +120,18 @@ export type Ruled = { readonly state: string; readonly [field: string]: unknown 
 /** An atom that an item alone doesn't settle. */
 export type Relational = Extract<
   Atom,
-  { readonly kind: 'friendOf' | 'notBlocked' | 'related' | 'linkedBy' | 'sees' }
+  { readonly kind: 'friendOf' | 'notBlocked' | 'related' | 'linkedBy' | 'sees' | 'reachable' }
 >;
 
 /** Whether such an atom holds between one actor and one item; gathered before a rule is read. */
 export type Relations = (atom: Relational) => boolean;
 
-/** Where nothing was gathered: nobody is anybody's friend, and nobody blocks. */
-export const noRelations: Relations = ({ kind }) => kind === 'notBlocked';
+/** Where nothing was gathered: nobody is anybody's friend, nobody blocks, and no maker is suspended. */
+export const noRelations: Relations = ({ kind }) => kind === 'notBlocked' || kind === 'reachable';
+
+/** Whether an actor is one of the staff, or the system: no member's block or suspension hides a thing from them. */
+export const isStaff = (actor: Actor | null): boolean =>
+  actor !== null && (actor === theSystem || actor.permissions.length > 0);
 
 /** Whether an admin's permissions cover an area; a member's never do. */
 export const permits = (actor: Actor | null, area: string): boolean =>
@@ -161,6 +180,8 @@ const holds = (
       return actor !== null && relations(atom);
     case 'sees':
       return relations(atom);
+    case 'reachable':
+      return isStaff(actor) || relations(atom);
     case 'notBlocked':
       return actor === null || relations(atom);
     case 'inState':
@@ -179,3 +200,70 @@ const holds = (
 /** Every atom of a rule, those inside `all` too. */
 export const atomsOf = (rule: Rule): readonly Atom[] =>
   rule.flatMap((atom) => (atom.kind === 'all' ? [atom, ...atomsOf(atom.atoms)] : [atom]));
+
+/** The fields of an item that an atom reads; `id` and `createdBy` are among them, the state is not. */
+const fieldsOfAtom = (atom: Atom, ownerField: string): readonly string[] => {
+  switch (atom.kind) {
+    case 'owner':
+      return [ownerField];
+    case 'party':
+      return atom.fields;
+    case 'friendOf':
+    case 'notBlocked':
+    case 'sees':
+    case 'linkedBy':
+    case 'where':
+      return [atom.field];
+    case 'related':
+      return [`${atom.path.split('.')[0] ?? ''}Id`];
+    case 'reachable':
+      return [...atom.persons.map((path) => path.split('.')[0] ?? ''), ...(atom.maker ? [atom.maker] : [])];
+    case 'anyone':
+    case 'system':
+    case 'member':
+    case 'full':
+    case 'role':
+    case 'admin':
+    case 'inState':
+    case 'all':
+      return [];
+    default: {
+      const never: never = atom;
+      return never;
+    }
+  }
+};
+
+/** The fields of an item that a rule reads. */
+export const fieldsOfRule = (rule: Rule, ownerField: string): ReadonlySet<string> =>
+  new Set(atomsOf(rule).flatMap((atom) => fieldsOfAtom(atom, ownerField)));
+
+/** Whether an atom names the actor, the staff or the system: it asks for more than a kind of person. */
+export const namesActor = (atom: Atom): boolean => {
+  switch (atom.kind) {
+    case 'owner':
+    case 'party':
+    case 'related':
+    case 'linkedBy':
+    case 'admin':
+    case 'system':
+      return true;
+    case 'all':
+      return atom.atoms.some(namesActor);
+    case 'anyone':
+    case 'member':
+    case 'full':
+    case 'role':
+    case 'friendOf':
+    case 'notBlocked':
+    case 'sees':
+    case 'inState':
+    case 'where':
+    case 'reachable':
+      return false;
+    default: {
+      const never: never = atom;
+      return never;
+    }
+  }
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { date, integer, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, all, full, member, notBlocked, owner, system } from '../kit/rules.ts';
+import { admin, full, member, owner, system } from '../kit/rules.ts';
 import { heightCm, percent, weightKg } from '../trade/fields.ts';
 
 const measure = (min: number, max: number) => personal(optional(z.number().min(min).max(max)));
@@ -35,5 +35,5 @@ export const athleteMetrics = defineResource({
     { at: 'height-range', range: 'heightCm' },
     { at: 'weight-range', range: 'weightKg' },
   ],
-  read: [owner, admin('profiles'), all(member, notBlocked('userId'))],
+  read: [owner, admin('profiles'), member],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { date, optional, personal, ref, text } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, type Item, type Situation } from '../kit/resource.ts';
-import { admin, all, full, member, notBlocked, owner, system } from '../kit/rules.ts';
+import { admin, full, member, owner, system } from '../kit/rules.ts';
 import { beginOf, dayAt, endOf } from '../trade/day.ts';
 import { inOrder } from '../trade/order.ts';
 
@@ -67,5 +67,5 @@ export const availability = defineResource({
     'status/{status}',
     { at: 'available', where: { state: 'current', status: 'AVAILABLE' } },
   ],
-  read: [owner, admin('profiles'), all(member, notBlocked('userId'))],
+  read: [owner, admin('profiles'), member],
 });

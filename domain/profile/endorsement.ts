@@ -1,6 +1,6 @@
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, full, inState, member, notBlocked, owner, party, system } from '../kit/rules.ts';
+import { admin, all, full, inState, member, owner, party, system } from '../kit/rules.ts';
 
 /** One member vouches for a skill of another. It is seen once the staff approve it; edited, it waits for them again. */
 export const endorsement = defineResource({
@@ -19,7 +19,7 @@ export const endorsement = defineResource({
     create: {
       event: 'EndorsementGiven',
       to: 'pending',
-      by: [all(full, notBlocked('athleteId'))],
+      by: [full],
       refuse: (it) => (it.athleteId === it.sponsorId ? 'not_to_oneself' : undefined),
     },
     edit: {
@@ -43,9 +43,5 @@ export const endorsement = defineResource({
     'sponsor/{sponsorId}',
     'skill/{skill}',
   ],
-  read: [
-    party('sponsorId', 'athleteId'),
-    admin('profiles'),
-    all(member, inState('approved'), notBlocked('sponsorId'), notBlocked('athleteId')),
-  ],
+  read: [party('sponsorId', 'athleteId'), admin('profiles'), all(member, inState('approved'))],
 });

@@ -1,6 +1,6 @@
 import { integer, optional, ref, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, full, member, notBlocked, owner, system } from '../kit/rules.ts';
+import { admin, full, member, owner, system } from '../kit/rules.ts';
 import { sport } from '../trade/fields.ts';
 
 /** What a member is good at; one of nobody is an offer of the staff to choose from. */
@@ -22,5 +22,5 @@ export const skill = defineResource({
     remove: { event: 'SkillRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'profile/{userId}'],
-  read: [owner, admin('profiles'), all(member, notBlocked('userId'))],
+  read: [owner, admin('profiles'), member],
 });

@@ -1,6 +1,6 @@
 import { date, money, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, full, notBlocked, owner, party, system } from '../kit/rules.ts';
+import { admin, all, full, owner, party, system } from '../kit/rules.ts';
 import { words } from '../trade/fields.ts';
 import { endOf } from '../trade/day.ts';
 import { inOrder } from '../trade/order.ts';
@@ -25,7 +25,7 @@ export const sponsorship = defineResource({
     create: {
       event: 'SponsorshipProposed',
       to: 'proposed',
-      by: [all(full, notBlocked('athleteId'))],
+      by: [full],
       refuse: (it, situation) =>
         it.athleteId === it.sponsorId ? 'not_to_oneself' : withinTime(it, situation),
     },

@@ -2,18 +2,7 @@ import { z } from 'zod';
 import type { Problem } from '../errors.ts';
 import { date, integer, optional, ref } from '../kit/fields.ts';
 import { defineResource, keyed, type Item, type Situation } from '../kit/resource.ts';
-import {
-  admin,
-  all,
-  full,
-  inState,
-  member,
-  notBlocked,
-  owner,
-  permits,
-  related,
-  system,
-} from '../kit/rules.ts';
+import { admin, all, full, inState, member, owner, permits, related, system } from '../kit/rules.ts';
 import { inOrder } from '../trade/order.ts';
 
 const STATE_OF = { PENDING: 'pending', ACTIVE: 'active', INACTIVE: 'inactive' } as const;
@@ -64,7 +53,7 @@ export const teamMember = defineResource({
     create: {
       event: 'TeamMembershipProposed',
       eventInto: { pending: 'TeamMembershipProposed', active: 'TeamJoined' },
-      by: [full, all(founder, notBlocked('userId')), all(coach, notBlocked('userId')), staff],
+      by: [full, founder, coach, staff],
       refuse: withinTime,
       leadsTo: (it, situation) =>
         runsIt(situation) && it.userId === situation.actor?.id ? 'active' : 'pending',
@@ -103,5 +92,5 @@ export const teamMember = defineResource({
     'profile/{userId}',
     { at: 'current/{userId}', where: { state: 'active', leftAt: null } },
   ],
-  read: [owner, founder, coach, staff, all(member, inState('active', 'inactive'), notBlocked('userId'))],
+  read: [owner, founder, coach, staff, all(member, inState('active', 'inactive'))],
 });

@@ -24,5 +24,6 @@ export const blockList = defineResource({
     remove: { event: 'UserUnblocked', to: 'removed', by: [owner] },
   },
   lookups: ['blocked/{userId}', 'user/{userId}', 'blocked-by/{blockedUserId}'],
+  blockException: { of: 'all', because: 'A member who is blocked may block in turn.' },
   read: [owner, admin('users')],
 });

@@ -1,6 +1,6 @@
 import { ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { all, full, member, notBlocked, owner } from '../kit/rules.ts';
+import { full, member, owner } from '../kit/rules.ts';
 
 /** One member follows another, without asking. */
 export const follow = defineResource({
@@ -17,11 +17,11 @@ export const follow = defineResource({
     create: {
       event: 'UserFollowed',
       to: 'following',
-      by: [all(full, notBlocked('followedId'))],
+      by: [full],
       refuse: (it) => (it.followerId === it.followedId ? 'not_to_oneself' : undefined),
     },
     remove: { event: 'UserUnfollowed', to: 'removed', by: [owner] },
   },
   lookups: ['user/{followerId}', 'followed/{followedId}'],
-  read: [owner, all(member, notBlocked('followerId'), notBlocked('followedId'))],
+  read: [owner, member],
 });

@@ -39,7 +39,7 @@ export const friendship = defineResource({
     create: {
       event: 'FriendshipRequested',
       to: 'pending',
-      by: [all(full, notBlocked('addresseeId'))],
+      by: [full],
       refuse: ({ requesterId, addresseeId }, { refs }) => {
         if (requesterId === addresseeId) return 'not_to_oneself';
         return refs['addresseeId']?.['role'] === GUEST ? 'not_to_a_guest' : undefined;

@@ -3,7 +3,7 @@ import { mayPromote, postsCap } from '../accounts/plans.ts';
 import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, friendOf, full, inState, notBlocked, owner, system, where } from '../kit/rules.ts';
+import { admin, all, friendOf, full, inState, owner, system, where } from '../kit/rules.ts';
 import { role, sport } from '../trade/fields.ts';
 import { picture } from './picture.ts';
 
@@ -97,7 +97,7 @@ export const post = defineResource({
   read: [
     owner,
     admin('posts'),
-    all(inState('published'), where('visibility', 'public'), notBlocked('authorId')),
-    all(inState('published'), where('visibility', 'friends'), friendOf('authorId'), notBlocked('authorId')),
+    all(inState('published'), where('visibility', 'public')),
+    all(inState('published'), where('visibility', 'friends'), friendOf('authorId')),
   ],
 });

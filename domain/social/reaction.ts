@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, all, full, member, notBlocked, owner, sees } from '../kit/rules.ts';
+import { admin, all, full, member, owner, sees } from '../kit/rules.ts';
 
 export const REACTIONS = ['LIKE', 'LOVE', 'HAHA', 'ANGRY', 'CLAP'] as const;
 
@@ -23,5 +23,5 @@ export const reaction = defineResource({
     remove: { event: 'ReactionWithdrawn', to: 'removed', by: [owner], was: ['type', 'postId'] },
   },
   lookups: ['post/{postId}', 'user/{userId}'],
-  read: [owner, admin('posts'), all(member, sees('postId'), notBlocked('userId'))],
+  read: [owner, admin('posts'), all(member, sees('postId'))],
 });

@@ -8,7 +8,6 @@ import {
   full,
   linkedBy,
   member,
-  notBlocked,
   owner,
   related,
   sees,
@@ -47,11 +46,7 @@ export const roomUser = defineResource({
       event: 'RoomJoined',
       call: 'POST /rooms/{roomId}/users/{userId}',
       to: 'inside',
-      by: [
-        all(full, itsOpener, owner),
-        all(full, itsOpener, friendOf('userId'), notBlocked('userId')),
-        system,
-      ],
+      by: [all(full, itsOpener, owner), all(full, itsOpener, friendOf('userId')), system],
       takes: ['roomId', 'userId'],
       refuse: ({ userId }, situation) =>
         ofTwo(userId, situation, false) ??

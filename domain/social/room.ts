@@ -54,7 +54,7 @@ export const room = defineResource({
     create: {
       event: 'RoomOpened',
       to: 'open',
-      by: [all(full, notBlocked('withId')), system],
+      by: [full, system],
       takes: ['openerId', 'kind'],
       optionally: ['withId', 'name', 'picture'],
       asks: { memberIds: list(ref('user'), 49).default([]) },

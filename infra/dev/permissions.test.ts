@@ -81,6 +81,8 @@ const canBe = (caller: CallerKind, atom: Relational, said: boolean): boolean => 
       return said || ['staff', 'admin'].includes(caller) || (caller === 'owner' && atom.field === 'authorId');
     case 'sees':
       return said;
+    case 'reachable':
+      return true;
     default: {
       const never: never = atom;
       return never;

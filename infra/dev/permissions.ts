@@ -93,6 +93,8 @@ const atomCell = (asked: Asked, atom: Atom): Cell => {
   const { kind, caller, isNew } = asked;
   switch (atom.kind) {
     case 'anyone':
+    // the page says once, for all kinds, that blocks and suspensions hide things
+    case 'reachable':
       return YES;
     case 'system':
       return NO;

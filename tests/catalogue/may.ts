@@ -43,6 +43,7 @@ const whoPasses = (atom: Atom): Who => {
     case 'anyone':
     case 'sees':
     case 'notBlocked':
+    case 'reachable':
     case 'inState':
     case 'where':
       return ['anyone'];

@@ -160,6 +160,7 @@ const partOf = (kind: Kind, maker: string, atom: Atom): readonly string[] => {
     case 'all':
     case 'friendOf':
     case 'notBlocked':
+    case 'reachable':
     case 'sees':
     case 'inState':
     case 'where':

@@ -26,7 +26,7 @@ const thingFrom = (item: Item, revision: number, position: bigint): Thing => ({
 /** Things of every kind, whoever may make them: their owners, the staff or Malaab itself. */
 export type Things = {
   /** What the next thing of a kind is made of. */
-  readonly bodyOf: (kind: Kind) => Promise<Body>;
+  readonly bodyOf: (kind: Kind, maker?: Person) => Promise<Body>;
   /** What another action is sent. */
   readonly sentWith: (kind: Kind, action: string) => Body;
   /** Makes one more, of an owner of its own. */
@@ -92,7 +92,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
   /** What a thing of this maker is made of. */
   const bodyFor = async (kind: Kind, maker: Person): Promise<Body> =>
     exampleOf(registry, kind).make({ ...around, maker });
-  const bodyOf: Things['bodyOf'] = (kind) => bodyFor(kind, stage.maker);
+  const bodyOf: Things['bodyOf'] = (kind, maker = stage.maker) => bodyFor(kind, maker);
 
   const sentWith: Things['sentWith'] = (kind, action) =>
     sentIn(exampleOf(registry, kind).actions?.[action], around) ?? {};

@@ -90,7 +90,10 @@ describe('members are told', () => {
     const parentId = await post(omar, '/comments', { postId, text: 'رائع' });
     await post(omar, '/block-lists', { blockedUserId: mona.id });
     await post(sara, '/block-lists', { blockedUserId: omar.id });
-    for (const one of [mona, sara]) await post(one, '/comments', { postId, parentId, text: 'لا' });
+    for (const one of [mona, sara]) {
+      const reply = it.http.post('/comments').set('authorization', `Bearer ${one.token}`);
+      await reply.send({ postId, parentId, text: 'لا' }).expect(403);
+    }
     await quiet();
     expect(await notes(omar)).toEqual(new Set());
   });
