@@ -5,10 +5,10 @@ import type { Item } from '../domain/kit/resource.ts';
 import {
   allows,
   atomsOf,
+  isRelational,
   isStaff,
   noRelations,
   type Actor,
-  type Atom,
   type Reach,
   type Relational,
   type Relations,
@@ -22,6 +22,9 @@ import { itemIn, type Streams } from './streams.ts';
 
 /** How the streams around a thing are read: as this process knows them, or at the log's present end. */
 export type Load = Streams['load'];
+
+/** What reading relations needs of a process beside its streams. */
+export type Known = Pick<Runtime, 'registry'>;
 
 export type Refs = Record<string, Item>;
 
@@ -64,7 +67,7 @@ const personAt = async (load: Load, { kind, valueOf }: Asked, path: string): Pro
 };
 
 /** Whether somebody's account is suspended. */
-const isSuspended = async (runtime: Runtime, load: Load, person: string): Promise<boolean> => {
+const isSuspended = async (runtime: Known, load: Load, person: string): Promise<boolean> => {
   const accounts = runtime.registry.persons;
   if (!accounts) return false;
   const { state } = await referred(load, accounts.name, person);
@@ -73,7 +76,7 @@ const isSuspended = async (runtime: Runtime, load: Load, person: string): Promis
 
 /** Whether no block and no suspension stands between an actor and a thing: see {@link Reach}. */
 const isReachable = async (
-  runtime: Runtime,
+  runtime: Known,
   load: Load,
   { persons, maker, anew }: Reach,
   actor: Actor | null,
@@ -95,7 +98,7 @@ const isReachable = async (
 
 /** Whether the actor may see a thing, by its own rule. */
 const isSeen = async (
-  runtime: Runtime,
+  runtime: Known,
   load: Load,
   name: string | undefined,
   thing: Item | undefined,
@@ -110,7 +113,7 @@ const isSeen = async (
 
 /** Whether a relation that a rule asks for is there. */
 const isRelated = async (
-  runtime: Runtime,
+  runtime: Known,
   load: Load,
   atom: Relational,
   actor: Actor | null,
@@ -141,20 +144,9 @@ const isRelated = async (
   }
 };
 
-const RELATIONAL: ReadonlySet<Atom['kind']> = new Set([
-  'friendOf',
-  'notBlocked',
-  'related',
-  'linkedBy',
-  'sees',
-  'reachable',
-] satisfies Relational['kind'][]);
-
-const isRelational = (atom: Atom): atom is Relational => RELATIONAL.has(atom.kind);
-
 /** The relations between actor and thing that a rule asks for. */
 export const relationsOf = async (
-  runtime: Runtime,
+  runtime: Known,
   load: Load,
   actor: Actor | null,
   asked: Asked,

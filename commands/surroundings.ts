@@ -13,7 +13,7 @@ import type { Kind } from '../domain/kit/kind.ts';
 import type { Item } from '../domain/kit/resource.ts';
 import { fieldsOfRule, type Actor, type Relations } from '../domain/kit/rules.ts';
 import { keyedId, streamOf } from './ids.ts';
-import { referred, relationsOf, type Asked, type Load, type Refs } from './relations.ts';
+import { referred, relationsOf, type Asked, type Known, type Load, type Refs } from './relations.ts';
 import type { Runtime } from './runtime.ts';
 import type { Streams, StreamState } from './streams.ts';
 
@@ -57,7 +57,7 @@ const refsOf = async (
 
 /** Loads the keyed things that the action looks at; one that isn't there is left out. */
 const linksOf = async (
-  runtime: Runtime,
+  runtime: Known,
   load: Load,
   kind: Kind,
   item: Item,
@@ -83,7 +83,7 @@ const partsIn = (state: StreamState, kind: string): readonly Item[] =>
 
 /** What lives in the streams of those that are referred to: by then all of them are known. */
 const partsOf =
-  (streams: Streams, kind: Kind, refs: Refs, state: StreamState): Surroundings['parts'] =>
+  (streams: Pick<Streams, 'known'>, kind: Kind, refs: Refs, state: StreamState): Surroundings['parts'] =>
   (name, field) => {
     if (field === undefined) return partsIn(state, name);
     const to = kind.facts[field]?.ref?.resource;
@@ -95,7 +95,7 @@ const partsOf =
 const siblingsOf = (kind: Kind, item: Item, state: StreamState): readonly Item[] =>
   partsIn(state, kind.name).filter(({ id }) => id !== item.id);
 
-const parentOf = (runtime: Runtime, kind: Kind, state: StreamState): Item | undefined => {
+const parentOf = (runtime: Known, kind: Kind, state: StreamState): Item | undefined => {
   const { stream } = kind.resource;
   if (stream?.kind !== 'partOf') return undefined;
   return [...state.parts.values()].find((part) => part.kind === runtime.registry.kind(stream.parent).name)
@@ -108,11 +108,13 @@ const storedRefs = async (
   kind: Kind,
   item: Item,
   refs: Refs,
-  changed: ReadonlySet<string>,
+  input: Command['input'],
 ): Promise<Refs> => {
-  const renamed = [...changed].filter((field) => kind.facts[field]?.ref);
+  const isRenamed = (field: string): boolean =>
+    kind.facts[field]?.ref !== undefined && input[field] !== undefined && input[field] !== item[field];
+  const renamed = Object.keys(input).filter(isRenamed);
   if (renamed.length === 0) return refs;
-  const stored = Object.fromEntries(Object.entries(refs).filter(([field]) => !changed.has(field)));
+  const stored = Object.fromEntries(Object.entries(refs).filter(([field]) => !isRenamed(field)));
   for (const field of renamed) {
     const id = textIn(item[field]);
     const found = id && (await referred(load, kind.facts[field]?.ref?.resource ?? '', id));
@@ -126,7 +128,7 @@ const storedRefs = async (
  * the input makes it.
  */
 const relationsAround = async (
-  runtime: Runtime,
+  runtime: Known,
   load: Load,
   kind: Kind,
   item: Item,
@@ -147,7 +149,7 @@ const relationsAround = async (
   const changed = new Set([...read].filter((field) => after[field] !== item[field]));
   const stored = await relations({
     valueOf: (field) => item[field],
-    refs: await storedRefs(load, kind, item, refs, changed),
+    refs: await storedRefs(load, kind, item, refs, command.input),
   });
   if (changed.size === 0) return { relations: stored };
   const named = Object.fromEntries(Object.entries(refs).filter(([field]) => after[field] !== null));
@@ -178,7 +180,7 @@ export const readingRelations = async (
  * that isn't there itself nothing is asked: what it named may be gone with it, and that isn't why a command is refused.
  */
 export const surroundingsOf = async (
-  runtime: Runtime,
+  runtime: Known & { readonly streams: Pick<Streams, 'known'> },
   kind: Kind,
   item: Item,
   command: Command,

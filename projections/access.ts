@@ -11,6 +11,7 @@ import {
   type Reach,
   type Rule,
 } from '../domain/kit/rules.ts';
+import { fieldRule } from '../domain/kit/visible.ts';
 import { columnName } from './from-resource.ts';
 
 /**
@@ -25,6 +26,18 @@ export const ruleSql = (reader: RuleReader, kind: Kind, rule: Rule, actor: Actor
     reader.knex,
     rule.map((atom) => atomSql(reader, kind, atom, actor)),
   );
+
+/** True for the rows of which the actor may see all of these fields: what a filter, a sort or a facet goes by. */
+export const fieldsSql = (
+  reader: RuleReader,
+  kind: Kind,
+  fields: Iterable<string>,
+  actor: Actor | null,
+): readonly Knex.Raw[] =>
+  [...new Set(fields)].flatMap((field) => {
+    const rule = fieldRule(kind, field);
+    return rule ? [ruleSql(reader, kind, rule, actor)] : [];
+  });
 
 /**
  * The kinds whose things decide who may see a thing of some kind, its own among them: no event of another changes what

@@ -5,7 +5,7 @@ import type { Kind } from '../domain/kit/kind.ts';
 import type { Registry } from '../domain/kit/registry.ts';
 import type { Item } from '../domain/kit/resource.ts';
 import { theSystem, type Actor } from '../domain/kit/rules.ts';
-import { ruleSql } from './access.ts';
+import { fieldsSql, ruleSql } from './access.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { figuresSql, figureSubject } from './figure-reads.ts';
 import { columnName, tableOf } from './from-resource.ts';
@@ -66,11 +66,15 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
   const knex: Knex = createKnex({ client: 'pg' });
   const read = preparedOn(pool);
 
-  /** All of a kind that an actor of that standing may see. */
-  const seen = (kind: Kind, actor: Actor | null): Knex.QueryBuilder =>
-    knex(knex.raw('??.?? as t', [schema, tableOf(kind).name]))
+  /** All of a kind that an actor of that standing may see, and of which they may see the fields that the read goes by. */
+  const seen = (kind: Kind, actor: Actor | null, by: readonly string[] = []): Knex.QueryBuilder => {
+    const [reader, anybody] = [{ knex, schema, registry }, anyOfStanding(actor)];
+    const query = knex(knex.raw('??.?? as t', [schema, tableOf(kind).name]))
       .select(knex.raw(selectionOf(kind, schema)))
-      .whereRaw(ruleSql({ knex, schema, registry }, kind, kind.resource.read, anyOfStanding(actor)));
+      .whereRaw(ruleSql(reader, kind, kind.resource.read, anybody));
+    for (const rule of fieldsSql(reader, kind, by, anybody)) void query.whereRaw(rule);
+    return query;
+  };
 
   /** The things that actors of one standing ask for, by pairs of an actor and an id, and the numbers of those who see them. */
   const seenByEach = (kind: Kind, actor: Actor | null): Knex.Raw => {
@@ -124,7 +128,8 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
       const counted = knex.raw('count(*)::float8 as count');
       const [row] = await read<{ count: number }>(
         `count ${kind.name} ${shapeOf(where, bounds)} ${standingOf(actor)}`,
-        () => narrowed(seen(kind, actor).clearSelect().select(counted), where, bounds),
+        () =>
+          narrowed(seen(kind, actor, fieldsOf(where, bounds)).clearSelect().select(counted), where, bounds),
         valuesOf(actor, where, bounds),
       );
       return row?.count ?? 0;
@@ -146,7 +151,7 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
       return read<Value>(
         `values ${kind.name} ${field} ${standingOf(actor)}`,
         () =>
-          seen(kind, actor)
+          seen(kind, actor, [field])
             .clearSelect()
             .select(knex.raw('?? as value, count(*)::float8 as count', [column]))
             .whereNotNull(column)
@@ -166,7 +171,7 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
       const rows = await read<ReadItem>(
         `list ${kind.name} ${sort} ${limit} ${from !== null} ${shapeOf(where, bounds)} ${standingOf(actor)}`,
         () => {
-          const query = narrowed(seen(kind, actor), where, bounds)
+          const query = narrowed(seen(kind, actor, [field, ...fieldsOf(where, bounds)]), where, bounds)
             .orderByRaw(`?? ${direction}, t.id ${direction}`, [column])
             .limit(limit + 1);
           if (own !== undefined) void query.whereNotNull(column);
@@ -229,6 +234,12 @@ const shapeOf = (where: ListRequest['where'], bounds: readonly Bound[]): string 
     ...Object.entries(where).map(([field, value]) => (value === null ? `no ${field}` : field)),
     ...bounds.map(({ field, is, orNone }) => `${field}${is}${orNone ? '?' : ''}`),
   ].join();
+
+/** The fields that equalities and bounds go by. */
+const fieldsOf = (where: ListRequest['where'], bounds: readonly Bound[]): readonly string[] => [
+  ...Object.keys(where),
+  ...bounds.map(({ field }) => field),
+];
 
 /** The slot of a bound: a field may have two. */
 const slotOf = ({ field, is }: Bound): string => `${field} ${is}`;

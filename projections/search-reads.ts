@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '../domain/errors.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Registry } from '../domain/kit/registry.ts';
 import type { Actor } from '../domain/kit/rules.ts';
-import { ruleSql } from './access.ts';
+import { fieldsSql, ruleSql } from './access.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { columnName, tableOf } from './from-resource.ts';
 import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
@@ -78,9 +78,10 @@ export const searchReadsOf = (pool: Pool, schema: string, registry: Registry): S
     actor: Actor | null,
     where: readonly string[],
   ): Knex.Raw => {
-    const visible = ruleSql({ knex, schema, registry }, kind, kind.resource.read, anyOfStanding(actor));
+    const [reader, anybody] = [{ knex, schema, registry }, anyOfStanding(actor)];
     const all = [
-      visible,
+      ruleSql(reader, kind, kind.resource.read, anybody),
+      ...fieldsSql(reader, kind, where, anybody),
       ...where.map((field) => knex.raw('?? = ?', [`t.${columnName(field)}`, slot(field)])),
     ];
     return knex.raw(

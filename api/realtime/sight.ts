@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../../domain/kit/log.ts';
+import { suspensionEvents } from '../../domain/kit/reach.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { decidingKinds } from '../../projections/access.ts';
 import type { ReadPosition } from '../../projections/position.ts';
@@ -40,6 +41,13 @@ const keep = (known: Known, post: string, caller: Caller, sees: boolean): void =
 export const sightOf = ({ registry, position, looking, now = () => performance.now() }: SightDesk): Sight => {
   const kind = registry.kind('post');
   const deciding = decidingKinds(registry, kind);
+  const { persons } = registry;
+  // of accounts only their suspension counts, of all that happens to them
+  const suspending = persons ? suspensionEvents(persons) : new Set<string>();
+  const decides = ({ type }: RecordedEvent): boolean => {
+    const of = registry.ofEvent(type);
+    return of === persons ? suspending.has(type) : deciding.has(of?.name ?? '');
+  };
   let known: Known = new Map();
   let since = now();
   let changedAt = 0n;
@@ -54,7 +62,7 @@ export const sightOf = ({ registry, position, looking, now = () => performance.n
       changedAt = from;
     },
     observe: (events) => {
-      const last = events.findLast(({ type }) => deciding.has(registry.ofEvent(type)?.name ?? ''));
+      const last = events.findLast(decides);
       if (!last) return;
       changedAt = last.position;
       forget();

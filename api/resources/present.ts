@@ -2,7 +2,8 @@ import { can } from '../../domain/kit/decide.ts';
 import { figuresIn } from '../../domain/kit/figures.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
-import { allows, type Actor } from '../../domain/kit/rules.ts';
+import type { Actor } from '../../domain/kit/rules.ts';
+import { seesField } from '../../domain/kit/visible.ts';
 
 /** A thing as it leaves the server. */
 export type Presented = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -17,11 +18,9 @@ export const present = (
   actor: Actor | null,
   beside: Readonly<Record<string, unknown>> = {},
 ): Presented => {
-  const rules = kind.resource.readField ?? {};
   const shown: Record<string, unknown> & { readonly id: string } = { id: item.id, state: item.state };
   for (const field of Object.keys(kind.facts)) {
-    const rule = rules[field];
-    if (!rule || allows(rule, actor, item, kind.owner)) shown[field] = item[field] ?? null;
+    if (seesField(kind, field, item, actor)) shown[field] = item[field] ?? null;
   }
   const { figures } = kind.resource;
   // what was is told without its figures: they are as of now

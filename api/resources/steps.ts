@@ -5,6 +5,7 @@ import type { Kind } from '../../domain/kit/kind.ts';
 import type { JsonObject, RecordedEvent } from '../../domain/kit/log.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { allows } from '../../domain/kit/rules.ts';
+import { seesField } from '../../domain/kit/visible.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceDesk } from './desk.ts';
 import { pastRule } from './past.ts';
@@ -44,7 +45,6 @@ export const stepsOf = async (
 ): Promise<readonly Step[]> => {
   const steps = await told(desk, kind, id, events);
   const now = steps.at(-1)?.item ?? nothing(id);
-  const { readField = {} } = kind.resource;
   const rule = pastRule(kind, now);
   const relations = await readingRelations(desk.runtime, kind, now, actor);
   const may = (item: Item): boolean => allows(rule, actor, item, kind.owner, relations);
@@ -52,10 +52,7 @@ export const stepsOf = async (
   return steps.map(({ event, data, item }) => {
     const then = { ...item, state: item.state === 'removed' ? now.state : item.state };
     if (!mayNow || !may(then)) return { event, data: null };
-    const shown = Object.entries(data).filter(([field]) => {
-      const fewer = readField[field];
-      return !fewer || allows(fewer, actor, item, kind.owner, relations);
-    });
+    const shown = Object.entries(data).filter(([field]) => seesField(kind, field, item, actor));
     return { event, data: Object.fromEntries(shown) };
   });
 };

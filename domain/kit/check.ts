@@ -10,7 +10,7 @@ import {
 import { unbounded } from './fields.ts';
 import { fieldsOfFigure, type Figures } from './figures.ts';
 import type { Action, Resource } from './resource.ts';
-import { atomsOf, type Atom, type Rule } from './rules.ts';
+import { atomsOf, isRelational, type Atom, type Rule } from './rules.ts';
 
 /** What the compiler can't see of a definition: all of it is found at start. What it sees is proven by `types.test-d.ts`. */
 
@@ -58,6 +58,19 @@ const mistakesInAction = (resource: Resource, name: string, action: Action, pers
     ...Object.values(asks).flatMap((asked) => unbounded(asked) ?? []),
   ].map((what) => `${name}: ${what}`);
 };
+
+/** A field's rule reads the item alone, so that it is answered alike everywhere. A list isn't sorted by such a field. */
+const mistakesInFieldRules = ({ readField = {}, sorts = [] }: Resource): readonly string[] => [
+  ...Object.entries(readField).flatMap(([field, rule = []]) =>
+    atomsOf(rule)
+      .filter(isRelational)
+      .map(({ kind }) => `read its ${field}: ${kind} reads more than the item`),
+  ),
+  ...sorts
+    .map((sort) => sort.replace('-', ''))
+    .filter((field) => field in readField)
+    .map((field) => `sorted by ${field}, which has a rule of its own`),
+];
 
 /** Where an order would hide things, or tell a value to somebody who may not see it. */
 const mistakesInBounds =
@@ -137,6 +150,7 @@ export const mistakesIn = (resource: Resource, personal: Personal): readonly str
     .filter((field) => personal[field])
     .map((field) => `${field} says which it is, so it can't be sealed`),
   ...mistakesInFields(resource, personal),
+  ...mistakesInFieldRules(resource),
   ...mistakesInLookups(resource, personal),
   ...mistakesInFigures(resource, personal),
   ...mistakesInSearch(resource, personal),

@@ -1,3 +1,4 @@
+import { eventsBy } from './definition.ts';
 import type { Kind, KindAction } from './kind.ts';
 import { namesActor, type Atom, type Reach, type Rule } from './rules.ts';
 
@@ -40,6 +41,17 @@ export const personsOf = (kinds: Kinds, kind: Kind): readonly string[] => {
     return its === null ? [] : [`${field}.${its}`];
   });
   return [...new Set([...(maker === null ? [] : [maker]), ...named])];
+};
+
+/** Types of the events that suspend a person's account or take that back. */
+export const suspensionEvents = ({ resource: { person, actions } }: Kind): ReadonlySet<string> => {
+  const isOf = (states: readonly string[] | undefined) =>
+    states?.some((one) => person?.suspendedIn.includes(one));
+  const changing = Object.values(actions).filter(
+    ({ to, from, leadsTo, decide }) =>
+      isOf(to === undefined ? undefined : [to]) || (isOf(from) && (to ?? leadsTo ?? decide) !== undefined),
+  );
+  return new Set(changing.flatMap(eventsBy));
 };
 
 /** The fields that something is seen with: who stands behind it is asked there. */

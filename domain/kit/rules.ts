@@ -123,6 +123,17 @@ export type Relational = Extract<
   { readonly kind: 'friendOf' | 'notBlocked' | 'related' | 'linkedBy' | 'sees' | 'reachable' }
 >;
 
+const RELATIONAL: ReadonlySet<Atom['kind']> = new Set([
+  'friendOf',
+  'notBlocked',
+  'related',
+  'linkedBy',
+  'sees',
+  'reachable',
+] satisfies Relational['kind'][]);
+
+export const isRelational = (atom: Atom): atom is Relational => RELATIONAL.has(atom.kind);
+
 /** Whether such an atom holds between one actor and one item; gathered before a rule is read. */
 export type Relations = (atom: Relational) => boolean;
 

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { filters } from '../../api/resources/schemas.ts';
+import { registry } from '../../domain/registry.ts';
+import { callersOn, type Callers } from './callers.ts';
+import { openStage, type Stage } from './stage.ts';
+import { thingsOn, type Things } from './things.ts';
+
+/** A field that a caller may not see narrows no list and no total either: a filter by it finds nothing of theirs. */
+
+let stage: Stage;
+let callers: Callers;
+let things: Things;
+
+beforeAll(async () => {
+  stage = await openStage();
+  callers = callersOn(stage.it);
+  things = thingsOn(stage, callers);
+});
+afterAll(() => stage.close());
+
+const page = z.object({ items: z.array(z.looseObject({ id: z.string() })), total: z.int() });
+
+const hidden = registry.kinds.flatMap((kind) =>
+  Object.keys(kind.resource.readField ?? {})
+    .filter((field) => kind.resource.path !== undefined && field in filters(kind))
+    .map((field) => ({ kind, field, of: kind.name })),
+);
+
+describe.each(hidden)('$of.$field', ({ kind, field }) => {
+  test('is no filter for a member who may not see it, and one for those who may', async () => {
+    const thing = await things.made(kind);
+    const value = thing.body[field] ?? (kind.facts[field]?.column === 'boolean' ? false : 'x');
+    const address = `${kind.resource.path}?${field}=${encodeURIComponent(String(value))}&total=true&limit=100`;
+    const ask = async (by: Awaited<ReturnType<Callers['member']>>) => {
+      const headers = { 'malaab-after': thing.position };
+      return page.parse((await stage.send('get', address, { by, headers }).expect(200)).body);
+    };
+    const stranger = await callers.member('PLAYER');
+    const found = await ask(stranger);
+    // what is left is their own, of which they see every field
+    expect(found.items.filter(({ id }) => id !== stranger.id)).toEqual([]);
+    expect(found.total).toBe(found.items.length);
+    const isNamed = thing.body[field] === undefined || thing.body[field] === null;
+    const staff = await ask(await callers.staff('*'));
+    expect(staff.items.some(({ id }) => id === thing.id)).toBe(!isNamed);
+  });
+});
+
+test('the plan of members, whether their phone is verified and how they browse are among them', () => {
+  const names = hidden.map(({ of, field }) => `${of}.${field}`);
+  expect(names).toEqual(
+    expect.arrayContaining(['user.planId', 'user.phoneVerified', 'user.browsesPrivately']),
+  );
+});
