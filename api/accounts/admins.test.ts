@@ -299,7 +299,8 @@ describe('an admin is told', () => {
     const player = await it.member('PLAYER');
     await we.post(`/users/reject/${scout.id}`, { reason: 'صورة غير واضحة' }, chief.token).expect(200);
     await we.post('/users/resubmit', {}, scout.token).expect(200);
-    const report = { targetType: 'user', targetId: scout.id, type: 'SPAM', description: 'إعلانات' };
+    const spammer = await it.member('PLAYER');
+    const report = { targetType: 'user', targetId: spammer.id, type: 'SPAM', description: 'إعلانات' };
     const filed = made.parse((await we.post('/post-reports', report, player.token).expect(201)).body);
 
     const told = await notes(users);

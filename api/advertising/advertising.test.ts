@@ -129,9 +129,11 @@ describe('an article', () => {
   test('is not seen by whom its author has blocked', async () => {
     const id = await write('للأصدقاء');
     await by(mona).step(`/articles/publish/${id}`);
-    await by(mona).make('/block-lists', { blockedUserId: omar.id });
+    const block = await by(mona).make('/block-lists', { blockedUserId: omar.id });
     expect((await by(omar).ask(`/articles/${id}`)).status).toBe(404);
     expect((await asked(`/articles/${id}`)).status).toBe(200);
+    await by(mona).drop(`/block-lists/${block}`);
+    expect((await by(omar).ask(`/articles/${id}`)).status).toBe(200);
   });
 
   test('gets a cover', async () => {

@@ -150,9 +150,18 @@ describe('it shows a value', () => {
     expect(mine.items.map(({ actor }) => actor?.type ?? null)).toEqual([null, 'user', 'user']);
     const registered = { about: mona.id, event: 'UserRegistered' };
     expect((await activity(registered)).items[0]?.data).toMatchObject({ email: mona.email });
-    const [seen] = (await activity(registered, clerk)).items;
-    expect(seen?.data).toHaveProperty('name');
-    expect(seen?.data).not.toHaveProperty('email');
+    // an account that isn't active yet is for its owner and the admins of accounts
+    expect((await activity(registered, clerk)).items[0]?.data).toBeNull();
+    const profile = { bio: 'حارسة مرمى', browsesPrivately: true };
+    await it.http
+      .patch(`/users/${mona.id}`)
+      .set('authorization', `Bearer ${mona.token}`)
+      .send(profile)
+      .expect(200);
+    const edited = { about: mona.id, event: 'ProfileEdited' };
+    const [seen] = (await activity(edited, clerk)).items;
+    expect(seen?.data).toHaveProperty('bio');
+    expect(seen?.data).not.toHaveProperty('browsesPrivately');
     // not even to an admin of everything: a session is its owner's
     const sessions = (await activity({ type: 'session', event: 'SessionBegan' })).items;
     expect(sessions).toHaveLength(4);

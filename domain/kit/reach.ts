@@ -25,9 +25,10 @@ const isPerson = (kinds: Kinds, resource: string): boolean =>
 /** The field with the person whose a thing is; null where it is nobody's but the staff's. */
 const makerOf = (kinds: Kinds, kind: Kind): string | null => {
   const { owner, facts, resource } = kind;
-  if (resource.person) return 'id';
+  if (owner === 'id') return resource.person ? owner : null;
   if (owner === 'createdBy') return isForMembers(resource.actions['create']?.by) ? owner : null;
-  return isPerson(kinds, facts[owner]?.ref?.resource ?? '') ? owner : null;
+  const ref = facts[owner]?.ref;
+  return ref === undefined || isPerson(kinds, ref.resource) ? owner : null;
 };
 
 /** Paths to everybody whom a kind's things name: persons, and whose the things are that they name. */

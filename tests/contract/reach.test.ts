@@ -6,7 +6,7 @@ import { itemIn } from '../../commands/streams.ts';
 import { opaque } from '../../api/resources/desk.ts';
 import { personsOf } from '../../domain/kit/reach.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import { atomsOf, theSystem } from '../../domain/kit/rules.ts';
+import { atomsOf, namesActor, theSystem } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
 import { callersOn, type Caller, type Callers } from './callers.ts';
 import { makerOf } from './example-of.ts';
@@ -35,6 +35,16 @@ const kinds = new Map(registry.kinds.map((kind) => [kind.name, kind]));
 const guarded = registry.kinds.filter(
   ({ resource }) => resource.path !== undefined && atomsOf(resource.read).some((a) => a.kind === 'reachable'),
 );
+
+test('every kind that members make and all may see has the guard, unless it declares why not', () => {
+  const bare = registry.kinds.filter(
+    ({ resource: { read, actions, blockException } }) =>
+      blockException === undefined &&
+      read.some((atom) => !namesActor(atom) && !atomsOf([atom]).some((one) => one.kind === 'reachable')) &&
+      (actions['create']?.by ?? []).some((atom) => !['admin', 'system'].includes(atom.kind)),
+  );
+  expect(bare.map(({ name }) => name)).toEqual([]);
+});
 
 const placed = z.object({ id: z.uuid() });
 
