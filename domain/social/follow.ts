@@ -1,6 +1,6 @@
 import { ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { full, member, owner } from '../kit/rules.ts';
+import { full, member, owner, system } from '../kit/rules.ts';
 
 /** One member follows another, without asking. */
 export const follow = defineResource({
@@ -20,7 +20,7 @@ export const follow = defineResource({
       by: [full],
       refuse: (it) => (it.followerId === it.followedId ? 'not_to_oneself' : undefined),
     },
-    remove: { event: 'UserUnfollowed', to: 'removed', by: [owner] },
+    remove: { event: 'UserUnfollowed', to: 'removed', by: [owner, system] },
   },
   lookups: ['user/{followerId}', 'followed/{followedId}'],
   read: [owner, member],

@@ -2,7 +2,7 @@ import { GUEST } from '../accounts/values.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, pair, type Item, type Refusal, type Situation } from '../kit/resource.ts';
-import { admin, all, full, notBlocked, party } from '../kit/rules.ts';
+import { admin, all, full, notBlocked, party, system } from '../kit/rules.ts';
 
 /** Who was refused waits this long before asking again. */
 const REFUSED_FOR_MS = 30 * 24 * 3_600_000;
@@ -62,15 +62,20 @@ export const friendship = defineResource({
       event: 'FriendshipAccepted',
       from: ['pending'],
       to: 'accepted',
-      by: [all(full, party('addresseeId'))],
+      by: [all(full, party('addresseeId'), notBlocked('requesterId'))],
     },
     reject: { event: 'FriendshipRejected', from: ['pending'], to: 'rejected', by: [party('addresseeId')] },
-    withdraw: { event: 'FriendshipWithdrawn', from: ['pending'], to: 'removed', by: [party('requesterId')] },
+    withdraw: {
+      event: 'FriendshipWithdrawn',
+      from: ['pending'],
+      to: 'removed',
+      by: [party('requesterId'), system],
+    },
     remove: {
       event: 'FriendshipRemoved',
       from: ['accepted'],
       to: 'removed',
-      by: [party('requesterId', 'addresseeId')],
+      by: [party('requesterId', 'addresseeId'), system],
     },
   },
   lookups: ['accepted'],

@@ -16,6 +16,7 @@ import { removals } from './removals.ts';
 import { reports } from './reports.ts';
 import { rooms } from './rooms.ts';
 import { results } from './results.ts';
+import { separations } from './separations.ts';
 import { suspensions } from './sessions.ts';
 import { strangers } from './strangers.ts';
 
@@ -39,6 +40,7 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   removals(desk.runtime, desk.referrers),
   airing(desk.runtime, desk.referrers),
   rooms(desk.runtime),
+  separations(desk.runtime),
   moderation(desk.runtime),
   orderItems(desk.runtime),
   results(desk.runtime),
