@@ -1,10 +1,6 @@
-import type { Migration } from '../migration.ts';
-
 /** Keys of persons, wrapped by the master key. A row outlives its key, so that an erased person never gets another. */
-export const vault: Migration = {
-  name: '0002_vault',
-  async up(database) {
-    await database.raw(`
+export const vault: readonly string[] = [
+  `
     create table ops.person_key (
       person uuid primary key,
       wrapped bytea,
@@ -19,6 +15,5 @@ export const vault: Migration = {
       only_row boolean primary key default true check (only_row),
       fingerprint text not null
     );
-  `);
-  },
-};
+  `,
+];
