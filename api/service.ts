@@ -55,7 +55,7 @@ import { realtimeOf, type Realtime } from './realtime/gateway.ts';
 import type { Ports } from './ports.ts';
 import { patternsOf } from '../projections/pattern-reads.ts';
 import { projectionsStatusOf } from '../projections/status.ts';
-import { lagGauges, poolGauges, readyGauge, timedLog } from './ops/gauges.ts';
+import { brokenBoxGauge, lagGauges, poolGauges, readyGauge, timedLog } from './ops/gauges.ts';
 import { processGauges } from './ops/process-gauges.ts';
 import { readinessOf } from './ops/readiness.ts';
 import { opsRoutes } from './ops/routes.ts';
@@ -166,6 +166,7 @@ export const createService = ({
     if (what.kind === 'rejoined') logger.info(what, 'a projection has rejoined the pack');
     else logger.error({ ...what, err: what.error }, `projections: ${what.kind}`);
   };
+  ports.vault.onBroken((box) => logger.error(box, 'a sealed box of the log does not open'));
   const engine = engineOf({ ...readModels, pool: ports.projectionPool, tail, report });
   engine.onAdvance(position.reached);
   const asked = { pool: ports.pool, schema: SCHEMA, registry, position };
@@ -190,6 +191,7 @@ export const createService = ({
   poolGauges(metrics.registry, { main: ports.pool, projections: ports.projectionPool });
   lagGauges(metrics.registry, projectionsStatus);
   processGauges(metrics.registry, { worker, feed: log, now });
+  brokenBoxGauge(metrics.registry, ports.vault);
 
   const realtime = realtimeOf({
     runtime,
@@ -264,7 +266,7 @@ export const createService = ({
         }),
         ...profileRoutes(resources),
         ...searchRoutes({ resources, search: searchReadsOf(ports.pool, SCHEMA, registry) }),
-        ...opsRoutes({ worker, projectionsStatus }),
+        ...opsRoutes({ worker, projectionsStatus, vault: ports.vault }),
         ...dashboardRoutes({
           resources,
           dashboard: dashboardReadsOf(ports.pool, SCHEMA),

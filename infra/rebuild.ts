@@ -12,6 +12,7 @@ import { openPlatform } from './platform.ts';
 import { DatabaseUnusable } from './postgres/unusable.ts';
 import { progressBar } from './progress.ts';
 import { parityLine, stepLine } from './rebuild-lines.ts';
+import { sweepBrokenBoxes } from './vault/broken-boxes.ts';
 import { MasterKeyRefused } from './vault/master-key.ts';
 
 // `make rebuild [ONLY=name]`: makes read models again from the log, beside a running server or without one.
@@ -50,7 +51,12 @@ const rebuildNamed = async (names: readonly string[], signal: AbortSignal): Prom
 
   const platform = await openPlatform(read.config, (line) => process.stderr.write(`${line}\n`));
   const bar = progressBar(process.stderr);
+  platform.vault.onBroken(({ eventId, eventType, reason }) => {
+    bar.end();
+    process.stderr.write(`A sealed box of event ${eventId} (${eventType}) does not open: ${reason}.\n`);
+  });
   try {
+    const swept = await sweepBrokenBoxes(platform.pool);
     const rebuilt = await rebuild({
       pool: platform.copyPool,
       feed: presentLog(registry, platform.log),
@@ -69,7 +75,9 @@ const rebuildNamed = async (names: readonly string[], signal: AbortSignal): Prom
     bar.end();
     tell(rebuilt);
     // timers follow from the log like read models
-    if (names.length === 0) await platform.processes.ledger.restart(timerKeeper(registry));
+    if (names.length > 0) return;
+    await platform.processes.ledger.restart(timerKeeper(registry));
+    await swept();
   } finally {
     bar.end();
     await platform.close();

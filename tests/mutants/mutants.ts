@@ -78,6 +78,13 @@ export const mutants: readonly Mutant[] = [
     test: ['infra/vault'],
   },
   {
+    file: 'infra/vault/vault.ts',
+    breaks: 'a broken box stops no other',
+    from: 'const isBroken = opening instanceof BoxBroken;',
+    to: 'const isBroken = opening instanceof BoxBroken;\n        if (isBroken) throw opening;',
+    test: ['infra/vault/vault.test.ts', 'api/ops/broken-boxes.test.ts'],
+  },
+  {
     file: 'commands/seal.ts',
     breaks: 'personal fields go into boxes',
     from: '    if (path === undefined) {',

@@ -15,5 +15,15 @@ export const vault: readonly string[] = [
       only_row boolean primary key default true check (only_row),
       fingerprint text not null
     );
+
+    -- Sealed boxes of the log that did not open. A full rebuild removes those that open again.
+    create table ops.broken_box (
+      event_id uuid primary key,
+      event_type text not null,
+      stream text not null,
+      person text not null,
+      reason text not null,
+      found_at timestamptz not null default now()
+    );
   `,
 ];
