@@ -22,6 +22,9 @@ import { figureReadsOf } from '../projections/figure-reads.ts';
 import { feedReadsOf } from '../projections/feed-reads.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
 import { searchReadsOf } from '../projections/search-reads.ts';
+import { RELEASE } from '../projections/generated/release.ts';
+import { mustKnowAllMade } from '../projections/release.ts';
+import { transaction } from '../projections/transaction.ts';
 import { referrersOf } from '../projections/referrers.ts';
 import { staffOf } from '../projections/staff-reads.ts';
 import { addressRoutes } from './accounts/addresses.ts';
@@ -95,6 +98,8 @@ export type ServiceOptions = {
   /** The clock of decisions and timers. */
   readonly now?: () => Date;
   readonly realtimeTimes?: Partial<RealtimeTimes>;
+  /** Of the read models: this program's own unless told otherwise. */
+  readonly release?: number;
   readonly app?: Pick<AppOptions<Caller>, 'webFolder' | 'development' | 'docsFolder' | 'trustedProxies'>;
 };
 
@@ -110,7 +115,7 @@ export type Service = {
   readonly engine: Engine;
   readonly realtime: Realtime;
   readonly worker: Worker;
-  /** Makes the read models that are missing, then follows the log until stopped. */
+  /** Makes the read models that are missing, then follows the log until stopped. Throws `ReadModelsNewer`. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -130,6 +135,7 @@ export const createService = ({
   roles = ['api', 'projections', 'worker'],
   now = () => new Date(),
   realtimeTimes = {},
+  release = RELEASE,
   app: pages,
 }: ServiceOptions): Service => {
   const metrics = createMetrics();
@@ -160,10 +166,13 @@ export const createService = ({
     feed: log,
     open: openerOf(ports, registry),
     projections,
+    release,
     schema: SCHEMA,
   };
   const report = (what: EngineReport): void => {
     if (what.kind === 'rejoined') logger.info(what, 'a projection has rejoined the pack');
+    else if (what.kind === 'outdated')
+      logger.warn({ err: what.error }, 'a newer Malaab keeps the read models from here on');
     else logger.error({ ...what, err: what.error }, `projections: ${what.kind}`);
   };
   ports.vault.onBroken((box) => logger.error(box, 'a sealed box of the log does not open'));
@@ -307,6 +316,7 @@ export const createService = ({
     worker,
     start: async () => {
       const projects = roles.includes('projections');
+      await transaction(ports.pool, (client) => mustKnowAllMade(client, readModels));
       if (projects)
         await makeMissing({ ...readModels, pool: ports.copyPool, signal: stopping.signal }, report);
       const { signal } = stopping;

@@ -5,6 +5,7 @@ import { registry } from '../domain/registry.ts';
 import { CannotTake } from '../projections/pack.ts';
 import { agrees } from '../projections/parity.ts';
 import { rebuild, type Rebuilt, RebuildStopped } from '../projections/rebuild.ts';
+import { ReadModelsNewer } from '../projections/release.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
 import { readConfig } from './config/config.ts';
 import { LogRefused } from './event-log/worked-on.ts';
@@ -96,6 +97,7 @@ try {
     endWith(EXIT.refused, `The live read models are as they were: ${error.message}`);
   else if (
     error instanceof DatabaseUnusable ||
+    error instanceof ReadModelsNewer ||
     error instanceof MasterKeyRefused ||
     error instanceof LogRefused
   )

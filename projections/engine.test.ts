@@ -83,7 +83,7 @@ test('of an event with a broken box, one projection detaches by its policy and t
   const last = await it.append(`counter-${id}`, 2, event('Counted', id));
   const open: Open = async (events) =>
     events.map((one) => (one.id === broken.id ? { ...one, data: {}, unopened: true } : one));
-  const { reports } = await it.start([counters, { ...journal(), unopened: 'detach' }], open);
+  const { reports } = await it.start([counters, { ...journal(), unopened: 'detach' }], { open });
   await it.reached(last);
   expect(await it.sql('select count, label from read.counter')).toEqual([{ count: '2', label: null }]);
   expect(reports).toContainEqual(
@@ -238,7 +238,7 @@ test('older code, started beside newer code, writes nothing', async () => {
   const stopping = new AbortController();
   const ended = older.run(stopping.signal);
   await it.append(`counter-${id}`, 0, event('Counted', id));
-  await expect.poll(() => reports, patiently).toContain('trouble');
+  await expect.poll(() => reports, patiently).toContain('outdated');
   expect(await sumOf(it)).toBe(0);
   stopping.abort();
   await ended;

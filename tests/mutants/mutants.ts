@@ -388,8 +388,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'projections/statements.ts',
     breaks: 'an erased person’s columns are emptied',
-    from: 'set ${quote(name)} = null `',
-    to: 'set ${quote(name)} = ${quote(name)} `',
+    from: '`${quote(name)} = null`',
+    to: '`${quote(name)} = ${quote(name)}`',
     test: ['projections/forgetting.test.ts'],
   },
 
