@@ -8,6 +8,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freshDatabase, query } from '../tests/support/database.ts';
+import { madeReadModels } from '../tests/support/made-read-models.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -79,6 +80,18 @@ test('a broker that cannot be reached is named, without what is secret of its ad
   expect(await server.ended).toBe(1);
   expect(server.output()).toMatch(/^RabbitMQ cannot be used at 127\.0\.0\.1:1: .*ECONNREFUSED/m);
   expect(server.output()).not.toContain('hunter2');
+});
+
+test('a database whose read models a newer Malaab made is refused with a sentence', async () => {
+  const { url, drop } = await freshDatabase(undefined, madeReadModels);
+  cleanUps.push(drop);
+  await query(url, `update read.projection set release = 1000000 where name = '*pack'`);
+  const server = await start({ PORT: '0', MALAAB_DATABASE_URL: url });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(
+    /^The read models in "read" were made by a newer Malaab \(1000000; .*\)\. Start that one/m,
+  );
+  expect(server.output()).not.toContain('    at ');
 });
 
 test('two servers run side by side and each leaves in good order', async () => {

@@ -7,6 +7,7 @@ import { LogRefused } from '../infra/event-log/worked-on.ts';
 import { openPlatform } from '../infra/platform.ts';
 import { DatabaseUnusable } from '../infra/postgres/unusable.ts';
 import { MasterKeyRefused } from '../infra/vault/master-key.ts';
+import { ReadModelsNewer } from '../projections/release.ts';
 import { createLog } from './http/log.ts';
 import { listen } from './http/server.ts';
 import { createService } from './service.ts';
@@ -100,7 +101,7 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((error: unknown) => {
-  const isTold = [DatabaseUnusable, MasterKeyRefused, LogRefused, BrokerUnreachable].some(
+  const isTold = [DatabaseUnusable, ReadModelsNewer, MasterKeyRefused, LogRefused, BrokerUnreachable].some(
     (kind) => error instanceof kind,
   );
   if (isTold && error instanceof Error) giveUp(error.message);

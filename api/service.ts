@@ -22,6 +22,9 @@ import { figureReadsOf } from '../projections/figure-reads.ts';
 import { feedReadsOf } from '../projections/feed-reads.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
 import { searchReadsOf } from '../projections/search-reads.ts';
+import { RELEASE } from '../projections/generated/release.ts';
+import { mustKnowAllMade } from '../projections/release.ts';
+import { transaction } from '../projections/transaction.ts';
 import { referrersOf } from '../projections/referrers.ts';
 import { staffOf } from '../projections/staff-reads.ts';
 import { addressRoutes } from './accounts/addresses.ts';
@@ -55,7 +58,7 @@ import { realtimeOf, type Realtime } from './realtime/gateway.ts';
 import type { Ports } from './ports.ts';
 import { patternsOf } from '../projections/pattern-reads.ts';
 import { projectionsStatusOf } from '../projections/status.ts';
-import { lagGauges, poolGauges, readyGauge, timedLog } from './ops/gauges.ts';
+import { brokenBoxGauge, lagGauges, poolGauges, readyGauge, timedLog } from './ops/gauges.ts';
 import { processGauges } from './ops/process-gauges.ts';
 import { readinessOf } from './ops/readiness.ts';
 import { opsRoutes } from './ops/routes.ts';
@@ -95,6 +98,8 @@ export type ServiceOptions = {
   /** The clock of decisions and timers. */
   readonly now?: () => Date;
   readonly realtimeTimes?: Partial<RealtimeTimes>;
+  /** Of the read models: this program's own unless told otherwise. */
+  readonly release?: number;
   readonly app?: Pick<AppOptions<Caller>, 'webFolder' | 'development' | 'docsFolder' | 'trustedProxies'>;
 };
 
@@ -110,7 +115,7 @@ export type Service = {
   readonly engine: Engine;
   readonly realtime: Realtime;
   readonly worker: Worker;
-  /** Makes the read models that are missing, then follows the log until stopped. */
+  /** Makes the read models that are missing, then follows the log until stopped. Throws `ReadModelsNewer`. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -130,6 +135,7 @@ export const createService = ({
   roles = ['api', 'projections', 'worker'],
   now = () => new Date(),
   realtimeTimes = {},
+  release = RELEASE,
   app: pages,
 }: ServiceOptions): Service => {
   const metrics = createMetrics();
@@ -160,12 +166,16 @@ export const createService = ({
     feed: log,
     open: openerOf(ports, registry),
     projections,
+    release,
     schema: SCHEMA,
   };
   const report = (what: EngineReport): void => {
     if (what.kind === 'rejoined') logger.info(what, 'a projection has rejoined the pack');
+    else if (what.kind === 'outdated')
+      logger.warn({ err: what.error }, 'a newer Malaab keeps the read models from here on');
     else logger.error({ ...what, err: what.error }, `projections: ${what.kind}`);
   };
+  ports.vault.onBroken((box) => logger.error(box, 'a sealed box of the log does not open'));
   const engine = engineOf({ ...readModels, pool: ports.projectionPool, tail, report });
   engine.onAdvance(position.reached);
   const asked = { pool: ports.pool, schema: SCHEMA, registry, position };
@@ -190,6 +200,7 @@ export const createService = ({
   poolGauges(metrics.registry, { main: ports.pool, projections: ports.projectionPool });
   lagGauges(metrics.registry, projectionsStatus);
   processGauges(metrics.registry, { worker, feed: log, now });
+  brokenBoxGauge(metrics.registry, ports.vault);
 
   const realtime = realtimeOf({
     runtime,
@@ -264,7 +275,7 @@ export const createService = ({
         }),
         ...profileRoutes(resources),
         ...searchRoutes({ resources, search: searchReadsOf(ports.pool, SCHEMA, registry) }),
-        ...opsRoutes({ worker, projectionsStatus }),
+        ...opsRoutes({ worker, projectionsStatus, vault: ports.vault }),
         ...dashboardRoutes({
           resources,
           dashboard: dashboardReadsOf(ports.pool, SCHEMA),
@@ -305,6 +316,7 @@ export const createService = ({
     worker,
     start: async () => {
       const projects = roles.includes('projections');
+      await transaction(ports.pool, (client) => mustKnowAllMade(client, readModels));
       if (projects)
         await makeMissing({ ...readModels, pool: ports.copyPool, signal: stopping.signal }, report);
       const { signal } = stopping;

@@ -3,9 +3,13 @@ import type { Registry } from '../domain/kit/registry.ts';
 import { upcast } from '../domain/kit/upcast.ts';
 import type { Vault } from './ports/vault.ts';
 
-export type Opened = Omit<RecordedEvent, 'data'> & { readonly data: JsonObject };
+export type Opened = Omit<RecordedEvent, 'data'> & {
+  readonly data: JsonObject;
+  /** A box of it is broken: what was in it is left out. */
+  readonly unopened?: true;
+};
 
-/** Opens the personal boxes of a batch of events, for projections: one look at the keys for all. */
+/** Opens the personal boxes of a batch of events, for projections: one look at the keys for all. A broken box concerns its event alone. */
 export const openEvents = async (
   vault: Vault,
   registry: Registry,
@@ -23,7 +27,10 @@ export const openEvents = async (
     if (!event.meta.sealed) return event;
     const own = opened.slice(next, (next += event.meta.sealed.length));
     const kind = registry.ofEvent(event.type);
-    const values = own.map((one) => one && upcast(kind, event, 'sealed', one));
-    return { ...event, data: Object.assign({}, event.data, ...values) };
+    const values = own.map((one) =>
+      one === null || one === 'broken' ? null : upcast(kind, event, 'sealed', one),
+    );
+    const data: JsonObject = Object.assign({}, event.data, ...values);
+    return { ...event, data, ...(own.includes('broken') && { unopened: true }) };
   });
 };

@@ -45,13 +45,16 @@ export const sealData = async (
   return boxes.ok ? ok({ data: asJson(plain), sealed: boxes.value }) : boxes;
 };
 
-/** An event's data with its boxes opened; what an erased person had written is left out. */
+/** An event's data with its boxes opened; what an erased person had written, or what is in a broken box, is left out. */
 export const openData = async (vault: Vault, kind: Kind, event: RecordedEvent): Promise<JsonObject> => {
   const { sealed } = event.meta;
   if (!sealed || sealed.length === 0) return event.data;
   const context = { eventId: event.id, stream: event.stream, type: event.type };
   const opened = await vault.openMany(sealed.map((box) => ({ box, context })));
-  return Object.assign({}, event.data, ...opened.map((one) => one && upcast(kind, event, 'sealed', one)));
+  const values = opened.map((one) =>
+    one === null || one === 'broken' ? null : upcast(kind, event, 'sealed', one),
+  );
+  return Object.assign({}, event.data, ...values);
 };
 
 /** A thing folded from its stream's events with everything personal opened: what its readers see. */

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOBODY } from '../tests/contract/stage.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
 import { Changes } from '../projections/rows.ts';
-import { statementsOf, type Statement } from '../projections/statements.ts';
-import type { Table } from '../projections/table.ts';
+import { forgetting, statementsOf, type Statement } from '../projections/statements.ts';
+import { personalColumns, type Table } from '../projections/table.ts';
 import { registry } from '../domain/registry.ts';
 import { testService, type TestService } from '../tests/support/service.ts';
 
@@ -38,4 +39,27 @@ test('a row is found by its key, also by a plan that was made while there was no
   for (const statement of tables.filter(({ appendOnly }) => !appendOnly).flatMap(writesOf)) {
     expect(await planOf(statement)).toMatch(/Index (Only )?Scan using [\s\S]*Index Cond: /);
   }
+});
+
+describe('an erasure', () => {
+  const statements = tables.flatMap((table) => forgetting(SCHEMA, table, [NOBODY]));
+
+  test('finds a person’s rows along an index, in every table', async () => {
+    for (const statement of statements) {
+      const plan = await planOf(statement);
+      expect(plan).toMatch(/Index (Only )?Scan [\s\S]*Index Cond: /);
+      expect(plan).not.toContain('Seq Scan');
+    }
+  });
+
+  test('costs one statement for each column that names a person, however many columns are theirs', () => {
+    const columns = tables.flatMap((table) =>
+      Object.values(table.columns).filter(({ personOf }) => personOf),
+    );
+    const persons = tables.flatMap((table) => [...personalColumns(table).keys()]);
+    expect(statements).toHaveLength(persons.length);
+    expect(columns.length).toBeGreaterThan(2 * persons.length);
+    // a budget: grow it together with the number of resources only
+    expect(statements.length).toBeLessThanOrEqual(70);
+  });
 });

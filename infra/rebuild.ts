@@ -5,6 +5,7 @@ import { registry } from '../domain/registry.ts';
 import { CannotTake } from '../projections/pack.ts';
 import { agrees } from '../projections/parity.ts';
 import { rebuild, type Rebuilt, RebuildStopped } from '../projections/rebuild.ts';
+import { ReadModelsNewer } from '../projections/release.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
 import { readConfig } from './config/config.ts';
 import { LogRefused } from './event-log/worked-on.ts';
@@ -12,6 +13,7 @@ import { openPlatform } from './platform.ts';
 import { DatabaseUnusable } from './postgres/unusable.ts';
 import { progressBar } from './progress.ts';
 import { parityLine, stepLine } from './rebuild-lines.ts';
+import { sweepBrokenBoxes } from './vault/broken-boxes.ts';
 import { MasterKeyRefused } from './vault/master-key.ts';
 
 // `make rebuild [ONLY=name]`: makes read models again from the log, beside a running server or without one.
@@ -50,7 +52,12 @@ const rebuildNamed = async (names: readonly string[], signal: AbortSignal): Prom
 
   const platform = await openPlatform(read.config, (line) => process.stderr.write(`${line}\n`));
   const bar = progressBar(process.stderr);
+  platform.vault.onBroken(({ eventId, eventType, reason }) => {
+    bar.end();
+    process.stderr.write(`A sealed box of event ${eventId} (${eventType}) does not open: ${reason}.\n`);
+  });
   try {
+    const swept = await sweepBrokenBoxes(platform.pool);
     const rebuilt = await rebuild({
       pool: platform.copyPool,
       feed: presentLog(registry, platform.log),
@@ -69,7 +76,9 @@ const rebuildNamed = async (names: readonly string[], signal: AbortSignal): Prom
     bar.end();
     tell(rebuilt);
     // timers follow from the log like read models
-    if (names.length === 0) await platform.processes.ledger.restart(timerKeeper(registry));
+    if (names.length > 0) return;
+    await platform.processes.ledger.restart(timerKeeper(registry));
+    await swept();
   } finally {
     bar.end();
     await platform.close();
@@ -88,6 +97,7 @@ try {
     endWith(EXIT.refused, `The live read models are as they were: ${error.message}`);
   else if (
     error instanceof DatabaseUnusable ||
+    error instanceof ReadModelsNewer ||
     error instanceof MasterKeyRefused ||
     error instanceof LogRefused
   )

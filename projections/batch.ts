@@ -36,6 +36,8 @@ export const runHandlers = (works: readonly Work[], events: readonly SeenEvent[]
     for (const work of taking) {
       if (failures.has(work)) continue;
       try {
+        if (event.unopened && work.projection.unopened === 'detach')
+          throw new Error('A sealed box of the event cannot be opened');
         work.projection.on[event.type]?.(event, work.rows);
         work.projection.every?.(event, work.rows);
       } catch (thrown) {

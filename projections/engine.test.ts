@@ -16,6 +16,7 @@ import {
 } from '../tests/support/read-models.ts';
 import { tailOf } from '../infra/event-log/tail.ts';
 import { openPool } from '../tests/support/pool.ts';
+import type { Open } from './batch.ts';
 import { engineOf } from './engine.ts';
 
 let it: ReadModels;
@@ -72,6 +73,23 @@ test('a handler that throws takes its own projection out of the pack alone, with
     )
     .toEqual([{ name: 'journal', position: '1', error: 'Counted is too much', failing_event: refused.id }]);
   expect(await it.sql('select type from read.seen')).toEqual([{ type: 'Started' }]);
+});
+
+test('of an event with a broken box, one projection detaches by its policy and the others go on', async () => {
+  const id = await started('a');
+  const broken = event('Labelled', id, { label: 'lost' });
+  await it.append(`counter-${id}`, 0, broken);
+  await it.append(`counter-${id}`, 1, event('Counted', id));
+  const last = await it.append(`counter-${id}`, 2, event('Counted', id));
+  const open: Open = async (events) =>
+    events.map((one) => (one.id === broken.id ? { ...one, data: {}, unopened: true } : one));
+  const { reports } = await it.start([counters, { ...journal(), unopened: 'detach' }], { open });
+  await it.reached(last);
+  expect(await it.sql('select count, label from read.counter')).toEqual([{ count: '2', label: null }]);
+  expect(reports).toContainEqual(
+    expect.objectContaining({ kind: 'left', projection: 'journal', event: broken.id }),
+  );
+  expect(reports.filter(({ kind }) => kind === 'trouble')).toEqual([]);
 });
 
 test('one that left rejoins once it can take the event, and lacks nothing', async () => {
@@ -220,7 +238,7 @@ test('older code, started beside newer code, writes nothing', async () => {
   const stopping = new AbortController();
   const ended = older.run(stopping.signal);
   await it.append(`counter-${id}`, 0, event('Counted', id));
-  await expect.poll(() => reports, patiently).toContain('trouble');
+  await expect.poll(() => reports, patiently).toContain('outdated');
   expect(await sumOf(it)).toBe(0);
   stopping.abort();
   await ended;

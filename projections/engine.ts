@@ -44,10 +44,14 @@ export type EngineReport =
       readonly error: Error;
     }
   | { readonly kind: 'rejoined'; readonly projection: string }
+  | { readonly kind: 'outdated'; readonly error: Error }
   | { readonly kind: 'trouble'; readonly error: Error };
 
 export type Engine = {
-  /** Follows the log until `signal` aborts, in one process at a time; others stand by. Throws {@link LogWentBack}. */
+  /**
+   * Follows the log until `signal` aborts, in one process at a time; others stand by. Ends once a newer program has made
+   * the read models, and leaves them to it. Throws {@link LogWentBack}.
+   */
   run(signal: AbortSignal): Promise<void>;
   /** Calls back with each position that the pack has reached here, while this process leads. Returns the way to stop. */
   onAdvance(told: (position: bigint) => void): () => void;
@@ -201,6 +205,13 @@ export const engineOf = (options: EngineOptions): Engine => {
       listeners.add(told);
       return () => listeners.delete(told);
     },
-    run: (signal) => forever(signal, () => whileLeading(pool, schema, signal, lead), wentBack),
+    run: async (signal) => {
+      try {
+        await forever(signal, () => whileLeading(pool, schema, signal, lead), mustNotLead);
+      } catch (error) {
+        if (!(error instanceof Outdated)) throw error;
+        report({ kind: 'outdated', error });
+      }
+    },
   };
 };

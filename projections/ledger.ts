@@ -42,7 +42,9 @@ export const prepare = async (client: PoolClient, schema: string): Promise<void>
   await client.query(`create schema if not exists ${quote(schema)}`);
   await client.query(
     `create table if not exists ${qualified(schema, 'projection')} (name text primary key, version integer not null, ` +
-      `position bigint, event_id uuid, error text, failing_event uuid, changed_at timestamptz not null default now())`,
+      `position bigint, event_id uuid, error text, failing_event uuid, changed_at timestamptz not null default now(), ` +
+      // of the program that made it; the pack's row has the highest
+      `release integer not null default 0)`,
   );
   await client.query(
     `insert into ${qualified(schema, 'projection')} (name, version, position) values ($1, 1, 0) on conflict do nothing`,

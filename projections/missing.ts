@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { EngineReport } from './engine.ts';
+import { claimRelease, mustKnowAll, type Maker } from './release.ts';
 import { changeMembers, enter, entries, prepare, start } from './ledger.ts';
+import { RELEASE } from './generated/release.ts';
 import { CannotTake } from './pack.ts';
 import type { Projection } from './projection.ts';
 import { rebuild, type RebuildOptions } from './rebuild.ts';
@@ -11,25 +13,25 @@ import { transaction } from './transaction.ts';
 const PREPARE_LOCK = 4_071_921;
 
 /**
- * Makes the read models that aren't there yet or were made by another version of their handlers, and drops those of
- * projections that are no more. One that can't be made is reported and left out; the others go on.
+ * Makes the read models that aren't there yet or were made by another version of their handlers, then drops those of
+ * projections that are no more. One that can't be made is reported and left out; the others go on. Throws
+ * `ReadModelsNewer`, having changed nothing, where a newer program made them.
  */
 export const makeMissing = async (
   options: Omit<RebuildOptions, 'wanted' | 'parity'>,
   report: (what: EngineReport) => void,
 ): Promise<void> => {
-  const { pool, schema, projections } = options;
+  const { pool, schema, projections, release = RELEASE } = options;
+  const maker: Maker = { schema, projections, release };
   const failed = new Set<string>();
-  const lacking = await transaction(pool, (client) => tidy(client, schema, projections));
-  if (!lacking) return;
-  for (;;) {
+  for (let lacking = await transaction(pool, (client) => lacks(client, maker)); lacking;) {
     try {
       await rebuild({
         ...options,
         parity: false,
         wanted: ({ name, version }, entry) => entry?.version !== version && !failed.has(name),
       });
-      return;
+      lacking = false;
     } catch (error) {
       if (!(error instanceof CannotTake)) throw error;
       const { projection, event } = error.failure;
@@ -38,28 +40,35 @@ export const makeMissing = async (
       await transaction(pool, (client) => noteUnmade(client, schema, error));
     }
   }
+  await transaction(pool, (client) => takeOver(client, maker));
 };
 
-/** Answers whether a read model is missing; those of projections that are no more are dropped, rows of persons too. */
-const tidy = async (
-  client: PoolClient,
-  schema: string,
-  projections: readonly Projection[],
-): Promise<boolean> => {
+/** Answers whether a read model is missing. */
+const lacks = async (client: PoolClient, maker: Maker): Promise<boolean> => {
+  const { schema, projections } = maker;
   await client.query('select pg_advisory_xact_lock($1)', [PREPARE_LOCK]);
   await prepare(client, schema);
+  await mustKnowAll(client, maker);
   const known = await entries(client, schema);
-  const gone = known.filter(({ name }) => projections.every((projection) => projection.name !== name));
-  if (gone.length > 0) {
-    await client.query(`delete from ${qualified(schema, 'projection')} where name = any($1)`, [
-      gone.map(({ name }) => name),
-    ]);
-    await changeMembers(client, schema);
-    await dropOthers(client, schema, projections);
-  }
   return projections.some(
     ({ name, version }) => known.find((entry) => entry.name === name)?.version !== version,
   );
+};
+
+/** Once all is made, older programs may no longer start; what only they knew is dropped, rows of persons too. */
+const takeOver = async (client: PoolClient, maker: Maker): Promise<void> => {
+  const { schema, projections } = maker;
+  await client.query('select pg_advisory_xact_lock($1)', [PREPARE_LOCK]);
+  await mustKnowAll(client, maker);
+  await claimRelease(client, maker, []);
+  const known = await entries(client, schema);
+  const gone = known.filter(({ name }) => projections.every((projection) => projection.name !== name));
+  if (gone.length === 0) return;
+  await client.query(`delete from ${qualified(schema, 'projection')} where name = any($1)`, [
+    gone.map(({ name }) => name),
+  ]);
+  await changeMembers(client, schema);
+  await dropOthers(client, schema, projections);
 };
 
 const dropOthers = async (client: PoolClient, schema: string, projections: readonly Projection[]) => {

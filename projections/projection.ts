@@ -3,7 +3,11 @@ import type { Rows } from './rows.ts';
 import type { Table } from './table.ts';
 
 /** An event as a projection sees it: personal data opened, or left out once its person is erased. */
-export type SeenEvent = Omit<RecordedEvent, 'data'> & { readonly data: Readonly<Record<string, unknown>> };
+export type SeenEvent = Omit<RecordedEvent, 'data'> & {
+  readonly data: Readonly<Record<string, unknown>>;
+  /** A sealed box of it could not be opened: what was in it is left out. */
+  readonly unopened?: true;
+};
 
 /** What an event does to the projection's rows. Pure: no clock, no random, no reading. */
 export type Handler = (event: SeenEvent, rows: Rows) => void;
@@ -16,6 +20,11 @@ export type Projection = {
   readonly on: Readonly<Record<string, Handler>>;
   /** Sees every event, after `on`. */
   readonly every?: Handler;
+  /**
+   * What becomes of an event that it takes, if a sealed box of it can't be opened. Left out: it takes the event without
+   * the personal values, as an erased person's. `detach`: it can't take it, and leaves the pack.
+   */
+  readonly unopened?: 'detach';
 };
 
 /**

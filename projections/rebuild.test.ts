@@ -10,6 +10,7 @@ import {
   sumOf,
   type ReadModels,
 } from '../tests/support/read-models.ts';
+import { RELEASE } from './generated/release.ts';
 import { CannotTake } from './pack.ts';
 import { agrees } from './parity.ts';
 import { RebuildStopped, type RebuildOptions } from './rebuild.ts';
@@ -159,7 +160,7 @@ test('at the next start a changed version is made again, a projection that is no
       Counted: ({ meta }, rows) => rows.table('counter').add({ id: meta.item }, { count: 2 }),
     },
   } satisfies typeof counters;
-  await it.start([doubled]);
+  await it.start([doubled], { release: RELEASE + 1 });
   expect(await sumOf(it)).toBe(12);
   expect(Object.keys(await it.tables()).toSorted()).toEqual(['counter', 'projection']);
 });

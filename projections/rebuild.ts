@@ -16,8 +16,10 @@ import {
   type Checkpoint,
   type Entry,
 } from './ledger.ts';
+import { RELEASE } from './generated/release.ts';
 import { compare, takePrints, type Parity } from './parity.ts';
 import type { Projection } from './projection.ts';
+import { claimRelease, mustNotBeOlder } from './release.ts';
 import { qualified, quote } from './table.ts';
 import { transaction } from './transaction.ts';
 
@@ -36,6 +38,8 @@ export type RebuildWithin = {
   /** Schema of the live read models. */
   readonly schema: string;
   readonly projections: readonly Projection[];
+  /** Of the program that makes them; this program's own unless told otherwise. */
+  readonly release?: number;
   /** Which of them to make again, by what the ledger says of each. */
   readonly wanted: (projection: Projection, entry: Entry | undefined) => boolean;
   readonly signal: AbortSignal;
@@ -75,6 +79,7 @@ const SWITCH_ATTEMPTS = 40;
 const CHASES = 3;
 
 type Build = RebuildWithin & {
+  readonly release: number;
   readonly client: PoolClient;
   readonly bulk: Bulk;
   readonly chosen: readonly Projection[];
@@ -87,7 +92,7 @@ type Build = RebuildWithin & {
 /**
  * Makes read models again from the log and switches them in for the live ones. All of it is one transaction: nobody
  * sees a half-built table, and whatever ends it early leaves the live ones alone and nothing behind. Throws
- * {@link RebuildStopped}, and `CannotTake` for a projection that can't be built.
+ * {@link RebuildStopped}, `ReadModelsNewer`, and `CannotTake` for a projection that can't be built.
  */
 export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
   const { pool, schema, signal } = options;
@@ -136,17 +141,18 @@ const terminate = async (pool: Pool, client: PoolClient): Promise<void> => {
 const nameOf = ({ name }: Projection): string => name;
 
 const buildAndSwitch = async (options: RebuildWithin, client: PoolClient): Promise<Rebuilt> => {
-  const { schema, feed, projections, wanted } = options;
+  const { schema, feed, projections, wanted, release = RELEASE } = options;
   const known = new Map((await entries(client, schema)).map((entry) => [entry.name, entry]));
   const chosen = projections.filter((projection) => wanted(projection, known.get(projection.name)));
   if (chosen.length === 0) return { projections: [], parities: [], notCompared: [] };
+  await mustNotBeOlder(client, { schema, release, projections: chosen });
   const buildSchema = `${schema}_build`;
   await client.query(`create schema ${quote(buildSchema)}`);
   const bulk = await bulkLoad(client, buildSchema, chosen);
   const pack = await packCheckpoint(client, schema);
   const { places = null } = options;
   const first = [...known.values()].every(({ version }) => version === 0);
-  const build: Build = { ...options, client, bulk, chosen, first, events: 0 };
+  const build: Build = { ...options, release, client, bulk, chosen, first, events: 0 };
 
   let at = await fill(build, start, first ? await feed.end() : await inFeed(build, pack.position));
   options.step?.('indexes');
@@ -238,9 +244,10 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && ['55P03', '40P01'].includes(String(Reflect.get(error, 'code')));
 
 const switchOnce = async (build: Build, from: Checkpoint, buildSchema: string): Promise<void> => {
-  const { client, schema, chosen, bulk, first } = build;
+  const { client, schema, chosen, bulk, first, release } = build;
   await client.query(`set local lock_timeout = ${SWITCH_MS}`);
   const { generation, ...pack } = await packCheckpoint(client, schema, 'for update');
+  await mustNotBeOlder(client, { schema, release, projections: chosen });
   // whoever catches up alone holds its entry before its tables, so the same order is kept here
   await client.query(`select from ${qualified(schema, 'projection')} for update`);
   const at = await fill(build, from, await inFeed(build, pack.position));
@@ -255,4 +262,5 @@ const switchOnce = async (build: Build, from: Checkpoint, buildSchema: string): 
     await enter(client, schema, { ...caughtUp, name: projection.name, version: projection.version });
   }
   await changeMembers(client, schema);
+  await claimRelease(client, build, chosen);
 };

@@ -1,6 +1,6 @@
 import type { Column } from '../domain/kit/fields.ts';
 import type { Change, Changes, Patch, Values } from './rows.ts';
-import { qualified, quote, type Table } from './table.ts';
+import { personalColumns, qualified, quote, type Table } from './table.ts';
 
 /** A statement with one value a column, or one array a column: with two texts for a batch of any size, both prepared. */
 export type Statement = { readonly text: string; readonly values: readonly (string | null)[] };
@@ -129,20 +129,20 @@ const removal = (schema: string, table: Table, keys: readonly Values[]): Stateme
   };
 };
 
-/** Nulls the columns of erased persons: boxes opened before the erasure leave nothing behind. */
+/**
+ * Nulls the columns of erased persons: boxes opened before the erasure leave nothing behind. One statement for each
+ * column that names a person, along an index (see `createIndexes`).
+ */
 export const forgetting = (schema: string, table: Table, persons: readonly string[]): readonly Statement[] =>
-  Object.entries(table.columns).flatMap(([name, { personOf }]) =>
-    personOf === undefined
-      ? []
-      : [
-          {
-            text:
-              `update ${qualified(schema, table.name)} set ${quote(name)} = null ` +
-              `where ${quote(personOf)} = any($1::uuid[]) and ${quote(name)} is not null`,
-            values: [`{${persons.join(',')}}`],
-          },
-        ],
-  );
+  [...personalColumns(table)].map(([person, names]) => {
+    const emptied = names.map((name) => `${quote(name)} = null`).join(', ');
+    return {
+      text:
+        `update ${qualified(schema, table.name)} set ${emptied} ` +
+        `where ${quote(person)} = any($1::uuid[]) and num_nonnulls(${names.map(quote).join(', ')}) > 0`,
+      values: [`{${persons.join(',')}}`],
+    };
+  });
 
 /** The statement that {@link copyLines} are for. */
 export const copyText = (schema: string, table: Table): string =>

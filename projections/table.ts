@@ -61,9 +61,29 @@ export const createTable = (schema: string, table: Table): string => {
 export const createKey = (schema: string, table: Table): string =>
   `alter table ${qualified(schema, table.name)} add primary key (${table.key.map(quote).join(', ')})`;
 
+/** The columns by which an erased person's rows are found, each with the columns that the erasure empties. */
+export const personalColumns = (table: Table): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, readonly string[]>();
+  for (const [name, { personOf }] of Object.entries(table.columns))
+    if (personOf !== undefined) found.set(personOf, [...(found.get(personOf) ?? []), name]);
+  return found;
+};
+
+/** Indexes that lead to an erased person's rows, where neither the key nor a declared index does. */
+const personIndexes = (table: Table): readonly Index[] => {
+  const leading = new Set(
+    (table.indexes ?? []).flatMap(({ columns, words, empty = [] }) =>
+      words || empty.length > 0 ? [] : columns.slice(0, 1),
+    ),
+  );
+  return [...personalColumns(table).keys()]
+    .filter((person) => table.key[0] !== person && !leading.has(person))
+    .map((person) => ({ columns: [person] }));
+};
+
 /** SQL that makes the other indexes: after a bulk load this is far quicker than keeping them up. */
 export const createIndexes = (schema: string, table: Table): readonly string[] =>
-  (table.indexes ?? []).map((index) => {
+  [...(table.indexes ?? []), ...personIndexes(table)].map((index) => {
     const using = index.words ? ' using gin' : '';
     const empty = (index.empty ?? []).map((name) => `${quote(name)} is null`);
     const where = empty.length > 0 ? ` where ${empty.join(' and ')}` : '';

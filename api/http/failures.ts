@@ -1,10 +1,10 @@
 import { TooBusy } from '../../commands/ports/accounts.ts';
-import { VaultUnavailable } from '../../commands/ports/vault.ts';
+import { BoxBroken, VaultUnavailable } from '../../commands/ports/vault.ts';
 import { LogUnavailable } from '../../domain/kit/log.ts';
 import type { Problem } from '../../domain/errors.ts';
 
-/** What our own ports throw to say "not now". */
-const own = [LogUnavailable, VaultUnavailable, TooBusy];
+/** What our own ports throw to say "not now". A broken key or file is mended by its operator, not by another request. */
+const own = [LogUnavailable, VaultUnavailable, BoxBroken, TooBusy];
 
 /** Errors of sockets and disks that say "not now". */
 const systemCodes = new Set([

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { Gauge, Histogram, type Registry } from 'prom-client';
+import { FAULTS, type Vault } from '../../commands/ports/vault.ts';
 import type { EventStore } from '../../domain/kit/log.ts';
 import type { Lag, ProjectionsStatus } from '../../projections/status.ts';
 import type { Readiness } from '../http/operations.ts';
@@ -66,6 +67,21 @@ export const lagGauges = (registry: Registry, status: () => Promise<ProjectionsS
   );
   figures('malaab_projection_lag_events', 'Events that a projection has not seen.', ({ events }) => events);
 };
+
+/** Sealed boxes of the log that did not open, by why. */
+export const brokenBoxGauge = (registry: Registry, vault: Pick<Vault, 'brokenBoxes'>): void =>
+  lookedUp(registry, {
+    name: 'malaab_broken_boxes',
+    help: 'Sealed boxes of the log that did not open, up to a hundred.',
+    label: 'reason',
+    read: async () => {
+      const found = await within(PATIENCE_MS, vault.brokenBoxes());
+      if (!found) return null;
+      const counts = new Map<string, number>(FAULTS.map((reason) => [reason, 0]));
+      for (const { reason } of found) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+      return counts;
+    },
+  });
 
 /** What `/readyz` says, for those who see figures alone. */
 export const readyGauge = (registry: Registry, readiness: () => Promise<Readiness>): void => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FAULTS, type Vault } from '../../commands/ports/vault.ts';
 import type { Problem } from '../../domain/errors.ts';
 import type { ProjectionsStatus } from '../../projections/status.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -11,6 +12,7 @@ import type { Worker } from '../worker.ts';
 export type OpsDesk = {
   readonly worker: Pick<Worker, 'processStatus' | 'timersStatus' | 'retryParked'>;
   readonly projectionsStatus: () => Promise<ProjectionsStatus>;
+  readonly vault: Pick<Vault, 'brokenBoxes'>;
 };
 
 const AREA = 'ops';
@@ -46,6 +48,19 @@ const timer = z.object({
   action: z.string(),
   at: z.iso.datetime(),
   reason: z.string(),
+});
+
+const brokenBox = z.object({
+  eventId: z.uuid(),
+  eventType: z.string(),
+  stream: z.string(),
+  person: z.string(),
+  reason: z
+    .enum(FAULTS)
+    .describe(
+      '`altered`: the box doesn’t open under its key · `key`: the key was altered · `no_key`: it is missing.',
+    ),
+  at: z.iso.datetime().describe('When it was found last.'),
 });
 
 type Reading = {
@@ -107,6 +122,10 @@ const timers = async ({ worker }: OpsDesk): Promise<JsonBody> => {
   };
 };
 
+const brokenBoxes = async ({ vault }: OpsDesk): Promise<JsonBody> => ({
+  items: (await vault.brokenBoxes()).map((box) => ({ ...box })),
+});
+
 const retryRoute = ({ worker }: OpsDesk): Route<Caller> =>
   defineRoute({
     method: 'POST',
@@ -151,6 +170,13 @@ export const opsRoutes = (desk: OpsDesk): readonly Route<Caller>[] => [
       failing: z.array(timer),
     }),
     read: () => timers(desk),
+  }),
+  reading({
+    path: '/ops/broken-boxes',
+    operationId: 'ops.brokenBoxes',
+    summary: 'Events with a sealed box that could not be opened, latest first, at most a hundred',
+    schema: z.object({ items: z.array(brokenBox) }),
+    read: () => brokenBoxes(desk),
   }),
   retryRoute(desk),
 ];

@@ -15,6 +15,24 @@ export type Unsealed = {
 };
 export type Sealed = { readonly box: SealedBox; readonly context: SealContext };
 
+/** What a box opens to: its values, null once its person is erased, `broken` where {@link Vault.open} would throw {@link BoxBroken}. */
+export type Opening = JsonObject | null | 'broken';
+
+/** A box of the log that did not open. */
+export type BrokenBox = {
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly stream: string;
+  readonly person: string;
+  /** `altered`: the box doesn't open under its person's key · `key`: the key was altered · `no_key`: it is missing. */
+  readonly reason: BoxFault;
+};
+
+export type NotedBox = BrokenBox & {
+  /** When it was found last, RFC 3339 UTC. */
+  readonly at: string;
+};
+
 /** What command handlers and projections need. All of it throws {@link VaultUnavailable} when keys can't be read. */
 export type Vault = {
   /** Seals one person's fields of one event. Makes the person's key at first use; `not_found` once the person is erased. */
@@ -23,8 +41,12 @@ export type Vault = {
   sealMany(things: readonly Unsealed[]): Promise<Result<readonly SealedBox[]>>;
   /** What was sealed, or null once its person is erased. Throws {@link BoxBroken} for a box that was altered or moved. */
   open(box: SealedBox, context: SealContext): Promise<JsonObject | null>;
-  /** Like {@link Vault.open} for many, in their order, with one look at the keys. */
-  openMany(things: readonly Sealed[]): Promise<readonly (JsonObject | null)[]>;
+  /** Opens many, in their order, with one look at the keys. One that is broken stops none of the others, and is noted. */
+  openMany(things: readonly Sealed[]): Promise<readonly Opening[]>;
+  /** The broken boxes that any process has found since the last full rebuild, latest first, at most a hundred. */
+  brokenBoxes(): Promise<readonly NotedBox[]>;
+  /** Calls back in this process with each broken box that {@link Vault.openMany} finds, once. Returns the way to stop. */
+  onBroken(callback: (box: BrokenBox) => void): () => void;
   /** Destroys the person's key, for ever: no new one is made. Every process drops it within a second. Harmless when repeated. */
   erase(person: string): Promise<void>;
   /** Calls back in every process after a person's key was destroyed, at least once. Returns the way to stop. */
@@ -54,4 +76,13 @@ export class VaultUnavailable extends Error {
 /** A box was altered, moved, or its key is missing though nobody erased it (a restored back-up). Never a member's doing. */
 export class BoxBroken extends Error {
   override name = 'BoxBroken';
+  readonly fault: BoxFault;
+  constructor(fault: BoxFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
 }
+
+/** Why a box doesn't open. */
+export const FAULTS = ['altered', 'key', 'no_key'] as const;
+export type BoxFault = (typeof FAULTS)[number];

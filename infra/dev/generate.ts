@@ -8,6 +8,7 @@ import { definitionsModule } from './definitions.ts';
 import { namesOf } from './names.ts';
 import { resourcesPage } from './resources-page.ts';
 import { FormatBroken, LOCK_FILE, lockOf, readLock, writeLock } from './event-lock.ts';
+import { RELEASE_FILE, releaseModule } from './read-release.ts';
 import { permissionsPage } from './permissions-page.ts';
 
 /** A committed file that is made from code: `make check` fails where it differs from what `make` gives. */
@@ -29,6 +30,7 @@ export const generators: readonly Generator[] = [
   { file: 'docs/resources.md', make: () => resourcesPage(registry) },
   { file: 'docs/permissions.md', make: () => permissionsPage(registry, areaOf) },
   { file: LOCK_FILE, make: eventLock },
+  { file: RELEASE_FILE, make: () => releaseModule(registry) },
   ...clients,
   { file: 'web/src/app/generated/things.ts', make: () => thingsOf(registry.kinds) },
   { file: 'web/src/admin/generated/names.ts', make: () => namesOf(registry) },

@@ -4,6 +4,7 @@ import { LogUnavailable } from '../../domain/kit/log.ts';
 import { registry } from '../../domain/registry.ts';
 import { formatIn, localeOf } from '../../web/src/format/format.ts';
 import { CannotTake } from '../../projections/pack.ts';
+import { ReadModelsNewer } from '../../projections/release.ts';
 import { RebuildStopped } from '../../projections/rebuild.ts';
 import { type Config, readConfig, settings } from '../config/config.ts';
 import { ImportRefused, type OpenEventLog } from '../event-log/open-log.ts';
@@ -147,7 +148,9 @@ try {
   if (read.ok) await move(names, read.config, stopped.signal);
   else fail(1, read.complaints.join('\n'));
 } catch (error) {
-  const isTold = [MoveRefused, DatabaseUnusable, MasterKeyRefused].some((kind) => error instanceof kind);
+  const isTold = [MoveRefused, DatabaseUnusable, ReadModelsNewer, MasterKeyRefused].some(
+    (kind) => error instanceof kind,
+  );
   const isPassing = [LogUnavailable, ImportRefused, CannotTake].some((kind) => error instanceof kind);
   if (stopped.signal.aborted || error instanceof RebuildStopped) fail(130, `Stopped. ${STAYS}`);
   else if (isTold && error instanceof Error) fail(1, error.message);

@@ -52,3 +52,16 @@ test('a database of a newer Malaab is refused by name of what is unknown', async
   await expect(migrate(url, [...migrations, first])).rejects.toThrow(/newer Malaab \(9002_second\)/);
   await drop();
 });
+
+test('a database from before the first release is refused with a sentence, and left as it is', async () => {
+  const { url, drop } = await freshDatabase();
+  await query(url, "update ops.migrations set name = '0001_log'");
+  await expect(migrate(url)).rejects.toThrow(
+    /^The database was made by a Malaab from before the first release \(0001_log\)\. It has no upgrade path/,
+  );
+  expect(await query(url, 'select name from ops.migrations')).toEqual([{ name: '0001_log' }]);
+  expect(await query(url, "select to_regclass('log.events') is not null as there")).toEqual([
+    { there: true },
+  ]);
+  await drop();
+});

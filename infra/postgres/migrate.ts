@@ -11,7 +11,7 @@ const table = 'migrations';
 /**
  * Brings the schema up to date and returns the names of the migrations that ran. Processes that
  * start at once wait for each other; where all is done already, a look is all that it takes.
- * Throws `DatabaseUnusable` if a newer Malaab was here.
+ * Throws `DatabaseUnusable` if another Malaab made the database: a newer one, or one from before the first release.
  */
 export async function migrate(
   url: string,
@@ -21,7 +21,7 @@ export async function migrate(
   await holder.connect();
   try {
     const done = await namesOfDone(holder);
-    refuseNewer(done, all);
+    refuseForeign(done, all);
     if (all.every(({ name }) => done.has(name))) return [];
     await holder.query('select pg_advisory_lock($1)', [lock]);
     await holder.query(`create schema if not exists ${schema}`);
@@ -60,7 +60,14 @@ async function namesOfDone(client: Client): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-function refuseNewer(done: ReadonlySet<string>, all: readonly Migration[]): void {
+function refuseForeign(done: ReadonlySet<string>, all: readonly Migration[]): void {
+  const [first] = all;
+  if (first && done.size > 0 && !done.has(first.name)) {
+    throw new DatabaseUnusable(
+      `The database was made by a Malaab from before the first release (${[...done].toSorted()[0]}). ` +
+        'It has no upgrade path: start with an empty database, or with the Malaab that made it.',
+    );
+  }
   const known = new Set(all.map(({ name }) => name));
   const unknown = [...done].filter((name) => !known.has(name));
   if (unknown.length > 0) {

@@ -8,6 +8,9 @@ import { ERASED_CHANNEL } from './erasures.ts';
 
 export type PersonKey = KeyObject | 'erased';
 
+/** A key, or why there is none to use. */
+type Found = PersonKey | BoxBroken;
+
 export type KeyRing = {
   /** Keys of those who have one or had one. */
   find(persons: Iterable<string>): Promise<KeysByPerson>;
@@ -21,7 +24,7 @@ export type KeyRing = {
   dropAll(): void;
 };
 
-/** Throws {@link BoxBroken} for a person without a row: what was sealed for them outlived their key. */
+/** Throws {@link BoxBroken} for a person whose key was altered, or without a row: what was sealed for them outlived their key. */
 export type KeysByPerson = { of(person: string): PersonKey };
 
 const PERSON_KEY_BYTES = 32;
@@ -31,7 +34,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function createKeyRing(pool: Pool, wrapping: KeyObject, held: number): KeyRing {
   const cache = new LRUCache<string, PersonKey>({ max: held });
 
-  const read = async (persons: string[], into: Map<string, PersonKey>): Promise<void> => {
+  const read = async (persons: string[], into: Map<string, Found>): Promise<void> => {
     const rows = await query<{ person: string; wrapped: Buffer | null }>(
       pool,
       'select person, wrapped from ops.person_key where person = any($1::uuid[])',
@@ -40,14 +43,15 @@ export function createKeyRing(pool: Pool, wrapping: KeyObject, held: number): Ke
     for (const { person, wrapped } of rows) {
       // Erased while this read was under way: the row is older than what is known here.
       const key = cache.get(person) === 'erased' || !wrapped ? 'erased' : unwrap(wrapping, person, wrapped);
-      cache.set(person, key);
+      // one that was altered is looked up again: somebody may mend it
+      if (!(key instanceof BoxBroken)) cache.set(person, key);
       into.set(person, key);
     }
   };
   const lookUp = async (persons: Iterable<string>, make: boolean): Promise<KeysByPerson> => {
-    const found = new Map<string, PersonKey>();
+    const found = new Map<string, Found>();
     const missing = (): string[] => wanted.filter((person) => !found.has(person));
-    const wanted = [...new Set(Array.from(persons, idOf))];
+    const wanted = [...new Set(Array.from(persons, make ? idOf : lower).filter((id) => UUID.test(id)))];
     for (const person of wanted) {
       const key = cache.get(person);
       if (key) found.set(person, key);
@@ -57,7 +61,13 @@ export function createKeyRing(pool: Pool, wrapping: KeyObject, held: number): Ke
       await insertKeys(pool, wrapping, missing());
       await read(missing(), found);
     }
-    return { of: (person) => found.get(idOf(person)) ?? keyIsMissing(person) };
+    return {
+      of: (person) => {
+        const key = found.get(lower(person)) ?? keyIsMissing(person);
+        if (key instanceof BoxBroken) throw key;
+        return key;
+      },
+    };
   };
 
   return {
@@ -98,18 +108,23 @@ async function destroyKey(pool: Pool, person: string): Promise<void> {
   await query(pool, 'select pg_notify($1, $2)', [ERASED_CHANNEL, person]);
 }
 
-function unwrap(wrapping: KeyObject, person: string, wrapped: Buffer): KeyObject {
+function unwrap(wrapping: KeyObject, person: string, wrapped: Buffer): KeyObject | BoxBroken {
   const key = openBox(wrapping, wrapLabel(person), wrapped);
-  if (!key)
-    throw new BoxBroken(`The key of person ${person} was altered, or wrapped under another master key.`);
-  return createSecretKey(key);
+  return key
+    ? createSecretKey(key)
+    : new BoxBroken('key', `The key of person ${person} was altered, or wrapped under another master key.`);
 }
 
 const wrapLabel = (person: string): string[] => ['person-key', person];
 
 function keyIsMissing(person: string): never {
-  throw new BoxBroken(`Person ${person} has no key and wasn't erased: schema ops is older than the log.`);
+  throw new BoxBroken(
+    'no_key',
+    `Person ${person} has no key and wasn't erased: schema ops is older than the log.`,
+  );
 }
+
+const lower = (person: string): string => person.toLowerCase();
 
 function idOf(person: string): string {
   const id = person.toLowerCase();

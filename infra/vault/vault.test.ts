@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { BoxBroken, VaultUnavailable, type SealContext } from '../../commands/ports/vault.ts';
+import { BoxBroken, VaultUnavailable, type BrokenBox, type SealContext } from '../../commands/ports/vault.ts';
 import { MAX_STREAM_NAME, STREAM_NAME, type JsonObject, type SealedBox } from '../../domain/kit/log.ts';
+import { sweepBrokenBoxes } from './broken-boxes.ts';
 import { accepted, newContext, vaultFixture, type VaultFixture } from './fixture.ts';
 import { MasterKeyRefused } from './master-key.ts';
 
@@ -91,6 +92,69 @@ describe('a box', () => {
       }),
     );
     expect(opened).toEqual(things.map((thing) => thing.values));
+  });
+});
+
+describe('a broken box among many', () => {
+  const damaged = async () => {
+    const vault = await fixture.start();
+    const sealed = async (person: string = randomUUID()) => {
+      const context = newContext();
+      return { box: accepted(await vault.seal(person, context, values)), context };
+    };
+    const [sound, altered, keyless, badKey, erased] = [
+      await sealed(),
+      await sealed(),
+      await sealed(),
+      await sealed(),
+      await sealed(),
+    ];
+    await fixture.sql('delete from ops.person_key where person = $1', [keyless.box.of]);
+    await fixture.sql(
+      'update ops.person_key set wrapped = set_byte(wrapped, 20, 255 - get_byte(wrapped, 20)) where person = $1',
+      [badKey.box.of],
+    );
+    await vault.erase(erased.box.of);
+    const bytes = Buffer.from(altered.box.box, 'base64');
+    bytes.writeUInt8(bytes.readUInt8(15) ^ 1, 15);
+    const flipped = { ...altered, box: { ...altered.box, box: bytes.toString('base64') } };
+    const nobodys = { ...sound, box: { ...sound.box, of: 'nobody' }, context: newContext() };
+    return [sound, flipped, keyless, badKey, erased, nobodys];
+  };
+
+  test('stops none of the others, is told once a process, and is listed with its event and why', async () => {
+    const things = await damaged();
+    const later = await fixture.start();
+    const told: BrokenBox[] = [];
+    later.onBroken((box) => void told.push(box));
+    for (let round = 0; round < 2; round += 1)
+      expect(await later.openMany(things)).toEqual([values, 'broken', 'broken', 'broken', null, 'broken']);
+    const [, flipped, keyless, badKey, , nobodys] = things;
+    const expected = [
+      { eventId: flipped?.context.eventId, reason: 'altered', person: flipped?.box.of },
+      { eventId: keyless?.context.eventId, reason: 'no_key' },
+      { eventId: badKey?.context.eventId, reason: 'key', eventType: 'UserRegistered' },
+      { eventId: nobodys?.context.eventId, reason: 'no_key', person: 'nobody' },
+    ].map((one) => expect.objectContaining(one));
+    expect(told).toEqual(expected);
+    const listed = await later.brokenBoxes();
+    for (const one of expected) expect(listed).toContainEqual(one);
+  });
+
+  test('is listed no longer once a reading of the whole log finds that it opens', async () => {
+    const [sound, flipped] = await damaged();
+    if (!sound || !flipped) throw new Error('no things');
+    const [first, pool] = [await fixture.start(), fixture.pool()];
+    await first.openMany([{ ...sound, context: flipped.context }, flipped]);
+    const swept = await sweepBrokenBoxes(pool);
+    const second = await fixture.start();
+    await second.openMany([sound, flipped]);
+    await swept();
+    expect((await second.brokenBoxes()).map(({ eventId }) => eventId)).toContain(flipped.context.eventId);
+    const sweptAgain = await sweepBrokenBoxes(pool);
+    await (await fixture.start()).openMany([sound]);
+    await sweptAgain();
+    expect(await second.brokenBoxes()).toEqual([]);
   });
 });
 

@@ -3,16 +3,20 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import {
   BoxBroken,
+  type BrokenBox,
   type ByteVault,
+  type Opening,
   type SealContext,
+  type Sealed,
   type Unsealed,
   type Vault,
 } from '../../commands/ports/vault.ts';
 import { ok, refuse } from '../../domain/errors.ts';
 import type { JsonObject, SealedBox } from '../../domain/kit/log.ts';
 import { openBox, sealBox } from './box.ts';
+import { brokenBoxesIn } from './broken-boxes.ts';
 import { watchErasures } from './erasures.ts';
-import { createKeyRing, type PersonKey } from './key-ring.ts';
+import { createKeyRing, type KeysByPerson, type PersonKey } from './key-ring.ts';
 import { deriveKeys, MasterKeyRefused } from './master-key.ts';
 
 export type OpenVault = Vault & ByteVault & { close(): Promise<void> };
@@ -36,6 +40,8 @@ export async function openVault(options: VaultOptions): Promise<OpenVault> {
   await checkMasterKey(pool, keys.fingerprint);
   const ring = createKeyRing(pool, keys.wrapping, heldKeys);
   const listeners = new Set<(person: string) => void>();
+  const broken = brokenBoxesIn(pool);
+  const brokenListeners = new Set<(box: BrokenBox) => void>();
   const stopWatching = await watchErasures({
     url,
     pollMs,
@@ -45,6 +51,12 @@ export async function openVault(options: VaultOptions): Promise<OpenVault> {
     },
     blind: () => ring.dropAll(),
   });
+
+  const note = async ({ box, context }: Sealed, { fault }: BoxBroken): Promise<void> => {
+    const { eventId, type, stream } = context;
+    const found: BrokenBox = { eventId, eventType: type, stream, person: box.of, reason: fault };
+    if (await broken.note(found)) for (const listener of brokenListeners) listener(found);
+  };
 
   const vault: OpenVault = {
     async seal(person, context, values) {
@@ -67,7 +79,21 @@ export async function openVault(options: VaultOptions): Promise<OpenVault> {
     },
     async openMany(things) {
       const found = await ring.find(things.map((thing) => thing.box.of));
-      return things.map(({ box, context }) => openValues(found.of(box.of), box, context));
+      const openings: Opening[] = [];
+      for (const thing of things) {
+        const opening = openOne(found, thing);
+        const isBroken = opening instanceof BoxBroken;
+        openings.push(isBroken ? 'broken' : opening);
+        if (isBroken) await note(thing, opening);
+      }
+      return openings;
+    },
+    brokenBoxes: () => broken.list(),
+    onBroken(listener) {
+      brokenListeners.add(listener);
+      return () => {
+        brokenListeners.delete(listener);
+      };
     },
     async sealBytes(person, label, plain) {
       const key = (await ring.findOrMake([person])).of(person);
@@ -77,7 +103,7 @@ export async function openVault(options: VaultOptions): Promise<OpenVault> {
       const key = (await ring.find([person])).of(person);
       if (key === 'erased') return null;
       const plain = openBox(key, bytesLabel(label), sealed);
-      if (!plain) throw new BoxBroken(`Sealed bytes of ${label.join('/')} don't open.`);
+      if (!plain) throw new BoxBroken('altered', `Sealed bytes of ${label.join('/')} don't open.`);
       return plain;
     },
     erase: (person) => ring.destroy(person),
@@ -118,10 +144,21 @@ function sealValues(key: KeyObject, { person, context, values }: Unsealed): Seal
 function openValues(key: PersonKey, { box }: SealedBox, context: SealContext): JsonObject | null {
   if (key === 'erased') return null;
   const plain = openBox(key, eventLabel(context), Buffer.from(box, 'base64'));
-  if (!plain) throw new BoxBroken(`A box of event ${context.eventId} doesn't open.`);
+  if (!plain) throw new BoxBroken('altered', `A box of event ${context.eventId} doesn't open.`);
   // The tag proves that `sealMany` wrote it, so it is a JSON object.
   const values: JsonObject = JSON.parse(plain.toString());
   return values;
+}
+
+/** Opens a box of the log, whose text may be anything by now. */
+function openOne(keys: KeysByPerson, { box, context }: Sealed): JsonObject | null | BoxBroken {
+  try {
+    return openValues(keys.of(box.of), box, context);
+  } catch (error) {
+    return error instanceof BoxBroken
+      ? error
+      : new BoxBroken('altered', `A box of event ${context.eventId} is no box.`);
+  }
 }
 
 /** The first start leaves its key's fingerprint; every later one must bring the same key. */

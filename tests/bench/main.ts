@@ -6,6 +6,7 @@ import { append, appendByTwo } from './append.ts';
 import { appendEsdb } from './append-esdb.ts';
 import { boot } from './boot.ts';
 import { command } from './command.ts';
+import { erasure } from './erasure.ts';
 import { freshness } from './freshness.ts';
 import { type Bench, type Figure, lineOf, reached, short } from './figure.ts';
 import { growth } from './growth.ts';
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, Bench>> = {
   sockets,
   growth,
   rebuild,
+  erasure,
   'move-log': moveLog,
   start,
   boot,

@@ -14,28 +14,28 @@ const kit = ['domain/kit'];
 export const mutants: readonly Mutant[] = [
   // the log
   {
-    file: 'infra/postgres/migrations/0001_log.ts',
+    file: 'infra/postgres/schema/log.ts',
     breaks: 'expected revision is checked',
     from: 'where actual[new.owner] = expected[new.owner];',
     to: 'where true;',
     test: log,
   },
   {
-    file: 'infra/postgres/migrations/0001_log.ts',
+    file: 'infra/postgres/schema/log.ts',
     breaks: 'appends take the advisory lock',
-    from: 'perform pg_advisory_xact_lock(5432001);',
-    to: 'perform 1;',
+    from: 'what the last holder of the lock committed.\n    perform pg_advisory_xact_lock(5432001);',
+    to: '\n    perform 1;',
     test: log,
   },
   {
-    file: 'infra/postgres/migrations/0001_log.ts',
+    file: 'infra/postgres/schema/log.ts',
     breaks: 'time never goes back',
     from: "now_at := greatest(date_trunc('milliseconds', clock_timestamp()), last_at);",
     to: "now_at := date_trunc('milliseconds', clock_timestamp()) - random() * interval '1 hour';",
     test: log,
   },
   {
-    file: 'infra/postgres/migrations/0001_log.ts',
+    file: 'infra/postgres/schema/log.ts',
     breaks: 'positions go on from the last',
     from: 'last_position + row_number() over (order by new.j)',
     to: 'last_position + 2 * row_number() over (order by new.j)',
@@ -76,6 +76,13 @@ export const mutants: readonly Mutant[] = [
     from: 'const encodeLabel = (label: readonly string[]): Buffer => Buffer.from(JSON.stringify(label));',
     to: "const encodeLabel = (label: readonly string[]): Buffer => Buffer.from(label.slice(0, 0).join(''));",
     test: ['infra/vault'],
+  },
+  {
+    file: 'infra/vault/vault.ts',
+    breaks: 'a broken box stops no other',
+    from: 'const isBroken = opening instanceof BoxBroken;',
+    to: 'const isBroken = opening instanceof BoxBroken;\n        if (isBroken) throw opening;',
+    test: ['infra/vault/vault.test.ts', 'api/ops/broken-boxes.test.ts'],
   },
   {
     file: 'commands/seal.ts',
@@ -381,8 +388,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'projections/statements.ts',
     breaks: 'an erased person’s columns are emptied',
-    from: 'set ${quote(name)} = null `',
-    to: 'set ${quote(name)} = ${quote(name)} `',
+    from: '`${quote(name)} = null`',
+    to: '`${quote(name)} = ${quote(name)}`',
     test: ['projections/forgetting.test.ts'],
   },
 
@@ -395,7 +402,7 @@ export const mutants: readonly Mutant[] = [
     test: ['infra/event-log/eventstoredb/log.test.ts'],
   },
   {
-    file: 'infra/postgres/migrations/0012_move_log.ts',
+    file: 'infra/postgres/schema/log.ts',
     breaks: 'an imported event follows its stream',
     from: 'where new.revision > 0',
     to: 'where new.revision < 0',

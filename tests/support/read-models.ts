@@ -34,7 +34,10 @@ export type ReadModels = {
   append(stream: string, expected: number | 'none', ...events: readonly NewEvent[]): Promise<bigint>;
   sql<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
   /** Makes what is missing and follows the log, on connections of its own. */
-  start(projections: readonly Projection[]): Promise<Running>;
+  start(
+    projections: readonly Projection[],
+    more?: Partial<Pick<RebuildOptions, 'open' | 'release'>>,
+  ): Promise<Running>;
   rebuild(projections: readonly Projection[], more?: Partial<RebuildOptions>): ReturnType<typeof rebuild>;
   /** Waits until the pack has reached a position. */
   reached(position: bigint): Promise<void>;
@@ -79,8 +82,8 @@ export const readModels = async (): Promise<ReadModels> => {
       if (answer.kind !== 'appended') throw new Error(`${stream} at ${expected}: ${answer.kind}`);
       return answer.position;
     },
-    start: async (projections) => {
-      const own = { feed: log, open: openPlain, projections, schema: SCHEMA };
+    start: async (projections, more = {}) => {
+      const own = { feed: log, open: openPlain, projections, schema: SCHEMA, ...more };
       const reports: EngineReport[] = [];
       const report = (what: EngineReport) => void reports.push(what);
       const stopping = new AbortController();

@@ -72,7 +72,7 @@ const ended = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-type More = Partial<Pick<ServiceOptions, 'now' | 'roles' | 'realtimeTimes' | 'logger'>> & {
+type More = Partial<Pick<ServiceOptions, 'now' | 'roles' | 'realtimeTimes' | 'logger' | 'release'>> & {
   /** Where a new log is kept. */
   readonly eventLog?: LogKind;
 };
@@ -97,7 +97,14 @@ export const testService = async (
     registry,
     ...more,
   });
-  await service.start();
+  try {
+    await service.start();
+  } catch (error) {
+    await service.stop();
+    await platform.close();
+    await remove();
+    throw error;
+  }
   const server = await listening(service.app.callback());
   const http = supertest(server);
   let count = 0;

@@ -35,6 +35,12 @@ export const ar = {
   'admin.timers.waiting': 'تنتظر',
   'admin.timers.due': 'حان وقتها',
   'admin.timers.failing': 'تعثّرت',
+  'admin.brokenBoxes': 'البيانات المشفّرة',
+  'admin.brokenBoxes.count':
+    '{count, plural, zero {كل شيء يُفتح} one {حدث واحد لا يُفتح} two {حدثان لا يُفتحان} few {# أحداث لا تُفتح} many {# حدثًا لا يُفتح} other {# حدث لا يُفتح}}',
+  'admin.brokenBoxes.altered': 'تغيّر محتواه',
+  'admin.brokenBoxes.key': 'تغيّر المفتاح',
+  'admin.brokenBoxes.no_key': 'المفتاح مفقود',
   'admin.when': 'متى',
   'admin.what': 'ماذا حدث',
   'admin.who': 'من',

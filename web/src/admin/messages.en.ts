@@ -32,6 +32,12 @@ export const en = {
   'admin.timers.waiting': 'Waiting',
   'admin.timers.due': 'Due',
   'admin.timers.failing': 'Failing',
+  'admin.brokenBoxes': 'Sealed data',
+  'admin.brokenBoxes.count':
+    '{count, plural, =0 {Everything opens} one {# event cannot be opened} other {# events cannot be opened}}',
+  'admin.brokenBoxes.altered': 'It was altered',
+  'admin.brokenBoxes.key': 'The key was altered',
+  'admin.brokenBoxes.no_key': 'The key is missing',
   'admin.when': 'When',
   'admin.what': 'What happened',
   'admin.who': 'Who',

@@ -24,6 +24,12 @@ type Timers = {
   readonly failing: readonly { readonly item: string }[];
 };
 
+type BrokenBox = {
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly reason: 'altered' | 'key' | 'no_key';
+};
+
 /** These figures are never kept: they are looked at to see how things are now. */
 const now = { extraOptions: { realm: 'auth-admin' }, keepUnusedDataFor: 0 } as const;
 
@@ -34,8 +40,12 @@ const calls = api.injectEndpoints({
       ...now,
     }),
     processes: build.query<Items<Process>, void>({ query: () => ({ path: '/ops/processes' }), ...now }),
+    brokenBoxes: build.query<Items<BrokenBox>, void>({
+      query: () => ({ path: '/ops/broken-boxes' }),
+      ...now,
+    }),
     timers: build.query<Timers, void>({ query: () => ({ path: '/ops/timers' }), ...now }),
   }),
 });
 
-export const { useProjectionsQuery, useProcessesQuery, useTimersQuery } = calls;
+export const { useProjectionsQuery, useProcessesQuery, useBrokenBoxesQuery, useTimersQuery } = calls;

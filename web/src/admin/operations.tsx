@@ -5,15 +5,21 @@ import { useFormat } from '../i18n/provider.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Card, Fact, Facts } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { useProcessesQuery, useProjectionsQuery, useTimersQuery } from './operations-api.ts';
+import {
+  useBrokenBoxesQuery,
+  useProcessesQuery,
+  useProjectionsQuery,
+  useTimersQuery,
+} from './operations-api.ts';
 
-/** How the machinery is: read models, process managers and timers, each with what is stuck. */
+/** How the machinery is: read models, process managers, timers and sealed data, each with what is stuck. */
 export const OperationsPage = () => (
   <>
     <PageHeading id="admin.operations" />
     <Projections />
     <Processes />
     <Timers />
+    <BrokenBoxes />
   </>
 );
 
@@ -21,7 +27,7 @@ const Panel = ({
   id,
   children,
 }: {
-  readonly id: 'projections' | 'processes' | 'timers';
+  readonly id: 'projections' | 'processes' | 'timers' | 'brokenBoxes';
   readonly children: ReactNode;
 }) => (
   <Card scrolls aria-labelledby={id}>
@@ -94,6 +100,27 @@ const Timers = () => (
           <Count of="due" count={due} />
           <Count of="failing" count={failing.length} />
         </Facts>
+      )}
+    </Loaded>
+  </Panel>
+);
+
+const BrokenBoxes = () => (
+  <Panel id="brokenBoxes">
+    <Loaded read={useBrokenBoxesQuery()}>
+      {({ items }) => (
+        <>
+          <FormattedMessage id="admin.brokenBoxes.count" values={{ count: items.length }} />
+          <Facts>
+            {items.map(({ eventId, eventType, reason }) => (
+              <Fact key={eventId} name={<bdi>{eventType}</bdi>}>
+                <bdi>{eventId}</bdi>
+                {' · '}
+                <FormattedMessage id={`admin.brokenBoxes.${reason}`} />
+              </Fact>
+            ))}
+          </Facts>
+        </>
       )}
     </Loaded>
   </Panel>

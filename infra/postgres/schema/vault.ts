@@ -1,10 +1,6 @@
-import type { Migration } from '../migration.ts';
-
 /** Keys of persons, wrapped by the master key. A row outlives its key, so that an erased person never gets another. */
-export const vault: Migration = {
-  name: '0002_vault',
-  async up(database) {
-    await database.raw(`
+export const vault: readonly string[] = [
+  `
     create table ops.person_key (
       person uuid primary key,
       wrapped bytea,
@@ -19,6 +15,15 @@ export const vault: Migration = {
       only_row boolean primary key default true check (only_row),
       fingerprint text not null
     );
-  `);
-  },
-};
+
+    -- Sealed boxes of the log that did not open. A full rebuild removes those that open again.
+    create table ops.broken_box (
+      event_id uuid primary key,
+      event_type text not null,
+      stream text not null,
+      person text not null,
+      reason text not null,
+      found_at timestamptz not null default now()
+    );
+  `,
+];

@@ -1,10 +1,6 @@
-import type { Migration } from '../migration.ts';
-
 /** What the file store knows of each file; the bytes lie in the blob store, sealed with the person's key. */
-export const files: Migration = {
-  name: '0003_files',
-  async up(database) {
-    await database.raw(`
+export const files: readonly string[] = [
+  `
     create table ops.file (
       id uuid primary key,
       person uuid not null,
@@ -17,6 +13,5 @@ export const files: Migration = {
       created_at timestamptz not null default now()
     );
     create index file_person on ops.file (person);
-  `);
-  },
-};
+  `,
+];

@@ -1,0 +1,60 @@
+/** Boxes of the log that did not open, noted in `ops.broken_box` by whichever process found them. */
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { FAULTS, type BrokenBox, type NotedBox } from '../../commands/ports/vault.ts';
+
+export type BrokenBoxes = {
+  /** Notes a box; true if this process finds it for the first time. Where the database can't be asked, it is noted the next time. */
+  note(box: BrokenBox): Promise<boolean>;
+  list(): Promise<readonly NotedBox[]>;
+};
+
+/** Boxes that a process remembers to have noted. */
+const REMEMBERED = 10_000;
+const LISTED = 100;
+
+const row = z.object({
+  eventId: z.string(),
+  eventType: z.string(),
+  stream: z.string(),
+  person: z.string(),
+  reason: z.enum(FAULTS),
+  at: z.date().transform((at) => at.toISOString()),
+});
+
+export const brokenBoxesIn = (pool: Pool): BrokenBoxes => {
+  const known = new LRUCache<string, true>({ max: REMEMBERED });
+  return {
+    async note({ eventId, eventType, stream, person, reason }) {
+      if (known.has(eventId)) return false;
+      try {
+        await pool.query(
+          'insert into ops.broken_box (event_id, event_type, stream, person, reason) values ($1, $2, $3, $4, $5) ' +
+            'on conflict (event_id) do update set reason = excluded.reason, found_at = now()',
+          [eventId, eventType, stream, person, reason],
+        );
+        known.set(eventId, true);
+      } catch {
+        // a note must not fail the reading that it is about
+      }
+      return true;
+    },
+    async list() {
+      const { rows } = await pool.query(
+        'select event_id as "eventId", event_type as "eventType", stream, person, reason, found_at as at ' +
+          'from ops.broken_box order by found_at desc, event_id limit $1',
+        [LISTED],
+      );
+      return z.array(row).parse(rows);
+    },
+  };
+};
+
+/** Begins a reading of the whole log. What is returned removes the notes of boxes that it has not found broken again. */
+export const sweepBrokenBoxes = async (pool: Pool): Promise<() => Promise<void>> => {
+  const { rows } = await pool.query<{ began: string }>('select now()::text as began');
+  return async () => {
+    await pool.query('delete from ops.broken_box where found_at < $1::timestamptz', [rows[0]?.began]);
+  };
+};
