@@ -85,10 +85,10 @@ const scene = async () => {
 const goesOut = async ({ mona, socket }: Awaited<ReturnType<typeof scene>>, breaking: () => unknown) => {
   await breaking();
   const begun = performance.now();
-  await vi.waitFor(
-    async () => expect(await readiness(cut)).toEqual({ status: 503, log: false }),
-    { timeout: OUT_WITHIN_MS, interval: 50 },
-  );
+  await vi.waitFor(async () => expect(await readiness(cut)).toEqual({ status: 503, log: false }), {
+    timeout: OUT_WITHIN_MS,
+    interval: 50,
+  });
   await socket.ended();
   expect(performance.now() - begun).toBeLessThan(OUT_WITHIN_MS);
   expect((await sessions(cut, mona.token)).body).toMatchObject({ code: 'unavailable' });

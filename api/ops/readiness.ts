@@ -21,7 +21,12 @@ export type ReadinessDesk = {
  * Whether this process can do its work: the database answers, it follows the log, and the read models have once reached
  * what was in the log when it began. From then on they may be behind: readers are told how far they are.
  */
-export const readinessOf = ({ pool, position, began, isCurrent }: ReadinessDesk): (() => Promise<Readiness>) => {
+export const readinessOf = ({
+  pool,
+  position,
+  began,
+  isCurrent,
+}: ReadinessDesk): (() => Promise<Readiness>) => {
   const reached = async (): Promise<boolean> => {
     const end = began();
     return end !== null && (position.current() >= end || (await position.waitFor(end, LOOK_MS)));

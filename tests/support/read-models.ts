@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Pool, QueryResultRow } from 'pg';
 import { z } from 'zod';
 import type { JsonObject, NewEvent } from '../../domain/kit/log.ts';
-import { postgresEventLog } from '../../infra/event-log/postgres/log.ts';
 import type { OpenEventLog } from '../../infra/event-log/open-log.ts';
 import { tailOf } from '../../infra/event-log/tail.ts';
 import { engineOf, type Engine, type EngineReport } from '../../projections/engine.ts';
@@ -12,6 +11,7 @@ import { rebuild, type RebuildOptions } from '../../projections/rebuild.ts';
 import { SCHEMA } from '../../projections/registry.ts';
 import { column, type Table } from '../../projections/table.ts';
 import { freshDatabase } from './database.ts';
+import { openTestLog } from './event-log.ts';
 import { openPool } from './pool.ts';
 
 /** An engine at work. */
@@ -51,7 +51,7 @@ const LOOK_MS = 5;
 
 export const readModels = async (): Promise<ReadModels> => {
   const { url, drop } = await freshDatabase();
-  const log = await postgresEventLog({ url, poolSize: 2 });
+  const log = await openTestLog(url);
   const pools: Pool[] = [];
   const newPool = (pipeline = false) => {
     const pool = openPool(url, { max: 5, options: '-c synchronous_commit=off', pipeline });
