@@ -193,6 +193,9 @@ test('every connection lost at once is waited out', async () => {
 });
 
 test('a log that went back in time ends the engine, running or started anew', async () => {
+  await it.close();
+  // of the logs that can be changed from outside
+  it = await readModels('postgres');
   const running = await it.start([counters]);
   const id = await started('a');
   await it.reached(await it.append(`counter-${id}`, 0, event('Counted', id), event('Counted', id)));

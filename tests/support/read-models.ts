@@ -11,7 +11,7 @@ import { rebuild, type RebuildOptions } from '../../projections/rebuild.ts';
 import { SCHEMA } from '../../projections/registry.ts';
 import { column, type Table } from '../../projections/table.ts';
 import { freshDatabase } from './database.ts';
-import { openTestLog } from './event-log.ts';
+import { type LogKind, openTestLog } from './event-log.ts';
 import { openPool } from './pool.ts';
 
 /** An engine at work. */
@@ -49,9 +49,9 @@ export const openPlain: RebuildOptions['open'] = (events) => Promise.resolve(eve
 
 const LOOK_MS = 5;
 
-export const readModels = async (): Promise<ReadModels> => {
+export const readModels = async (kind?: LogKind): Promise<ReadModels> => {
   const { url, drop } = await freshDatabase();
-  const log = await openTestLog(url);
+  const log = await openTestLog(url, kind);
   const pools: Pool[] = [];
   const newPool = (pipeline = false) => {
     const pool = openPool(url, { max: 5, options: '-c synchronous_commit=off', pipeline });

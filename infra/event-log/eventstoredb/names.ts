@@ -9,7 +9,7 @@ export type Names = {
 /** Names that the port gives; the server's own begin with `$`, those beside a log with `_`. */
 const OWN_STREAM = /^[a-z]/;
 
-const ADDRESS = /^(?<server>esdb(?:\+discover)?:\/\/[^/?]+)(?:\/(?<log>[^?]*))?(?<options>\?.*)?$/;
+const ADDRESS = /^(?<server>esdb(?:\+discover)?:\/\/[^/?]+)(?:\/(?<log>[\w-]*))?(?<options>\?.*)?$/;
 
 /**
  * Parts an address into that of the server and the name of the log there: `esdb://host:2113/test?tls=false` is the log
