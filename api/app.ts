@@ -27,7 +27,7 @@ export type AppOptions<Actor> = {
   /** Hears of commands that somebody waits for. */
   readonly foreground: Pick<Foreground, 'during'>;
   readonly readiness: () => Promise<Readiness> | Readiness;
-  /** Whether this process knows enough of the log to decide who may do what; else operators alone are answered. */
+  /** Whether this process has read models and knows who may do what; else operators alone are answered. */
   readonly inService: () => boolean;
   readonly info: Info;
   /** Over TLS, behind a proxy of our own: browsers are told to stay with it. */

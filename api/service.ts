@@ -111,7 +111,7 @@ export type Service = {
   readonly engine: Engine;
   readonly realtime: Realtime;
   readonly worker: Worker;
-  /** Follows the log until stopped, so that it is known who may do what: nothing is served before. */
+  /** Follows the log until stopped, so that it is known who may do what. Nothing is served before that, or before the start. */
   follow(): Promise<void>;
   /** Follows the log if nobody has begun to, makes the read models that are missing, then does its work until stopped. */
   start(): Promise<void>;
@@ -235,9 +235,10 @@ export const createService = ({
   const social = socialReadsOf(ports.pool, SCHEMA, registry);
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
   const answers = roles.includes('api');
-  let works = true;
+  /** Whether there is something to read from, and later whether it is still brought on. */
+  const readable = { made: false, followed: true };
   const { isCurrent } = following;
-  const began = (): bigint | null => (works ? following.began() : null);
+  const began = (): bigint | null => (readable.made && readable.followed ? following.began() : null);
   const readiness = readinessOf({ pool: ports.pool, position, began, isCurrent });
   readyGauge(metrics.registry, readiness);
   const routes = (): readonly Route<Caller>[] =>
@@ -305,7 +306,7 @@ export const createService = ({
     metrics,
     foreground,
     readiness,
-    inService: isCurrent,
+    inService: () => readable.made && isCurrent(),
     info: { title: 'Malaab', version: '0.1.0' },
     production,
     ...(answers && { spaRoutes: SPA_ROUTES, twins: twinsOf(registry), ...pages }),
@@ -330,13 +331,14 @@ export const createService = ({
       await follow();
       const projects = roles.includes('projections');
       if (projects) await makeMissing({ ...readModels, pool: ports.copyPool, signal }, report);
+      readable.made = true;
       running = Promise.all([
         answers && realtime.run(signal),
         projects && engine.run(signal),
         roles.includes('worker') && worker.run(signal),
       ]).catch((error: unknown) => {
         logger.fatal({ err: error }, 'the log can no longer be followed');
-        works = false;
+        readable.followed = false;
       });
     },
     stop: async () => {

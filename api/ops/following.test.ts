@@ -152,7 +152,7 @@ test('nobody is served before the process has begun to follow the log', async ()
     ).status;
   expect([await ask('/auth/sessions'), await ask('/readyz'), await ask('/healthz')]).toEqual([503, 503, 200]);
   expect(await new Client(running, { token: mona.token }).refusal()).toBe(503);
-  await service.follow();
+  await service.start();
   later(() => service.stop());
   expect(await ask('/auth/sessions')).toBe(200);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool, QueryResultRow } from 'pg';
 import { z } from 'zod';
 import type { JsonObject, NewEvent } from '../../domain/kit/log.ts';
+import { readFrom } from '../../infra/event-log/contract/subject.ts';
 import type { OpenEventLog } from '../../infra/event-log/open-log.ts';
 import { tailOf } from '../../infra/event-log/tail.ts';
 import { engineOf, type Engine, type EngineReport } from '../../projections/engine.ts';
@@ -32,6 +33,8 @@ export type ReadModels = {
   readonly enginePool: Pool;
   /** Appends to a stream, in one event or more; answers with the position of the last. */
   append(stream: string, expected: number | 'none', ...events: readonly NewEvent[]): Promise<bigint>;
+  /** Positions of all events of the log, in order: whether there are gaps depends on where it is kept. */
+  positions(): Promise<readonly bigint[]>;
   sql<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
   /** Makes what is missing and follows the log, on connections of its own. */
   start(projections: readonly Projection[]): Promise<Running>;
@@ -79,6 +82,7 @@ export const readModels = async (kind?: LogKind): Promise<ReadModels> => {
       if (answer.kind !== 'appended') throw new Error(`${stream} at ${expected}: ${answer.kind}`);
       return answer.position;
     },
+    positions: async () => (await readFrom(log, 0n)).map(({ position }) => position),
     start: async (projections) => {
       const own = { feed: log, open: openPlain, projections, schema: SCHEMA };
       const reports: EngineReport[] = [];

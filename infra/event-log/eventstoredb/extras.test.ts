@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type JsonObject, LogWentBack } from '../../../domain/kit/log.ts';
@@ -6,6 +7,9 @@ import type { OpenEventLog } from '../open-log.ts';
 import { type DoubleProcess, startDoubles } from './double/process.ts';
 import { eventStoreDbEventLog } from './log.ts';
 import { anySubject, doubleSubject, ended, type ServerSubject } from './fixture.ts';
+
+/** A stream of another application. */
+const ELSE = `Else-${randomUUID()}`;
 
 let doubles: DoubleProcess;
 let subject: ServerSubject;
@@ -57,14 +61,13 @@ test('events of the server and of strangers are none of the log’s', async () =
   expect([await log.end(), await log.readAll(0n, 10)]).toEqual([0n, []]);
   const [first, second] = [aStream(), aStream()];
   await log.append(first, 'none', someEvents(1));
-  for (let n = 0; n < 120; n += 1)
-    await stranger.appendToStream('Else', jsonEvent({ type: 'T', data: { n } }));
+  for (let n = 0; n < 120; n += 1) await stranger.appendToStream(ELSE, jsonEvent({ type: 'T', data: { n } }));
   const end = await log.end();
   expect((await log.readAll(0n, 10)).map(({ stream }) => stream)).toEqual([first]);
   await log.append(second, 'none', someEvents(1));
   expect((await log.readAll(end, 2)).map(({ stream }) => stream)).toEqual([first, second]);
   expect((await log.readAll(end + 1n, 1)).map(({ stream }) => stream)).toEqual([second]);
-  await stranger.tombstoneStream('Else');
+  await stranger.tombstoneStream(ELSE);
   expect(await log.end()).toBe((await log.readAll(end + 1n, 1))[0]?.position);
 });
 
@@ -128,7 +131,7 @@ test('logs of several names on one server know nothing of each other', async () 
   const open = (name: string) =>
     eventStoreDbEventLog({ url: `esdb://${address.host}/${name}${address.search}` });
   const run = anEvent().id.replaceAll('-', '');
-  await stranger.appendToStream('Else', jsonEvent({ type: 'T', data: {} }));
+  await stranger.appendToStream(`Else-${run}`, jsonEvent({ type: 'T', data: {} }));
   const [one, other] = [await open(`one${run}`), await open(`other${run}`)];
   const stream = aStream();
   for (const [index, it] of [one, other, one].entries())
