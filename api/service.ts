@@ -214,12 +214,12 @@ export const createService = ({
     feed: log,
     tail,
     logger,
-    begin: realtime.begin,
+    begin: (from) => realtime.begin(from),
     handle: (events) => {
       streams.observe(events);
       realtime.observe(events);
     },
-    lost: realtime.dismiss,
+    lost: () => realtime.dismiss(),
   });
 
   const [ownFiles, seenThings] = [ownFilesAlone(ports.files, registry), namedThings({ runtime })];
@@ -237,7 +237,7 @@ export const createService = ({
   const answers = roles.includes('api');
   /** Whether there is something to read from, and later whether it is still brought on. */
   const readable = { made: false, followed: true };
-  const { isCurrent } = following;
+  const isCurrent = (): boolean => following.isCurrent();
   const began = (): bigint | null => (readable.made && readable.followed ? following.began() : null);
   const readiness = readinessOf({ pool: ports.pool, position, began, isCurrent });
   readyGauge(metrics.registry, readiness);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DoubleProcess, startDoubles, tell } from '../../infra/event-log/eventstoredb/double/process.ts';
 import { type Proxy, proxyTo } from '../../infra/event-log/eventstoredb/proxy.fixture.ts';
@@ -11,6 +12,8 @@ import { createService } from '../service.ts';
 
 /** Within this a process that no longer hears of what happens must be out of service. */
 const OUT_WITHIN_MS = 5_000;
+/** More than a tail needs to come back. */
+const STEADY_MS = 1_500;
 const LOG = randomUUID();
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -124,6 +127,8 @@ test('a log that is frozen takes a process out of service, and brings it back', 
 test('a tail that fails for good takes a process out of service for good', async () => {
   const here = await scene();
   await goesOut(here, () => tell(node.control, LOG, { do: 'go back', events: 3 }));
+  await pause(STEADY_MS);
+  expect(await readiness(cut)).toEqual({ status: 503, log: false });
 });
 
 test('nobody is served before the process has begun to follow the log', async () => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { EventFeed, RecordedEvent, Tail } from '../../domain/kit/log.ts';
 
 /** What this process knows of the log may be so old, in milliseconds; then it must be out of service within 5 s. */
-const STALE_MS = 4_000;
+const STALE_MS = 3_000;
 const LOOK_MS = 200;
 /** Between two looks of a process that didn't itself stand still. */
 const AWAKE_MS = 1_000;
