@@ -9,6 +9,7 @@ import type { Metrics } from './http/metrics.ts';
 import type { Info } from './http/openapi.ts';
 import { type Readiness, operationRoutes } from './http/operations.ts';
 import { overlap } from './http/path.ts';
+import { sendProblem } from './http/problem.ts';
 import { referenceRoutes } from './http/reference.ts';
 import type { Route } from './http/route.ts';
 import { type Twins, assemble } from './http/router.ts';
@@ -26,6 +27,8 @@ export type AppOptions<Actor> = {
   /** Hears of commands that somebody waits for. */
   readonly foreground: Pick<Foreground, 'during'>;
   readonly readiness: () => Promise<Readiness> | Readiness;
+  /** Whether this process has read models and knows who may do what; else operators alone are answered. */
+  readonly inService: () => boolean;
   readonly info: Info;
   /** Over TLS, behind a proxy of our own: browsers are told to stay with it. */
   readonly production: boolean;
@@ -45,7 +48,8 @@ export type AppOptions<Actor> = {
 
 /** The HTTP side of Malaab as a Koa app. Throws `RouteConflict` if two routes can't be told apart. */
 export function createApp<Actor>(options: AppOptions<Actor>): Koa {
-  const own = [...options.routes, ...operationRoutes<Actor>(options)];
+  const operations = operationRoutes<Actor>(options);
+  const own = [...options.routes, ...operations];
   const routes = [...own, ...referenceRoutes(own, options.info)];
   const spaRoutes = options.spaRoutes ?? [];
   const served = routes.map((route) => ({
@@ -63,6 +67,7 @@ export function createApp<Actor>(options: AppOptions<Actor>): Koa {
   app.use(commandsIn(options.foreground));
   app.use(pages(options, spaRoutes));
   if (options.development) app.use(options.development.assets);
+  app.use(whileInService(options.inService, new Set(operations.map((route) => route.path))));
   app.use(assemble(served, options.twins ?? {}));
   return app;
 }
@@ -72,6 +77,12 @@ const commandsIn =
   ({ during }: Pick<Foreground, 'during'>): Middleware =>
   (ctx, next) =>
     ctx.method === 'GET' ? next() : during(next);
+
+/** Refuses everything but some paths while this process is out of service. */
+const whileInService =
+  (inService: () => boolean, always: ReadonlySet<string>): Middleware =>
+  (ctx, next) =>
+    inService() || always.has(ctx.path) ? next() : sendProblem(ctx, { code: 'unavailable' });
 
 /** The browser app's pages, then files, then whatever follows. */
 function pages<Actor>(options: AppOptions<Actor>, routes: readonly string[]): Middleware {

@@ -66,12 +66,14 @@ const main = async (): Promise<void> => {
     },
   });
 
+  await service.follow();
   const handle = service.app.callback();
   const listening = await listen((request, response) => void handle(request, response), {
     port: config.port,
     host: config.host,
   });
   if (!listening.ok) {
+    await service.stop();
     await platform.close();
     return giveUp(listening.message);
   }

@@ -60,6 +60,7 @@ import { patternsOf } from '../projections/pattern-reads.ts';
 import { projectionsStatusOf } from '../projections/status.ts';
 import { brokenBoxGauge, lagGauges, poolGauges, readyGauge, timedLog } from './ops/gauges.ts';
 import { processGauges } from './ops/process-gauges.ts';
+import { followingOf } from './ops/following.ts';
 import { readinessOf } from './ops/readiness.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -115,7 +116,12 @@ export type Service = {
   readonly engine: Engine;
   readonly realtime: Realtime;
   readonly worker: Worker;
-  /** Makes the read models that are missing, then follows the log until stopped. Throws `ReadModelsNewer`. */
+  /** Follows the log until stopped, so that it is known who may do what. Nothing is served before that, or before the start. */
+  follow(): Promise<void>;
+  /**
+   * Follows the log if nobody has begun to, makes the read models that are missing, then does its work until stopped.
+   * Throws `ReadModelsNewer`.
+   */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -210,11 +216,24 @@ export const createService = ({
     metrics,
     logger,
     publicUrl,
+    isCurrent: () => following.isCurrent(),
     feed: log,
     accessTokens: ports.accounts.accessTokens,
     reads: deliveryReadsOf(ports.pool, SCHEMA),
     broker: ports.broker,
     times: realtimeTimes,
+  });
+
+  const following = followingOf({
+    feed: log,
+    tail,
+    logger,
+    begin: (from) => realtime.begin(from),
+    handle: (events) => {
+      streams.observe(events);
+      realtime.observe(events);
+    },
+    lost: () => realtime.dismiss(),
   });
 
   const [ownFiles, seenThings] = [ownFilesAlone(ports.files, registry), namedThings({ runtime })];
@@ -230,8 +249,11 @@ export const createService = ({
   const social = socialReadsOf(ports.pool, SCHEMA, registry);
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
   const answers = roles.includes('api');
-  let began: bigint | null = null;
-  const readiness = readinessOf({ pool: ports.pool, position, began: () => began });
+  /** Whether there is something to read from, and later whether it is still brought on. */
+  const readable = { made: false, followed: true };
+  const isCurrent = (): boolean => following.isCurrent();
+  const began = (): bigint | null => (readable.made && readable.followed ? following.began() : null);
+  const readiness = readinessOf({ pool: ports.pool, position, began, isCurrent });
   readyGauge(metrics.registry, readiness);
   const routes = (): readonly Route<Caller>[] =>
     withOwn(
@@ -298,12 +320,16 @@ export const createService = ({
     metrics,
     foreground,
     readiness,
+    inService: () => readable.made && isCurrent(),
     info: { title: 'Malaab', version: '0.1.0' },
     production,
     ...(answers && { spaRoutes: SPA_ROUTES, twins: twinsOf(registry), ...pages }),
   });
 
   const stopping = new AbortController();
+  const { signal } = stopping;
+  let begun: Promise<void> | null = null;
+  const follow = (): Promise<void> => (begun ??= following.begin(signal));
   let running: Promise<unknown> = Promise.resolve();
   return {
     app,
@@ -314,38 +340,26 @@ export const createService = ({
     engine,
     realtime,
     worker,
+    follow,
     start: async () => {
+      await follow();
       const projects = roles.includes('projections');
       await transaction(ports.pool, (client) => mustKnowAllMade(client, readModels));
-      if (projects)
-        await makeMissing({ ...readModels, pool: ports.copyPool, signal: stopping.signal }, report);
-      const { signal } = stopping;
-      const last = await log.end();
-      realtime.begin(last);
-      const observing = tail({
-        last,
-        batch: 1000,
-        signal,
-        handle: async (events) => {
-          streams.observe(events);
-          realtime.observe(events);
-        },
-      });
+      if (projects) await makeMissing({ ...readModels, pool: ports.copyPool, signal }, report);
+      readable.made = true;
       running = Promise.all([
-        observing,
         answers && realtime.run(signal),
         projects && engine.run(signal),
         roles.includes('worker') && worker.run(signal),
       ]).catch((error: unknown) => {
         logger.fatal({ err: error }, 'the log can no longer be followed');
-        began = null;
+        readable.followed = false;
       });
-      began = last;
     },
     stop: async () => {
       await realtime.close();
       stopping.abort();
-      await running;
+      await Promise.all([running, following.ended()]);
     },
   };
 };

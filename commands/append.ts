@@ -1,25 +1,11 @@
 import { ok, refuse, type Result } from '../domain/errors.ts';
-import type { AppendAnswer, ExpectedRevision, NewEvent, RecordedEvent } from '../domain/kit/log.ts';
+import type { ExpectedRevision, NewEvent } from '../domain/kit/log.ts';
 import type { Runtime } from './runtime.ts';
 
 /** `retry`: the stream has moved on, or nobody knows; load it again, look for the own command, decide again. */
 export type Written =
   | { readonly retry: true }
   | { readonly retry: false; readonly position: bigint; readonly at: string };
-
-/** The events as the log has recorded them. They are there together: who waits for one of them waits for the last. */
-const recorded = (
-  stream: string,
-  events: readonly NewEvent[],
-  answer: Extract<AppendAnswer, { kind: 'appended' }>,
-): readonly RecordedEvent[] =>
-  events.map((event, index) => ({
-    ...event,
-    stream,
-    revision: answer.revision - (events.length - 1 - index),
-    position: answer.position,
-    at: answer.at,
-  }));
 
 /** Appends to one stream at the revision that was read, and keeps the stream's known state current. */
 export const write = async (
@@ -28,12 +14,9 @@ export const write = async (
   expected: ExpectedRevision,
   events: readonly NewEvent[],
 ): Promise<Result<Written>> => {
-  const answer = await runtime.store.append(stream, expected, events);
+  const answer = await runtime.streams.append(stream, expected, events);
   switch (answer.kind) {
     case 'appended':
-      // an assumed-empty stream becomes known by its first append
-      if (expected === 'none') runtime.streams.begin(stream);
-      runtime.streams.observe(recorded(stream, events, answer));
       return ok({ retry: false, position: answer.position, at: answer.at });
     case 'conflict':
     case 'outcome_unknown':

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../domain/kit/rules.ts';
-import { query } from '../tests/support/database.ts';
+import { readFrom } from '../infra/event-log/contract/subject.ts';
 import { testRegistry } from '../tests/support/kinds.ts';
 import {
   codeOf,
@@ -267,13 +267,9 @@ describe('personal data', () => {
     const secret = 'سر لا يقرؤه أحد';
     const { item } = await done(here.runtime, post(omar, { description: secret, title: 'Geheimnis' }));
     expect(item).toMatchObject({ description: secret, title: 'Geheimnis' });
-    const [row] = await query(
-      fixture.url,
-      `select count(*) filter (where data::text || meta::text ~ '${secret}|Geheimnis|سر')::int as clear,
-              count(*) filter (where data::text ~ '${omar.id}')::int as seen from log.events`,
-    );
-    expect(row).toEqual({ clear: 0, seen: expect.any(Number) });
-    expect(row).not.toMatchObject({ seen: 0 });
+    const stored = (await readFrom(here.log, 0n)).map(({ data, meta }) => JSON.stringify({ data, meta }));
+    expect(stored.filter((text) => /Geheimnis|سر/.test(text))).toEqual([]);
+    expect(stored.filter((text) => text.includes(omar.id))).not.toEqual([]);
   });
 
   it('of an erased person can not be written any more, nor is it answered with', async () => {

@@ -6,10 +6,10 @@ import { registryOf } from '../domain/kit/registry.ts';
 import { defineResource } from '../domain/kit/resource.ts';
 import { anyone } from '../domain/kit/rules.ts';
 import { tailOf } from '../infra/event-log/tail.ts';
-import { postgresEventLog } from '../infra/event-log/postgres/log.ts';
 import type { OpenEventLog } from '../infra/event-log/open-log.ts';
 import { openVault, type OpenVault } from '../infra/vault/vault.ts';
 import { freshDatabase, type TestDatabase } from '../tests/support/database.ts';
+import { openTestLog } from '../tests/support/event-log.ts';
 import { done, registered } from '../tests/support/runtime.ts';
 import { testRegistry } from '../tests/support/kinds.ts';
 import { keyedLock } from './keyed-lock.ts';
@@ -59,7 +59,7 @@ let vault: OpenVault;
 beforeAll(async () => {
   database = await freshDatabase();
   pool = openPool(database.url, { max: 2 });
-  log = await postgresEventLog({ url: database.url });
+  log = await openTestLog(database.url);
   vault = await openVault({ pool, url: database.url, masterKey: Buffer.alloc(32, 7) });
 });
 afterAll(async () => {

@@ -1,7 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { evolve, nothing } from '../domain/kit/decide.ts';
 import { evolveOwner, noHolds, type OwnerState } from '../domain/kit/holds.ts';
-import type { EventStore, ExpectedRevision, HoldKept, RecordedEvent } from '../domain/kit/log.ts';
+import type {
+  AppendAnswer,
+  EventStore,
+  ExpectedRevision,
+  HoldKept,
+  NewEvent,
+  RecordedEvent,
+} from '../domain/kit/log.ts';
 import type { Registry } from '../domain/kit/registry.ts';
 import type { Item } from '../domain/kit/resource.ts';
 
@@ -73,48 +80,115 @@ export type Streams = {
   readonly load: (stream: string) => Promise<StreamState>;
   /** The state if it is known already: for a stream that most likely doesn't exist, `emptyStream` may be assumed instead. */
   readonly known: (stream: string) => StreamState | undefined;
-  /** Notes that a stream didn't exist until now, so that its first events can be taken in. */
-  readonly begin: (stream: string) => void;
   /** Reads what has come since and answers the state at the log's present end. */
   readonly refresh: (stream: string) => Promise<StreamState>;
-  /** Takes in events that were just appended or that the tail brought. */
+  /** Appends to the log, and takes in what was appended. */
+  readonly append: EventStore['append'];
+  /** Takes in events that the tail brought. */
   readonly observe: (events: readonly RecordedEvent[]) => void;
+};
+
+/** The events as the log has recorded them. They are there together: a reader that waits for one waits for the last. */
+const recorded = (
+  stream: string,
+  events: readonly NewEvent[],
+  answer: Extract<AppendAnswer, { kind: 'appended' }>,
+): readonly RecordedEvent[] =>
+  events.map((event, index) => ({
+    ...event,
+    stream,
+    revision: answer.revision - (events.length - 1 - index),
+    position: answer.position,
+    at: answer.at,
+  }));
+
+const nextOf = (state: StreamState) => (state.revision === 'none' ? 0 : state.revision + 1);
+
+/**
+ * Lists of the events observed of a stream, one for each call to the log that is under way. The answer to such a call
+ * may be older than an event that arrives before it.
+ */
+const callsUnderWay = () => {
+  const lists = new Map<string, Set<RecordedEvent[]>>();
+  return {
+    /** Adds an event to the list of each call on its stream. */
+    note: (event: RecordedEvent): void => {
+      for (const list of lists.get(event.stream) ?? []) list.push(event);
+    },
+    /** Runs a call, with the list of what is observed of the stream while it runs. */
+    run: async <T>(stream: string, call: (observed: RecordedEvent[]) => Promise<T>): Promise<T> => {
+      const ofStream = lists.get(stream) ?? new Set();
+      const observed: RecordedEvent[] = [];
+      lists.set(stream, ofStream.add(observed));
+      try {
+        return await call(observed);
+      } finally {
+        ofStream.delete(observed);
+        if (ofStream.size === 0) lists.delete(stream);
+      }
+    },
+  };
 };
 
 /** States of streams, kept by revision, least recently used thrown away. */
 export const streamsOf = (registry: Registry, store: EventStore, max = 20_000): Streams => {
   const cache = new LRUCache<string, StreamState>({ max });
+  const calls = callsUnderWay();
 
-  const take = (stream: string, state: StreamState, events: readonly RecordedEvent[]): StreamState => {
-    const folded = events.reduce((before, event) => foldEvent(registry, before, event), state);
-    cache.set(stream, folded);
-    return folded;
+  const take = (stream: string, state: StreamState, events: readonly RecordedEvent[]): void => {
+    cache.set(
+      stream,
+      events.reduce((before, event) => foldEvent(registry, before, event), state),
+    );
   };
-  const nextOf = (state: StreamState) => (state.revision === 'none' ? 0 : state.revision + 1);
-  const refresh = async (stream: string) => {
-    const before = cache.get(stream) ?? emptyStream;
-    const events = await store.readStream(stream, nextOf(before));
-    // meanwhile somebody else may have brought it further, or thrown it away
-    const meanwhile = cache.get(stream) ?? emptyStream;
-    const state = nextOf(meanwhile) > nextOf(before) ? meanwhile : before;
-    const news = events.filter((event) => event.revision >= nextOf(state));
-    return take(stream, state, news);
+  /** Brings a known state on; after a gap the stream is no longer known. */
+  const absorb = (event: RecordedEvent): void => {
+    const state = cache.get(event.stream);
+    if (!state || event.revision < nextOf(state)) return;
+    if (event.revision === nextOf(state)) take(event.stream, state, [event]);
+    else cache.delete(event.stream);
   };
+  const absorbAll = (events: readonly RecordedEvent[]): void => {
+    for (const event of events.toSorted((a, b) => a.revision - b.revision)) absorb(event);
+  };
+  const observe = (events: readonly RecordedEvent[]): void => {
+    for (const event of events) {
+      calls.note(event);
+      absorb(event);
+    }
+  };
+
+  const refresh = (stream: string): Promise<StreamState> =>
+    calls.run(stream, async (observed) => {
+      const before = cache.get(stream) ?? emptyStream;
+      const events = await store.readStream(stream, nextOf(before));
+      // meanwhile another call may have brought it further, or it was thrown away
+      const meanwhile = cache.get(stream) ?? emptyStream;
+      const state = nextOf(meanwhile) > nextOf(before) ? meanwhile : before;
+      take(
+        stream,
+        state,
+        events.filter((event) => event.revision >= nextOf(state)),
+      );
+      absorbAll(observed);
+      return cache.get(stream) ?? refresh(stream);
+    });
 
   return {
     known: (stream) => cache.get(stream),
-    begin: (stream) => {
-      if (!cache.has(stream)) cache.set(stream, emptyStream);
-    },
     load: async (stream) => cache.get(stream) ?? refresh(stream),
     refresh,
-    observe: (events) => {
-      for (const event of events) {
-        const state = cache.get(event.stream);
-        if (!state || event.revision < nextOf(state)) continue;
-        if (event.revision === nextOf(state)) take(event.stream, state, [event]);
-        else cache.delete(event.stream);
-      }
-    },
+    append: (stream, expected, events) =>
+      calls.run(stream, async (observed) => {
+        const answer = await store.append(stream, expected, events);
+        if (answer.kind !== 'appended') return answer;
+        const others = [...observed];
+        // a stream that was assumed to be empty becomes known by its first append
+        if (expected === 'none' && !cache.has(stream)) cache.set(stream, emptyStream);
+        observe(recorded(stream, events, answer));
+        absorbAll(others);
+        return answer;
+      }),
+    observe,
   };
 };

@@ -51,7 +51,7 @@ test('after a restart it goes on from its checkpoint: nothing is applied again',
     await it.reached(last);
     await stop();
   }
-  expect(taken).toEqual(taken.map((_, index) => BigInt(index + 1)));
+  expect(taken).toEqual(await it.positions());
 });
 
 test('a handler that throws takes its own projection out of the pack alone, with the event named', async () => {
@@ -64,6 +64,7 @@ test('a handler that throws takes its own projection out of the pack alone, with
     .poll(() => reports, patiently)
     .toContainEqual(expect.objectContaining({ kind: 'left', projection: 'journal', event: refused.id }));
   expect(await sumOf(it)).toBe(2);
+  const [before] = await it.positions();
   // it goes on by itself up to that event
   await expect
     .poll(
@@ -71,7 +72,9 @@ test('a handler that throws takes its own projection out of the pack alone, with
         it.sql(`select name, position, error, failing_event from read.projection where error is not null`),
       patiently,
     )
-    .toEqual([{ name: 'journal', position: '1', error: 'Counted is too much', failing_event: refused.id }]);
+    .toEqual([
+      { name: 'journal', position: String(before), error: 'Counted is too much', failing_event: refused.id },
+    ]);
   expect(await it.sql('select type from read.seen')).toEqual([{ type: 'Started' }]);
 });
 
@@ -107,7 +110,8 @@ test('one that left rejoins once it can take the event, and lacks nothing', asyn
   expect(await it.sql(`select name from read.projection where position is not null`)).toEqual([
     { name: '*pack' },
   ]);
-  expect(await it.sql(`select count(*)::bigint as count from read.seen`)).toEqual([{ count: String(last) }]);
+  const events = (await it.positions()).length;
+  expect(await it.sql(`select count(*)::int as count from read.seen`)).toEqual([{ count: events }]);
 });
 
 test('rows that the database refuses take out the projection that wrote them, alone', async () => {
@@ -125,12 +129,12 @@ test('of two engines one leads and the other stands by; it takes over, and nothi
   const told = { first: -1n, second: -1n };
   const first = await it.start([counters]);
   first.engine.onAdvance((position) => (told.first = position));
-  await it.append('counter-first', 'none', event('Started', randomUUID(), { label: 'first' }));
-  await expect.poll(() => told.first, patiently).toBe(1n);
+  const begun = await it.append('counter-first', 'none', event('Started', randomUUID(), { label: 'first' }));
+  await expect.poll(() => told.first, patiently).toBe(begun);
   const second = await it.start([counters]);
   second.engine.onAdvance((position) => (told.second = position));
   const going = countersGoingUp(it);
-  await expect.poll(() => told.first > 10n, patiently).toBe(true);
+  await expect.poll(() => told.first > begun + 10n, patiently).toBe(true);
   expect(told.second).toBe(-1n);
   await first.stop();
   const ledBefore = told.first;
@@ -174,7 +178,8 @@ test('of two that both believe they lead each event is written by one: what the 
   const { counted, last } = await going.stop();
   await it.reached(last);
   expect(await sumOf(it)).toBe(counted);
-  expect(await it.sql(`select count(*) from read.seen`)).toEqual([{ count: String(last) }]);
+  const events = (await it.positions()).length;
+  expect(await it.sql(`select count(*)::int as count from read.seen`)).toEqual([{ count: events }]);
   expect(reports).toEqual([]);
   stopping.abort();
   await Promise.all(ended);
@@ -211,6 +216,9 @@ test('every connection lost at once is waited out', async () => {
 });
 
 test('a log that went back in time ends the engine, running or started anew', async () => {
+  await it.close();
+  // of the logs that can be changed from outside
+  it = await readModels('postgres');
   const running = await it.start([counters]);
   const id = await started('a');
   await it.reached(await it.append(`counter-${id}`, 0, event('Counted', id), event('Counted', id)));

@@ -8,7 +8,7 @@ let it: ReadModels;
 const [one = '', other = ''] = [randomUUID(), randomUUID()].toSorted();
 
 beforeEach(async () => {
-  it = await readModels();
+  it = await readModels('postgres');
   await it.start([counters, journal()]);
   for (const id of [one, other])
     await it.append(

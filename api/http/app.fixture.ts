@@ -35,6 +35,7 @@ export function appWith(routes: readonly Route<Person>[], more: Partial<AppOptio
     metrics: createMetrics(),
     foreground: foregroundOf(),
     readiness: () => ({ ready: true, checks: {} }),
+    inService: () => true,
     info: { title: 'Test', version: '1' },
     production: false,
     ...more,

@@ -13,13 +13,20 @@ export type ReadinessDesk = {
   readonly position: ReadPosition;
   /** Where the log ended when this process began to follow it; null before, and when it no longer can. */
   readonly began: () => bigint | null;
+  /** Whether this process knows what is in the log. */
+  readonly isCurrent: () => boolean;
 };
 
 /**
- * Whether this process can do its work: the database answers, and the read models have once reached what was in the
- * log when it began. From then on they may be behind: readers are told how far they are.
+ * Whether this process can do its work: the database answers, it follows the log, and the read models have once reached
+ * what was in the log when it began. From then on they may be behind: readers are told how far they are.
  */
-export const readinessOf = ({ pool, position, began }: ReadinessDesk): (() => Promise<Readiness>) => {
+export const readinessOf = ({
+  pool,
+  position,
+  began,
+  isCurrent,
+}: ReadinessDesk): (() => Promise<Readiness>) => {
   const reached = async (): Promise<boolean> => {
     const end = began();
     return end !== null && (position.current() >= end || (await position.waitFor(end, LOOK_MS)));
@@ -27,6 +34,7 @@ export const readinessOf = ({ pool, position, began }: ReadinessDesk): (() => Pr
   return async () => {
     const database = (await within(PATIENCE_MS, pool.query('select 1'))) !== null;
     const projections = database && (await reached().catch(() => false));
-    return { ready: projections, checks: { database, projections } };
+    const log = isCurrent();
+    return { ready: projections && log, checks: { database, log, projections } };
   };
 };

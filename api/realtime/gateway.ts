@@ -39,6 +39,8 @@ export type RealtimeOptions = {
   readonly metrics: Metrics;
   readonly logger: Logger;
   readonly publicUrl: string;
+  /** Whether this process knows what is in the log; while it doesn't, no client is let in. */
+  readonly isCurrent: () => boolean;
   readonly times?: Partial<RealtimeTimes>;
 };
 
@@ -52,6 +54,8 @@ export type Realtime = {
   /** Takes in what the log's tail brings, after the streams' states have. */
   observe(events: readonly RecordedEvent[]): void;
   run(signal: AbortSignal): Promise<void>;
+  /** Says goodbye to all clients, who may come again. */
+  dismiss(): void;
   /** Says goodbye to everybody; waits a moment for their answer. Harmless when repeated. */
   close(): Promise<void>;
 };
@@ -114,13 +118,18 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       polls: () => polls.size,
       waitingBytes: () => [...sockets.keys()].reduce((sum, { bufferedAmount }) => sum + bufferedAmount, 0),
     }),
-    isClosing: () => closing,
+    isClosing: () => closing || !options.isCurrent(),
     callerOf: async (token) => {
       const identity = await accessTokens.verify(token);
       const caller = identity && (await callerIn(streams, identity.person, identity.session));
       return caller && { caller, until: endOf(token) };
     },
     callerNow: ({ id, session }) => callerIn(streams, id, session),
+  };
+
+  const dismiss = (): void => {
+    for (const answer of polls) answer();
+    for (const goodbye of sockets.values()) goodbye();
   };
 
   return {
@@ -137,10 +146,10 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       hub.observe(events);
     },
     run: (signal) => hub.run(signal),
+    dismiss,
     close: async () => {
       closing = true;
-      for (const answer of polls) answer();
-      for (const goodbye of sockets.values()) goodbye();
+      dismiss();
       for (let waited = 0; sockets.size > 0 && waited < GOODBYE_MS; waited += 10) await pause(10);
       presence.close();
     },

@@ -126,4 +126,6 @@ export type Tail = (options: {
   readonly batch: number;
   readonly signal: AbortSignal;
   readonly handle: (events: readonly RecordedEvent[]) => Promise<void>;
+  /** Told, by `performance.now()`, of each moment up to which everything in the log has been handled. */
+  readonly caughtUp?: (asOf: number) => void;
 }) => Promise<void>;

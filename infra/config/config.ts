@@ -20,7 +20,10 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = (...schemes: string[]) => z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`) });
 
 /** Of a cluster, or of one node, with the client's options behind the `?`. */
-const eventLog = z.union([z.literal('postgres'), z.string().regex(/^esdb(\+discover)?:\/\/\S+$/)]);
+const eventLog = z.union([
+  z.literal('postgres'),
+  z.string().regex(/^esdb(\+discover)?:\/\/[^\s/?]+(\/[\w-]*)?(\?\S*)?$/),
+]);
 
 const roleNames = ['api', 'projections', 'worker'] as const;
 export type Role = (typeof roleNames)[number];

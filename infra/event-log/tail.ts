@@ -18,7 +18,7 @@ type Place = { readonly position: bigint; readonly id?: string };
  */
 export const tailOf = (feed: EventFeed, { pollMs }: { readonly pollMs: number }): Tail => {
   const head = headOf(feed);
-  return async ({ last, lastId, batch, signal, handle }) => {
+  return async ({ last, lastId, batch, signal, handle, caughtUp }) => {
     const alarm = setAlarm(feed, signal);
     const reader = { feed: head, batch, signal };
     let place: Place = { position: last, ...(lastId !== undefined && { id: lastId }) };
@@ -26,6 +26,8 @@ export const tailOf = (feed: EventFeed, { pollMs }: { readonly pollMs: number })
     try {
       while (!signal.aborted) {
         alarm.reset();
+        // a page that was read in advance may have been the end then, but that was some time ago
+        const asOf = ahead ? null : performance.now();
         const events = await unlessAborted(ahead ?? readAfter(place, reader), signal);
         ahead = null;
         const newest = events.at(-1);
@@ -34,6 +36,7 @@ export const tailOf = (feed: EventFeed, { pollMs }: { readonly pollMs: number })
           if (events.length >= batch) ahead = readInAdvance(newest, reader);
           await handle(events);
         }
+        if (asOf !== null && events.length < batch && !signal.aborted) caughtUp?.(asOf);
         const mayBeMore = newest !== undefined && !head.isLast(newest.position);
         if (!ahead) await alarm.rung(mayBeMore ? SOON_MS : pollMs);
       }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import type { EventLog, JsonObject } from '../../domain/kit/log.ts';
 import { startDoubles, tell } from '../../infra/event-log/eventstoredb/double/process.ts';
+import { dispose } from '../../infra/event-log/eventstoredb/dispose.ts';
 import { eventStoreDbEventLog } from '../../infra/event-log/eventstoredb/log.ts';
 import { type Bench, compare, median, quantile, short } from './figure.ts';
 
@@ -60,7 +61,7 @@ export const appendEsdb: Bench = async (say) => {
   // the first round of each isn't counted
   const [floor, value] = [median(tails.floor.slice(1)), median(tails.product.slice(1))];
   say(`of 100 appends, 99 took at most ${short(value)} ms, by the bare client ${short(floor)} ms`);
-  await log.close();
+  await Promise.all([log.close(), dispose(client)]);
   doubles?.signal('SIGKILL');
   const ratio = value / floor;
   return [

@@ -26,7 +26,7 @@ export type World = {
   readonly posts: readonly string[];
 };
 
-/** The settings by which a process of Malaab works on a bench's database. */
+/** The settings by which a process of Malaab works on a bench's database, with its log where this process is told that it is. */
 export const settingsOf = ({
   database,
   dataFolder,
@@ -35,6 +35,7 @@ export const settingsOf = ({
   MALAAB_DATA: dataFolder,
   MALAAB_DEMO: '0',
   NODE_ENV: 'production',
+  MALAAB_EVENT_LOG: process.env['MALAAB_EVENT_LOG'] ?? 'postgres',
 });
 
 /** Malaab's adapters on a bench's database, until closed. */

@@ -1,4 +1,9 @@
-/** `main.ts [name]`: does what goes wrong in production, one after the other, and looks whether anything was lost. */
+/**
+ * `main.ts [name] [log]`: does what goes wrong in production, one after the other, with the log in Postgres and in
+ * EventStoreDB (its double), and looks whether anything was lost.
+ */
+import { startDoubles, tell } from '../../infra/event-log/eventstoredb/double/process.ts';
+import { type LogKind, logOn, newLogName } from '../support/event-log.ts';
 import { broker } from './broker.ts';
 import { clock } from './clock.ts';
 import { deaf } from './deaf.ts';
@@ -28,25 +33,37 @@ const faults: Readonly<Record<string, Fault>> = {
   broker,
 };
 
+/** What has no meaning for the other log. */
+const ofOneLog: Readonly<Record<string, LogKind>> = { 'event-log': 'esdb' };
+
 const FIRST_PORT = 18_400;
 /** Servers that one fault may have at once. */
 const PORTS = 10;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const only = process.argv[2] ?? (process.env['ONLY'] || undefined);
+const [only, onlyLog] = [process.argv[2] ?? (process.env['ONLY'] || undefined), process.argv[3]];
 if (only !== undefined && !(only in faults)) {
   print(`There is no fault ${only}; there are ${Object.keys(faults).join(', ')}.`);
   process.exit(1);
 }
 
+const doubles = await startDoubles();
+const server = await tell(doubles.control, 'faults', { do: 'open', port: 0 });
+
 let failed = 0;
 for (const [index, [name, fault]] of Object.entries(faults).entries()) {
   if (only !== undefined && name !== only) continue;
-  print(`\n${name}`);
-  const complaints = await fault({ port: FIRST_PORT + index * PORTS, say: (line) => print(`  ${line}`) });
-  for (const complaint of complaints) print(`  WRONG: ${complaint}`);
-  print(complaints.length === 0 ? '  nothing was lost' : `  ${complaints.length} things are wrong`);
-  failed += complaints.length;
+  for (const log of ['postgres', 'esdb'] as const) {
+    if (log !== (onlyLog ?? log) || log !== (ofOneLog[name] ?? log)) continue;
+    print(`\n${name}, log in ${log}`);
+    process.env['MALAAB_EVENT_LOG'] = log === 'postgres' ? log : logOn(server, newLogName());
+    const port = FIRST_PORT + index * PORTS;
+    const complaints = await fault({ port, log, say: (line) => print(`  ${line}`) });
+    for (const complaint of complaints) print(`  WRONG: ${complaint}`);
+    print(complaints.length === 0 ? '  nothing was lost' : `  ${complaints.length} things are wrong`);
+    failed += complaints.length;
+  }
 }
+doubles.signal('SIGKILL');
 process.exit(failed === 0 ? 0 : 1);

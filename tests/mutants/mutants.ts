@@ -208,6 +208,49 @@ export const mutants: readonly Mutant[] = [
     test: ['tests/contract/resources.test.ts'],
   },
   // retries
+  // stale rights
+  {
+    file: 'commands/streams.ts',
+    breaks: 'an event that arrives during a read is taken in',
+    from: 'absorbAll(observed);\n      return cache.get(stream)',
+    to: 'return cache.get(stream)',
+    test: ['commands/streams.test.ts'],
+  },
+  {
+    file: 'commands/streams.ts',
+    breaks: 'an event that arrives during a first append is taken in',
+    from: 'absorbAll(others);',
+    to: 'others.length = 0;',
+    test: ['commands/streams.test.ts'],
+  },
+  {
+    file: 'infra/event-log/tail.ts',
+    breaks: 'a log that does not answer is not taken for a quiet one',
+    from: 'const asOf = ahead ? null : performance.now();',
+    to: 'const asOf = Infinity;',
+    test: ['api/ops/following.test.ts'],
+  },
+  {
+    file: 'api/app.ts',
+    breaks: 'nothing is served by a process that does not follow the log',
+    from: 'inService() || always.has(ctx.path)',
+    to: "inService() || always.has(ctx.path) || ctx.path !== ''",
+    test: ['api/ops/following.test.ts'],
+  },
+  {
+    file: 'infra/event-log/eventstoredb/scan.ts',
+    breaks: 'foreign events are read once',
+    from: 'const known = looked;\n    const begins',
+    to: 'const known: Looked | null = null;\n    const begins',
+    test: ['infra/event-log/eventstoredb/scan.test.ts'],
+  },
+  {
+    file: 'infra/event-log/eventstoredb/scan.ts',
+    breaks: 'what was looked at is proved at each use',
+    from: 'if (found.events[0]?.event?.id === known.id)',
+    to: 'if (found.events[0])',
+    test: ['infra/event-log/eventstoredb/scan.test.ts'],
+  },
   {
     file: 'commands/streams.ts',
     breaks: 'a stream remembers its commands',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool, QueryResultRow } from 'pg';
 import { z } from 'zod';
 import type { JsonObject, NewEvent } from '../../domain/kit/log.ts';
-import { postgresEventLog } from '../../infra/event-log/postgres/log.ts';
+import { readFrom } from '../../infra/event-log/contract/subject.ts';
 import type { OpenEventLog } from '../../infra/event-log/open-log.ts';
 import { tailOf } from '../../infra/event-log/tail.ts';
 import { engineOf, type Engine, type EngineReport } from '../../projections/engine.ts';
@@ -12,6 +12,7 @@ import { rebuild, type RebuildOptions } from '../../projections/rebuild.ts';
 import { SCHEMA } from '../../projections/registry.ts';
 import { column, type Table } from '../../projections/table.ts';
 import { freshDatabase } from './database.ts';
+import { type LogKind, openTestLog } from './event-log.ts';
 import { openPool } from './pool.ts';
 
 /** An engine at work. */
@@ -32,6 +33,8 @@ export type ReadModels = {
   readonly enginePool: Pool;
   /** Appends to a stream, in one event or more; answers with the position of the last. */
   append(stream: string, expected: number | 'none', ...events: readonly NewEvent[]): Promise<bigint>;
+  /** Positions of all events of the log, in order: whether there are gaps depends on where it is kept. */
+  positions(): Promise<readonly bigint[]>;
   sql<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
   /** Makes what is missing and follows the log, on connections of its own. */
   start(
@@ -52,9 +55,9 @@ export const openPlain: RebuildOptions['open'] = (events) => Promise.resolve(eve
 
 const LOOK_MS = 5;
 
-export const readModels = async (): Promise<ReadModels> => {
+export const readModels = async (kind?: LogKind): Promise<ReadModels> => {
   const { url, drop } = await freshDatabase();
-  const log = await postgresEventLog({ url, poolSize: 2 });
+  const log = await openTestLog(url, kind);
   const pools: Pool[] = [];
   const newPool = (pipeline = false) => {
     const pool = openPool(url, { max: 5, options: '-c synchronous_commit=off', pipeline });
@@ -82,6 +85,7 @@ export const readModels = async (): Promise<ReadModels> => {
       if (answer.kind !== 'appended') throw new Error(`${stream} at ${expected}: ${answer.kind}`);
       return answer.position;
     },
+    positions: async () => (await readFrom(log, 0n)).map(({ position }) => position),
     start: async (projections, more = {}) => {
       const own = { feed: log, open: openPlain, projections, schema: SCHEMA, ...more };
       const reports: EngineReport[] = [];

@@ -8,10 +8,10 @@ import type { Result } from '../../domain/errors.ts';
 import type { EventStore } from '../../domain/kit/log.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { person } from '../../domain/kit/spec.ts';
-import { postgresEventLog } from '../../infra/event-log/postgres/log.ts';
 import type { OpenEventLog } from '../../infra/event-log/open-log.ts';
 import { openVault } from '../../infra/vault/vault.ts';
 import { freshDatabase } from './database.ts';
+import { openTestLog } from './event-log.ts';
 import { testRegistry } from './kinds.ts';
 import { openPool } from './pool.ts';
 
@@ -35,7 +35,7 @@ export const openRuntime = async (
   { url, masterKey }: Place,
   { through = (log) => log, now = () => new Date() }: RuntimeOptions = {},
 ): Promise<Opened> => {
-  const log = await postgresEventLog({ url, poolSize: 2 });
+  const log = await openTestLog(url);
   const pool = openPool(url, { max: 2 });
   const vault = await openVault({ pool, url, masterKey });
   const store = through(log);

@@ -7,6 +7,7 @@ import type { EncodedAppend, EncodedEvent } from '../encode.ts';
 import { type BatchAnswer, type BatchStream, openBatchStream } from './batch-stream.ts';
 import type { Clock } from './clock.ts';
 import { appendFailure } from './failures.ts';
+import type { Names } from './names.ts';
 import { positionOf } from './positions.ts';
 import { storedMeta } from './record.ts';
 
@@ -47,10 +48,11 @@ const messageOf = (event: EncodedEvent, at: string) => {
 const requestOf = (
   id: string,
   append: EncodedAppend,
+  { onServer }: Pick<Names, 'onServer'>,
   timeOf: (event: number) => string,
 ): streams.BatchAppendReq => {
   const options = new streams.BatchAppendReq.Options().setStreamIdentifier(
-    new shared.StreamIdentifier().setStreamName(Buffer.from(append.stream)),
+    new shared.StreamIdentifier().setStreamName(Buffer.from(onServer(append.stream))),
   );
   if (append.expected === -1) options.setNoStream(new shared.Empty());
   else options.setStreamPosition(String(append.expected));
@@ -84,7 +86,10 @@ const within = async <T>(ms: number, promise: Promise<T>): Promise<T> => {
 };
 
 /** Appends to the server, each given up after `timeoutMs`: a server that is frozen answers nobody. */
-export const appenderOf = (client: EventStoreDBClient, clock: Clock, timeoutMs: number): Appender => {
+export const appenderOf = (
+  client: EventStoreDBClient,
+  { names, clock, timeoutMs }: { readonly names: Names; readonly clock: Clock; readonly timeoutMs: number },
+): Appender => {
   let line: Line | null = null;
   let isClosed = false;
 
@@ -123,7 +128,7 @@ export const appenderOf = (client: EventStoreDBClient, clock: Clock, timeoutMs: 
         clearTimeout(timer);
         resolve(answer);
       });
-      stream.send(requestOf(id, append, timeOf));
+      stream.send(requestOf(id, append, names, timeOf));
     });
 
   return {

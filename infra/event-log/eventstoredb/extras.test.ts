@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type JsonObject, LogWentBack } from '../../../domain/kit/log.ts';
 import { anEvent, aStream, follow, readFrom, someEvents } from '../contract/subject.ts';
 import type { OpenEventLog } from '../open-log.ts';
 import { type DoubleProcess, startDoubles } from './double/process.ts';
-import { type DoubleSubject, doubleSubject, ended } from './fixture.ts';
+import { eventStoreDbEventLog } from './log.ts';
+import { anySubject, doubleSubject, ended, type ServerSubject } from './fixture.ts';
+
+/** A stream of another application. */
+const ELSE = `Else-${randomUUID()}`;
 
 let doubles: DoubleProcess;
-let subject: DoubleSubject;
+let subject: ServerSubject;
 let log: OpenEventLog;
 /** Whoever else uses the server, and the server itself. */
 let stranger: EventStoreDBClient;
@@ -17,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => ended(doubles));
 beforeEach(async () => {
-  subject = await doubleSubject(doubles);
+  subject = await anySubject(doubles);
   log = await subject.open();
   stranger = EventStoreDBClient.connectionString(subject.url);
 });
@@ -56,14 +61,13 @@ test('events of the server and of strangers are none of the log’s', async () =
   expect([await log.end(), await log.readAll(0n, 10)]).toEqual([0n, []]);
   const [first, second] = [aStream(), aStream()];
   await log.append(first, 'none', someEvents(1));
-  for (let n = 0; n < 120; n += 1)
-    await stranger.appendToStream('Else', jsonEvent({ type: 'T', data: { n } }));
+  for (let n = 0; n < 120; n += 1) await stranger.appendToStream(ELSE, jsonEvent({ type: 'T', data: { n } }));
   const end = await log.end();
   expect((await log.readAll(0n, 10)).map(({ stream }) => stream)).toEqual([first]);
   await log.append(second, 'none', someEvents(1));
   expect((await log.readAll(end, 2)).map(({ stream }) => stream)).toEqual([first, second]);
   expect((await log.readAll(end + 1n, 1)).map(({ stream }) => stream)).toEqual([second]);
-  await stranger.tombstoneStream('Else');
+  await stranger.tombstoneStream(ELSE);
   expect(await log.end()).toBe((await log.readAll(end + 1n, 1))[0]?.position);
 });
 
@@ -81,17 +85,22 @@ test('a place that is no event’s holds nothing, and nothing comes after it', a
 });
 
 test('a log restored from a back-up is noticed by a tail that runs, and by one that begins', async () => {
-  await log.append(aStream(), 'none', someEvents(5));
-  const tail = follow(log, 0n);
+  // no server but the double can be told to go back
+  const own = await doubleSubject(doubles);
+  const restored = await own.open();
+  await restored.append(aStream(), 'none', someEvents(5));
+  const tail = follow(restored, 0n);
   await tail.hasSeen(5);
   const last = tail.events.at(-1)?.position ?? 0n;
-  await subject.tell({ do: 'go back', events: 2 });
-  await log.append(aStream(), 'none', [
+  await own.tell({ do: 'go back', events: 2 });
+  await restored.append(aStream(), 'none', [
     anEvent({ text: 'longer than those that were there' }),
     ...someEvents(3),
   ]);
   await expect(tail.hasSeen(9)).rejects.toThrow(LogWentBack);
-  await expect(follow(log, last).hasSeen(1)).rejects.toThrow(LogWentBack);
+  await expect(follow(restored, last).hasSeen(1)).rejects.toThrow(LogWentBack);
+  await restored.close();
+  await own.drop();
 });
 
 test('pages of large events are cut, and none is left out', async () => {
@@ -115,4 +124,27 @@ test('a log is bound to one key for good, by whoever comes first', async () => {
   expect(await other.bindKey('third')).toEqual(bound[0]);
   expect(await log.end()).toBe(0n);
   await other.close();
+});
+
+test('logs of several names on one server know nothing of each other', async () => {
+  const address = new URL(subject.url);
+  const open = (name: string) =>
+    eventStoreDbEventLog({ url: `esdb://${address.host}/${name}${address.search}` });
+  const run = anEvent().id.replaceAll('-', '');
+  await stranger.appendToStream(`Else-${run}`, jsonEvent({ type: 'T', data: {} }));
+  const [one, other] = [await open(`one${run}`), await open(`other${run}`)];
+  const stream = aStream();
+  for (const [index, it] of [one, other, one].entries())
+    expect(await it.append(index === 2 ? aStream() : stream, 'none', someEvents(1))).toMatchObject({
+      kind: 'appended',
+    });
+  const seen = async (it: OpenEventLog) => (await readFrom(it, 0n)).length;
+  expect([await seen(one), await seen(other)]).toEqual([2, 1]);
+  expect(await one.readStream(stream)).toHaveLength(1);
+  expect(await one.end()).not.toBe(await other.end());
+  expect((await one.bindKey('a')).id).not.toBe((await other.bindKey('b')).id);
+  const again = await open(`one${run}`);
+  expect(await readFrom(again, 0n)).toEqual(await readFrom(one, 0n));
+  expect(await again.end()).toBe(await one.end());
+  await Promise.all([one.close(), other.close(), again.close()]);
 });

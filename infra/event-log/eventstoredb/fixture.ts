@@ -10,12 +10,13 @@ import { proxyTo } from './proxy.fixture.ts';
 export const openLog = (url: string): Promise<OpenEventLog> =>
   eventStoreDbEventLog({ url, patienceMs: 1000 });
 
-/** A server, new and empty, that the suites are to run against instead of the double: `esdb://host:2113?tls=false`. */
+/** A running server that the suites are to run against instead of the double: `esdb://host:2113?tls=false`. */
 const realServer = process.env['MALAAB_TEST_EVENTSTOREDB'];
 
-export type DoubleSubject = Omit<Subject, 'open'> & {
-  readonly url: string;
-  readonly open: () => Promise<OpenEventLog>;
+/** A log on a server, which others may use by its address. */
+export type ServerSubject = Subject & { readonly url: string };
+
+export type DoubleSubject = ServerSubject & {
   readonly tell: (order: Order) => Promise<string>;
 };
 
@@ -45,12 +46,13 @@ export async function ended(doubles: DoubleProcess): Promise<void> {
   await doubles.ended;
 }
 
-/** The log of a server that somebody else has started. */
-async function serverSubject(server: string): Promise<Subject> {
+/** A new log on a server that was started elsewhere. */
+async function serverSubject(server: string): Promise<ServerSubject> {
   const { hostname, port, search } = new URL(server);
   const proxy = await proxyTo(hostname, Number(port));
-  const url = `esdb://127.0.0.1:${proxy.port}${search}`;
+  const url = `esdb://127.0.0.1:${proxy.port}/test_${randomUUID().replaceAll('-', '')}${search}`;
   return {
+    url: server,
     open: () => openLog(url),
     elsewhere: { module: import.meta.filename, argument: url },
     breakConnections: () => Promise.resolve(proxy.break()),
@@ -64,5 +66,5 @@ async function serverSubject(server: string): Promise<Subject> {
 }
 
 /** What the contract runs on. */
-export const anySubject = (): Promise<Subject> =>
-  realServer === undefined ? doubleSubject() : serverSubject(realServer);
+export const anySubject = (shared?: DoubleProcess): Promise<ServerSubject> =>
+  realServer === undefined ? doubleSubject(shared) : serverSubject(realServer);

@@ -6,6 +6,7 @@ import type { LogIdentity, OpenEventLog } from '../open-log.ts';
 import type { Appender } from './append.ts';
 import { drain, outage } from './drain.ts';
 import { readFailure } from './failures.ts';
+import type { Names } from './names.ts';
 
 /** No name that the port takes, so it is none of the log's events; and no `$`, which only a server's admins may write. */
 const STREAM = '_malaab';
@@ -17,12 +18,16 @@ const Bound = z.object({ keyCheck: z.string() });
 export const identityOf = (
   client: EventStoreDBClient,
   { append }: Appender,
-  timeoutMs: number,
+  { names, timeoutMs }: { readonly names: Names; readonly timeoutMs: number },
 ): Pick<OpenEventLog, 'logIdentity' | 'bindKey'> => {
   const read = async (): Promise<readonly unknown[]> => {
     const data: unknown[] = [];
     try {
-      await drain(client.readStream(STREAM), timeoutMs, ({ event }) => data.push(event?.data) > 0);
+      await drain(
+        client.readStream(names.onServer(STREAM)),
+        timeoutMs,
+        ({ event }) => data.push(event?.data) > 0,
+      );
     } catch (error) {
       if (readFailure(error) !== 'no stream') throw outage(error);
     }

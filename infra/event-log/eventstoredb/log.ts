@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { MANY_EVENTS, type RecordedEvent } from '../../../domain/kit/log.ts';
 import { encodeAppend } from '../encode.ts';
@@ -7,12 +6,15 @@ import { patientlyFor } from '../patience.ts';
 import { appenderOf } from './append.ts';
 import { openBell } from './bell.ts';
 import { clockOf } from './clock.ts';
+import { dispose } from './dispose.ts';
+import { beginningOf } from './begin.ts';
 import { identityOf } from './identity.ts';
 import { importTo } from './import.ts';
-import { readsOf } from './read.ts';
+import { namesOf, partsOfAddress } from './names.ts';
+import { type Reads, readsOf } from './read.ts';
 
 export type EventStoreDbOptions = {
-  /** `esdb://…` or `esdb+discover://…`, with the client's own options: a log that is Malaab's alone. */
+  /** `esdb://…` or `esdb+discover://…`, with the client's own options; a path names one of several logs on the server. */
   readonly url: string;
   /** How long a read waits for a server that can't be reached, in milliseconds (2,000). */
   readonly patienceMs?: number;
@@ -20,37 +22,43 @@ export type EventStoreDbOptions = {
   readonly timeoutMs?: number;
 };
 
-/** How long the client may take to let go of its calls, in milliseconds: it has been seen never to end. */
-const DISPOSE_MS = 1000;
-
 /**
  * The event log in EventStoreDB (23.10 and its like): positions with gaps, one append a stream, a polled log with a
  * subscription for a bell. Throws `LogUnavailable` if there is no server.
  */
 export async function eventStoreDbEventLog(options: EventStoreDbOptions): Promise<OpenEventLog> {
   const { url, patienceMs = 2000, timeoutMs = 5000 } = options;
-  const client = EventStoreDBClient.connectionString(url);
+  const { server, log } = partsOfAddress(url);
+  const client = EventStoreDBClient.connectionString(server);
+  const names = namesOf(log);
   const closing = new AbortController();
   const patiently = patientlyFor(patienceMs, closing.signal);
   const clock = clockOf(Date.now);
-  const reads = readsOf(client, timeoutMs);
-  const appender = appenderOf(client, clock, timeoutMs);
-  const identity = identityOf(client, appender, timeoutMs);
+  const appender = appenderOf(client, { names, clock, timeoutMs });
+  const identity = identityOf(client, appender, { names, timeoutMs });
 
-  const dispose = async (): Promise<void> => {
+  const leave = async (): Promise<void> => {
     closing.abort();
     appender.close();
-    await Promise.race([client.dispose(), pause(DISPOSE_MS, undefined, { ref: false })]);
+    await dispose(client);
   };
   const noted = (events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
     for (const { at } of events) clock.seen(at);
     return events;
   };
 
+  const opened = async (): Promise<Reads> => {
+    const begin = await beginningOf(client, appender, { log, names, timeoutMs });
+    const found = readsOf(client, { names, begin, timeoutMs });
+    await found.end();
+    return found;
+  };
+
+  let reads: Reads;
   try {
-    await patiently(reads.end);
+    reads = await patiently(opened);
   } catch (error) {
-    await dispose();
+    await leave();
     throw error;
   }
   const bell = openBell(client);
@@ -73,7 +81,7 @@ export async function eventStoreDbEventLog(options: EventStoreDbOptions): Promis
     importEvents: importTo(appender),
     async close() {
       bell.close();
-      await dispose();
+      await leave();
     },
   };
 }

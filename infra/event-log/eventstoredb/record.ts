@@ -1,15 +1,13 @@
 import type { AllStreamRecordedEvent, ResolvedEvent } from '@eventstore/db-client';
 import type { EventMeta, JsonObject, RecordedEvent } from '../../../domain/kit/log.ts';
 import type { EncodedEvent } from '../encode.ts';
+import type { Names } from './names.ts';
 import { positionOf } from './positions.ts';
 
 /** An event's metadata as it is stored: what the port knows of, the event's id and its time. */
 type StoredMeta = EventMeta & { readonly id: string; readonly at: string };
 
 type FromServer = NonNullable<ResolvedEvent['event']> | AllStreamRecordedEvent;
-
-/** Names that the port gives; the server's own begin with `$`, and {@link identity} is kept under `_`. */
-const OWN_STREAM = /^[a-z]/;
 
 // written by `append` alone, and stored events are never validated again
 const isMeta = (meta: unknown): meta is StoredMeta =>
@@ -18,9 +16,10 @@ const isObject = (data: unknown): data is JsonObject =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
 /** The event as the port has it; undefined for what isn't Malaab's: the server's own events, and its identity. */
-export const eventOf = (event: FromServer): RecordedEvent | undefined => {
+export const eventOf = ({ inLog }: Pick<Names, 'inLog'>, event: FromServer): RecordedEvent | undefined => {
   const { type, streamId, revision, data, metadata, position } = event;
-  if (!OWN_STREAM.test(streamId) || type.startsWith('$')) return undefined;
+  const stream = inLog(streamId);
+  if (stream === undefined || type.startsWith('$')) return undefined;
   if (!isMeta(metadata) || !isObject(data) || !position) return undefined;
   const { id, at, ...meta } = metadata;
   return {
@@ -28,7 +27,7 @@ export const eventOf = (event: FromServer): RecordedEvent | undefined => {
     type,
     data,
     meta,
-    stream: streamId,
+    stream,
     revision: Number(revision),
     position: positionOf(position),
     at,

@@ -58,6 +58,7 @@ const sendSome = async (
     if (count >= limit || reader.isGone()) return;
     if (!matches(event)) continue;
     count += 1n;
+    store.sent += 1;
     await reader.send(asAsked(options, store, event));
   }
 };

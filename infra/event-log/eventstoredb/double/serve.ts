@@ -9,8 +9,10 @@ import { type Command, Order } from './orders.ts';
 // `serve.ts [FOLDER]`: doubles in a process of their own, told by HTTP what to do; prints the address. In a folder their
 // logs outlive the process. Ends with its parent, and in good order at SIGTERM.
 
-/** For how long a node that is being stopped still serves its open connections; a real one: 5 s. */
-const GRACE_MS = 300;
+/** For so long a node that is being stopped still serves its open connections, appends too: as a real one was measured. */
+const GRACE_MS = { least: 3_400, most: 5_200 };
+/** For what was written to the sockets to leave. */
+const FAREWELL_MS = 100;
 
 const folder = process.argv[2];
 if (folder !== undefined) mkdirSync(folder, { recursive: true });
@@ -73,10 +75,9 @@ const control = createServer((request, response) => {
 
 const stopInGoodOrder = async (): Promise<void> => {
   for (const { refuse } of doubles.values()) refuse();
-  await pause(GRACE_MS);
+  await pause(GRACE_MS.least + Math.random() * (GRACE_MS.most - GRACE_MS.least));
   for (const { dropSubscriptions } of doubles.values()) dropSubscriptions('shutting down');
-  // what was written to the sockets is still to leave
-  await pause(GRACE_MS / 3);
+  await pause(FAREWELL_MS);
   process.exit();
 };
 

@@ -27,6 +27,8 @@ const isNameless = (stream: string): boolean => stream === '' || stream === '$$'
 /** The log of a single node, in memory. */
 export class Store {
   readonly log: Stored[] = [];
+  /** Events that were sent to readers, subscriptions aside. */
+  sent = 0;
   readonly #streams = new Map<string, Stored[]>();
   readonly #tombstoned = new Set<string>();
   /** By id. Idempotency of `any` and `stream_exists` rests on it, and a real node loses its own when it restarts. */

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { anEvent, aStream } from '../contract/subject.ts';
+import type { OpenEventLog } from '../open-log.ts';
+import { tailOf } from '../tail.ts';
+import { type Double, startDouble } from './double/double.ts';
+import { eventStoreDbEventLog } from './log.ts';
+
+const MANY = 4_000;
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+const openDouble = async (): Promise<Double> => {
+  const double = await startDouble();
+  cleanups.push(double.shut);
+  return double;
+};
+const openLog = async ({ url }: Double): Promise<OpenEventLog> => {
+  const log = await eventStoreDbEventLog({ url });
+  cleanups.push(() => log.close());
+  return log;
+};
+
+/** Events of another application on the same server. */
+const writeForeign = ({ store }: Double, count: number): void => {
+  const one = () => ({
+    id: randomUUID(),
+    type: 'ElseHappened',
+    contentType: 'application/json',
+    data: Buffer.from('{}'),
+    metadata: new Uint8Array(),
+  });
+  for (let left = count; left > 0; left -= 1000)
+    store.append('Else', 'any', Array.from({ length: Math.min(left, 1000) }, one));
+};
+
+const writeOwn = async (log: OpenEventLog): Promise<void> => {
+  expect(await log.append(aStream(), 'none', [anEvent()])).toMatchObject({ kind: 'appended' });
+};
+
+/** Events that the server sends while something is done. */
+const sentDuring = async ({ store }: Double, task: () => Promise<unknown>): Promise<number> => {
+  const before = store.sent;
+  await task();
+  return store.sent - before;
+};
+
+test.each(['behind the last own one', 'where there is none of the log’s'])(
+  'foreign events %s are read once, by polls, counts and looks at the end',
+  async (place) => {
+    const double = await openDouble();
+    const log = await openLog(double);
+    if (place === 'behind the last own one') await writeOwn(log);
+    const last = await log.end();
+    writeForeign(double, MANY);
+    await log.readAll(last, 1001);
+    for (const read of [
+      () => log.readAll(last, 1001),
+      () => log.readAll(last + 1n, 1000),
+      () => log.countAfter(last),
+      () => log.end(),
+    ])
+      expect(await sentDuring(double, read)).toBeLessThanOrEqual(2);
+    writeForeign(double, 10);
+    expect(await sentDuring(double, () => log.readAll(last, 1001))).toBe(11);
+    await writeOwn(log);
+    expect(await log.readAll(last + 1n, 10)).toHaveLength(1);
+  },
+);
+
+test('after a restart they are read once more at most', async () => {
+  const double = await openDouble();
+  await writeOwn(await openLog(double));
+  writeForeign(double, MANY);
+  const again = await openLog(double);
+  const last = await again.end();
+  const reading = () => Promise.all([again.readAll(last, 1001), again.end(), again.countAfter(last)]);
+  expect(await sentDuring(double, reading)).toBeLessThan(100);
+});
+
+test('a tail that waits behind foreign events reads one event a poll', async () => {
+  const double = await openDouble();
+  const log = await openLog(double);
+  await writeOwn(log);
+  writeForeign(double, MANY);
+  const stop = new AbortController();
+  const handled: string[] = [];
+  let polls = 0;
+  const tail = tailOf(log, { pollMs: 10 })({
+    last: 0n,
+    batch: 1000,
+    signal: stop.signal,
+    handle: async (events) => void handled.push(...events.map(({ id }) => id)),
+    caughtUp: () => (polls += 1),
+  });
+  await vi.waitFor(() => expect(handled).toHaveLength(1), { timeout: 30_000 });
+  await pause(200);
+  const [before, sent] = [polls, double.store.sent];
+  await pause(1000);
+  expect(polls - before).toBeGreaterThan(10);
+  expect(double.store.sent - sent).toBeLessThanOrEqual(2 * (polls - before + 1));
+  await writeOwn(log);
+  await vi.waitFor(() => expect(handled).toHaveLength(2), { timeout: 30_000 });
+  stop.abort();
+  await tail;
+});
+
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('own' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('foreign' as const), count: fc.integer({ min: 1, max: 120 }) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('read' as const),
+      place: fc.nat(9),
+      after: fc.boolean(),
+      limit: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('end' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('back' as const), count: fc.integer({ min: 1, max: 60 }) }),
+  },
+);
+
+test('whatever is among the log’s events, and though it goes back: each read finds what is there', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const double = await startDouble();
+      const log = await eventStoreDbEventLog({ url: double.url });
+      const own = (): readonly bigint[] =>
+        double.store.log
+          .filter(({ stream }) => stream.startsWith('thing-'))
+          .map(({ position }) => 2n * position + 2n);
+      try {
+        for (const one of steps) {
+          const there = own();
+          if (one.do === 'own') await writeOwn(log);
+          if (one.do === 'foreign') writeForeign(double, one.count);
+          if (one.do === 'back') double.store.goBack(Math.min(one.count, double.store.log.length - 1));
+          if (one.do === 'end') expect(await log.end()).toBe(there.at(-1) ?? 0n);
+          if (one.do === 'read') {
+            const at = [0n, ...there.toReversed()][one.place % (there.length + 1)] ?? 0n;
+            const from = one.after ? at + 1n : at;
+            const found = await log.readAll(from, one.limit);
+            const wanted = there.filter((position) => position >= from).slice(0, one.limit);
+            expect(found.map(({ position }) => position)).toEqual(wanted);
+          }
+        }
+      } finally {
+        await log.close();
+        await double.shut();
+      }
+    }),
+    { numRuns: 40 },
+  ));
