@@ -48,6 +48,7 @@ import { viewRoutes } from './feed/views.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { Route } from './http/route.ts';
+import { logEndOf } from './log-end.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { deliveryReadsOf } from '../projections/delivery-reads.ts';
 import type { RealtimeTimes } from './realtime/desk.ts';
@@ -137,6 +138,7 @@ export const createService = ({
   const tail = presentTail(registry, ports.tail);
   const streams = streamsOf(registry, log);
   const position = readPositionOf(ports.pool, SCHEMA);
+  const logEnd = logEndOf(log);
   const runtime: Runtime = {
     registry,
     store: log,
@@ -211,6 +213,7 @@ export const createService = ({
     runtime,
     queries,
     position,
+    logEnd,
     idempotency: ports.idempotency,
     check: async (sent) => (await ownFiles(sent)) ?? seenThings(sent),
   };
@@ -310,6 +313,7 @@ export const createService = ({
       const { signal } = stopping;
       const last = await log.end();
       realtime.begin(last);
+      logEnd.observed(last);
       const observing = tail({
         last,
         batch: 1000,
@@ -317,6 +321,7 @@ export const createService = ({
         handle: async (events) => {
           streams.observe(events);
           realtime.observe(events);
+          logEnd.observed(events.at(-1)?.position ?? 0n);
         },
       });
       running = Promise.all([

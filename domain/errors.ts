@@ -7,6 +7,7 @@ export const errorStatus = {
   malformed: 400,
   unknown_parameter: 400,
   bad_cursor: 400,
+  no_such_position: 400,
   unauthenticated: 401,
   bad_credentials: 401,
   session_ended: 401,

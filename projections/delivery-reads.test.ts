@@ -72,7 +72,9 @@ test('of an author with more followers than there are members, the members are l
   const followers = ids(3000);
   const author = await followedBy(followers);
   const members = [...followers.slice(0, 100), ...ids(50)];
-  expect((await reads.followersAmong(author, members)).toSorted()).toEqual(followers.slice(0, 100).toSorted());
+  expect((await reads.followersAmong(author, members)).toSorted()).toEqual(
+    followers.slice(0, 100).toSorted(),
+  );
   expect(sent).toEqual([2, 151]);
 });
 

@@ -9,6 +9,10 @@ export const ar: Texts = {
     malformed: { title: 'طلب غير سليم', detail: 'تعذّرت قراءة الطلب. راجع العنوان والترويسات والمحتوى.' },
     unknown_parameter: { title: 'معامل غير معروف', detail: 'في العنوان معامل لا يعرفه هذا الطلب.' },
     bad_cursor: { title: 'مؤشر غير صالح', detail: 'هذا المؤشر لا يخص هذه القائمة. ابدأ من صفحتها الأولى.' },
+    no_such_position: {
+      title: 'موضع غير موجود',
+      detail: 'السجل لا يصل إلى الموضع المذكور في Malaab-After. احذف الترويسة ثم أعد القراءة.',
+    },
     unauthenticated: { title: 'سجّل الدخول أولًا', detail: 'يحتاج هذا الطلب إلى رمز دخول صالح.' },
     bad_credentials: {
       title: 'البريد أو كلمة المرور غير صحيحة',

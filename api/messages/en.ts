@@ -21,6 +21,10 @@ export const en: Texts = {
       title: 'Bad cursor',
       detail: 'The cursor doesn’t belong to this list. Start again from its first page.',
     },
+    no_such_position: {
+      title: 'No such position',
+      detail: 'The log doesn’t reach the position in Malaab-After. Leave the header out, and read again.',
+    },
     unauthenticated: { title: 'Sign in first', detail: 'This call needs a valid access token.' },
     bad_credentials: {
       title: 'Wrong e-mail or password',
