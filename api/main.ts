@@ -1,12 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { type DemoLogin, loadDemo } from '../commands/demo/load.ts';
 import { seedBrands } from '../commands/seed/brands.ts';
-import { BrokerUnreachable } from '../infra/broker/unreachable.ts';
 import { readConfig } from '../infra/config/config.ts';
-import { LogRefused } from '../infra/event-log/worked-on.ts';
 import { openPlatform } from '../infra/platform.ts';
-import { DatabaseUnusable } from '../infra/postgres/unusable.ts';
-import { MasterKeyRefused } from '../infra/vault/master-key.ts';
+import { sentenceOf } from '../infra/told.ts';
 import { createLog } from './http/log.ts';
 import { listen } from './http/server.ts';
 import { createService } from './service.ts';
@@ -100,9 +97,7 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((error: unknown) => {
-  const isTold = [DatabaseUnusable, MasterKeyRefused, LogRefused, BrokerUnreachable].some(
-    (kind) => error instanceof kind,
-  );
-  if (isTold && error instanceof Error) giveUp(error.message);
-  throw error;
+  const sentence = sentenceOf(error);
+  if (sentence === null) throw error;
+  giveUp(sentence);
 });

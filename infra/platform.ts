@@ -7,6 +7,7 @@ import type { Config } from './config/config.ts';
 import { workOn } from './event-log/worked-on.ts';
 import { postgresEventLog } from './event-log/postgres/log.ts';
 import type { OpenEventLog } from './event-log/open-log.ts';
+import { unusable } from './event-log/eventstoredb/unusable.ts';
 import { tailOf } from './event-log/tail.ts';
 import { localBlobs } from './files/local.ts';
 import { createFileStore } from './files/store.ts';
@@ -15,6 +16,7 @@ import { openMailbox, type Mailbox } from './mail/mailbox.ts';
 import { textsInto } from './sms/mailbox.ts';
 import { BY_KEY } from './postgres/plans.ts';
 import { checkServer } from './postgres/check.ts';
+import { unreachable } from './postgres/unusable.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openProcesses, type Processes } from './process/open.ts';
@@ -73,7 +75,11 @@ const inTurn = limit(2, 20);
 /** Refuses a server that would lose or mangle what it is given, before anything is written to it. */
 const checked = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url });
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    throw unreachable(url, error);
+  }
   try {
     await checkServer(client);
   } finally {
@@ -81,11 +87,18 @@ const checked = async (url: string): Promise<void> => {
   }
 };
 
-/** The log that a setting names (`MALAAB_EVENT_LOG`); the packages of EventStoreDB are loaded by whoever needs them. */
+/**
+ * The log that a setting names (`MALAAB_EVENT_LOG`); the packages of EventStoreDB are loaded by whoever needs them.
+ * Throws `LogUnusable`.
+ */
 export const openLog = async (eventLog: string, databaseUrl: string): Promise<OpenEventLog> => {
   if (eventLog === 'postgres') return postgresEventLog({ url: databaseUrl });
   const { eventStoreDbEventLog } = await import('./event-log/eventstoredb/log.ts');
-  return eventStoreDbEventLog({ url: eventLog });
+  try {
+    return await eventStoreDbEventLog({ url: eventLog });
+  } catch (error) {
+    throw unusable(eventLog, error);
+  }
 };
 
 /** A lost connection fails the queries on it, and those say so; without a listener it would end the process as well. */
@@ -151,7 +164,7 @@ export const openCopyPool = (url: string, say: (line: string) => void, options =
 };
 /**
  * Opens everything that the configuration chooses. Throws `DatabaseUnusable`, `MasterKeyRefused`, `LogRefused`,
- * `LogUnavailable` or `BrokerUnreachable`, and leaves nothing open then.
+ * `LogUnusable`, `LogUnavailable` or `BrokerUnreachable`, and leaves nothing open then.
  */
 export const openPlatform = async (config: Config, say: (line: string) => void): Promise<Platform> => {
   const closers = closersOf();
