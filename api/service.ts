@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import type Koa from 'koa';
 import type { AccountsDesk } from '../commands/accounts/accounts.ts';
@@ -47,6 +48,7 @@ import { feedRoutes } from './feed/routes.ts';
 import { viewRoutes } from './feed/views.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createMetrics } from './http/metrics.ts';
+import { metricsListener } from './http/operations.ts';
 import type { Route } from './http/route.ts';
 import { logEndOf } from './log-end.ts';
 import { mailboxRoutes } from './mailbox.ts';
@@ -82,6 +84,7 @@ import { socialRoutes } from './social/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sportsRoutes } from './sports/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { writeLimitsOf, type WritesAMinute } from './write-limits.ts';
 import { workerOf, type Worker } from './worker.ts';
 
 export type ServiceOptions = {
@@ -96,6 +99,10 @@ export type ServiceOptions = {
   /** The clock of decisions and timers. */
   readonly now?: () => Date;
   readonly realtimeTimes?: Partial<RealtimeTimes>;
+  /** How much may be written in a minute; left out = as much as comes. */
+  readonly writes?: WritesAMinute;
+  /** `/metrics` is served by {@link Service.metrics}, not by the app. */
+  readonly metricsElsewhere?: boolean;
   readonly app?: Pick<AppOptions<Caller>, 'webFolder' | 'development' | 'docsFolder' | 'trustedProxies'>;
 };
 
@@ -111,6 +118,8 @@ export type Service = {
   readonly engine: Engine;
   readonly realtime: Realtime;
   readonly worker: Worker;
+  /** Answers `/metrics`. */
+  readonly metrics: RequestListener;
   /** Makes the read models that are missing, then follows the log until stopped. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -131,6 +140,8 @@ export const createService = ({
   roles = ['api', 'projections', 'worker'],
   now = () => new Date(),
   realtimeTimes = {},
+  writes,
+  metricsElsewhere = false,
   app: pages,
 }: ServiceOptions): Service => {
   const metrics = createMetrics();
@@ -283,6 +294,7 @@ export const createService = ({
       ],
       registry.kinds.flatMap((kind) => resourceRoutes(resources, kind)),
     );
+  const limits = writes && writeLimitsOf(ports.broker, writes);
   const app = createApp<Caller>({
     routes: answers ? routes() : [],
     authenticate: authenticator(ports.accounts.accessTokens, streams),
@@ -290,6 +302,10 @@ export const createService = ({
     metrics,
     foreground,
     readiness,
+    metricsElsewhere,
+    ...(limits && {
+      writes: { ofAddress: limits.ofAddress, ofActor: ({ id }: Caller) => limits.ofMember(id) },
+    }),
     info: { title: 'Malaab', version: '0.1.0' },
     production,
     ...(answers && { spaRoutes: SPA_ROUTES, twins: twinsOf(registry), ...pages }),
@@ -306,6 +322,7 @@ export const createService = ({
     engine,
     realtime,
     worker,
+    metrics: metricsListener(metrics),
     start: async () => {
       const projects = roles.includes('projections');
       if (projects)
@@ -337,6 +354,7 @@ export const createService = ({
     },
     stop: async () => {
       await realtime.close();
+      limits?.close();
       stopping.abort();
       await running;
     },

@@ -11,6 +11,7 @@ import { unusable } from './event-log/eventstoredb/unusable.ts';
 import { tailOf } from './event-log/tail.ts';
 import { localBlobs } from './files/local.ts';
 import { createFileStore } from './files/store.ts';
+import { openUploadQuota } from './files/upload-quota.ts';
 import { openIdempotency } from './idempotency/idempotency.ts';
 import { openMailbox, type Mailbox } from './mail/mailbox.ts';
 import { textsInto } from './sms/mailbox.ts';
@@ -27,6 +28,7 @@ import type { Prunable } from '../commands/ports/accounts.ts';
 import { SILENT_MS } from '../projections/turn.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
+import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { Sms } from '../commands/ports/sms.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Result } from '../domain/errors.ts';
@@ -43,6 +45,7 @@ export type Platform = {
   readonly mail: Mailbox;
   readonly sms: Sms;
   readonly files: FileStore;
+  readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
   readonly idempotency: Idempotency;
   /** What keeps rows for a while only. */
@@ -215,6 +218,7 @@ const openAll = async (
 
   const mail = openMailbox({ pool, now });
   const idempotency = openIdempotency({ pool, masterKey, now });
+  const uploadQuota = openUploadQuota({ pool, now, ...config.uploads });
 
   return {
     url,
@@ -227,8 +231,9 @@ const openAll = async (
     sms: textsInto(mail),
     processImage: (bytes) => inTurn(async () => (await import('./files/images.ts')).processImage(bytes)),
     files: createFileStore({ pool, vault, blobs: localBlobs(path.join(config.dataFolder, 'files')) }),
+    uploadQuota,
     idempotency,
-    prunables: [accounts, mail, idempotency],
+    prunables: [accounts, mail, idempotency, uploadQuota],
     processes: openProcesses({ pool: projectionPool, url }),
     broker,
     pool,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { openSessions } from '../../commands/accounts/open-sessions.ts';
+import { openSessions, type OpenSession } from '../../commands/accounts/open-sessions.ts';
 import { openData } from '../../commands/seal.ts';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import { atomsOf } from '../../domain/kit/rules.ts';
@@ -34,14 +34,21 @@ const exported = z.object({
   ),
 });
 
-type Exported = z.output<typeof exported>;
+type ExportedEvent = z.output<typeof exported>['events'][number];
+
+/** What the file begins with. */
+type Head = {
+  readonly person: string;
+  readonly exportedAt: string;
+  readonly sessions: readonly OpenSession[];
+};
 
 /** The caller's own events, opened: what they did, and what is theirs or names them as a party. What others keep of them is those others'. */
 const ownEvent = async (
   { accounts: { runtime } }: ExportDesk,
   person: string,
   event: RecordedEvent,
-): Promise<Exported['events'][number] | null> => {
+): Promise<ExportedEvent | null> => {
   const kind = runtime.registry.ofEvent(event.type);
   if (!kind) return null;
   const { actor, item, state, sealed = [] } = event.meta;
@@ -73,11 +80,7 @@ async function* placesOf(
 }
 
 /** The file, piece by piece: a piece is made when the client has taken those before it. */
-async function* fileOf(
-  desk: ExportDesk,
-  head: Omit<Exported, 'events'>,
-  places: AsyncIterable<Places>,
-): AsyncGenerator<string> {
+async function* fileOf(desk: ExportDesk, head: Head, places: AsyncIterable<Places>): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"events":[`;
   let separator = '';
   for await (const some of places) {

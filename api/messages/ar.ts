@@ -45,6 +45,22 @@ export const ar: Texts = {
       detail:
         '{count, plural, =0 {المدخلات غير صحيحة.} zero {المدخلات غير صحيحة.} one {حقل واحد يحتاج إلى تصحيح.} two {حقلان يحتاجان إلى تصحيح.} few {# حقول تحتاج إلى تصحيح.} many {# حقلًا يحتاج إلى تصحيح.} other {# حقل يحتاج إلى تصحيح.}}',
     },
+    request_timeout: {
+      title: 'الطلب بطيء جدًا',
+      detail: 'لم يصل الطلب في الوقت المحدد. أرسِله مرة أخرى، ومن اتصال أفضل إن أمكن.',
+    },
+    expectation_failed: {
+      title: 'توقّع غير مدعوم',
+      detail: 'لا يدعم الخادم توقّعًا غير 100-continue.',
+    },
+    headers_too_large: {
+      title: 'ترويسات كبيرة جدًا',
+      detail: 'ترويسات الطلب أكبر مما يقبله الخادم.',
+    },
+    upload_quota_reached: {
+      title: 'بلغت حد الرفع اليومي',
+      detail: `رفعت أقصى ما يمكن رفعه في يوم واحد. ${retry}`,
+    },
     account_locked: { title: 'الحساب مقفل', detail: `الحساب مقفل حاليًا. ${retry}` },
     proof_of_work_required: {
       title: 'خطوة تحقق أولًا',

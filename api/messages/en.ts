@@ -69,6 +69,22 @@ export const en: Texts = {
       detail:
         '{count, plural, =0 {The input isn’t valid.} one {One field needs a correction.} other {# fields need a correction.}}',
     },
+    request_timeout: {
+      title: 'Request too slow',
+      detail: 'The request didn’t arrive in time. Send it again, over a better connection if you can.',
+    },
+    expectation_failed: {
+      title: 'Expectation failed',
+      detail: 'The server meets no expectation but 100-continue.',
+    },
+    headers_too_large: {
+      title: 'Headers too large',
+      detail: 'The headers of the request are larger than the server takes.',
+    },
+    upload_quota_reached: {
+      title: 'Upload limit of the day reached',
+      detail: `You have uploaded as much as is possible in a day. ${retry}`,
+    },
     account_locked: { title: 'Account locked', detail: `The account is locked for now. ${retry}` },
     proof_of_work_required: {
       title: 'A puzzle first',

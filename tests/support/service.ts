@@ -72,7 +72,7 @@ const ended = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-type More = Partial<Pick<ServiceOptions, 'now' | 'roles' | 'realtimeTimes' | 'logger'>> & {
+type More = Partial<Pick<ServiceOptions, 'now' | 'roles' | 'realtimeTimes' | 'logger' | 'writes'>> & {
   /** Where a new log is kept. */
   readonly eventLog?: LogKind;
 };
