@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -55,7 +54,7 @@ const hear = (socket: Socket): Heard => {
   let text = '';
   socket.on('data', (data) => (text += data.toString()));
   socket.on('error', () => undefined);
-  return { text: () => text, closed: once(socket, 'close') };
+  return { text: () => text, closed: new Promise((done) => void socket.once('close', done)) };
 };
 
 const problem = z.object({
@@ -173,8 +172,7 @@ test('an upload that is slow and honest is taken, however long it takes', async 
   const length = PART.length + 40_000 + end.length;
   const { socket, heard, ms } = await drip(`${FORM}Content-Length: ${length}\r\n\r\n${PART}`, pieces, 50);
   socket.write(end);
-  await expect.poll(() => heard.text()).toMatch(/^HTTP\/1\.1 201 /);
-  expect(heard.text()).toContain('{"bytes":40000}');
+  await expect.poll(() => heard.text()).toMatch(/^HTTP\/1\.1 201 [^]*\{"bytes":40000\}$/);
   expect(ms()).toBeGreaterThan(3 * pace.withinMs);
   socket.destroy();
 });

@@ -18,9 +18,9 @@ export const openUploadQuota = ({ pool, now, files, bytes }: UploadQuotaOptions)
     const day = dayAt(at.toISOString());
     const { rowCount } = await pool.query(
       `insert into ops.upload_day as u (person, day, files, bytes)
-       select $1, $2, 1, $3 where $5 = 0 or $3 <= $5
+       select $1::uuid, $2::date, 1, $3::bigint where $5::bigint = 0 or $3 <= $5
        on conflict (person, day) do update set files = u.files + 1, bytes = u.bytes + excluded.bytes
-         where ($4 = 0 or u.files < $4) and ($5 = 0 or u.bytes + excluded.bytes <= $5)`,
+         where ($4::integer = 0 or u.files < $4) and ($5 = 0 or u.bytes + excluded.bytes <= $5)`,
       [person, day, size, files, bytes],
     );
     if (rowCount === 1) return null;
