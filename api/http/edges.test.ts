@@ -138,7 +138,8 @@ const drip = async (begin: string, pieces: readonly string[], everyMs: number) =
 
 const LETTERS = Array.from({ length: 100 }, () => 'x');
 const FORM = `POST /files HTTP/1.1\r\n${HOST}Content-Type: multipart/form-data; boundary=b\r\n`;
-const PART = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+const PART =
+  '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: image/png\r\n\r\n';
 
 describe('a request that drips ends', () => {
   test.each([
