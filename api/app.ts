@@ -4,7 +4,7 @@ import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Foreground } from '../commands/foreground.ts';
 import type { Middleware } from './http/context.ts';
-import { type Authenticate, endpoint } from './http/endpoint.ts';
+import { type Authenticate, type Writes, endpoint } from './http/endpoint.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Info } from './http/openapi.ts';
 import { type Readiness, operationRoutes } from './http/operations.ts';
@@ -26,10 +26,14 @@ export type AppOptions<Actor> = {
   readonly metrics: Metrics;
   /** Hears of commands that somebody waits for. */
   readonly foreground: Pick<Foreground, 'during'>;
+  /** How much may be written; without it, as much as comes. */
+  readonly writes?: Writes<Actor> | undefined;
   readonly readiness: () => Promise<Readiness> | Readiness;
   /** Whether this process has read models and knows who may do what; else operators alone are answered. */
   readonly inService: () => boolean;
   readonly info: Info;
+  /** `/metrics` is served at a port of its own. */
+  readonly metricsElsewhere?: boolean;
   /** Over TLS, behind a proxy of our own: browsers are told to stay with it. */
   readonly production: boolean;
   /** So many proxies of our own stand in front: the caller is who the outermost of them saw, by `X-Forwarded-For`. */
@@ -54,11 +58,10 @@ export function createApp<Actor>(options: AppOptions<Actor>): Koa {
   const spaRoutes = options.spaRoutes ?? [];
   const served = routes.map((route) => ({
     route,
-    middleware: endpoint(
-      route,
-      options.authenticate,
-      spaRoutes.some((page) => overlap(page, route.path)),
-    ),
+    middleware: endpoint(route, options.authenticate, {
+      varies: spaRoutes.some((page) => overlap(page, route.path)),
+      writes: options.writes,
+    }),
   }));
   const { trustedProxies = 0 } = options;
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });

@@ -103,6 +103,30 @@ test('two servers run side by side and each leaves in good order', async () => {
   expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
 });
 
+test('in production the figures are at a port of their own, and nowhere else', async () => {
+  const server = await start({ PORT: '0', NODE_ENV: 'production', MALAAB_METRICS_PORT: '0' });
+  const members = await address(server);
+  const figures = /Figures are at (\S+)/.exec(server.output())?.[1] ?? '';
+  expect((await fetch(`${members}/metrics`)).status).toBe(404);
+  expect((await fetch(`${members}/healthz`)).status).toBe(200);
+  expect(await (await fetch(figures)).text()).toMatch(/^malaab_ready /m);
+  const other = await fetch(new URL('/posts', figures));
+  expect([other.status, other.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+test('a taken port of figures is named, with its setting', async () => {
+  const other: Server = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  cleanUps.push(() => new Promise((done) => other.close(done)));
+  const taken = other.address();
+  const port = typeof taken === 'object' && taken ? String(taken.port) : '';
+  const server = await start({ PORT: '0', MALAAB_METRICS_PORT: port });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(new RegExp(`Port ${port} is taken.*MALAAB_METRICS_PORT=`));
+});
+
 test('told to leave, it finishes what is in flight, takes nothing new, and leaves in good order', async () => {
   const server = await start({ PORT: '0' });
   const { hostname, port } = new URL(await address(server));

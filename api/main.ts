@@ -1,16 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { type DemoLogin, loadDemo } from '../commands/demo/load.ts';
 import { seedBrands } from '../commands/seed/brands.ts';
-import { BrokerUnreachable } from '../infra/broker/unreachable.ts';
-import { readConfig } from '../infra/config/config.ts';
-import { LogRefused } from '../infra/event-log/worked-on.ts';
+import { type Config, readConfig } from '../infra/config/config.ts';
 import { openPlatform } from '../infra/platform.ts';
-import { DatabaseUnusable } from '../infra/postgres/unusable.ts';
-import { MasterKeyRefused } from '../infra/vault/master-key.ts';
-import { ReadModelsNewer } from '../projections/release.ts';
+import { sentenceOf } from '../infra/told.ts';
 import { createLog } from './http/log.ts';
 import { listen } from './http/server.ts';
-import { createService } from './service.ts';
+import { createService, type Service } from './service.ts';
 
 // docs/decisions/0015: V8's own rule lets garbage grow to three times what is alive before it is cleaned away
 setFlagsFromString('--heap-growing-percent=50');
@@ -42,6 +38,18 @@ const STOPS = ['SIGINT', 'SIGTERM'] as const;
 /** Until there is something to finish. Process 1 of a container ignores a signal that nobody takes. */
 const leaveAtOnce = (): never => process.exit(0);
 
+/** Serves `/metrics` at a port of its own, where one is set. */
+const listenForMetrics = async (
+  { metrics }: Pick<Service, 'metrics'>,
+  { metricsPort: port, host }: Pick<Config, 'metricsPort' | 'host'>,
+): Promise<{ ok: true; close: () => Promise<void> } | { ok: false; message: string }> => {
+  if (port === undefined) return { ok: true, close: async () => undefined };
+  const listening = await listen(metrics, { port, host, setting: 'MALAAB_METRICS_PORT' });
+  if (!listening.ok) return listening;
+  say(`Figures are at http://localhost:${listening.running.port}/metrics`);
+  return { ok: true, close: () => listening.running.close(0) };
+};
+
 const main = async (): Promise<void> => {
   const begun = performance.now();
   for (const signal of STOPS) process.on(signal, leaveAtOnce);
@@ -59,6 +67,8 @@ const main = async (): Promise<void> => {
     production,
     publicUrl,
     roles: config.roles,
+    writes: config.writes,
+    metricsElsewhere: config.metricsPort !== undefined,
     app: {
       webFolder: WEB_FOLDER,
       trustedProxies: config.trustedProxies,
@@ -78,6 +88,12 @@ const main = async (): Promise<void> => {
     return giveUp(listening.message);
   }
   const { running } = listening;
+  const figures = await listenForMetrics(service, config);
+  if (!figures.ok) {
+    await running.close(0);
+    await platform.close();
+    return giveUp(figures.message);
+  }
   const isEmpty = (await platform.log.end()) === 0n;
   if (config.roles.includes('api'))
     service.realtime.attach(development?.shareUpgrades(running.server) ?? running.server);
@@ -95,6 +111,7 @@ const main = async (): Promise<void> => {
     leaving = true;
     await service.realtime.close();
     await running.close();
+    await figures.close();
     await service.stop();
     await development?.close();
     await platform.close();
@@ -103,9 +120,7 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((error: unknown) => {
-  const isTold = [DatabaseUnusable, ReadModelsNewer, MasterKeyRefused, LogRefused, BrokerUnreachable].some(
-    (kind) => error instanceof kind,
-  );
-  if (isTold && error instanceof Error) giveUp(error.message);
-  throw error;
+  const sentence = sentenceOf(error);
+  if (sentence === null) throw error;
+  giveUp(sentence);
 });

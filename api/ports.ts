@@ -10,6 +10,7 @@ import type {
 } from '../commands/ports/accounts.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
+import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { Mail } from '../commands/ports/mail.ts';
 import type { Sms } from '../commands/ports/sms.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
@@ -48,6 +49,7 @@ export type Ports = {
   };
   readonly sms: Sms;
   readonly files: FileStore;
+  readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
   readonly idempotency: Idempotency;
   /** Stores whose old rows are to be cleaned away from time to time. */

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import type Koa from 'koa';
 import type { AccountsDesk } from '../commands/accounts/accounts.ts';
@@ -50,7 +51,9 @@ import { feedRoutes } from './feed/routes.ts';
 import { viewRoutes } from './feed/views.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createMetrics } from './http/metrics.ts';
+import { metricsListener } from './http/operations.ts';
 import type { Route } from './http/route.ts';
+import { logEndOf } from './log-end.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { deliveryReadsOf } from '../projections/delivery-reads.ts';
 import type { RealtimeTimes } from './realtime/desk.ts';
@@ -85,6 +88,7 @@ import { socialRoutes } from './social/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sportsRoutes } from './sports/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { writeLimitsOf, type WritesAMinute } from './write-limits.ts';
 import { workerOf, type Worker } from './worker.ts';
 
 export type ServiceOptions = {
@@ -101,6 +105,10 @@ export type ServiceOptions = {
   readonly realtimeTimes?: Partial<RealtimeTimes>;
   /** Of the read models: this program's own unless told otherwise. */
   readonly release?: number;
+  /** How much may be written in a minute; left out = as much as comes. */
+  readonly writes?: WritesAMinute;
+  /** `/metrics` is served by {@link Service.metrics}, not by the app. */
+  readonly metricsElsewhere?: boolean;
   readonly app?: Pick<AppOptions<Caller>, 'webFolder' | 'development' | 'docsFolder' | 'trustedProxies'>;
 };
 
@@ -116,6 +124,8 @@ export type Service = {
   readonly engine: Engine;
   readonly realtime: Realtime;
   readonly worker: Worker;
+  /** Answers `/metrics`. */
+  readonly metrics: RequestListener;
   /** Follows the log until stopped, so that it is known who may do what. Nothing is served before that, or before the start. */
   follow(): Promise<void>;
   /**
@@ -142,6 +152,8 @@ export const createService = ({
   now = () => new Date(),
   realtimeTimes = {},
   release = RELEASE,
+  writes,
+  metricsElsewhere = false,
   app: pages,
 }: ServiceOptions): Service => {
   const metrics = createMetrics();
@@ -149,6 +161,7 @@ export const createService = ({
   const tail = presentTail(registry, ports.tail);
   const streams = streamsOf(registry, log);
   const position = readPositionOf(ports.pool, SCHEMA);
+  const logEnd = logEndOf(log);
   const runtime: Runtime = {
     registry,
     store: log,
@@ -228,10 +241,14 @@ export const createService = ({
     feed: log,
     tail,
     logger,
-    begin: (from) => realtime.begin(from),
+    begin: (from) => {
+      realtime.begin(from);
+      logEnd.observed(from);
+    },
     handle: (events) => {
       streams.observe(events);
       realtime.observe(events);
+      logEnd.observed(events.at(-1)?.position ?? 0n);
     },
     lost: () => realtime.dismiss(),
   });
@@ -241,6 +258,7 @@ export const createService = ({
     runtime,
     queries,
     position,
+    logEnd,
     idempotency: ports.idempotency,
     check: async (sent) => (await ownFiles(sent)) ?? seenThings(sent),
   };
@@ -313,6 +331,7 @@ export const createService = ({
       ],
       registry.kinds.flatMap((kind) => resourceRoutes(resources, kind)),
     );
+  const limits = writes && writeLimitsOf(ports.broker, writes);
   const app = createApp<Caller>({
     routes: answers ? routes() : [],
     authenticate: authenticator(ports.accounts.accessTokens, streams),
@@ -321,6 +340,10 @@ export const createService = ({
     foreground,
     readiness,
     inService: () => readable.made && isCurrent(),
+    metricsElsewhere,
+    ...(limits && {
+      writes: { ofAddress: limits.ofAddress, ofActor: ({ id }: Caller) => limits.ofMember(id) },
+    }),
     info: { title: 'Malaab', version: '0.1.0' },
     production,
     ...(answers && { spaRoutes: SPA_ROUTES, twins: twinsOf(registry), ...pages }),
@@ -341,6 +364,7 @@ export const createService = ({
     realtime,
     worker,
     follow,
+    metrics: metricsListener(metrics),
     start: async () => {
       await follow();
       const projects = roles.includes('projections');
@@ -358,6 +382,7 @@ export const createService = ({
     },
     stop: async () => {
       await realtime.close();
+      limits?.close();
       stopping.abort();
       await Promise.all([running, following.ended()]);
     },

@@ -5,10 +5,8 @@ import { fieldText, problemText } from '../api/messages/format.ts';
 import { appointAdmin } from '../commands/accounts/staff.ts';
 import type { Problem } from '../domain/errors.ts';
 import { readConfig } from './config/config.ts';
-import { LogRefused } from './event-log/worked-on.ts';
 import { openPlatform } from './platform.ts';
-import { DatabaseUnusable } from './postgres/unusable.ts';
-import { MasterKeyRefused } from './vault/master-key.ts';
+import { sentenceOf } from './told.ts';
 
 // `make admin EMAIL=… PASSWORD=…`: whoever has the server's own shell appoints its first admin, beside a running server or without one.
 
@@ -49,7 +47,7 @@ try {
   if (email === '' || password === '') complain(['Usage: make admin EMAIL=… PASSWORD=…']);
   else await appoint(email, password);
 } catch (error) {
-  const isTold = [DatabaseUnusable, MasterKeyRefused, LogRefused].some((kind) => error instanceof kind);
-  if (!isTold || !(error instanceof Error)) throw error;
-  complain([error.message]);
+  const sentence = sentenceOf(error);
+  if (sentence === null) throw error;
+  complain([sentence]);
 }

@@ -7,14 +7,17 @@ import type { Config } from './config/config.ts';
 import { workOn } from './event-log/worked-on.ts';
 import { postgresEventLog } from './event-log/postgres/log.ts';
 import type { OpenEventLog } from './event-log/open-log.ts';
+import { unusable } from './event-log/eventstoredb/unusable.ts';
 import { tailOf } from './event-log/tail.ts';
 import { localBlobs } from './files/local.ts';
 import { createFileStore } from './files/store.ts';
+import { openUploadQuota } from './files/upload-quota.ts';
 import { openIdempotency } from './idempotency/idempotency.ts';
 import { openMailbox, type Mailbox } from './mail/mailbox.ts';
 import { textsInto } from './sms/mailbox.ts';
 import { BY_KEY } from './postgres/plans.ts';
 import { checkServer } from './postgres/check.ts';
+import { unreachable } from './postgres/unusable.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openProcesses, type Processes } from './process/open.ts';
@@ -25,6 +28,7 @@ import type { Prunable } from '../commands/ports/accounts.ts';
 import { SILENT_MS } from '../projections/turn.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
+import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { Sms } from '../commands/ports/sms.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Result } from '../domain/errors.ts';
@@ -41,6 +45,7 @@ export type Platform = {
   readonly mail: Mailbox;
   readonly sms: Sms;
   readonly files: FileStore;
+  readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
   readonly idempotency: Idempotency;
   /** What keeps rows for a while only. */
@@ -73,7 +78,11 @@ const inTurn = limit(2, 20);
 /** Refuses a server that would lose or mangle what it is given, before anything is written to it. */
 const checked = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url });
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    throw unreachable(url, error);
+  }
   try {
     await checkServer(client);
   } finally {
@@ -81,11 +90,18 @@ const checked = async (url: string): Promise<void> => {
   }
 };
 
-/** The log that a setting names (`MALAAB_EVENT_LOG`); the packages of EventStoreDB are loaded by whoever needs them. */
+/**
+ * The log that a setting names (`MALAAB_EVENT_LOG`); the packages of EventStoreDB are loaded by whoever needs them.
+ * Throws `LogUnusable`.
+ */
 export const openLog = async (eventLog: string, databaseUrl: string): Promise<OpenEventLog> => {
   if (eventLog === 'postgres') return postgresEventLog({ url: databaseUrl });
   const { eventStoreDbEventLog } = await import('./event-log/eventstoredb/log.ts');
-  return eventStoreDbEventLog({ url: eventLog });
+  try {
+    return await eventStoreDbEventLog({ url: eventLog });
+  } catch (error) {
+    throw unusable(eventLog, error);
+  }
 };
 
 /** A lost connection fails the queries on it, and those say so; without a listener it would end the process as well. */
@@ -151,7 +167,7 @@ export const openCopyPool = (url: string, say: (line: string) => void, options =
 };
 /**
  * Opens everything that the configuration chooses. Throws `DatabaseUnusable`, `MasterKeyRefused`, `LogRefused`,
- * `LogUnavailable` or `BrokerUnreachable`, and leaves nothing open then.
+ * `LogUnusable`, `LogUnavailable` or `BrokerUnreachable`, and leaves nothing open then.
  */
 export const openPlatform = async (config: Config, say: (line: string) => void): Promise<Platform> => {
   const closers = closersOf();
@@ -202,6 +218,7 @@ const openAll = async (
 
   const mail = openMailbox({ pool, now });
   const idempotency = openIdempotency({ pool, masterKey, now });
+  const uploadQuota = openUploadQuota({ pool, now, ...config.uploads });
 
   return {
     url,
@@ -214,8 +231,9 @@ const openAll = async (
     sms: textsInto(mail),
     processImage: (bytes) => inTurn(async () => (await import('./files/images.ts')).processImage(bytes)),
     files: createFileStore({ pool, vault, blobs: localBlobs(path.join(config.dataFolder, 'files')) }),
+    uploadQuota,
     idempotency,
-    prunables: [accounts, mail, idempotency],
+    prunables: [accounts, mail, idempotency, uploadQuota],
     processes: openProcesses({ pool: projectionPool, url }),
     broker,
     pool,

@@ -5,16 +5,13 @@ import { registry } from '../domain/registry.ts';
 import { CannotTake } from '../projections/pack.ts';
 import { agrees } from '../projections/parity.ts';
 import { rebuild, type Rebuilt, RebuildStopped } from '../projections/rebuild.ts';
-import { ReadModelsNewer } from '../projections/release.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
 import { readConfig } from './config/config.ts';
-import { LogRefused } from './event-log/worked-on.ts';
 import { openPlatform } from './platform.ts';
-import { DatabaseUnusable } from './postgres/unusable.ts';
 import { progressBar } from './progress.ts';
 import { parityLine, stepLine } from './rebuild-lines.ts';
 import { sweepBrokenBoxes } from './vault/broken-boxes.ts';
-import { MasterKeyRefused } from './vault/master-key.ts';
+import { sentenceOf } from './told.ts';
 
 // `make rebuild [ONLY=name]`: makes read models again from the log, beside a running server or without one.
 
@@ -95,12 +92,9 @@ try {
     endWith(EXIT.stopped, 'Stopped: the live read models are as they were.');
   else if (error instanceof CannotTake)
     endWith(EXIT.refused, `The live read models are as they were: ${error.message}`);
-  else if (
-    error instanceof DatabaseUnusable ||
-    error instanceof ReadModelsNewer ||
-    error instanceof MasterKeyRefused ||
-    error instanceof LogRefused
-  )
-    endWith(EXIT.refused, error.message);
-  else throw error;
+  else {
+    const sentence = sentenceOf(error);
+    if (sentence === null) throw error;
+    endWith(EXIT.refused, sentence);
+  }
 }

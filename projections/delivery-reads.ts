@@ -25,10 +25,10 @@ export type DeliveryReads = {
   ofMember(audience: Audience, span: Span): Promise<readonly DeliveryRow[]>;
   /** What is told of these topics alone. */
   ofTopics(topics: readonly string[], span: Span): Promise<readonly DeliveryRow[]>;
-  /** Those of `members` who follow the author. */
+  /** Those of `members` who follow the author: the smaller of the two sets crosses the wire. */
   followersAmong(author: string, members: readonly string[]): Promise<readonly string[]>;
-  /** Those of `members` who are in the room. */
-  insideAmong(room: string, members: readonly string[]): Promise<readonly string[]>;
+  /** Everybody in the room: a bounded number. */
+  membersOf(room: string): Promise<readonly string[]>;
   /** The member's friends, those left out whom either of them blocks. */
   friendsOf(member: string): Promise<readonly string[]>;
   /** Counters of those posts that there are, as the feed shows them, and the place in the log that they are as of. */
@@ -36,6 +36,9 @@ export type DeliveryReads = {
     posts: readonly string[],
   ): Promise<{ readonly counts: ReadonlyMap<string, Counts>; readonly upTo: bigint }>;
 };
+
+/** So many ids are sent as they are: one statement. */
+const FEW = 100;
 
 type Row = Omit<DeliveryRow, 'position'> & { readonly position: string };
 
@@ -67,16 +70,24 @@ export const deliveryReadsOf = (pool: Pool, schema: string): DeliveryReads => {
     ofTopics: async (topics, { after, upTo, limit }) =>
       (await select<Row>(ofTopics, [topics, after, upTo, limit])).map(rowOf),
     followersAmong: async (author, members) => {
-      const rows = await select<{ id: string }>(
-        `select f.follower_id as id from ${s}.follow f where f.followed_id = $1 and f.follower_id = any($2::uuid[])`,
-        [author, members],
-      );
+      const followers = `select f.follower_id as id from ${s}.follow f where f.followed_id = $1`;
+      if (members.length > FEW) {
+        const rows = await select<{ id: string }>(`${followers} limit $2`, [author, members.length]);
+        if (rows.length < members.length) {
+          const here = new Set(members);
+          return rows.flatMap(({ id }) => (here.has(id) ? [id] : []));
+        }
+      }
+      const rows = await select<{ id: string }>(`${followers} and f.follower_id = any($2::uuid[])`, [
+        author,
+        members,
+      ]);
       return rows.map(({ id }) => id);
     },
-    insideAmong: async (room, members) => {
+    membersOf: async (room) => {
       const rows = await select<{ id: string }>(
-        `select r.user_id as id from ${s}.room_user r where r.room_id = $1 and r.user_id = any($2::uuid[])`,
-        [room, members],
+        `select r.user_id as id from ${s}.room_user r where r.room_id = $1`,
+        [room],
       );
       return rows.map(({ id }) => id);
     },

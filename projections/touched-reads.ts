@@ -2,13 +2,18 @@ import type { Pool } from 'pg';
 import { qualified } from './table.ts';
 import { named } from './transaction.ts';
 
-/** The places in the log of all events that concern a person or a thing, in order. */
-export type TouchedBy = (id: string) => Promise<readonly bigint[]>;
+/** A part of the log: after one position, up to another, at most so many events. */
+type Part = { readonly after: bigint; readonly upTo: bigint; readonly limit: number };
+
+/** The places in a part of the log of events that concern a person or a thing, in order. */
+export type TouchedBy = (id: string, part: Part) => Promise<readonly bigint[]>;
 
 export const touchedReadsOf = (pool: Pool, schema: string): TouchedBy => {
-  const text = `select position from ${qualified(schema, 'touched')} where id = $1 order by position`;
-  return async (id) => {
-    const { rows } = await pool.query<{ position: string }>(named(text, [id]));
+  const text =
+    `select position from ${qualified(schema, 'touched')} where id = $1 and position > $2 and position <= $3 ` +
+    'order by position limit $4';
+  return async (id, { after, upTo, limit }) => {
+    const { rows } = await pool.query<{ position: string }>(named(text, [id, after, upTo, limit]));
     return rows.map(({ position }) => BigInt(position));
   };
 };

@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import { openSessions } from '../../commands/accounts/open-sessions.ts';
-import { openData } from '../../commands/seal.ts';
 import { planNamed } from '../../domain/accounts/plans.ts';
-import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
-import { atomsOf, type Actor } from '../../domain/kit/rules.ts';
+import type { Actor } from '../../domain/kit/rules.ts';
 import { monthAt } from '../../domain/social/contacts.ts';
-import type { TouchedBy } from '../../projections/touched-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import type { ResourceDesk } from '../resources/desk.ts';
 import { reading } from '../resources/reading.ts';
-import type { AccountRoutesDesk } from './desk.ts';
-
-export type OwnDataDesk = AccountRoutesDesk & { readonly feed: EventFeed; readonly touchedBy: TouchedBy };
-
-/** Events read at once. */
-const AT_ONCE = 20;
+import { exportRoute, type ExportDesk } from './export.ts';
 
 const entitlement = z.object({
   limit: z.int().nullable().describe('null = without a limit.'),
@@ -58,7 +49,7 @@ const usesOf = async (
 };
 
 /** `GET /users/me/entitlements`. */
-const entitlementsRoute = ({ resources }: OwnDataDesk): Route<Caller> =>
+const entitlementsRoute = ({ resources }: ExportDesk): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/users/me/entitlements',
@@ -101,78 +92,8 @@ const entitlementsRoute = ({ resources }: OwnDataDesk): Route<Caller> =>
       }),
   });
 
-const exported = z.object({
-  person: z.uuid(),
-  exportedAt: z.iso.datetime(),
-  sessions: z.array(z.looseObject({ id: z.uuid() })),
-  events: z.array(
-    z.object({
-      event: z.string(),
-      kind: z.string(),
-      item: z.uuid(),
-      state: z.string(),
-      at: z.iso.datetime(),
-      byMe: z.boolean(),
-      data: z.looseObject({}),
-    }),
-  ),
-});
-
-/** The caller's own events, opened: what they did, and what is theirs or names them as a party. What others keep of them is those others'. */
-const ownEvent = async (
-  { accounts: { runtime } }: OwnDataDesk,
-  person: string,
-  event: RecordedEvent,
-): Promise<z.output<typeof exported>['events'][number] | null> => {
-  const kind = runtime.registry.ofEvent(event.type);
-  if (!kind) return null;
-  const { actor, item, state, sealed = [] } = event.meta;
-  const theirs = sealed.filter(({ of }) => of === person);
-  const parties = atomsOf(kind.resource.read).flatMap((atom) => (atom.kind === 'party' ? atom.fields : []));
-  const isOwn =
-    [actor, item].includes(person) ||
-    theirs.length > 0 ||
-    [kind.owner, ...parties].some((field) => event.data[field] === person);
-  if (!isOwn) return null;
-  const data = await openData(runtime.vault, kind, { ...event, meta: { ...event.meta, sealed: theirs } });
-  return { event: event.type, kind: kind.name, item, state, at: event.at, byMe: actor === person, data };
-};
-
-/** `GET /users/me/export`: everything that is held on the caller, as one file. */
-const exportRoute = (desk: OwnDataDesk): Route<Caller> =>
-  defineRoute({
-    method: 'GET',
-    path: '/users/me/export',
-    operationId: 'user.me.export',
-    summary: 'Everything that is held on the caller, as one file of JSON',
-    description:
-      'What happened, in order, with all that is sealed with the caller’s key opened; and where they are signed in. Files are named by their ids, to be had at `/uploads/{id}`.',
-    auth: 'required',
-    responses: { 200: { description: 'The file', schema: () => exported } },
-    problems: ['behind'],
-    handle: ({ actor, facts }) =>
-      reading(desk.resources, facts, async () => {
-        const positions = await desk.touchedBy(actor.id);
-        const events: z.output<typeof exported>['events'] = [];
-        for (let from = 0; from < positions.length; from += AT_ONCE) {
-          const some = positions.slice(from, from + AT_ONCE);
-          const read = (await Promise.all(some.map((one) => desk.feed.readAll(one, 1)))).flat();
-          const own = await Promise.all(read.map((event) => ownEvent(desk, actor.id, event)));
-          events.push(...own.filter((one) => one !== null));
-        }
-        const body = {
-          person: actor.id,
-          exportedAt: desk.accounts.runtime.now().toISOString(),
-          sessions: await openSessions(desk.accounts, actor.id),
-          events,
-        };
-        const headers = { 'Content-Disposition': 'attachment; filename="malaab.json"' };
-        return { status: 200, body, headers };
-      }),
-  });
-
 /** What a member is entitled to, and what is held on them. */
-export const ownDataRoutes = (desk: OwnDataDesk): readonly Route<Caller>[] => [
+export const ownDataRoutes = (desk: ExportDesk): readonly Route<Caller>[] => [
   entitlementsRoute(desk),
   exportRoute(desk),
 ];

@@ -6,7 +6,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { act, seenNow } from '../resources/desk.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import { keepPicture, PICTURE, PICTURE_WORDS } from '../uploads/upload.ts';
+import { keepPicture, PICTURE, PICTURE_PROBLEMS, PICTURE_WORDS } from '../uploads/upload.ts';
 import type { CommerceDesk } from './desk.ts';
 
 /** `POST /product-image/upload/{productId}`: a picture, kept and shown with the product in one go. */
@@ -24,7 +24,7 @@ export const uploadImageRoute = ({ resources, uploads }: CommerceDesk): Route<Ca
     multipart: PICTURE,
     body: z.object({}),
     responses: { 201: { description: 'The picture of the product', schema: () => itemSchema(image) } },
-    problems: ['forbidden', 'not_found', 'stale', 'too_large', 'unsupported_media_type', 'unavailable'],
+    problems: ['forbidden', 'not_found', 'stale', ...PICTURE_PROBLEMS],
     handle: async ({ actor, params, files, facts }): Promise<Answer | Problem> => {
       const productId = params.productId.toLowerCase();
       const its = await seenNow(resources, product, productId, actor);

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Result, ok } from '../../domain/errors.ts';
+import { type Problem, type Result, ok } from '../../domain/errors.ts';
 import { bodyReader, removeUpload } from './body.ts';
 import type { Context, Middleware } from './context.ts';
 import { type Guards, readGuards } from './guards.ts';
@@ -22,17 +22,26 @@ export type Authenticate<Actor> = (
 const nobody: Result<null> = ok(null);
 const noCookie = (): undefined => undefined;
 
+/** Limits of how much is written; each answers null, or the refusal of a write. */
+export type Writes<Actor> = {
+  readonly ofAddress: (address: string) => Problem | null;
+  readonly ofActor: (actor: Actor) => Problem | null;
+};
+
 /** The middleware of one route, with everything that can be built before a request comes. */
 export function endpoint<Actor>(
   route: Route<Actor>,
   authenticate: Authenticate<Actor>,
-  varies: boolean,
+  { varies, writes }: { readonly varies: boolean; readonly writes?: Writes<Actor> | undefined },
 ): Middleware {
   const readBody = bodyReader(route);
+  const limits = route.method === 'GET' ? undefined : writes;
   return async (ctx) => {
     ctx.state.operationId = route.operationId;
     ctx.state.secret = route.secret ?? false;
     if (varies) ctx.vary('Accept');
+    const flooded = limits?.ofAddress(ctx.ip);
+    if (flooded) return sendProblem(ctx, flooded);
     const guards = readGuards(ctx.headers);
     if (!guards.ok) return sendProblem(ctx, guards.problem);
     const facts = factsOf(ctx, guards.value);
@@ -41,6 +50,8 @@ export function endpoint<Actor>(
         ? nobody
         : await authenticate({ headers: ctx.headers, cookie: route.cookieAuth ? facts.cookie : noCookie });
     if (!actor.ok) return sendProblem(ctx, actor.problem);
+    const tooMuch = actor.value === null ? null : limits?.ofActor(actor.value);
+    if (tooMuch) return sendProblem(ctx, tooMuch);
     let folder: string | null = null;
     try {
       const outcome = await route.run({

@@ -108,6 +108,7 @@ function answers(route: DocumentedRoute, components: Map<string, unknown>): Sche
 /** Every refusal that a route may answer with, those of its own first, grouped by status. */
 function refusals(route: DocumentedRoute): Schema {
   const codes = new Set<ErrorCode>(route.problems ?? []);
+  if (codes.has('behind')) codes.add('no_such_position');
   codes.add('malformed').add('unknown_parameter').add('unavailable');
   if (route.auth !== 'none') codes.add('unauthenticated');
   if (paramNames(route.path).length > 0) codes.add('not_found');

@@ -1,5 +1,8 @@
+import type { RequestListener } from 'node:http';
+import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Metrics } from './metrics.ts';
+import { answerWithProblem } from './raw-problem.ts';
 import { type Route, routesFor } from './route.ts';
 
 /** Whether this process can do its work; `checks` names what was asked (`database`, `projections`) and whether it is well. */
@@ -10,6 +13,8 @@ const checked = z.object({ ready: z.boolean(), checks: z.record(z.string(), z.bo
 /** What operators and their machines ask: alive, ready, how it goes. */
 export function operationRoutes<Actor>(options: {
   readonly metrics: Metrics;
+  /** `/metrics` is served at a port of its own. */
+  readonly metricsElsewhere?: boolean;
   readiness(): Promise<Readiness> | Readiness;
 }): readonly Route<Actor>[] {
   const route = routesFor<Actor>();
@@ -39,17 +44,32 @@ export function operationRoutes<Actor>(options: {
         return { status: readiness.ready ? 200 : 503, body: readiness };
       },
     }),
-    route({
-      method: 'GET',
-      path: '/metrics',
-      operationId: 'operations.metrics',
-      summary: 'Figures for Prometheus',
-      auth: 'none',
-      responses: { 200: { description: 'Text exposition format' } },
-      handle: async () => ({
-        status: 200,
-        raw: { type: registry.contentType, data: await registry.metrics() },
-      }),
-    }),
+    ...(options.metricsElsewhere ? [] : [metricsRoute<Actor>(registry)]),
   ];
 }
+
+const metricsRoute = <Actor>(registry: Registry): Route<Actor> =>
+  routesFor<Actor>()({
+    method: 'GET',
+    path: '/metrics',
+    operationId: 'operations.metrics',
+    summary: 'Figures for Prometheus',
+    auth: 'none',
+    responses: { 200: { description: 'Text exposition format' } },
+    handle: async () => ({
+      status: 200,
+      raw: { type: registry.contentType, data: await registry.metrics() },
+    }),
+  });
+
+/** Serves `/metrics` alone, at a port that the proxy in front doesn't lead to. */
+export const metricsListener =
+  ({ registry }: Pick<Metrics, 'registry'>): RequestListener =>
+  (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics')
+      return answerWithProblem(request, response, { code: 'no_such_route' });
+    return void registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      () => answerWithProblem(request, response, { code: 'unavailable' }),
+    );
+  };

@@ -1,5 +1,6 @@
 import { type Problem, errorStatus } from '../../domain/errors.ts';
 import { fieldText, problemText, texts } from '../messages/format.ts';
+import type { Reader } from '../messages/locale.ts';
 import type { Context } from './context.ts';
 
 const MEDIA_TYPE = 'application/problem+json';
@@ -9,19 +10,28 @@ const defaultRetry: Readonly<Record<number, number>> = { 429: 60, 503: 2 };
 /** Where the reference explains a code; it is the problem's `type`. */
 export const problemType = (code: string): string => `/docs#error-${code}`;
 
-/** Answers with a problem (RFC 9457) in the caller's language. */
-export function sendProblem(ctx: Context, problem: Problem): void {
+/** A problem as an HTTP message. */
+export type ProblemMessage = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+/** A problem (RFC 9457) in its reader's language. */
+export function problemMessage(problem: Problem, reader: Reader, requestId: string): ProblemMessage {
   const status = errorStatus[problem.code];
-  const { language, digits } = ctx.state.reader;
+  const { language, digits } = reader;
   const seconds = problem.retryAfterSeconds ?? defaultRetry[status];
   const count = problem.errors?.length ?? 0;
   const values = { seconds: seconds ?? 0, count, ...problem.values };
   const { title, detail } = problemText(language, problem.code, values, digits);
-  if (seconds !== undefined) ctx.set('Retry-After', String(Math.ceil(seconds)));
-  if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
-  // What was left unread of a refused body isn't worth reading.
-  if (status === 413) ctx.set('Connection', 'close');
-  send(ctx, status, {
+  const headers = {
+    ...(seconds !== undefined && { 'Retry-After': String(Math.ceil(seconds)) }),
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+    // What was left unread of a refused body isn't worth reading.
+    ...(status === 413 && { Connection: 'close' }),
+  };
+  const members = {
     code: problem.code,
     title,
     detail,
@@ -35,28 +45,41 @@ export function sendProblem(ctx: Context, problem: Problem): void {
     ...(problem.state !== undefined && { state: problem.state }),
     ...(problem.allowed && { allowed: problem.allowed }),
     ...(problem.puzzle && { puzzle: problem.puzzle }),
-  });
+  };
+  return messageOf(status, headers, members, reader, requestId);
+}
+
+/** Answers with a problem in the caller's language. */
+export function sendProblem(ctx: Context, problem: Problem): void {
+  send(ctx, problemMessage(problem, ctx.state.reader, ctx.state.requestId));
 }
 
 /** Answers what nobody foresaw: 500, telling nothing but the request's id. */
 export function sendUnexpected(ctx: Context): void {
-  send(ctx, 500, { code: 'unexpected', ...texts[ctx.state.reader.language].unexpected });
+  const { reader, requestId } = ctx.state;
+  const members = { code: 'unexpected', ...texts[reader.language].unexpected };
+  send(ctx, messageOf(500, {}, members, reader, requestId));
 }
 
-function send(ctx: Context, status: number, members: { code: string; title: string; detail: string }): void {
+function messageOf(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  members: { code: string; title: string; detail: string },
+  { language }: Reader,
+  requestId: string,
+): ProblemMessage {
   const { code, title, detail, ...more } = members;
-  const { requestId } = ctx.state;
+  const instance = `urn:malaab:request:${requestId}`;
+  return {
+    status,
+    headers: { ...headers, 'Content-Language': language, 'Content-Type': MEDIA_TYPE },
+    body: JSON.stringify({ type: problemType(code), title, status, code, detail, instance, ...more }),
+  };
+}
+
+function send(ctx: Context, { status, headers, body }: ProblemMessage): void {
   ctx.status = status;
   ctx.vary('Accept-Language');
-  ctx.set('Content-Language', ctx.state.reader.language);
-  ctx.set('Content-Type', MEDIA_TYPE);
-  ctx.body = JSON.stringify({
-    type: problemType(code),
-    title,
-    status,
-    code,
-    detail,
-    instance: `urn:malaab:request:${requestId}`,
-    ...more,
-  });
+  for (const [name, value] of Object.entries(headers)) ctx.set(name, value);
+  ctx.body = body;
 }

@@ -1,6 +1,8 @@
 import { type RequestListener, type Server, createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { refuseWithProblems, withHost } from './refusals.ts';
+import { type BodyPace, bodyPace, endSlowBodies } from './slow-bodies.ts';
 
 export type RunningServer = {
   /** For the realtime socket's `upgrade`. */
@@ -22,15 +24,37 @@ const GRACE_MS = 10_000;
 /** Connections that may wait to be taken: after a restart all clients come at once, and who finds no room tries again seconds later. */
 const BACKLOG = 4096;
 
+/** How slowly a request may come. */
+export type Pace = BodyPace & {
+  /** From a connection's or a request's first moment to the end of the headers, in milliseconds. */
+  readonly headersMs: number;
+};
+const pace: Pace = { ...bodyPace, headersMs: 20_000 };
+
+export type ListenOptions = {
+  readonly port: number;
+  readonly host?: string;
+  readonly pace?: Pace;
+  /** The setting that picks another port. */
+  readonly setting?: string;
+};
+
 /** Listens on a port (0 = any free one). Throws only what isn't about the port. */
-export async function listen(
-  handler: RequestListener,
-  options: { readonly port: number; readonly host?: string },
-): Promise<ListenAnswer> {
+export async function listen(handler: RequestListener, options: ListenOptions): Promise<ListenAnswer> {
+  const { headersMs, ...body } = options.pace ?? pace;
   const server = createServer(
-    { requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
-    handler,
+    {
+      // the time of a whole request is a matter of its body: see slow-bodies.ts
+      requestTimeout: 0,
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: body.lookMs,
+      keepAliveTimeout: 65_000,
+      requireHostHeader: false,
+    },
+    withHost(handler),
   );
+  refuseWithProblems(server);
+  endSlowBodies(server, body);
   const drain = drainer(server);
   const { port } = options;
   try {
@@ -39,7 +63,7 @@ export async function listen(
       server.listen({ port, host: options.host ?? '0.0.0.0', backlog: BACKLOG }, resolve);
     });
   } catch (failure) {
-    const message = explain(failure, port);
+    const message = explain(failure, port, options.setting ?? 'PORT');
     if (message === undefined) throw failure;
     return { ok: false, message };
   }
@@ -51,9 +75,9 @@ export async function listen(
   };
 }
 
-function explain(failure: unknown, port: number): string | undefined {
+function explain(failure: unknown, port: number, setting: string): string | undefined {
   const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
-  const another = `Pick another with the setting PORT, for example PORT=${port < 1024 ? 8080 : port + 1}.`;
+  const another = `Pick another with the setting ${setting}, for example ${setting}=${port < 1024 ? 8080 : port + 1}.`;
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. ${another}`;
   if (code === 'EACCES') return `Port ${port} may not be used by this account. ${another}`;
   return undefined;

@@ -9,6 +9,10 @@ export const ar: Texts = {
     malformed: { title: 'طلب غير سليم', detail: 'تعذّرت قراءة الطلب. راجع العنوان والترويسات والمحتوى.' },
     unknown_parameter: { title: 'معامل غير معروف', detail: 'في العنوان معامل لا يعرفه هذا الطلب.' },
     bad_cursor: { title: 'مؤشر غير صالح', detail: 'هذا المؤشر لا يخص هذه القائمة. ابدأ من صفحتها الأولى.' },
+    no_such_position: {
+      title: 'موضع غير موجود',
+      detail: 'السجل لا يصل إلى الموضع المذكور في Malaab-After. احذف الترويسة ثم أعد القراءة.',
+    },
     unauthenticated: { title: 'سجّل الدخول أولًا', detail: 'يحتاج هذا الطلب إلى رمز دخول صالح.' },
     bad_credentials: {
       title: 'البريد أو كلمة المرور غير صحيحة',
@@ -40,6 +44,22 @@ export const ar: Texts = {
       title: 'راجع ما أدخلته',
       detail:
         '{count, plural, =0 {المدخلات غير صحيحة.} zero {المدخلات غير صحيحة.} one {حقل واحد يحتاج إلى تصحيح.} two {حقلان يحتاجان إلى تصحيح.} few {# حقول تحتاج إلى تصحيح.} many {# حقلًا يحتاج إلى تصحيح.} other {# حقل يحتاج إلى تصحيح.}}',
+    },
+    request_timeout: {
+      title: 'الطلب بطيء جدًا',
+      detail: 'لم يصل الطلب في الوقت المحدد. أرسِله مرة أخرى، ومن اتصال أفضل إن أمكن.',
+    },
+    expectation_failed: {
+      title: 'توقّع غير مدعوم',
+      detail: 'لا يدعم الخادم توقّعًا غير 100-continue.',
+    },
+    headers_too_large: {
+      title: 'ترويسات كبيرة جدًا',
+      detail: 'ترويسات الطلب أكبر مما يقبله الخادم.',
+    },
+    upload_quota_reached: {
+      title: 'بلغت حد الرفع اليومي',
+      detail: `رفعت أقصى ما يمكن رفعه في يوم واحد. ${retry}`,
     },
     account_locked: { title: 'الحساب مقفل', detail: `الحساب مقفل حاليًا. ${retry}` },
     proof_of_work_required: {

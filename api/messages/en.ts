@@ -21,6 +21,10 @@ export const en: Texts = {
       title: 'Bad cursor',
       detail: 'The cursor doesn’t belong to this list. Start again from its first page.',
     },
+    no_such_position: {
+      title: 'No such position',
+      detail: 'The log doesn’t reach the position in Malaab-After. Leave the header out, and read again.',
+    },
     unauthenticated: { title: 'Sign in first', detail: 'This call needs a valid access token.' },
     bad_credentials: {
       title: 'Wrong e-mail or password',
@@ -64,6 +68,22 @@ export const en: Texts = {
       title: 'Check your input',
       detail:
         '{count, plural, =0 {The input isn’t valid.} one {One field needs a correction.} other {# fields need a correction.}}',
+    },
+    request_timeout: {
+      title: 'Request too slow',
+      detail: 'The request didn’t arrive in time. Send it again, over a better connection if you can.',
+    },
+    expectation_failed: {
+      title: 'Expectation failed',
+      detail: 'The server meets no expectation but 100-continue.',
+    },
+    headers_too_large: {
+      title: 'Headers too large',
+      detail: 'The headers of the request are larger than the server takes.',
+    },
+    upload_quota_reached: {
+      title: 'Upload limit of the day reached',
+      detail: `You have uploaded as much as is possible in a day. ${retry}`,
     },
     account_locked: { title: 'Account locked', detail: `The account is locked for now. ${retry}` },
     proof_of_work_required: {

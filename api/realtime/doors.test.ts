@@ -94,6 +94,37 @@ describe('who comes in', () => {
     expect((await askPoll(stage.gateway(), (await stage.it().member()).token)).status).toBe(200);
   });
 
+  test.each([
+    ['another address', 'GET /elsewhere HTTP/1.1\r\nConnection: Upgrade\r\n', 404, 'no_such_route'],
+    [
+      'a page of somebody else',
+      'GET /realtime HTTP/1.1\r\nConnection: Upgrade\r\nOrigin: https://evil.example\r\n',
+      403,
+      'forbidden',
+    ],
+    ['no key', 'GET /realtime HTTP/1.1\r\nConnection: Upgrade\r\n', 400, 'malformed'],
+    [
+      'a version of nobody',
+      'GET /realtime HTTP/1.1\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 99\r\n',
+      400,
+      'malformed',
+    ],
+    [
+      'another method',
+      'POST /realtime HTTP/1.1\r\nConnection: Upgrade\r\nContent-Length: 0\r\n',
+      400,
+      'malformed',
+    ],
+  ])('an upgrade that is refused for %s is answered with a problem', async (_, head, status, code) => {
+    const socket = connectTo(stage.gateway().port, '127.0.0.1');
+    socket.write(`${head}Host: x\r\nUpgrade: websocket\r\nAccept-Language: en\r\n\r\n`);
+    let answer = '';
+    socket.on('data', (data) => (answer += data.toString()));
+    await once(socket, 'close');
+    expect(answer).toMatch(/^content-type: application\/problem\+json/im);
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ status, code });
+  });
+
   test('a poll without a token, or with a bad one, is 401', async () => {
     for (const token of [null, 'a.b.c']) expect((await askPoll(stage.gateway(), token)).status).toBe(401);
   });

@@ -22,7 +22,7 @@ const openHub = () => {
     },
     reads: {
       followersAmong: () => Promise.resolve([]),
-      insideAmong: () => Promise.resolve([]),
+      membersOf: () => Promise.resolve([]),
     },
   });
   const stopping = new AbortController();

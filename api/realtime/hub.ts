@@ -52,7 +52,7 @@ export type Hub = {
 export type HubDesk = {
   readonly registry: Registry;
   readonly position: ReadPosition;
-  readonly reads: Pick<DeliveryReads, 'followersAmong' | 'insideAmong'>;
+  readonly reads: Pick<DeliveryReads, 'followersAmong' | 'membersOf'>;
   readonly foreground: Pick<Foreground, 'during'>;
   readonly logger: Logger;
 };
@@ -148,7 +148,7 @@ export const hubOf = ({ registry, position, reads, foreground, logger }: HubDesk
     // a copy: who is woken may leave, or enter again
     if (!isAskedFor(topic)) return [...topics.get(topic)];
     const found = topic.startsWith(ROOM)
-      ? await reads.insideAmong(topic.slice(ROOM.length), persons.keys())
+      ? await reads.membersOf(topic.slice(ROOM.length))
       : await reads.followersAmong(topic.slice(AUTHOR.length), persons.keys());
     return new Set([...topics.get(topic), ...found.flatMap((person) => [...persons.get(person)])]);
   };

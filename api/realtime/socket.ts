@@ -2,12 +2,12 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { ClientMessage } from '../../domain/realtime/frames.ts';
 import type { Caller } from '../caller.ts';
+import { Bucket } from '../rate.ts';
 import { opaque } from '../resources/desk.ts';
 import { startAt } from './cursor.ts';
 import { MAX_CONNECTIONS, type RealtimeDesk } from './desk.ts';
 import { readMessage } from './read-message.ts';
 import { Member } from './member.ts';
-import { rateOf } from './rate.ts';
 import { Wire } from './wire.ts';
 
 /** Messages of one client: so many at once, so many a second; who goes on after so many refusals is cut off. */
@@ -35,7 +35,7 @@ export const serveSocket = (
   const resumePoint = () => member?.resumePoint() ?? '';
   const { slowMs } = desk.times;
   const wire = new Wire(ws, { socket, slowMs, metrics: desk.metrics, resumePoint });
-  const mayCome = rateOf(RATE);
+  const rate = new Bucket(RATE);
   const notKnown = (): void => wire.close('unauthenticated', 'unauthenticated');
   /** By then a token has to come; later, a fresh one in place of it. */
   let deadline = setTimeout(notKnown, desk.times.authMs).unref();
@@ -108,7 +108,7 @@ export const serveSocket = (
     alive = true;
   });
   ws.on('message', (data, isBinary) => {
-    if (!mayCome()) return refuse('too_many_requests');
+    if (rate.take() > 0) return refuse('too_many_requests');
     const message = isBinary ? 'malformed' : readMessage(Buffer.isBuffer(data) ? data.toString() : '');
     if (typeof message === 'string') return refuse(message);
     inTurn(() => handle(message));

@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { ErrorCode } from '../../domain/errors.ts';
 import { ACCESS_COOKIE, bearer } from '../caller.ts';
+import { endWithProblem } from '../http/raw-problem.ts';
 import type { RealtimeDesk } from './desk.ts';
 import { serveSocket } from './socket.ts';
 
@@ -39,10 +40,6 @@ const isOwnPage = ({ headers }: IncomingMessage, publicUrl: string): boolean => 
 const addressOf = ({ url = '/' }: IncomingMessage): URL | null =>
   URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost') : null;
 
-const refuse = (socket: Duplex, status: string): void => {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-};
-
 type Token = { readonly ok: true; readonly token: string | null } | { readonly ok: false };
 
 /**
@@ -70,13 +67,18 @@ export const takeUpgrades = (server: Server, { desk, sockets, publicUrl }: Upgra
     maxPayload: MAX_PAYLOAD,
     perMessageDeflate: false,
   });
+  // a handshake that is none: wrong method, key or version
+  wss.on('wsClientError', (_error, socket, { headers }) =>
+    endWithProblem(socket, { code: 'malformed' }, headers),
+  );
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     const address = addressOf(request);
-    if (address?.pathname !== SOCKET_PATH) return refuse(socket, '404 Not Found');
-    if (desk.isClosing() || sockets.size >= MAX_SOCKETS) return refuse(socket, '503 Service Unavailable');
+    const refuse = (code: ErrorCode): void => endWithProblem(socket, { code }, request.headers);
+    if (address?.pathname !== SOCKET_PATH) return refuse('no_such_route');
+    if (desk.isClosing() || sockets.size >= MAX_SOCKETS) return refuse('unavailable');
     const given = tokenOf(request, address.searchParams, publicUrl);
-    if (!given.ok) return refuse(socket, '403 Forbidden');
+    if (!given.ok) return refuse('forbidden');
     wss.handleUpgrade(request, socket, head, (ws) => {
       const opening = { token: given.token, cursor: address.searchParams.get('cursor') ?? undefined };
       sockets.set(ws, serveSocket(desk, ws, socket, opening));

@@ -13,6 +13,7 @@ import type { Queries } from '../../projections/queries.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
+import type { LogEnd } from '../log-end.ts';
 import { present } from './present.ts';
 
 /** A write as a caller asks for it. */
@@ -22,6 +23,7 @@ type Write = Wanted & { readonly actor: Caller | null };
 export type ResourceDesk = OnceDesk & {
   readonly queries: Queries;
   readonly position: ReadPosition;
+  readonly logEnd: Pick<LogEnd, 'reaches'>;
   /** Refuses input for what no decider can see: files that aren't the caller's own. */
   readonly check: (sent: Write) => Promise<Problem | null>;
   /** How a decision is taken where it needs more than its own stream; left out = as any. */
@@ -42,11 +44,16 @@ export const positionFrom = (text: string): bigint | null =>
     ? Array.from(text).reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n)
     : null;
 
-/** Waits until the read models have what `Malaab-After` names; a problem if they don't get there in time. */
+/**
+ * Waits until the read models have what `Malaab-After` names; a problem if they don't get there in time, and at once
+ * if the log doesn't reach that position.
+ */
 export const caughtUp = async (desk: ResourceDesk, facts: Facts): Promise<Problem | null> => {
   if (facts.after === undefined) return null;
   const position = positionFrom(facts.after);
   if (position === null) return { code: 'malformed' };
+  if (position <= desk.position.current()) return null;
+  if (!(await desk.logEnd.reaches(position))) return { code: 'no_such_position' };
   const there = await desk.position.waitFor(position, PATIENCE_MS);
   return there ? null : { code: 'behind', retryAfterSeconds: 1 };
 };

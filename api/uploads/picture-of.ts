@@ -7,7 +7,7 @@ import type { Route } from '../http/route.ts';
 import { act, seenNow, type ResourceDesk } from '../resources/desk.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { FileKind } from './kinds.ts';
-import { keepPicture, PICTURE, PICTURE_WORDS, type UploadDesk } from './upload.ts';
+import { keepPicture, PICTURE, PICTURE_PROBLEMS, PICTURE_WORDS, type UploadDesk } from './upload.ts';
 
 /** Where a picture goes: a field of a kind's things, and the kind of file that it is there. */
 export type PictureOf = {
@@ -34,7 +34,7 @@ export const pictureRoute = (
     multipart: PICTURE,
     body: z.object({}),
     responses: { 200: { description: 'The thing as it is now', schema: () => itemSchema(kind) } },
-    problems: ['forbidden', 'not_found', 'stale', 'too_large', 'unsupported_media_type', 'unavailable'],
+    problems: ['forbidden', 'not_found', 'stale', ...PICTURE_PROBLEMS],
     handle: async ({ actor, params, files, facts }): Promise<Answer | Problem> => {
       const id = params['id'].toLowerCase();
       const item = await seenNow(resources, kind, id, actor);

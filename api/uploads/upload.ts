@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { derivedId, newId } from '../../commands/ids.ts';
 import { MAX_FILE_BYTES, type StoredFile } from '../../commands/ports/files.ts';
-import { refuse, type Problem, type Result } from '../../domain/errors.ts';
+import { ok, refuse, type Problem, type Result } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer, JsonBody } from '../http/answer.ts';
 import type { Facts, UploadedFile } from '../http/request.ts';
@@ -10,7 +10,7 @@ import type { Route } from '../http/route.ts';
 import type { Ports } from '../ports.ts';
 import { FILE_KINDS, type FileKind } from './kinds.ts';
 
-export type UploadDesk = Pick<Ports, 'files' | 'processImage'>;
+export type UploadDesk = Pick<Ports, 'files' | 'processImage' | 'uploadQuota'>;
 
 const measures = { url: z.string(), width: z.int().nullable(), height: z.int().nullable(), bytes: z.int() };
 const stored = z.object({
@@ -40,18 +40,31 @@ export const PICTURE_WORDS =
   'pixels a side, without EXIF and place, with sizes of 320, 640 and 1280. With an `Idempotency-Key` a retry ' +
   'answers the same file.';
 
-/** Keeps the picture that somebody sent, as their own. */
+/** Refusals of a picture beside those of its call. */
+export const PICTURE_PROBLEMS = [
+  'too_large',
+  'unsupported_media_type',
+  'invalid',
+  'upload_quota_reached',
+  'unavailable',
+] as const;
+
+/** Keeps the picture that somebody sent, as their own; counts it against what they may upload in a day. */
 export const keepPicture = async (
-  { files, processImage }: UploadDesk,
+  { files, processImage, uploadQuota }: UploadDesk,
   person: string,
   kind: FileKind,
   [file]: readonly UploadedFile[],
   { idempotencyKey: key }: Facts,
 ): Promise<Result<StoredFile>> => {
   if (file?.field !== 'file') return refuse('invalid', { errors: [{ path: 'file', code: 'required' }] });
+  const id = key === undefined ? newId() : derivedId('file', person, key);
+  const kept = key === undefined ? null : await files.find(id);
+  if (kept) return ok(kept);
+  const full = await uploadQuota.take(person, file.bytes);
+  if (full) return refuse('upload_quota_reached', full);
   const image = await processImage(await readFile(file.path));
   if (!image.ok) return image;
-  const id = key === undefined ? newId() : derivedId('file', person, key);
   return files.put(person, { ...image.value, id, kind });
 };
 
@@ -76,7 +89,7 @@ export const uploadRoute = (desk: UploadDesk): Route<Caller> =>
       nameType: z.string().max(60).optional(),
     }),
     responses: { 201: { description: 'The picture', schema: () => stored } },
-    problems: ['guest_not_allowed', 'too_large', 'unsupported_media_type', 'invalid', 'unavailable'],
+    problems: ['guest_not_allowed', ...PICTURE_PROBLEMS],
     handle: async ({ actor, body, files: sent, facts }): Promise<Answer | Problem> => {
       if (actor.guest) return { code: 'guest_not_allowed' };
       const kept = await keepPicture(desk, actor.id, body.type, sent, facts);

@@ -202,3 +202,25 @@ describe('a post', () => {
     expect((await withCard(own).expect(200)).body).toMatchObject({ details: { clubCard: own } });
   });
 });
+
+test('a member uploads so many pictures a day, whichever process takes them; a retry counts once', async () => {
+  const environment = { ...it.environment, MALAAB_UPLOADS_PER_DAY: '2' };
+  const processes = [await testService({ environment }), await testService({ environment })];
+  const member = await it.member();
+  const send = (n: number, key: string) =>
+    (processes[n % 2] ?? it).http
+      .post('/aws/upload')
+      .set('authorization', bearer(member))
+      .set('idempotency-key', key)
+      .field({ type: 'post' })
+      .attach('file', photo, 'x.jpg');
+  const [first, again] = [await send(0, 'one'), await send(1, 'one')];
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual(first.body);
+  expect((await send(1, 'two')).status).toBe(201);
+  const refused = await send(0, 'three');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'upload_quota_reached' } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await send(0, 'two')).status).toBe(201);
+  await Promise.all(processes.map((one) => one.close()));
+});

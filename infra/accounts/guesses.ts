@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
+import { networkOf } from '../../commands/network.ts';
 import type { Counted, Guess, Guesses, Prunable } from '../../commands/ports/accounts.ts';
 
 const WINDOW = 15 * 60_000;
@@ -91,17 +91,3 @@ export function openGuesses(options: {
 
 const secondsUntilGone = (oldest: Date, at: Date): number =>
   Math.max(1, Math.ceil((oldest.getTime() + WINDOW - at.getTime()) / 1000));
-
-/** An IPv6 customer has a /64 to choose addresses from; IPv4 may come mapped into IPv6. */
-function networkOf(address: string): string {
-  const v4 = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  return isIPv6(v4) ? firstFourGroups(v4) : v4;
-}
-
-function firstFourGroups(address: string): string {
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
-}

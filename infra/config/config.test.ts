@@ -9,6 +9,9 @@ describe('settings', () => {
         port: 8080,
         host: '127.0.0.1',
         trustedProxies: 0,
+        metricsPort: undefined,
+        writes: { member: 240, address: 1200 },
+        uploads: { files: 200, bytes: 500_000_000 },
         publicUrl: undefined,
         environment: 'development',
         dataFolder: '.data',
@@ -62,6 +65,11 @@ describe('settings', () => {
     expect(readConfig({ NODE_ENV: 'production', MALAAB_DEMO: '1' })).toMatchObject({
       config: { demo: true },
     });
+  });
+
+  it('put the figures on a port of their own in production', () => {
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ config: { metricsPort: 9464 } });
+    expect(readConfig({ MALAAB_METRICS_PORT: '9000' })).toMatchObject({ config: { metricsPort: 9000 } });
   });
 
   it.each([

@@ -32,6 +32,9 @@ const roles = z
   .transform((list) => (list === 'all' ? [...roleNames] : list.split(',').map((name) => name.trim())))
   .pipe(z.array(z.enum(roleNames)).min(1));
 
+/** Of `/metrics` in production: the port that exporters of OpenTelemetry use. */
+const METRICS_PORT = 9464;
+
 const keyBytes = 32;
 const masterKey = z
   .base64()
@@ -49,8 +52,29 @@ export const settings = z.object({
     expects: 'an address or a host name of this machine',
   }),
   MALAAB_TRUSTED_PROXIES: integer(0, 10).prefault('0').register(about, {
-    does: 'How many proxies of your own stand before Malaab. Only theirs are the entries of `X-Forwarded-For` that are believed, for the brakes on guessing.',
+    does: 'How many proxies of your own stand before Malaab. Only theirs are the entries of `X-Forwarded-For` that are believed, for the brakes on guessing and the limit of writes an address.',
     expects: 'a number from 0 to 10',
+  }),
+  MALAAB_METRICS_PORT: integer(0, 65_535).optional().register(about, {
+    does: 'The port that `/metrics` is served at, for Prometheus alone: not to be led to by a proxy. 0 takes any free one.',
+    expects: 'a port number from 0 to 65535',
+    unset: 'in production `9464`, else `PORT`',
+  }),
+  MALAAB_WRITES_PER_MEMBER: integer(0, 1_000_000).prefault('240').register(about, {
+    does: 'Writes (every call but GET) that a member may make in a minute, over all processes; so many may come at once. More are answered 429. 0 sets no limit.',
+    expects: 'a number from 0 to 1000000',
+  }),
+  MALAAB_WRITES_PER_ADDRESS: integer(0, 1_000_000).prefault('1200').register(about, {
+    does: 'The same for a network address (IPv6: a /64), signed in or not. Behind a proxy it needs `MALAAB_TRUSTED_PROXIES`, else everybody shares one address.',
+    expects: 'a number from 0 to 1000000',
+  }),
+  MALAAB_UPLOADS_PER_DAY: integer(0, 1_000_000).prefault('200').register(about, {
+    does: 'Pictures that a member may upload on a day of Egypt, whether they are kept or not. 0 sets no limit.',
+    expects: 'a number from 0 to 1000000',
+  }),
+  MALAAB_UPLOAD_MB_PER_DAY: integer(0, 1_000_000).prefault('500').register(about, {
+    does: 'Megabytes that these may have together. 0 sets no limit.',
+    expects: 'a number from 0 to 1000000',
   }),
   MALAAB_PUBLIC_URL: url('http', 'https').optional().register(about, {
     does: 'Where people reach Malaab: links in mails are made from it.',
@@ -117,6 +141,12 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly trustedProxies: number;
+  /** undefined = `/metrics` is at the port of everything else. */
+  readonly metricsPort: number | undefined;
+  /** A minute; 0 = without a limit. */
+  readonly writes: { readonly member: number; readonly address: number };
+  /** A day, of one member; 0 = without a limit. */
+  readonly uploads: { readonly files: number; readonly bytes: number };
   /** Without a slash at the end; undefined = localhost, at the port that is listened on. */
   readonly publicUrl: string | undefined;
   readonly environment: Settings['NODE_ENV'];
@@ -142,6 +172,9 @@ const toConfig = (set: Settings): Config => ({
   port: set.PORT,
   host: set.HOST,
   trustedProxies: set.MALAAB_TRUSTED_PROXIES,
+  metricsPort: set.MALAAB_METRICS_PORT ?? (set.NODE_ENV === 'production' ? METRICS_PORT : undefined),
+  writes: { member: set.MALAAB_WRITES_PER_MEMBER, address: set.MALAAB_WRITES_PER_ADDRESS },
+  uploads: { files: set.MALAAB_UPLOADS_PER_DAY, bytes: set.MALAAB_UPLOAD_MB_PER_DAY * 1_000_000 },
   publicUrl: set.MALAAB_PUBLIC_URL?.replace(/\/+$/, ''),
   environment: set.NODE_ENV,
   dataFolder: set.MALAAB_DATA,

@@ -10,6 +10,9 @@ const routes = operationRoutes({
   readiness: () => ({ ready: true, checks: {} }),
 }).map(({ path }) => path);
 
+const [settings] = every('ConfigMap');
+const metricsPort = settings?.data['MALAAB_METRICS_PORT'];
+
 describe.each(deployments)('$metadata.name', ({ metadata, spec }) => {
   const { labels } = spec.template.metadata;
   const { containers, volumes, terminationGracePeriodSeconds, topologySpreadConstraints } =
@@ -29,8 +32,9 @@ describe.each(deployments)('$metadata.name', ({ metadata, spec }) => {
       expect(routes).toContain(probe.httpGet.path);
       expect(ports).toContain(probe.httpGet.port);
     }
-    expect(container.ports.map(({ containerPort }) => String(containerPort))).toEqual([
-      imageEnvironment()['PORT'],
+    expect(container.ports).toEqual([
+      { name: 'http', containerPort: Number(imageEnvironment()['PORT']) },
+      { name: 'metrics', containerPort: Number(metricsPort) },
     ]);
   });
 
@@ -75,8 +79,8 @@ test('the service leads to the API’s processes alone', () => {
   const api = deployments.find(({ metadata }) => metadata.name === 'malaab-api');
   const [service] = every('Service');
   expect(service?.spec.selector).toEqual(api?.spec.selector.matchLabels);
-  const ports = api?.spec.template.spec.containers[0].ports.map(({ name }) => name);
-  expect(service?.spec.ports.map(({ targetPort }) => targetPort)).toEqual(ports);
+  // figures are asked of each process, by name of no service
+  expect(service?.spec.ports.map(({ targetPort }) => targetPort)).toEqual(['http']);
 });
 
 test('files that several nodes write are on a volume that allows it', () => {

@@ -43,6 +43,15 @@ test.each([
   expect(roles).toEqual(new Set(['api', 'projections', 'worker']));
 });
 
+test.each(processes)('$name keeps its figures off the port that members reach', ({ environment }) => {
+  const read = readConfig({ ...environment, MALAAB_MASTER_KEY: key });
+  if (!read.ok) throw new Error(read.complaints.join());
+  const { metricsPort, port } = read.config;
+  expect(metricsPort).toBeGreaterThan(0);
+  expect(metricsPort).not.toBe(port);
+  expect(String(metricsPort)).toBe(environment['MALAAB_METRICS_PORT']);
+});
+
 test('a container is reached from outside of it', () => {
   expect(imageEnvironment()).toMatchObject({ HOST: '0.0.0.0' });
 });

@@ -65,8 +65,12 @@ test('the shared file of settings takes nothing from a unit', () => {
 });
 
 test('no two processes want one port', () => {
-  const ports = units().map((unit) => ownEnvironment(unit)['PORT']);
-  expect(new Set(ports).size).toBe(units().length);
+  const ports = units().flatMap((unit) => {
+    const { PORT, MALAAB_METRICS_PORT } = ownEnvironment(unit);
+    return [PORT, MALAAB_METRICS_PORT];
+  });
+  expect(ports).not.toContain(undefined);
+  expect(new Set(ports).size).toBe(2 * units().length);
 });
 
 test('members’ files lie in the folder that systemd makes', () => {

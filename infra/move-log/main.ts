@@ -4,15 +4,14 @@ import { LogUnavailable } from '../../domain/kit/log.ts';
 import { registry } from '../../domain/registry.ts';
 import { formatIn, localeOf } from '../../web/src/format/format.ts';
 import { CannotTake } from '../../projections/pack.ts';
-import { ReadModelsNewer } from '../../projections/release.ts';
 import { RebuildStopped } from '../../projections/rebuild.ts';
 import { type Config, readConfig, settings } from '../config/config.ts';
 import { ImportRefused, type OpenEventLog } from '../event-log/open-log.ts';
 import { closed, closersOf, openCopyPool, openDatabase, openLog } from '../platform.ts';
-import { DatabaseUnusable } from '../postgres/unusable.ts';
 import { progressBar } from '../progress.ts';
 import { parityLine, stepLine } from '../rebuild-lines.ts';
-import { masterKeyFrom, MasterKeyRefused } from '../vault/master-key.ts';
+import { sentenceOf } from '../told.ts';
+import { masterKeyFrom } from '../vault/master-key.ts';
 import { openVault } from '../vault/vault.ts';
 import { alone } from './alone.ts';
 import { moveLog, type Moved } from './move.ts';
@@ -46,8 +45,9 @@ const openNamed = async (name: string, address: string, url: string): Promise<Op
   try {
     return await openLog(address, url);
   } catch (error) {
-    const why = error instanceof LogUnavailable ? 'can’t be reached' : 'can’t be opened';
-    throw new MoveRefused(`${name} ${why}.`, { cause: error });
+    const why = sentenceOf(error);
+    if (why === null) throw error;
+    throw new MoveRefused(`${name}: ${why}`, { cause: error });
   }
 };
 
@@ -148,12 +148,10 @@ try {
   if (read.ok) await move(names, read.config, stopped.signal);
   else fail(1, read.complaints.join('\n'));
 } catch (error) {
-  const isTold = [MoveRefused, DatabaseUnusable, ReadModelsNewer, MasterKeyRefused].some(
-    (kind) => error instanceof kind,
-  );
+  const sentence = error instanceof MoveRefused ? error.message : sentenceOf(error);
   const isPassing = [LogUnavailable, ImportRefused, CannotTake].some((kind) => error instanceof kind);
   if (stopped.signal.aborted || error instanceof RebuildStopped) fail(130, `Stopped. ${STAYS}`);
-  else if (isTold && error instanceof Error) fail(1, error.message);
   else if (isPassing && error instanceof Error) fail(1, `${error.message}. ${STAYS}`);
+  else if (sentence !== null) fail(1, sentence);
   else throw error;
 }

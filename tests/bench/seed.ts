@@ -12,6 +12,7 @@ import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { readConfig } from '../../infra/config/config.ts';
 import { openPlatform, type Platform } from '../../infra/platform.ts';
 import { type BenchDatabase, withDatabase } from './server.ts';
+import { noLimits } from '../support/no-limits.ts';
 
 const MEMBERS = 200;
 const POSTS_EACH = 2;
@@ -36,6 +37,8 @@ export const settingsOf = ({
   MALAAB_DEMO: '0',
   NODE_ENV: 'production',
   MALAAB_EVENT_LOG: process.env['MALAAB_EVENT_LOG'] ?? 'postgres',
+  MALAAB_METRICS_PORT: '0',
+  ...noLimits,
 });
 
 /** Malaab's adapters on a bench's database, until closed. */

@@ -55,6 +55,7 @@ const run = (unit: Unit, option: string, { port, masterKey, mainPid = '' }: Give
       ...ownEnvironment(unit),
       ...sharedEnvironment(),
       PORT: port,
+      MALAAB_METRICS_PORT: '0',
       MAINPID: mainPid,
       MALAAB_MASTER_KEY: masterKey,
       MALAAB_DATABASE_URL: database.url,

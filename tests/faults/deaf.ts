@@ -29,7 +29,12 @@ const figure = async (address: string, name: string): Promise<number> => {
 /** Clients that ask for more and more and never read it: each is dropped, and costs what one answer takes until then. */
 export const deaf: Fault = ({ port, say }) =>
   withWorld(async (world) => {
-    const { address, process: child } = await startServer(world.dataFolder, port, settingsOf(world));
+    const { address, process: child } = await startServer(world.dataFolder, port, {
+      ...settingsOf(world),
+      // the figures are at the same port
+      NODE_ENV: 'test',
+      MALAAB_METRICS_PORT: '',
+    });
     const watch = world.posts.slice(0, POSTS);
     await inLanes(watch, 4, async (post, n) => {
       const token = world.tokens[Math.floor(n / 2)] ?? '';

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { noLimits } from '../support/no-limits.ts';
 
 /** A built server as a user runs it, to be treated badly. */
 export type VictimServer = {
@@ -41,6 +42,7 @@ export const startServer = async (
       PORT: String(port),
       MALAAB_DEMO: '0',
       MALAAB_LOG_LEVEL: 'fatal',
+      ...noLimits,
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { noLimits } from './no-limits.ts';
 
 /** A server as people run it, in a process of its own. */
 export type ServerProcess = { readonly port: number; readonly child: ChildProcess };
@@ -7,7 +8,7 @@ export type ServerProcess = { readonly port: number; readonly child: ChildProces
 /** Starts a server with these settings on any free port; answers when it is ready. */
 export const startServer = async (environment: Readonly<Record<string, string>>): Promise<ServerProcess> => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
-    env: { ...process.env, ...environment, PORT: '0', MALAAB_LOG_LEVEL: 'fatal' },
+    env: { ...process.env, ...noLimits, ...environment, PORT: '0', MALAAB_LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

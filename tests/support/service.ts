@@ -72,7 +72,9 @@ const ended = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-type More = Partial<Pick<ServiceOptions, 'now' | 'roles' | 'realtimeTimes' | 'logger' | 'release'>> & {
+type More = Partial<
+  Pick<ServiceOptions, 'now' | 'roles' | 'realtimeTimes' | 'logger' | 'release' | 'writes'>
+> & {
   /** Where a new log is kept. */
   readonly eventLog?: LogKind;
 };

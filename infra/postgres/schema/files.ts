@@ -14,4 +14,13 @@ export const files: readonly string[] = [
     );
     create index file_person on ops.file (person);
   `,
+  // what each member has uploaded on a day of Egypt
+  `create table ops.upload_day (
+    person uuid not null,
+    day date not null,
+    files integer not null,
+    bytes bigint not null,
+    primary key (person, day)
+  )`,
+  `create index upload_day_day on ops.upload_day (day)`,
 ];

@@ -93,6 +93,15 @@ describe('a read that the read models are too far behind for', () => {
   });
 });
 
+test('a position that the log doesn’t reach is forgotten, and the read sent once more', async () => {
+  const answers = [at('b2'), refusal(400, 'no_such_position'), at('5', { id: 'one' })];
+  const { ask, awaited } = await openTab(() => answers.shift() ?? {});
+  await ask({ path: '/posts', method: 'POST', body: {} });
+  expect(await ask({ path: '/posts/one' })).toEqual({ data: { id: 'one', position: '5' } });
+  expect(awaited.now()).toBeNull();
+  expect(server.asked.map(({ headers }) => headers['malaab-after'])).toEqual([undefined, 'b2', undefined]);
+});
+
 describe('a token that has run out', () => {
   const wants =
     (good: string) =>

@@ -29,6 +29,7 @@ export type Sender = {
 const PUZZLE_FIRST = 428;
 const TOKEN_OVER = 401;
 const NOT_YET = 503;
+const BAD_REQUEST = 400;
 
 /** How often a read is sent again that the read models are too far behind for. */
 const PATIENCE = 4;
@@ -66,11 +67,16 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 const pauseBefore = (attempt: number, refusal: Response): number =>
   Number(refusal.headers.get('retry-after') ?? 1) * 1000 * (1 + attempt / 2);
 
-const isBehind = async (answer: Response): Promise<boolean> => {
-  if (answer.status !== NOT_YET) return false;
+const isRefused = async (answer: Response, status: number, code: string): Promise<boolean> => {
+  if (answer.status !== status) return false;
   const body: unknown = await answer.clone().json();
-  return isProblem(body) && body.code === 'behind';
+  return isProblem(body) && body.code === code;
 };
+
+const isBehind = (answer: Response): Promise<boolean> => isRefused(answer, NOT_YET, 'behind');
+
+/** The log is another one than when the position was noted. */
+const isBeyond = (answer: Response): Promise<boolean> => isRefused(answer, BAD_REQUEST, 'no_such_position');
 
 const retryIn = ({ headers }: Response): Pick<Problem, 'retryAfter'> => {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
@@ -111,6 +117,10 @@ export const baseQueryOver = (sender: Sender): BaseQueryFn<Call, unknown, Proble
     let answer = await sendWithToken(call, realm, signal);
     if (answer.status === PUZZLE_FIRST) {
       answer = await sendWithToken(await withProof(call, answer), realm, signal);
+    }
+    if (await isBeyond(answer)) {
+      awaited.forget();
+      answer = await sendWithToken(call, realm, signal);
     }
     for (let attempt = 0; attempt < PATIENCE && (await isBehind(answer)); attempt += 1) {
       await pause(pauseBefore(attempt, answer), signal);

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { openSessions, type OpenSession } from '../../commands/accounts/open-sessions.ts';
+import { openData } from '../../commands/seal.ts';
+import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
+import { atomsOf } from '../../domain/kit/rules.ts';
+import type { TouchedBy } from '../../projections/touched-reads.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Route } from '../http/route.ts';
+import { reading } from '../resources/reading.ts';
+import type { AccountRoutesDesk } from './desk.ts';
+
+export type ExportDesk = AccountRoutesDesk & { readonly feed: EventFeed; readonly touchedBy: TouchedBy };
+
+/** Events read at once: with what waits for the client, all that is in memory. */
+const AT_ONCE = 20;
+/** Places in the log read at once. */
+const PLACES = 1000;
+
+const exported = z.object({
+  person: z.uuid(),
+  exportedAt: z.iso.datetime(),
+  sessions: z.array(z.looseObject({ id: z.uuid() })),
+  events: z.array(
+    z.object({
+      event: z.string(),
+      kind: z.string(),
+      item: z.uuid(),
+      state: z.string(),
+      at: z.iso.datetime(),
+      byMe: z.boolean(),
+      data: z.looseObject({}),
+    }),
+  ),
+});
+
+type ExportedEvent = z.output<typeof exported>['events'][number];
+
+/** What the file begins with. */
+type Head = {
+  readonly person: string;
+  readonly exportedAt: string;
+  readonly sessions: readonly OpenSession[];
+};
+
+/** The caller's own events, opened: what they did, and what is theirs or names them as a party. What others keep of them is those others'. */
+const ownEvent = async (
+  { accounts: { runtime } }: ExportDesk,
+  person: string,
+  event: RecordedEvent,
+): Promise<ExportedEvent | null> => {
+  const kind = runtime.registry.ofEvent(event.type);
+  if (!kind) return null;
+  const { actor, item, state, sealed = [] } = event.meta;
+  const theirs = sealed.filter(({ of }) => of === person);
+  const parties = atomsOf(kind.resource.read).flatMap((atom) => (atom.kind === 'party' ? atom.fields : []));
+  const isOwn =
+    [actor, item].includes(person) ||
+    theirs.length > 0 ||
+    [kind.owner, ...parties].some((field) => event.data[field] === person);
+  if (!isOwn) return null;
+  const data = await openData(runtime.vault, kind, { ...event, meta: { ...event.meta, sealed: theirs } });
+  return { event: event.type, kind: kind.name, item, state, at: event.at, byMe: actor === person, data };
+};
+
+type Places = readonly bigint[];
+
+/** All places in the log that concern a person, a few at a time; the first page is read already. */
+async function* placesOf(
+  { touchedBy }: ExportDesk,
+  person: string,
+  first: Places,
+  upTo: bigint,
+): AsyncGenerator<Places> {
+  for (let page = first; page.length > 0;) {
+    for (let from = 0; from < page.length; from += AT_ONCE) yield page.slice(from, from + AT_ONCE);
+    const after = page.at(-1) ?? upTo;
+    page = page.length < PLACES ? [] : await touchedBy(person, { after, upTo, limit: PLACES });
+  }
+}
+
+/** The file, piece by piece: a piece is made when the client has taken those before it. */
+async function* fileOf(desk: ExportDesk, head: Head, places: AsyncIterable<Places>): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"events":[`;
+  let separator = '';
+  for await (const some of places) {
+    const read = (await Promise.all(some.map((one) => desk.feed.readAll(one, 1)))).flat();
+    const own = await Promise.all(read.map((event) => ownEvent(desk, head.person, event)));
+    for (const one of own) {
+      if (one === null) continue;
+      yield separator + JSON.stringify(one);
+      separator = ',';
+    }
+  }
+  yield ']}';
+}
+
+/** `GET /users/me/export`: everything that is held on the caller, as one file. */
+export const exportRoute = (desk: ExportDesk): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/users/me/export',
+    operationId: 'user.me.export',
+    summary: 'Everything that is held on the caller, as one file of JSON',
+    description:
+      'What happened, in order, with all that is sealed with the caller’s key opened; and where they are signed in. Files are named by their ids, to be had at `/uploads/{id}`.',
+    auth: 'required',
+    responses: { 200: { description: 'The file', schema: () => exported } },
+    problems: ['behind'],
+    handle: ({ actor: { id: person }, facts }) =>
+      reading(desk.resources, facts, async () => {
+        const upTo = await desk.feed.end();
+        const [first, sessions] = await Promise.all([
+          desk.touchedBy(person, { after: -1n, upTo, limit: PLACES }),
+          openSessions(desk.accounts, person),
+        ]);
+        const exportedAt = desk.accounts.runtime.now().toISOString();
+        const file = fileOf(desk, { person, exportedAt, sessions }, placesOf(desk, person, first, upTo));
+        return {
+          status: 200,
+          raw: { type: 'application/json; charset=utf-8', data: Readable.from(file) },
+          headers: { 'Content-Disposition': 'attachment; filename="malaab.json"' },
+        };
+      }),
+  });
