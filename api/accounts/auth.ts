@@ -3,7 +3,8 @@ import type { AccountKind } from '../../commands/accounts/accounts.ts';
 import { arrive } from '../../commands/accounts/guests.ts';
 import { sendPhoneCode, verifyPhone } from '../../commands/accounts/phone.ts';
 import { renew, signIn, signOut } from '../../commands/accounts/sessions.ts';
-import { activate, resendCode, signUp } from '../../commands/accounts/sign-up.ts';
+import { activate, activateByLink } from '../../commands/accounts/activation.ts';
+import { resendCode, signUp } from '../../commands/accounts/sign-up.ts';
 import type { Handle } from '../../commands/accounts/find.ts';
 import { newId } from '../../commands/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
@@ -14,13 +15,24 @@ import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { present } from '../resources/present.ts';
 import { answered } from '../resources/desk.ts';
-import { REFRESH_COOKIE, signedInAnswer, tokenCookies, type AccountRoutesDesk } from './desk.ts';
-import { deviceOf } from './device.ts';
 import {
+  deviceCookie,
+  deviceKeyOf,
+  REFRESH_COOKIE,
+  signedInAnswer,
+  tokenCookies,
+  type AccountRoutesDesk,
+} from './desk.ts';
+import { deviceOf } from './device.ts';
+import { askedAnswer } from './forgotten.ts';
+import {
+  asked,
   code,
+  deviceKey,
   done,
   email,
   language,
+  link,
   password,
   phone,
   proof,
@@ -36,6 +48,25 @@ const goesOn = (actor: Caller | null): actor is Caller =>
 
 const tokens = { 200: { description: 'Tokens and the account', schema: () => signedIn } };
 
+/** A code, or a link and a password. */
+const activationForm = z
+  .object({
+    email,
+    code: code.optional(),
+    link: link.optional(),
+    password: password.optional(),
+    proof: proof.optional(),
+    device_key: deviceKey,
+  })
+  .refine((form) => (form.code === undefined) !== (form.link === undefined), {
+    path: ['code'],
+    params: { code: 'required' },
+  })
+  .refine((form) => (form.link === undefined) === (form.password === undefined), {
+    path: ['password'],
+    params: { code: 'required' },
+  });
+
 /** Sign-up, activation and sign-in of members. */
 export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
   defineRoute({
@@ -43,43 +74,66 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
     path: '/auth/register',
     operationId: 'auth.register',
     summary: 'Opens an account and sends its activation code',
-    description: 'A guest who calls it keeps their id, and so their cart and all else that is theirs.',
+    description:
+      'A guest who calls it keeps their id, and so their cart and all else that is theirs. The code works together with the `device_key` of the answer alone, which browsers keep as a cookie. An address that waits for its code may be signed up with again.',
     auth: 'optional',
     body: signUpForm,
     responses: {
       201: {
         description: 'The account, waiting for its code',
-        schema: () => z.looseObject({ id: z.uuid() }),
+        schema: () => z.looseObject({ id: z.uuid(), device_key: z.string() }),
       },
     },
-    problems: ['invalid', 'too_many_requests'],
+    problems: ['invalid', 'proof_of_work_required'],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
-      const { acceptTerms: _, ...form } = body;
+      const { acceptTerms: _, proof: solution, device_key: sent, ...form } = body;
+      const key = deviceKeyOf(facts, sent);
       const account = await signUp(
         desk.accounts,
         { ...form, language: form.language ?? facts.reader.language },
+        { address: facts.address, deviceKey: key, proof: solution },
         newId(),
         goesOn(actor) ? { id: actor.id, isGuest: true } : undefined,
       );
       if (!account.ok) return account.problem;
       const kind = desk.accounts.runtime.registry.kind('user');
-      return { status: 201, body: present(kind, account.value, { ...theSystem, id: account.value.id }) };
+      const shown = present(kind, account.value, { ...theSystem, id: account.value.id });
+      const headers = { 'Set-Cookie': [deviceCookie(desk, '/auth', key)] };
+      return { status: 201, body: { ...shown, device_key: key }, headers };
     },
   }),
   defineRoute({
     method: 'POST',
     path: '/auth/activate-account',
     operationId: 'auth.activateAccount',
-    summary: 'Activates an account with its four-digit code and signs it in',
+    summary: 'Activates an account with its four-digit code, or the link in the mail, and signs it in',
+    description:
+      'The code works in the browser that signed up. The link works in any, with a `password` of one’s own, which replaces the one of the sign-up.',
     auth: 'none',
     secret: true,
-    body: z.object({ email, code, proof: proof.optional() }),
+    body: activationForm,
     responses: tokens,
-    problems: ['code_wrong', 'code_expired', 'proof_of_work_required'],
+    problems: [
+      'invalid',
+      'code_wrong',
+      'code_expired',
+      'code_elsewhere',
+      'link_expired',
+      'proof_of_work_required',
+    ],
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
-      const form = { ...body, address: facts.address, device: deviceOf(facts) };
-      const answer = await activate(desk.accounts, 'user', form, newId());
-      return answer.ok ? signedInAnswer(desk, answer.value, '/auth') : answer.problem;
+      const { device_key: sent, code: typed, link: opened, password: secret, ...form } = body;
+      const key = deviceKeyOf(facts, sent);
+      const origin = { ...form, address: facts.address, deviceKey: key, device: deviceOf(facts) };
+      const answer =
+        opened === undefined
+          ? await activate(desk.accounts, 'user', { ...origin, code: typed ?? '' }, newId())
+          : await activateByLink(
+              desk.accounts,
+              { ...origin, link: opened, password: secret ?? '' },
+              newId(),
+            );
+      return answer.ok ? signedInAnswer(desk, answer.value, '/auth', key) : answer.problem;
     },
   }),
   defineRoute({
@@ -89,20 +143,30 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
     summary: 'Sends another code: by mail, if such an account waits for one, or to the caller’s own phone',
     auth: 'optional',
     body: z
-      .object({ email: email.optional(), phone: phone.optional(), proof: proof.optional() })
+      .object({
+        email: email.optional(),
+        phone: phone.optional(),
+        proof: proof.optional(),
+        device_key: deviceKey,
+      })
       .refine((form) => (form.email === undefined) !== (form.phone === undefined), {
         path: ['email'],
         params: { code: 'required' },
       }),
-    responses: done,
+    responses: asked,
     problems: ['too_many_requests', 'proof_of_work_required'],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
-      if (body.phone === undefined) return saying(await resendCode(desk.accounts, body.email ?? '', newId()));
+      if (body.phone === undefined) {
+        const key = deviceKeyOf(facts, body.device_key);
+        const origin = { address: facts.address, deviceKey: key, proof: body.proof };
+        const sent = await resendCode(desk.accounts, { ...origin, email: body.email ?? '' }, newId());
+        return sent.ok ? askedAnswer(desk, '/auth', key) : sent.problem;
+      }
       if (!actor) return { code: 'unauthenticated' };
       const { address, reader } = facts;
       const { phone: to, proof: solution } = body;
-      const asked = { actor, phone: to, address, proof: solution, language: reader.language };
-      return saying(await sendPhoneCode(desk.accounts, asked, newId()));
+      const wanted = { actor, phone: to, address, proof: solution, language: reader.language };
+      return saying(await sendPhoneCode(desk.accounts, wanted, newId()));
     },
   }),
   defineRoute({
@@ -161,6 +225,7 @@ const signInForm = z
     phone: phone.optional(),
     password,
     proof: proof.optional(),
+    device_key: deviceKey,
   })
   .refine(
     (form) => [form.email, form.username, form.phone].filter((name) => name !== undefined).length === 1,
@@ -194,16 +259,18 @@ const signInRoute = (desk: AccountRoutesDesk, kind: AccountKind, authPath: strin
       'too_many_requests',
     ],
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
-      const { password: secret, proof: solution } = body;
+      const { password: secret, proof: solution, device_key: sent } = body;
+      const key = deviceKeyOf(facts, sent);
       const wanted = {
         handle: handleIn(body),
         password: secret,
         address: facts.address,
+        deviceKey: key,
         proof: solution,
         device: deviceOf(facts),
       };
       const answer = await signIn(desk.accounts, kind, wanted);
-      return answer.ok ? signedInAnswer(desk, answer.value, authPath) : answer.problem;
+      return answer.ok ? signedInAnswer(desk, answer.value, authPath, key) : answer.problem;
     },
   });
 
