@@ -11,7 +11,7 @@ import { evenlyRefused } from './evenly.ts';
 import { accountBy, openAccount } from './find.ts';
 import { isLink } from './links.ts';
 import { beginSession, endGuestSessions, type SignedIn } from './sessions.ts';
-import { addressBond, registerAgain, signUpIn } from './sign-up.ts';
+import { addressBond, registerAgain, signUpIn, type SignedUp } from './sign-up.ts';
 import { weakPassword } from './weak-password.ts';
 
 type Activating = DeviceOrigin & { readonly email: string; readonly device?: Device };
@@ -40,29 +40,29 @@ const activateWith = async (
   command: string,
 ): Promise<Result<SignedIn>> => {
   const id = await accountBy(desk.runtime, kind, { by: 'email', value: email });
-  const account = id ?? desk.codes.phantom(email);
+  const signedUp = id && kind === 'user' ? await signUpIn(desk, { id, email }, origin.deviceKey) : null;
+  // a member's code is for the browser that signed up; whoever asked from another one guesses at nobody's
+  const own = kind === 'admin' || signedUp !== null ? id : null;
+  const account = own ?? desk.codes.phantom(email);
   const about = { account, purpose: 'activation', request: addressBond(desk, email), isBound: true } as const;
   const checked = await checkCode(desk, { ...origin, ...about, code });
   if (!checked.ok) return checked;
-  if (id === null) return refuse('code_wrong');
-  const taken = kind === 'user' ? await takeSignUp(desk, { id, email }, origin, command) : ok(true);
-  return taken.ok ? enterActivated(desk, kind, id, { origin, device }, command) : taken;
+  if (own === null) return refuse('code_wrong');
+  const taken = signedUp === null ? ok(true) : await takeSignUp(desk, own, signedUp, origin, command);
+  return taken.ok ? enterActivated(desk, kind, own, { origin, device }, command) : taken;
 };
 
 /** The account gets what this browser signed up with: the password, and the form if another one came after it. */
 const takeSignUp = async (
   desk: AccountsDesk,
-  account: { readonly id: string; readonly email: string },
+  id: string,
+  { form }: SignedUp,
   { deviceKey }: DeviceOrigin,
   command: string,
 ): Promise<Result<unknown>> => {
-  const { id } = account;
-  const signedUp = await signUpIn(desk, account, deviceKey);
-  if (signedUp === null) return refuse('code_elsewhere');
   const present = await openAccount(desk.runtime, 'user', id);
   if (present.state !== 'registered') return refuse('code_expired');
   await desk.pendingPasswords.adoptSignUp(id, deviceKey);
-  const { form } = signedUp;
   const isSame = (['name', 'username', 'phone', 'language'] as const).every(
     (field) => textIn(present[field]) === (form[field] ?? null),
   );
@@ -113,7 +113,7 @@ const enterActivated = async (
     command,
   });
   if (!done.ok) return done;
-  await desk.pendingPasswords.dropSignUps(id);
+  await desk.pendingPasswords.dropOtherSignUps(id, origin.deviceKey);
   // what a guest had opened was never proven to be the member's
   await endGuestSessions(desk, id);
   await desk.origins.note(id, origin);

@@ -89,12 +89,15 @@ export const registerAgain = (
   return execute(runtime, { kind: 'user', action: 'register', id, input, actor: theSystem, command });
 };
 
+/** What a browser signed up with, but for the password. */
+export type SignedUp = { readonly form: Form };
+
 /** What a browser signed up with, read from the event that holds it; null if it did not, or for another address. */
 export const signUpIn = async (
   { runtime, pendingPasswords }: Pick<AccountsDesk, 'runtime' | 'pendingPasswords'>,
   { id, email }: { readonly id: string; readonly email: string },
   deviceKey: string,
-): Promise<{ readonly form: Form; readonly revision: number } | null> => {
+): Promise<SignedUp | null> => {
   const revision = await pendingPasswords.signUpOf(id, deviceKey);
   if (revision === null) return null;
   const events = await runtime.store.readStream(streamOf('user', id));
@@ -103,7 +106,7 @@ export const signUpIn = async (
   const [name, own] = [textIn(item['name']), textIn(item['email'])];
   if (name === null || own?.toLowerCase() !== email.toLowerCase()) return null;
   const [username, phone] = [textIn(item['username']), textIn(item['phone'])];
-  return { form: { name, email: own, username, phone, language: languageOf(item) }, revision };
+  return { form: { name, email: own, username, phone, language: languageOf(item) } };
 };
 
 /** Whose code is sent: the account as its owner is written to. */
@@ -172,15 +175,15 @@ const resendTo = async (
   if (!admitted.ok) return admitted;
   const account = id === null ? null : await openAccount(desk.runtime, 'user', id);
   const to = textIn(account?.['email']);
-  if (id === null || account?.state !== 'registered' || to === null) {
-    await issueCode(desk, phantom, 'activation', codeRequest(desk, email, command), deviceKey);
-    return ok(true);
-  }
-  const recipient = { id, email: to, name: textIn(account['name']), language: languageOf(account) };
-  const signedUp = await signUpIn(desk, { id, email: to }, deviceKey);
-  return signedUp === null
-    ? sendLink(desk, 'user', recipient)
-    : sendCode(desk, 'user', recipient, deviceKey, command);
+  const isWaiting = id !== null && account?.state === 'registered' && to !== null;
+  const recipient = isWaiting
+    ? { id, email: to, name: textIn(account['name']), language: languageOf(account) }
+    : null;
+  const signedUp = recipient && (await signUpIn(desk, recipient, deviceKey));
+  if (recipient && signedUp) return sendCode(desk, 'user', recipient, deviceKey, command);
+  // so that a code typed here is answered the same, whosever address it is
+  await issueCode(desk, phantom, 'activation', codeRequest(desk, email, command), deviceKey);
+  return recipient ? sendLink(desk, 'user', recipient) : ok(true);
 };
 
 /** The language in which a person is written to; the staff's accounts have none of their own. */

@@ -29,8 +29,8 @@ export type PendingPasswords = {
   signUpOf(account: string, deviceKey: string): Promise<number | null>;
   /** The password of this browser's sign-up becomes the account's. */
   adoptSignUp(account: string, deviceKey: string): Promise<void>;
-  /** Drops all sign-ups of an account that has been activated. */
-  dropSignUps(account: string): Promise<void>;
+  /** Drops the sign-ups of other browsers once an account has been activated. */
+  dropOtherSignUps(account: string, deviceKey: string): Promise<void>;
   /** Keeps the hash of a reset until its event is in the log. `change` is the id of that event's thing. */
   keepChange(change: string, account: string, hash: string): Promise<void>;
   /**

@@ -14,7 +14,7 @@ const owasp = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Opti
 const SIGN_INS = { running: 2, waiting: 200 } as const;
 const NEW_PASSWORDS = { running: 1, waiting: 100 } as const;
 /** So many new passwords in line, and one more is admitted with proof of work only. */
-const CROWD = 10;
+const CROWD = 50;
 
 /** No account has it: where there is no account, its (missing) password is looked up all the same. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';

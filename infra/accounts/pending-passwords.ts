@@ -46,8 +46,11 @@ export function openPendingPasswords(options: {
       );
     },
 
-    async dropSignUps(account) {
-      await pool.query('delete from ops.sign_up where account = $1', [account]);
+    async dropOtherSignUps(account, deviceKey) {
+      await pool.query('delete from ops.sign_up where account = $1 and holder <> $2', [
+        account,
+        holderOf(deviceKey),
+      ]);
     },
 
     async keepChange(change, account, hash) {
