@@ -3,7 +3,6 @@ import type { AccountKind } from '../../commands/accounts/accounts.ts';
 import { arrive } from '../../commands/accounts/guests.ts';
 import { sendPhoneCode, verifyPhone } from '../../commands/accounts/phone.ts';
 import { renew, signIn, signOut } from '../../commands/accounts/sessions.ts';
-import { activate, activateByLink } from '../../commands/accounts/activation.ts';
 import { resendCode, signUp } from '../../commands/accounts/sign-up.ts';
 import type { Handle } from '../../commands/accounts/find.ts';
 import { newId } from '../../commands/ids.ts';
@@ -15,6 +14,7 @@ import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { present } from '../resources/present.ts';
 import { answered } from '../resources/desk.ts';
+import { activationRoute } from './activation.ts';
 import {
   deviceCookie,
   deviceKeyOf,
@@ -32,7 +32,6 @@ import {
   done,
   email,
   language,
-  link,
   password,
   phone,
   proof,
@@ -47,25 +46,6 @@ const goesOn = (actor: Caller | null): actor is Caller =>
   actor?.state === 'guest' || actor?.state === 'registered';
 
 const tokens = { 200: { description: 'Tokens and the account', schema: () => signedIn } };
-
-/** A code, or a link and a password. */
-const activationForm = z
-  .object({
-    email,
-    code: code.optional(),
-    link: link.optional(),
-    password: password.optional(),
-    proof: proof.optional(),
-    device_key: deviceKey,
-  })
-  .refine((form) => (form.code === undefined) !== (form.link === undefined), {
-    path: ['code'],
-    params: { code: 'required' },
-  })
-  .refine((form) => (form.link === undefined) === (form.password === undefined), {
-    path: ['password'],
-    params: { code: 'required' },
-  });
 
 /** Sign-up, activation and sign-in of members. */
 export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
@@ -102,40 +82,7 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
       return { status: 201, body: { ...shown, device_key: key }, headers };
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/auth/activate-account',
-    operationId: 'auth.activateAccount',
-    summary: 'Activates an account with its four-digit code, or the link in the mail, and signs it in',
-    description:
-      'The code works in the browser that signed up. The link works in any, with a `password` of one’s own, which replaces the one of the sign-up.',
-    auth: 'none',
-    secret: true,
-    body: activationForm,
-    responses: tokens,
-    problems: [
-      'invalid',
-      'code_wrong',
-      'code_expired',
-      'code_elsewhere',
-      'link_expired',
-      'proof_of_work_required',
-    ],
-    handle: async ({ body, facts }): Promise<Answer | Problem> => {
-      const { device_key: sent, code: typed, link: opened, password: secret, ...form } = body;
-      const key = deviceKeyOf(facts, sent);
-      const origin = { ...form, address: facts.address, deviceKey: key, device: deviceOf(facts) };
-      const answer =
-        opened === undefined
-          ? await activate(desk.accounts, 'user', { ...origin, code: typed ?? '' }, newId())
-          : await activateByLink(
-              desk.accounts,
-              { ...origin, link: opened, password: secret ?? '' },
-              newId(),
-            );
-      return answer.ok ? signedInAnswer(desk, answer.value, '/auth', key) : answer.problem;
-    },
-  }),
+  activationRoute(desk),
   defineRoute({
     method: 'POST',
     path: '/auth/resend-otp',

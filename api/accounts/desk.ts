@@ -50,7 +50,10 @@ export const tokenCookies = (
  * The key of the browser or other client: from the cookie or, for clients without cookies, the body; else a new one.
  * Codes work together with it alone, and an account knows its devices by it.
  */
-export const deviceKeyOf = ({ cookie: cookieOf }: Pick<Facts, 'cookie'>, sent: string | undefined): string => {
+export const deviceKeyOf = (
+  { cookie: cookieOf }: Pick<Facts, 'cookie'>,
+  sent: string | undefined,
+): string => {
   const key = sent ?? cookieOf(DEVICE_COOKIE) ?? '';
   return DEVICE_KEY.test(key) ? key : randomBytes(32).toString('base64url');
 };
@@ -60,7 +63,8 @@ export const deviceCookie = (
   { secureCookies }: Pick<AccountRoutesDesk, 'secureCookies'>,
   authPath: string,
   deviceKey: string,
-): string => cookie(DEVICE_COOKIE, deviceKey, { path: authPath, seconds: DEVICE_SECONDS, secure: secureCookies });
+): string =>
+  cookie(DEVICE_COOKIE, deviceKey, { path: authPath, seconds: DEVICE_SECONDS, secure: secureCookies });
 
 /** The answer to a sign-in: tokens in the body and as cookies, and the account as its owner sees it. */
 export const signedInAnswer = async (

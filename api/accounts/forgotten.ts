@@ -73,7 +73,8 @@ const resetRoute = (desk: AccountRoutesDesk, kind: AccountKind, authPath: string
     method: 'POST',
     path: `${authPath}/reset-password`,
     operationId: `${tagOf(authPath)}.resetPassword`,
-    summary: 'Sets a new password by the code or link that was sent, once, and ends all sessions of the account',
+    summary:
+      'Sets a new password by the code or link that was sent, once, and ends all sessions of the account',
     auth: 'none',
     secret: true,
     body: z

@@ -21,7 +21,13 @@ type Point = {
 };
 
 const points: readonly Point[] = [
-  { at: 'the code is used up', table: 'ops.code', on: 'update', when: 'new.used_at is not null', outcome: 'nothing' },
+  {
+    at: 'the code is used up',
+    table: 'ops.code',
+    on: 'update',
+    when: 'new.used_at is not null',
+    outcome: 'nothing',
+  },
   { at: 'the hash is kept', table: 'ops.new_password', on: 'insert', when: 'true', outcome: 'nothing' },
   {
     at: 'the event is written',
@@ -127,9 +133,7 @@ const standing = async ({ email, sessions }: Forgetful) => {
     sessions.map(async ({ access_token }) => (await call('/users/me', undefined, access_token)).status),
   );
   const refresh = await Promise.all(
-    sessions.map(
-      async ({ refresh_token }) => (await call('/auth/refresh', { refresh_token })).status,
-    ),
+    sessions.map(async ({ refresh_token }) => (await call('/auth/refresh', { refresh_token })).status),
   );
   return { passwords, access, refresh };
 };
@@ -150,7 +154,10 @@ describe('a reset whose server is killed', () => {
 
       server = await startServer(place.environment);
       if (point.outcome === 'all') {
-        await vi.waitFor(async () => expect(await standing(member)).toEqual(all), { timeout: 30_000, interval: 500 });
+        await vi.waitFor(async () => expect(await standing(member)).toEqual(all), {
+          timeout: 30_000,
+          interval: 500,
+        });
         return;
       }
       expect(await standing(member)).toEqual(nothing);
@@ -163,19 +170,26 @@ describe('a reset whose server is killed', () => {
     STARTING,
   );
 
-  test('is not undone, and ends no later session, when its event is dealt with again', async () => {
-    const { email, code } = await forgetful('lamia-again@example.com');
-    expect((await call('/auth/reset-password', { email, code, password: NEW })).status).toBe(200);
-    const { access_token } = signedIn.parse((await signIn(email, NEW)).said);
-    await endServer(server);
-    await database.query(`update ops.process set position = 0, event_id = null where name = 'passwords'`);
-    server = await startServer(place.environment);
-    const checkpoint = `select position >= (select max(position) from log.events where type = 'PasswordChanged') as done
+  test(
+    'is not undone, and ends no later session, when its event is dealt with again',
+    async () => {
+      const { email, code } = await forgetful('lamia-again@example.com');
+      expect((await call('/auth/reset-password', { email, code, password: NEW })).status).toBe(200);
+      const { access_token } = signedIn.parse((await signIn(email, NEW)).said);
+      await endServer(server);
+      await database.query(`update ops.process set position = 0, event_id = null where name = 'passwords'`);
+      server = await startServer(place.environment);
+      const checkpoint = `select position >= (select max(position) from log.events where type = 'PasswordChanged') as done
       from ops.process where name = 'passwords'`;
-    await vi.waitFor(async () => expect((await database.query(checkpoint)).rows).toEqual([{ done: true }]), {
-      timeout: 30_000,
-    });
-    expect((await call('/users/me', undefined, access_token)).status).toBe(200);
-    expect((await signIn(email, NEW)).status).toBe(200);
-  }, STARTING);
+      await vi.waitFor(
+        async () => expect((await database.query(checkpoint)).rows).toEqual([{ done: true }]),
+        {
+          timeout: 30_000,
+        },
+      );
+      expect((await call('/users/me', undefined, access_token)).status).toBe(200);
+      expect((await signIn(email, NEW)).status).toBe(200);
+    },
+    STARTING,
+  );
 });

@@ -145,7 +145,10 @@ describe('nobody learns who has an account', () => {
   ])('by guessing codes%s', async (_, asked) => {
     // another browser than that of the sign-up, which knows whose code it waits for
     const there = (path: string, body: object) =>
-      it.http.post(path).set('cookie', `malaab_device=${'there'.padEnd(43, '-')}`).send(body);
+      it.http
+        .post(path)
+        .set('cookie', `malaab_device=${'there'.padEnd(43, '-')}`)
+        .send(body);
     const waiting = await register();
     const code = otherThan(await we.code(waiting));
     const [active, nobody] = [(await it.member()).email, freshEmail()];

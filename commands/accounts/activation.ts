@@ -90,7 +90,8 @@ const activateWithLink = async (
   const account = id ?? desk.codes.phantom(email);
   const wanted = { purpose: 'activation', account, state: addressBond(desk, email) } as const;
   const owner = id === null ? null : await openAccount(desk.runtime, 'user', id);
-  if (id === null || owner?.state !== 'registered' || !isLink(desk, wanted, link)) return refuse('link_expired');
+  if (id === null || owner?.state !== 'registered' || !isLink(desk, wanted, link))
+    return refuse('link_expired');
   const weak = weakPassword(desk, password, { name: textIn(owner['name']) ?? '', email });
   if (weak) return { ok: false, problem: weak };
   await desk.passwords.set(id, password);

@@ -218,7 +218,9 @@ type WayWords = {
 
 const wayBlocks = ({ language, code, link }: Way, words: WayWords): readonly MailBlock[] => [
   ...(code === null ? [] : codeBlocks(language, code, words)),
-  ...(link === null ? [] : linkBlocks(language, link, words.label, code === null ? words.linkLead : words.elsewhere)),
+  ...(link === null
+    ? []
+    : linkBlocks(language, link, words.label, code === null ? words.linkLead : words.elsewhere)),
   { kind: 'paragraph', text: words.unasked },
 ];
 

@@ -144,7 +144,8 @@ const revoke = async (desk: AccountsDesk, session: string, reason: string): Prom
 /** Ends all sessions of a person who was a guest until now, on every device. */
 export const endGuestSessions = async (desk: AccountsDesk, person: string): Promise<void> => {
   await desk.refreshTokens.revokeAll(person);
-  for (const session of await desk.refreshTokens.sessionsOf(person)) await revoke(desk, session, 'activation');
+  for (const session of await desk.refreshTokens.sessionsOf(person))
+    await revoke(desk, session, 'activation');
 };
 
 /** Says in the log that those sessions of a person are over whose tokens a new password has ended. */

@@ -86,7 +86,7 @@ export const registerAgain = (
   command: string,
 ): Promise<Result<Done>> => {
   const input = { ...form, username: form.username ?? null, phone: form.phone ?? null };
-  return execute(runtime, { kind: 'user', action: 'register', id, input, actor: theSystem, command });
+  return execute(runtime, { kind: 'user', action: 'register-again', id, input, actor: theSystem, command });
 };
 
 /** What a browser signed up with, but for the password. */

@@ -100,7 +100,9 @@ describe('a code', () => {
     const request = randomUUID();
     const code = await issued('password-reset', request);
     for (let guess = 0; guess < 5; guess += 1) {
-      expect(await codes.check(account, 'password-reset', code, { request: randomUUID() })).toBe('code_wrong');
+      expect(await codes.check(account, 'password-reset', code, { request: randomUUID() })).toBe(
+        'code_wrong',
+      );
     }
     expect(await codes.check(account, 'password-reset', code, { request })).toBe('ok');
   });

@@ -9,6 +9,7 @@ import {
   firstBox,
   goOn,
   LANGUAGES,
+  linkFor,
   pick,
   register,
   signIn,

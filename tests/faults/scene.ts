@@ -61,7 +61,9 @@ export const newMember = async (address: string): Promise<Member> => {
   const { device_key } = registered.parse(begun.body);
   const mails = mailbox.parse(must(await call(`${address}/dev/mailbox?to=${email}`, null)).body);
   const code = /\b\d{4}\b/.exec(mails.items[0]?.text ?? '')?.[0];
-  const activated = await call(`${address}/auth/activate-account`, null, { body: { email, code, device_key } });
+  const activated = await call(`${address}/auth/activate-account`, null, {
+    body: { email, code, device_key },
+  });
   const { access_token: token, user } = signedIn.parse(must(activated).body);
   for (const [step, body] of Object.entries({
     'choose-role': { role: 'PLAYER' },

@@ -268,8 +268,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'commands/accounts/activation.ts',
     breaks: 'a code is for the browser that signed up',
-    from: "request: addressBond(desk, email), isBound: true } as const;",
-    to: "request: addressBond(desk, email), isBound: false } as const;",
+    from: 'request: addressBond(desk, email), isBound: true } as const;',
+    to: 'request: addressBond(desk, email), isBound: false } as const;',
     test: ['api/accounts/attack.test.ts', 'api/accounts/sign-up.test.ts'],
   },
   {

@@ -25,7 +25,9 @@ const lapsed = async () =>
 test('a registration lapses after seven days, and nothing of it is kept', async () => {
   const first = z.looseObject({ id: z.string() }).parse((await register().expect(201)).body);
   await quietOf(it);
-  const taken = it.http.post('/auth/register').send({ ...form, email: 'other@example.com', acceptTerms: true });
+  const taken = it.http
+    .post('/auth/register')
+    .send({ ...form, email: 'other@example.com', acceptTerms: true });
   expect((await taken).status).toBe(422);
   ahead = 7 * DAY_MS - 60_000;
   await it.service.worker.fireDue();

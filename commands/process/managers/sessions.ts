@@ -23,10 +23,7 @@ export const revokeSessions = async (
 ): Promise<readonly Step[]> => {
   const noMoreTokens = effectStep('end refresh tokens', () => refreshTokens.revokeAll(person));
   const sessions = await refreshTokens.sessionsOf(person);
-  return [
-    noMoreTokens,
-    ...sessions.map((session) => revokeSession(runtime, session, reason)),
-  ];
+  return [noMoreTokens, ...sessions.map((session) => revokeSession(runtime, session, reason))];
 };
 
 /** Whoever is suspended is signed out everywhere, and so is an admin who is dismissed, whose password is forgotten as well. */

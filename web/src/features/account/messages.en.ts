@@ -44,8 +44,7 @@ export const en = {
   'account.forgot.send': 'Send the code',
   'account.forgot.sent':
     'If this address has an account at Malaab, a mail is on its way to it, with a link or also a code of four digits, good for ten minutes. The address: {email}',
-  'account.forgot.elsewhere':
-    'No code in the mail, or are you on another device? Open the link in the mail.',
+  'account.forgot.elsewhere': 'No code in the mail, or are you on another device? Open the link in the mail.',
   'account.forgot.code': 'Verification code',
   'account.reset': 'Set a new password',
   'account.reset.for': 'The new password is for the account of {email}',
