@@ -141,31 +141,43 @@ const standing = async ({ email, sessions }: Forgetful) => {
 const all = { passwords: [401, 200], access: [401, 401], refresh: [401, 401] };
 const nothing = { passwords: [200, 401], access: [200, 200], refresh: [200, 200] };
 
-describe('a reset whose server is killed', () => {
-  test.each(points)(
-    'before $at, comes to $outcome once a server runs again',
-    async (point) => {
-      const member = await forgetful(`lamia-${points.indexOf(point)}@example.com`);
-      await hold(point);
-      const { email, code } = member;
-      const resetting = call('/auth/reset-password', { email, code, password: NEW }).catch(() => null);
-      await killThere();
-      expect(await resetting).toBeNull();
+/** A member in whose reset the server was killed; a server runs again. */
+const crashed = async (point: Point): Promise<Forgetful> => {
+  const member = await forgetful(`lamia-${points.indexOf(point)}@example.com`);
+  await hold(point);
+  const { email, code } = member;
+  const resetting = call('/auth/reset-password', { email, code, password: NEW }).catch(() => null);
+  await killThere();
+  expect(await resetting).toBeNull();
+  server = await startServer(place.environment);
+  return member;
+};
 
-      server = await startServer(place.environment);
-      if (point.outcome === 'all') {
-        await vi.waitFor(async () => expect(await standing(member)).toEqual(all), {
-          timeout: 30_000,
-          interval: 500,
-        });
-        return;
-      }
+const leadingTo = (outcome: Point['outcome']) => points.filter((point) => point.outcome === outcome);
+
+describe('a reset whose server is killed', () => {
+  test.each(leadingTo('nothing'))(
+    'before $at, has done nothing, and its owner starts again',
+    async (point) => {
+      const member = await crashed(point);
+      const { email } = member;
       expect(await standing(member)).toEqual(nothing);
-      // and the owner starts again
       await call('/auth/forgot-password', { email });
       const again = { email, code: await codeFor(email), password: NEW };
       expect((await call('/auth/reset-password', again)).status).toBe(200);
       expect((await standing(member)).passwords).toEqual(all.passwords);
+    },
+    STARTING,
+  );
+
+  test.each(leadingTo('all'))(
+    'before $at, is finished once a server runs again',
+    async (point) => {
+      const member = await crashed(point);
+      await vi.waitFor(async () => expect(await standing(member)).toEqual(all), {
+        timeout: 30_000,
+        interval: 500,
+      });
     },
     STARTING,
   );

@@ -118,7 +118,7 @@ const resetWith = async (
   const weak = weakPassword(desk, password, { name: '', email });
   if (weak) return { ok: false, problem: weak };
   const asked = await askedOf(desk, kind, email, origin);
-  const looked = await tryWay(desk, asked, reset, 'look');
+  const looked = await tryWay(desk, asked, { by, origin }, 'look');
   if (!looked.ok) return looked;
   const { id } = asked;
   if (id === null) return refuse('code' in by ? 'code_wrong' : 'link_expired');
@@ -127,7 +127,7 @@ const resetWith = async (
   if (own) return { ok: false, problem: own };
   // before the code is used up: the queue may be full
   const hash = await desk.passwords.hash(password);
-  const used = await tryWay(desk, asked, reset, 'use');
+  const used = await tryWay(desk, asked, { by, origin }, 'use');
   if (!used.ok) return used;
   const changed = await changePassword(desk, kind, owner, { hash, language }, command);
   if (!changed.ok) return changed;
@@ -141,7 +141,7 @@ const resetWith = async (
 const tryWay = async (
   desk: AccountsDesk,
   { account, codesOf }: Asked,
-  { by, email: _, password: __, language: ___, ...origin }: Reset,
+  { by, origin }: Pick<Reset, 'by'> & { readonly origin: DeviceOrigin },
   how: 'look' | 'use',
 ): Promise<Result<true>> => {
   if ('link' in by) {
