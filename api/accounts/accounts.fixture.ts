@@ -32,9 +32,6 @@ export const accountsOf = ({ http, platform }: TestService) => {
       const sending = http.post(path).set('cookie', `malaab_device=${DEVICE}`);
       return (token === undefined ? sending : sending.set('authorization', `Bearer ${token}`)).send(body);
     },
-    /** A call from somewhere else: another browser in another network. */
-    postFrom: (address: string, path: string, body: object) =>
-      http.post(path).set('x-forwarded-for', address).send(body),
     login: (email: string, password = PASSWORD) => http.post('/auth/login').send({ email, password }),
     me: (token: string) => http.get('/users/me').set('authorization', `Bearer ${token}`),
     mails,
