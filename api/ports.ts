@@ -3,7 +3,9 @@ import type {
   AccessTokens,
   Codes,
   Guesses,
+  Origins,
   Passwords,
+  PendingPasswords,
   Prunable,
   Puzzles,
   RefreshTokens,
@@ -35,8 +37,10 @@ export type Ports = {
   readonly vault: Vault;
   readonly accounts: {
     readonly passwords: Passwords;
+    readonly pendingPasswords: PendingPasswords;
     readonly codes: Codes;
     readonly guesses: Guesses;
+    readonly origins: Origins;
     readonly puzzles: Puzzles;
     readonly accessTokens: AccessTokens;
     readonly refreshTokens: RefreshTokens;

@@ -40,6 +40,8 @@ export const errorStatus = {
   // rules of the trade
   code_wrong: 422,
   code_expired: 422,
+  code_elsewhere: 422,
+  link_expired: 422,
   idempotency_key_reused: 422,
   not_to_oneself: 422,
   more_than_own: 403,

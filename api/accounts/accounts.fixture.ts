@@ -5,6 +5,9 @@ export type Tokens = { readonly access: string; readonly refresh: string };
 
 const signedIn = z.looseObject({ access_token: z.string(), refresh_token: z.string() });
 
+/** The device key of the tests' own browser. */
+const DEVICE = 'tests'.padEnd(43, '-');
+
 /** Tokens of a sign-in's answer. */
 export const tokensIn = (body: unknown): Tokens => {
   const { access_token: access, refresh_token: refresh } = signedIn.parse(body);
@@ -24,8 +27,9 @@ export const accountsOf = ({ http, platform }: TestService) => {
       acceptTerms: true,
       ...more,
     }),
+    /** A call from one and the same browser, as far as codes and known devices are concerned. */
     post: (path: string, body: object, token?: string) => {
-      const sending = http.post(path);
+      const sending = http.post(path).set('cookie', `malaab_device=${DEVICE}`);
       return (token === undefined ? sending : sending.set('authorization', `Bearer ${token}`)).send(body);
     },
     login: (email: string, password = PASSWORD) => http.post('/auth/login').send({ email, password }),
@@ -34,6 +38,12 @@ export const accountsOf = ({ http, platform }: TestService) => {
     /** The code in the newest mail to an address. */
     code: async (to: string): Promise<string> =>
       /\b\d{4}\b/.exec((await mails(to))[0]?.text ?? '')?.[0] ?? '',
+    /** The address and the secret part of the link in the newest mail to an address, which leads to a page. */
+    link: async (to: string): Promise<{ readonly email: string; readonly link: string }> => {
+      const text = (await mails(to))[0]?.text ?? '';
+      const words = new URLSearchParams(/\/auth\/[\w-]+#(\S+)/.exec(text)?.[1]);
+      return { email: words.get('email') ?? '', link: words.get('link') ?? '' };
+    },
     /** As if everything that the brakes, codes and refresh tokens remember had happened that much earlier. */
     later: async (seconds: number): Promise<void> => {
       const earlier = `make_interval(secs => ${seconds})`;
@@ -41,9 +51,8 @@ export const accountsOf = ({ http, platform }: TestService) => {
       await platform.pool.query(
         `update ops.refresh_family set ${shifted('rotations')}, expires_at = expires_at - ${earlier}`,
       );
-      await platform.pool.query(
-        `update ops.code set ${shifted('issued')}, expires_at = expires_at - ${earlier}`,
-      );
+      await platform.pool.query(`update ops.code set expires_at = expires_at - ${earlier}`);
+      await platform.pool.query(`update ops.code_budget set ${shifted('issued')}`);
       await platform.pool.query(`update ops.guess set ${shifted('failed')}`);
     },
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { acceptInvitation } from '../../commands/accounts/invitations.ts';
-import { activate } from '../../commands/accounts/sign-up.ts';
+import { activate } from '../../commands/accounts/activation.ts';
 import { actOnAdmin } from '../../commands/accounts/staff.ts';
 import { newId } from '../../commands/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
@@ -12,9 +12,9 @@ import type { ResourceDesk } from '../resources/desk.ts';
 import { present } from '../resources/present.ts';
 import { readingOne } from '../resources/reading.ts';
 import { resourceRoutes } from '../resources/routes.ts';
-import { signedInAnswer, type AccountRoutesDesk } from './desk.ts';
+import { deviceCookie, deviceKeyOf, signedInAnswer, type AccountRoutesDesk } from './desk.ts';
 import { deviceOf } from './device.ts';
-import { code, email, password, proof, signedIn } from './schemas.ts';
+import { code, deviceKey, email, password, proof, signedIn } from './schemas.ts';
 
 /** An invited admin's own way in: a password, then the code that comes by mail. */
 const invitedRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
@@ -25,19 +25,22 @@ const invitedRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
     summary: 'Takes up an invitation with a password, and sends the activation code',
     description: 'For who was invited alone: `invitation` is the word that stands in the link of that mail.',
     auth: 'none',
-    body: z.object({ email, invitation: z.string().max(200), password }),
+    body: z.object({ email, invitation: z.string().max(200), password, device_key: deviceKey }),
     responses: {
       201: {
         description: 'The account, waiting for its code',
-        schema: () => z.looseObject({ id: z.uuid() }),
+        schema: () => z.looseObject({ id: z.uuid(), device_key: z.string() }),
       },
     },
     problems: ['forbidden', 'too_many_requests'],
-    handle: async ({ body }): Promise<Answer | Problem> => {
-      const account = await acceptInvitation(desk.accounts, body, newId());
+    handle: async ({ body, facts }): Promise<Answer | Problem> => {
+      const key = deviceKeyOf(facts, body.device_key);
+      const account = await acceptInvitation(desk.accounts, { ...body, deviceKey: key }, newId());
       if (!account.ok) return account.problem;
       const kind = desk.accounts.runtime.registry.kind('admin');
-      return { status: 201, body: present(kind, account.value, { ...theSystem, id: account.value.id }) };
+      const shown = present(kind, account.value, { ...theSystem, id: account.value.id });
+      const headers = { 'Set-Cookie': [deviceCookie(desk, '/auth-admin', key)] };
+      return { status: 201, body: { ...shown, device_key: key }, headers };
     },
   }),
   defineRoute({
@@ -47,13 +50,15 @@ const invitedRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
     summary: 'Activates an invited admin’s account with its four-digit code and signs it in',
     auth: 'none',
     secret: true,
-    body: z.object({ email, code, proof: proof.optional() }),
+    body: z.object({ email, code, proof: proof.optional(), device_key: deviceKey }),
     responses: { 200: { description: 'Tokens and the account', schema: () => signedIn } },
-    problems: ['code_wrong', 'code_expired', 'proof_of_work_required'],
+    problems: ['code_wrong', 'code_expired', 'code_elsewhere', 'proof_of_work_required'],
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
-      const form = { ...body, address: facts.address, device: deviceOf(facts) };
+      const { device_key: sent, ...typed } = body;
+      const key = deviceKeyOf(facts, sent);
+      const form = { ...typed, address: facts.address, deviceKey: key, device: deviceOf(facts) };
       const answer = await activate(desk.accounts, 'admin', form, newId());
-      return answer.ok ? signedInAnswer(desk, answer.value, '/auth-admin') : answer.problem;
+      return answer.ok ? signedInAnswer(desk, answer.value, '/auth-admin', key) : answer.problem;
     },
   }),
 ];

@@ -3,7 +3,7 @@ import type { AccountKind } from '../../commands/accounts/accounts.ts';
 import { arrive } from '../../commands/accounts/guests.ts';
 import { sendPhoneCode, verifyPhone } from '../../commands/accounts/phone.ts';
 import { renew, signIn, signOut } from '../../commands/accounts/sessions.ts';
-import { activate, resendCode, signUp } from '../../commands/accounts/sign-up.ts';
+import { resendCode, signUp } from '../../commands/accounts/sign-up.ts';
 import type { Handle } from '../../commands/accounts/find.ts';
 import { newId } from '../../commands/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
@@ -14,10 +14,21 @@ import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { present } from '../resources/present.ts';
 import { answered } from '../resources/desk.ts';
-import { REFRESH_COOKIE, signedInAnswer, tokenCookies, type AccountRoutesDesk } from './desk.ts';
-import { deviceOf } from './device.ts';
+import { activationRoute } from './activation.ts';
 import {
+  deviceCookie,
+  deviceKeyOf,
+  REFRESH_COOKIE,
+  signedInAnswer,
+  tokenCookies,
+  type AccountRoutesDesk,
+} from './desk.ts';
+import { deviceOf } from './device.ts';
+import { askedAnswer } from './forgotten.ts';
+import {
+  asked,
   code,
+  deviceKey,
   done,
   email,
   language,
@@ -43,45 +54,35 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
     path: '/auth/register',
     operationId: 'auth.register',
     summary: 'Opens an account and sends its activation code',
-    description: 'A guest who calls it keeps their id, and so their cart and all else that is theirs.',
+    description:
+      'A guest who calls it keeps their id, and so their cart and all else that is theirs. The code works together with the `device_key` of the answer alone, which browsers keep as a cookie. An address that waits for its code may be signed up with again.',
     auth: 'optional',
     body: signUpForm,
     responses: {
       201: {
         description: 'The account, waiting for its code',
-        schema: () => z.looseObject({ id: z.uuid() }),
+        schema: () => z.looseObject({ id: z.uuid(), device_key: z.string() }),
       },
     },
-    problems: ['invalid', 'too_many_requests'],
+    problems: ['invalid', 'proof_of_work_required'],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
-      const { acceptTerms: _, ...form } = body;
+      const { acceptTerms: _, proof: solution, device_key: sent, ...form } = body;
+      const key = deviceKeyOf(facts, sent);
       const account = await signUp(
         desk.accounts,
         { ...form, language: form.language ?? facts.reader.language },
+        { address: facts.address, deviceKey: key, proof: solution },
         newId(),
         goesOn(actor) ? { id: actor.id, isGuest: true } : undefined,
       );
       if (!account.ok) return account.problem;
       const kind = desk.accounts.runtime.registry.kind('user');
-      return { status: 201, body: present(kind, account.value, { ...theSystem, id: account.value.id }) };
+      const shown = present(kind, account.value, { ...theSystem, id: account.value.id });
+      const headers = { 'Set-Cookie': [deviceCookie(desk, '/auth', key)] };
+      return { status: 201, body: { ...shown, device_key: key }, headers };
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/auth/activate-account',
-    operationId: 'auth.activateAccount',
-    summary: 'Activates an account with its four-digit code and signs it in',
-    auth: 'none',
-    secret: true,
-    body: z.object({ email, code, proof: proof.optional() }),
-    responses: tokens,
-    problems: ['code_wrong', 'code_expired', 'proof_of_work_required'],
-    handle: async ({ body, facts }): Promise<Answer | Problem> => {
-      const form = { ...body, address: facts.address, device: deviceOf(facts) };
-      const answer = await activate(desk.accounts, 'user', form, newId());
-      return answer.ok ? signedInAnswer(desk, answer.value, '/auth') : answer.problem;
-    },
-  }),
+  activationRoute(desk),
   defineRoute({
     method: 'POST',
     path: '/auth/resend-otp',
@@ -89,20 +90,30 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
     summary: 'Sends another code: by mail, if such an account waits for one, or to the caller’s own phone',
     auth: 'optional',
     body: z
-      .object({ email: email.optional(), phone: phone.optional(), proof: proof.optional() })
+      .object({
+        email: email.optional(),
+        phone: phone.optional(),
+        proof: proof.optional(),
+        device_key: deviceKey,
+      })
       .refine((form) => (form.email === undefined) !== (form.phone === undefined), {
         path: ['email'],
         params: { code: 'required' },
       }),
-    responses: done,
+    responses: asked,
     problems: ['too_many_requests', 'proof_of_work_required'],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
-      if (body.phone === undefined) return saying(await resendCode(desk.accounts, body.email ?? '', newId()));
+      if (body.phone === undefined) {
+        const key = deviceKeyOf(facts, body.device_key);
+        const origin = { address: facts.address, deviceKey: key, proof: body.proof };
+        const sent = await resendCode(desk.accounts, { ...origin, email: body.email ?? '' }, newId());
+        return sent.ok ? askedAnswer(desk, '/auth', key) : sent.problem;
+      }
       if (!actor) return { code: 'unauthenticated' };
       const { address, reader } = facts;
       const { phone: to, proof: solution } = body;
-      const asked = { actor, phone: to, address, proof: solution, language: reader.language };
-      return saying(await sendPhoneCode(desk.accounts, asked, newId()));
+      const wanted = { actor, phone: to, address, proof: solution, language: reader.language };
+      return saying(await sendPhoneCode(desk.accounts, wanted, newId()));
     },
   }),
   defineRoute({
@@ -161,6 +172,7 @@ const signInForm = z
     phone: phone.optional(),
     password,
     proof: proof.optional(),
+    device_key: deviceKey,
   })
   .refine(
     (form) => [form.email, form.username, form.phone].filter((name) => name !== undefined).length === 1,
@@ -194,16 +206,18 @@ const signInRoute = (desk: AccountRoutesDesk, kind: AccountKind, authPath: strin
       'too_many_requests',
     ],
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
-      const { password: secret, proof: solution } = body;
+      const { password: secret, proof: solution, device_key: sent } = body;
+      const key = deviceKeyOf(facts, sent);
       const wanted = {
         handle: handleIn(body),
         password: secret,
         address: facts.address,
+        deviceKey: key,
         proof: solution,
         device: deviceOf(facts),
       };
       const answer = await signIn(desk.accounts, kind, wanted);
-      return answer.ok ? signedInAnswer(desk, answer.value, authPath) : answer.problem;
+      return answer.ok ? signedInAnswer(desk, answer.value, authPath, key) : answer.problem;
     },
   });
 

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { AccountsDesk } from '../../commands/accounts/accounts.ts';
 import type { SignedIn } from '../../commands/accounts/sessions.ts';
 import type { ResourceDesk } from '../resources/desk.ts';
 import { ACCESS_COOKIE, callerIn } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
 import { present } from '../resources/present.ts';
 
 /** What the routes of accounts work with. */
@@ -14,9 +16,16 @@ export type AccountRoutesDesk = {
 };
 
 export const REFRESH_COOKIE = 'malaab_refresh';
+const DEVICE_COOKIE = 'malaab_device';
 
 /** A refresh token lives this long unused, in seconds. */
 const REFRESH_SECONDS = 90 * 24 * 3600;
+
+/** As long as browsers keep a cookie at most. */
+const DEVICE_SECONDS = 400 * 24 * 3600;
+
+/** A device key as it is made: 32 random bytes. */
+const DEVICE_KEY = /^[\w-]{43}$/;
 
 type CookieOptions = { readonly path: string; readonly seconds: number; readonly secure: boolean };
 
@@ -37,11 +46,32 @@ export const tokenCookies = (
   }),
 ];
 
+/**
+ * The key of the browser or other client: from the cookie or, for clients without cookies, the body; else a new one.
+ * Codes work together with it alone, and an account knows its devices by it.
+ */
+export const deviceKeyOf = (
+  { cookie: cookieOf }: Pick<Facts, 'cookie'>,
+  sent: string | undefined,
+): string => {
+  const key = sent ?? cookieOf(DEVICE_COOKIE) ?? '';
+  return DEVICE_KEY.test(key) ? key : randomBytes(32).toString('base64url');
+};
+
+/** The cookie that keeps a device key; it is sent to the calls of accounts alone. */
+export const deviceCookie = (
+  { secureCookies }: Pick<AccountRoutesDesk, 'secureCookies'>,
+  authPath: string,
+  deviceKey: string,
+): string =>
+  cookie(DEVICE_COOKIE, deviceKey, { path: authPath, seconds: DEVICE_SECONDS, secure: secureCookies });
+
 /** The answer to a sign-in: tokens in the body and as cookies, and the account as its owner sees it. */
 export const signedInAnswer = async (
   desk: AccountRoutesDesk,
   signedIn: SignedIn,
   authPath: string,
+  deviceKey?: string,
 ): Promise<Answer> => {
   const { runtime } = desk.accounts;
   const { account, session } = signedIn;
@@ -54,7 +84,13 @@ export const signedInAnswer = async (
       refresh_token: signedIn.refreshToken,
       expires_in: signedIn.expiresIn,
       user: present(kind, account, caller),
+      ...(deviceKey !== undefined && { device_key: deviceKey }),
     },
-    headers: { 'Set-Cookie': tokenCookies(signedIn, authPath, desk.secureCookies) },
+    headers: {
+      'Set-Cookie': [
+        ...tokenCookies(signedIn, authPath, desk.secureCookies),
+        ...(deviceKey === undefined ? [] : [deviceCookie(desk, authPath, deviceKey)]),
+      ],
+    },
   };
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
 import { accountsOf, tokensIn, type Accounts, type Tokens } from './accounts.fixture.ts';
 
@@ -84,9 +85,11 @@ describe('in a browser', () => {
     const { email } = await it.member();
     const { headers, body } = await we.login(email).expect(200);
     const { access, refresh: token } = tokensIn(body);
+    const { device_key: device } = z.looseObject({ device_key: z.string() }).parse(body);
     expect(cookiesOf(headers)).toEqual([
       `malaab_access=${access}; Path=/; Max-Age=1800; HttpOnly; SameSite=Strict`,
       `malaab_refresh=${token}; Path=/auth; Max-Age=7776000; HttpOnly; SameSite=Strict`,
+      `malaab_device=${device}; Path=/auth; Max-Age=34560000; HttpOnly; SameSite=Strict`,
     ]);
     expect(headers['cache-control']).toBe('private, no-store');
   });

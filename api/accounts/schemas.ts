@@ -24,6 +24,12 @@ export const code = z
 /** The solved puzzle of an answer `proof_of_work_required`. */
 export const proof = z.strictObject({ challenge: z.string().max(200), answer: z.string().max(40) });
 
+/** The device key of an earlier answer, from clients that keep no cookies. */
+export const deviceKey = z.string().max(100).optional();
+
+/** The secret part of a link in a mail. */
+export const link = z.string().max(200);
+
 export const phone = z
   .string()
   .max(40)
@@ -43,6 +49,8 @@ export const signUpForm = z.object({
   password,
   acceptTerms: z.literal(true),
   language: language.optional(),
+  proof: proof.optional(),
+  device_key: deviceKey,
 });
 
 /** What every sign-in answers. */
@@ -51,10 +59,19 @@ export const signedIn = z.object({
   refresh_token: z.string(),
   expires_in: z.int(),
   user: z.looseObject({ id: z.uuid() }),
+  device_key: z.string().optional(),
 });
 
 /** What is answered where there is nothing to say. */
 export const done = { 200: { description: 'Done', schema: () => z.object({ done: z.literal(true) }) } };
+
+/** The same from a call that asks for a code: with the device key, for clients that keep no cookies. */
+export const asked = {
+  200: {
+    description: 'Done',
+    schema: () => z.object({ done: z.literal(true), device_key: z.string().optional() }),
+  },
+};
 
 /** That answer, or why not. */
 export const saying = (result: Result<true>): Answer | Problem =>

@@ -16,7 +16,7 @@ test('no token, code or password of a whole life of an account gets into the log
   const email = 'mona@example.com';
   const wrong = 'Wrong-Guess-Of-Mona-5';
   await we.post('/auth/register', we.form(email)).expect(201);
-  await we.post('/auth/register', we.form(email)).expect(422);
+  await we.post('/auth/register', we.form('others@example.com', { username: '@' })).expect(422);
   const code = await we.code(email);
   await we.post('/auth/activate-account', { email, code: otherThan(code) }).expect(422);
   const first = tokensIn((await we.post('/auth/activate-account', { email, code }).expect(200)).body);

@@ -95,6 +95,12 @@ export const en: Texts = {
     behind: { title: 'Not up to date yet', detail: `What you asked for isn’t up to date yet. ${retry}` },
     code_wrong: { title: 'Wrong code', detail: 'The code isn’t right.' },
     code_expired: { title: 'Code expired', detail: 'The code isn’t valid any more. Ask for a new one.' },
+    code_elsewhere: {
+      title: 'The code belongs to another browser',
+      detail:
+        'A code works only in the browser that asked for it. Open the link in the mail to go on here, or ask for another mail.',
+    },
+    link_expired: { title: 'Link expired', detail: 'The link isn’t valid any more. Ask for another mail.' },
     idempotency_key_reused: {
       title: 'Idempotency key reused',
       detail: 'This Idempotency-Key was already used with another request.',

@@ -1,5 +1,14 @@
 import type { Runtime } from '../runtime.ts';
-import type { AccessTokens, Codes, Guesses, Passwords, Puzzles, RefreshTokens } from '../ports/accounts.ts';
+import type {
+  AccessTokens,
+  Codes,
+  Guesses,
+  Origins,
+  Passwords,
+  PendingPasswords,
+  Puzzles,
+  RefreshTokens,
+} from '../ports/accounts.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
 
@@ -7,8 +16,10 @@ import type { Sms } from '../ports/sms.ts';
 export type AccountsDesk = {
   readonly runtime: Runtime;
   readonly passwords: Passwords;
+  readonly pendingPasswords: PendingPasswords;
   readonly codes: Codes;
   readonly guesses: Guesses;
+  readonly origins: Origins;
   readonly puzzles: Puzzles;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;

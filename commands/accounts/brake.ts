@@ -1,25 +1,38 @@
 import { ok, refuse, type Result } from '../../domain/errors.ts';
-import type { Solution } from '../ports/accounts.ts';
+import type { Attempt, Place, Solution } from '../ports/accounts.ts';
 import type { AccountsDesk } from './accounts.ts';
 
 /** Where a request comes from, and the puzzle that it solved if it was asked to. */
-export type Origin = { readonly address: string; readonly proof?: Solution | undefined };
+export type Origin = Place & { readonly proof?: Solution | undefined };
+
+/** The origin of a browser, or of a client that holds a device key as a browser does. */
+export type DeviceOrigin = Origin & { readonly deviceKey: string };
 
 export type BrakeDesk = Pick<AccountsDesk, 'codes' | 'guesses' | 'puzzles'>;
+
+/** Whether a puzzle that was posed for this account has been solved; it counts once. */
+const isProven = async (
+  { puzzles }: Pick<BrakeDesk, 'puzzles'>,
+  account: string,
+  { proof }: Origin,
+): Promise<boolean> => proof !== undefined && puzzles.accept(account, proof);
+
+const demand = ({ puzzles }: Pick<BrakeDesk, 'puzzles'>, account: string): Result<never> =>
+  refuse('proof_of_work_required', { puzzle: puzzles.pose(account) });
 
 /**
  * Demands proof of work where too many guesses failed: from one network address, or of codes on the whole platform.
  * It never refuses for good, or one attacker could lock everybody out. `account` may be a phantom.
  */
 export const demandProof = async (
-  { guesses, puzzles }: BrakeDesk,
+  desk: BrakeDesk,
   account: string,
-  { address, proof }: Origin,
+  origin: Origin,
   isPlatformBraked = false,
+  attempt: Attempt = 'failure',
 ): Promise<Result<true>> => {
-  if (!isPlatformBraked && !(await guesses.isSuspect(address))) return ok(true);
-  if (proof && (await puzzles.accept(account, proof))) return ok(true);
-  return refuse('proof_of_work_required', { puzzle: puzzles.pose(account) });
+  if (!isPlatformBraked && !(await desk.guesses.isSuspect(origin.address, attempt))) return ok(true);
+  return (await isProven(desk, account, origin)) ? ok(true) : demand(desk, account);
 };
 
 /** Counts what costs us something, a mail or an account, against the network address, as if it were a failure. */
@@ -27,4 +40,52 @@ export const admit = async (desk: BrakeDesk, account: string, origin: Origin): P
   const admitted = await demandProof(desk, account, origin);
   if (admitted.ok) await desk.guesses.countAddress(origin.address);
   return admitted;
+};
+
+/**
+ * Admits a sign-up: with proof of work after fifty from one network address in 15 minutes, and from everywhere while
+ * many new passwords wait to be hashed.
+ */
+export const admitSignUp = async (
+  desk: BrakeDesk & Pick<AccountsDesk, 'passwords'>,
+  origin: Origin,
+): Promise<Result<true>> => {
+  const nobody = desk.codes.phantom('sign-up');
+  const admitted = await demandProof(desk, nobody, origin, desk.passwords.isCrowded(), 'sign-up');
+  if (admitted.ok) await desk.guesses.countAddress(origin.address, 'sign-up');
+  return admitted;
+};
+
+/** A guess at a password that was counted, and when: to be forgiven if it is right. */
+export type CountedGuess = {
+  readonly guess: Parameters<AccountsDesk['guesses']['forgive']>[0];
+  readonly at: Date;
+};
+
+/**
+ * Counts a guess at a password. A device or network that the account knows has guesses of its own; others need proof of
+ * work after ten, and after 30 only the link in a mail leads in. `account` may be a phantom.
+ */
+export const countPasswordGuess = async (
+  desk: BrakeDesk & Pick<AccountsDesk, 'origins'>,
+  account: string,
+  origin: Origin,
+): Promise<Result<CountedGuess>> => {
+  const hasWorked = await isProven(desk, account, origin);
+  if (!hasWorked && (await desk.guesses.isSuspect(origin.address))) return demand(desk, account);
+  const known = await desk.origins.knownAs(account, origin);
+  const guess = { account, address: origin.address, known };
+  const counted = await desk.guesses.countSignIn(guess, hasWorked);
+  switch (counted.kind) {
+    case 'counted':
+      return ok({ guess, at: counted.at });
+    case 'proof_of_work_required':
+      return demand(desk, account);
+    case 'too_many_requests':
+      return refuse('too_many_requests', { retryAfterSeconds: counted.retryAfterSeconds });
+    default: {
+      const never: never = counted;
+      return never;
+    }
+  }
 };

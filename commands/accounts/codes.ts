@@ -9,8 +9,9 @@ export const issueCode = async (
   account: string,
   purpose: CodePurpose,
   request: string,
+  deviceKey?: string,
 ): Promise<Result<string>> => {
-  const issued = await codes.issue(account, purpose, request);
+  const issued = await codes.issue(account, purpose, request, deviceKey);
   return issued.kind === 'issued'
     ? ok(issued.code)
     : refuse('too_many_requests', { retryAfterSeconds: issued.retryAfterSeconds });
@@ -23,18 +24,22 @@ export type Typed = Origin & {
   readonly code: string;
   /** Only a code that was issued for this counts. */
   readonly request?: string;
+  /** Whether only the browser counts that asked for the code. */
+  readonly isBound: boolean;
 };
 
 /** Checks a code under the brakes: uses it up, or only looks at it. */
 export const checkCode = async (
   desk: BrakeDesk,
-  { account, purpose, code, request, ...origin }: Typed,
+  { account, purpose, code, request, isBound, ...origin }: Typed,
   how: 'check' | 'look' = 'check',
 ): Promise<Result<true>> => {
   const { proofOfWorkDemanded } = await desk.codes.brake();
   const admitted = await demandProof(desk, account, origin, proofOfWorkDemanded);
   if (!admitted.ok) return admitted;
-  const checked = await desk.codes[how](account, purpose, code, request);
+  // a client without a key has asked for no code
+  const deviceKey = isBound ? (origin.deviceKey ?? '') : undefined;
+  const checked = await desk.codes[how](account, purpose, code, { request, deviceKey });
   if (checked === 'ok') return ok(true);
   await desk.guesses.countAddress(origin.address);
   return refuse(checked);

@@ -6,25 +6,41 @@ import type { Language } from '../../web/src/format/format.ts';
 import { execute } from '../execute.ts';
 import { newId } from '../ids.ts';
 import type { AccountKind, AccountsDesk } from './accounts.ts';
-import { admit, type Origin } from './brake.ts';
+import { admit, type DeviceOrigin } from './brake.ts';
 import { checkCode, issueCode } from './codes.ts';
 import { evenly, evenlyRefused } from './evenly.ts';
 import { accountBy, folded, openAccount } from './find.ts';
+import { addressOf, hourOf, isLink, type LinkFor } from './links.ts';
 import { passwordResetMail } from './mails.ts';
-import { endAllSessions } from './sessions.ts';
+import { revokeEndedSessions } from './sessions.ts';
 import { languageOf } from './sign-up.ts';
 import { weakPassword } from './weak-password.ts';
 
 /** Who has forgotten a password, from where; written to in this language where the account has none. */
-export type Forgetful = Origin & { readonly email: string; readonly language: Language };
+export type Forgetful = DeviceOrigin & { readonly email: string; readonly language: Language };
 
-/** The account of an address; where there is none, a phantom is asked and checked in its place. */
-const accountOf = async ({ runtime, codes }: AccountsDesk, kind: AccountKind, email: string) => {
-  const id = await accountBy(runtime, kind, { by: 'email', value: email });
-  return { id, account: id ?? codes.phantom(`${kind} ${folded(email)}`) };
+/** An account that is asked about, or the phantom that is asked in its place. */
+type Asked = {
+  readonly id: string | null;
+  readonly account: string;
+  /** Under which its codes are: from a place that the account doesn't know, only codes of a phantom can be guessed at. */
+  readonly codesOf: string;
 };
 
-/** Sends a code for a new password. Answers the same whether there is such an account or not. */
+const askedOf = async (
+  { runtime, codes, origins }: AccountsDesk,
+  kind: AccountKind,
+  email: string,
+  origin: DeviceOrigin,
+): Promise<Asked> => {
+  const id = await accountBy(runtime, kind, { by: 'email', value: email });
+  const phantom = codes.phantom(`${kind} ${folded(email)}`);
+  const account = id ?? phantom;
+  const isKnown = (await origins.knownAs(account, origin)) !== undefined;
+  return { id, account, codesOf: isKnown ? account : phantom };
+};
+
+/** Sends a code or a link for a new password. Answers the same whether there is such an account or not. */
 export const askForReset = (
   desk: AccountsDesk,
   kind: AccountKind,
@@ -38,23 +54,33 @@ const sendReset = async (
   { email, language, ...origin }: Forgetful,
   command: string,
 ): Promise<Result<true>> => {
-  const { id, account } = await accountOf(desk, kind, email);
+  const { id, account, codesOf } = await askedOf(desk, kind, email, origin);
   const admitted = await admit(desk, account, origin);
   if (!admitted.ok) return admitted;
-  const code = await issueCode(desk, account, 'password-reset', command);
-  if (!code.ok) return code;
+  const issued = await issueCode(desk, codesOf, 'password-reset', command, origin.deviceKey);
   const reader = id === null ? null : await openAccount(desk.runtime, kind, id);
   // to the account's own spelling: another one may be somebody else's address
   const to = textIn(reader?.['email']);
   if (reader === null || to === null) return ok(true);
+  const code = issued.ok && codesOf === account ? issued.value : null;
+  const wanted = await resetLink(desk, reader.id);
+  const link = addressOf(desk, kind, to, wanted);
   const name = textIn(reader['name']);
-  const content = passwordResetMail({ name, language: languageOf(reader, language), code: code.value });
-  await desk.mail.send({ ...content, to, idempotencyKey: `password-reset/${reader.id}/${command}` });
+  const content = passwordResetMail({ name, language: languageOf(reader, language), code, link });
+  const once = code === null ? `link/${wanted.state}/${hourOf(desk)}` : command;
+  await desk.mail.send({ ...content, to, idempotencyKey: `password-reset/${reader.id}/${once}` });
   return ok(true);
 };
 
+/** A link for a new password works until the password is changed. */
+const resetLink = async ({ passwords }: AccountsDesk, account: string): Promise<LinkFor> => ({
+  purpose: 'password-reset',
+  account,
+  state: (await passwords.changedAt(account))?.toISOString() ?? 'none',
+});
+
 /** An address and the code that was sent to it. */
-export type CodeOf = Origin & { readonly email: string; readonly code: string };
+export type CodeOf = DeviceOrigin & { readonly email: string; readonly code: string };
 
 /** Says whether a code is right, and leaves it to be used by `resetPassword`. */
 export const lookAtCode = (
@@ -63,14 +89,17 @@ export const lookAtCode = (
   { email, ...typed }: CodeOf,
 ): Promise<Result<true>> =>
   evenlyRefused(async () => {
-    const { account } = await accountOf(desk, kind, email);
-    return checkCode(desk, { ...typed, account, purpose: 'password-reset' }, 'look');
+    const { codesOf: account } = await askedOf(desk, kind, email, typed);
+    return checkCode(desk, { ...typed, account, purpose: 'password-reset', isBound: true }, 'look');
   });
 
-/** A new password, by a code. */
-export type Reset = CodeOf & Forgetful & { readonly password: string };
+/** A new password, by the code of a mail or by its link. */
+export type Reset = Forgetful & {
+  readonly password: string;
+  readonly by: { readonly code: string } | { readonly link: string };
+};
 
-/** Uses a code up for a new password, and ends every session that the old one had opened. */
+/** Uses a code or link up for a new password, and ends every session that the old one had opened. */
 export const resetPassword = (
   desk: AccountsDesk,
   kind: AccountKind,
@@ -81,45 +110,75 @@ export const resetPassword = (
 const resetWith = async (
   desk: AccountsDesk,
   kind: AccountKind,
-  { email, code, password, language, ...origin }: Reset,
+  reset: Reset,
   command: string,
 ): Promise<Result<true>> => {
+  const { email, password, by, language, ...origin } = reset;
   // whoever has no code yet learns no name by trying passwords that hold it
   const weak = weakPassword(desk, password, { name: '', email });
   if (weak) return { ok: false, problem: weak };
-  const { id, account } = await accountOf(desk, kind, email);
-  const typed = { ...origin, account, purpose: 'password-reset', code } as const;
-  const looked = await checkCode(desk, typed, 'look');
+  const asked = await askedOf(desk, kind, email, origin);
+  const looked = await tryWay(desk, asked, { by, origin }, 'look');
   if (!looked.ok) return looked;
-  if (id === null) return refuse('code_wrong');
+  const { id } = asked;
+  if (id === null) return refuse('code' in by ? 'code_wrong' : 'link_expired');
   const owner = await openAccount(desk.runtime, kind, id);
   const own = weakPassword(desk, password, { name: textIn(owner['name']) ?? '', email });
   if (own) return { ok: false, problem: own };
-  const used = await desk.codes.check(account, typed.purpose, code);
-  if (used !== 'ok') return refuse(used);
-  const changed = await changePassword(desk, kind, owner, { password, language }, command);
-  if (changed.ok) await desk.guesses.forgive({ account: id, address: origin.address }, desk.runtime.now());
+  // before the code is used up: the queue may be full
+  const hash = await desk.passwords.hash(password);
+  const used = await tryWay(desk, asked, { by, origin }, 'use');
+  if (!used.ok) return used;
+  const changed = await changePassword(desk, kind, owner, { hash, language }, command);
+  if (!changed.ok) return changed;
+  const known = await desk.origins.knownAs(id, origin);
+  await desk.guesses.forgive({ account: id, address: origin.address, known }, desk.runtime.now());
+  await desk.origins.note(id, origin);
   return changed;
 };
 
+/** Whether a code or link is right; `use` uses a code up. A link is used up by the change that it leads to. */
+const tryWay = async (
+  desk: AccountsDesk,
+  { account, codesOf }: Asked,
+  { by, origin }: Pick<Reset, 'by'> & { readonly origin: DeviceOrigin },
+  how: 'look' | 'use',
+): Promise<Result<true>> => {
+  if ('link' in by) {
+    if (isLink(desk, await resetLink(desk, account), by.link)) return ok(true);
+    await desk.guesses.countAddress(origin.address);
+    return refuse('link_expired');
+  }
+  const about = { account: codesOf, purpose: 'password-reset' } as const;
+  if (how === 'look') return checkCode(desk, { ...origin, ...about, isBound: true, code: by.code }, 'look');
+  const { deviceKey } = origin;
+  const used = await desk.codes.check(about.account, about.purpose, by.code, { deviceKey });
+  return used === 'ok' ? ok(true) : refuse(used);
+};
+
+/**
+ * The hash is kept first, then the event is written, then the hash becomes the password and all sessions end. Without
+ * the event nothing has happened; with it the process manager `passwords` finishes whatever this process doesn't.
+ */
 const changePassword = async (
   desk: AccountsDesk,
   kind: AccountKind,
   owner: Item,
-  { password, language }: Pick<Reset, 'password' | 'language'>,
+  { hash, language }: Pick<Reset, 'language'> & { readonly hash: string },
   command: string,
 ): Promise<Result<true>> => {
-  const about = { personId: owner.id, of: kind, reason: 'forgotten' };
+  const change = newId();
+  await desk.pendingPasswords.keepChange(change, owner.id, hash);
   const done = await execute(desk.runtime, {
     kind: 'password-change',
     action: 'create',
-    id: newId(),
-    input: { ...about, language: languageOf(owner, language) },
+    id: change,
+    input: { personId: owner.id, of: kind, reason: 'forgotten', language: languageOf(owner, language) },
     actor: theSystem,
     command,
   });
   if (!done.ok) return done;
-  await desk.passwords.set(owner.id, password);
-  await endAllSessions(desk, owner.id, 'password');
+  await desk.pendingPasswords.adoptChange(change);
+  await revokeEndedSessions(desk, owner.id);
   return ok(true);
 };

@@ -28,6 +28,8 @@ export type Acceptance = {
   readonly email: string;
   readonly invitation: string;
   readonly password: string;
+  /** Of the browser in which the code will work. */
+  readonly deviceKey: string;
 };
 
 /**
@@ -42,7 +44,7 @@ export const acceptInvitation = (
 
 const acceptWith = async (
   desk: AccountsDesk,
-  { email, invitation, password }: Acceptance,
+  { email, invitation, password, deviceKey }: Acceptance,
   command: string,
 ): Promise<Result<Item>> => {
   const id = await accountBy(desk.runtime, 'admin', { by: 'email', value: email });
@@ -53,6 +55,7 @@ const acceptWith = async (
   const weak = weakPassword(desk, password, { name: name ?? '', email });
   if (weak) return { ok: false, problem: weak };
   await desk.passwords.set(id, password);
-  const sent = await sendCode(desk, id, { email, name, language: languageOf(account) }, command);
+  const to = { id, email, name, language: languageOf(account) };
+  const sent = await sendCode(desk, 'admin', to, deviceKey, command);
   return sent.ok ? ok(account) : sent;
 };

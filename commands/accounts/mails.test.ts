@@ -9,8 +9,10 @@ import {
 
 const link = 'https://malaab.example/on?step=profile&again=1';
 const all = (language: 'ar' | 'en', name: string | null) => [
-  activationMail({ language, name, code: '0427' }),
-  passwordResetMail({ language, name, code: '0427' }),
+  activationMail({ language, name, code: '0427', link }),
+  activationMail({ language, name, code: null, link }),
+  passwordResetMail({ language, name, code: '0427', link }),
+  passwordResetMail({ language, name, code: null, link }),
   passwordChangedMail({ language, name, link }),
   approvedMail({ language, name, link }),
   rejectedMail({ language, name, reason: 'الرخصة غير واضحة', link }),
@@ -49,8 +51,8 @@ describe.each([
 
 test('a code stands on a line of its own, and in a left-to-right span', () => {
   for (const { text, html } of [
-    activationMail({ language: 'ar', name: 'سارة', code: '0427' }),
-    passwordResetMail({ language: 'ar', name: 'سارة', code: '0427' }),
+    activationMail({ language: 'ar', name: 'سارة', code: '0427', link }),
+    passwordResetMail({ language: 'ar', name: 'سارة', code: '0427', link }),
   ]) {
     expect(text.split('\n')).toContain('0427');
     expect(html).toMatch(/<span dir="ltr" style="[^"]*monospace[^"]*">0427<\/span>/);

@@ -18,21 +18,31 @@ const said = (
   return { subject: filledIn(template.title, values), lead: filledIn(template.body, values) };
 };
 
-/** The code that proves that the address is the new member's own. */
-export function activationMail({ code, ...reader }: Reader & { readonly code: string }): MailContent {
+/** A code that works in the browser that asked for it, a link that works in any, or both. */
+type Way = Reader & { readonly code: string | null; readonly link: string | null };
+
+/** What proves that the address is the new member's own. */
+export function activationMail(way: Way): MailContent {
   const words = {
     ar: {
       subject: 'رمز تفعيل حسابك في ملاعب',
       lead: 'شكرًا لانضمامك إلى ملاعب. لتفعيل حسابك، أدخِل هذا الرمز:',
+      linkLead: 'شكرًا لانضمامك إلى ملاعب. لتفعيل حسابك، افتح هذا الرابط واختر كلمة مرور:',
+      elsewhere: 'يعمل الرمز في المتصفح الذي سجّلت منه فقط. على جهاز آخر، افتح هذا الرابط واختر كلمة مرور:',
+      label: 'تفعيل الحساب',
       unasked: 'إذا لم تُنشئ حسابًا في ملاعب، فيمكنك تجاهل هذه الرسالة.',
     },
     en: {
       subject: 'Your Malaab activation code',
       lead: 'Thanks for joining Malaab. To activate your account, enter this code:',
+      linkLead: 'Thanks for joining Malaab. To activate your account, open this link and choose a password:',
+      elsewhere:
+        'The code works only in the browser in which you signed up. On another device, open this link and choose a password:',
+      label: 'Activate your account',
       unasked: "If you didn't create a Malaab account, you can ignore this e-mail.",
     },
-  }[reader.language];
-  return letter('activation', reader, words.subject, codeBlocks(reader, code, words));
+  }[way.language];
+  return letter('activation', way, words.subject, wayBlocks(way, words));
 }
 
 /** Somebody is invited to look after Malaab; `link` leads to where they choose a password. */
@@ -61,21 +71,28 @@ export function invitationMail({ link, ...reader }: Reader & { readonly link: st
   ]);
 }
 
-/** The code with which a forgotten password is set anew. */
-export function passwordResetMail({ code, ...reader }: Reader & { readonly code: string }): MailContent {
+/** The code or link with which a forgotten password is set anew. */
+export function passwordResetMail(way: Way): MailContent {
   const words = {
     ar: {
       subject: 'رمز إعادة تعيين كلمة المرور في ملاعب',
       lead: 'وصلنا طلب لإعادة تعيين كلمة المرور الخاصة بحسابك. للمتابعة، أدخِل هذا الرمز:',
+      linkLead: 'وصلنا طلب لإعادة تعيين كلمة المرور الخاصة بحسابك. للمتابعة، افتح هذا الرابط:',
+      elsewhere: 'يعمل الرمز في المتصفح الذي طلبته منه فقط. على جهاز آخر، افتح هذا الرابط:',
+      label: 'إعادة تعيين كلمة المرور',
       unasked: 'إذا لم تطلب ذلك، فيمكنك تجاهل هذه الرسالة، وستبقى كلمة المرور كما هي.',
     },
     en: {
       subject: 'Your Malaab password reset code',
       lead: 'We received a request to reset your password. To continue, enter this code:',
+      linkLead: 'We received a request to reset your password. To continue, open this link:',
+      elsewhere:
+        'The code works only in the browser in which you asked for it. On another device, open this link:',
+      label: 'Reset your password',
       unasked: "If you didn't ask for this, you can ignore this e-mail; your password stays as it is.",
     },
-  }[reader.language];
-  return letter('password-reset', reader, words.subject, codeBlocks(reader, code, words));
+  }[way.language];
+  return letter('password-reset', way, words.subject, wayBlocks(way, words));
 }
 
 /** The password was changed; `link` leads to where it can be set anew, should somebody else have done it. */
@@ -183,13 +200,42 @@ const codeRules = {
   en: 'The code is valid for ten minutes and works once. Share it with no one; the Malaab team will never ask you for it.',
 } as const;
 
+const linkRules = {
+  ar: 'الرابط صالح لمدة يوم ويُستخدم مرة واحدة. لا تشاركه مع أحد.',
+  en: 'The link is valid for a day and works once. Share it with no one.',
+} as const;
+
+type WayWords = {
+  /** Before the code. */
+  readonly lead: string;
+  /** Before a link that stands alone. */
+  readonly linkLead: string;
+  /** Before a link that stands beside a code. */
+  readonly elsewhere: string;
+  readonly label: string;
+  readonly unasked: string;
+};
+
+const wayBlocks = ({ language, code, link }: Way, words: WayWords): readonly MailBlock[] => [
+  ...(code === null ? [] : codeBlocks(language, code, words)),
+  ...(link === null
+    ? []
+    : linkBlocks(language, link, words.label, code === null ? words.linkLead : words.elsewhere)),
+  { kind: 'paragraph', text: words.unasked },
+];
+
 const codeBlocks = (
-  { language }: Reader,
+  language: Language,
   code: string,
-  words: { readonly lead: string; readonly unasked: string },
+  { lead }: Pick<WayWords, 'lead'>,
 ): readonly MailBlock[] => [
-  { kind: 'paragraph', text: words.lead },
+  { kind: 'paragraph', text: lead },
   { kind: 'code', text: code },
   { kind: 'paragraph', text: codeRules[language] },
-  { kind: 'paragraph', text: words.unasked },
+];
+
+const linkBlocks = (language: Language, href: string, label: string, lead: string): readonly MailBlock[] => [
+  { kind: 'paragraph', text: lead },
+  { kind: 'link', label, href },
+  { kind: 'paragraph', text: linkRules[language] },
 ];

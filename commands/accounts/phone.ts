@@ -54,7 +54,8 @@ export const verifyPhone = (
     const held = await ownHold(desk, { actor, phone });
     if (!held.ok) return held;
     const { hold } = held.value;
-    const typed = { ...origin, account: actor.id, purpose: 'phone', code, request: hold } as const;
+    const about = { account: actor.id, purpose: 'phone', request: hold, isBound: false } as const;
+    const typed = { ...origin, ...about, code };
     const checked = await checkCode(desk, typed);
     return checked.ok ? noteVerified(desk, { actor, phone }, hold, command) : checked;
   });

@@ -6,7 +6,7 @@ import { derivedId, newId, streamOf } from '../ids.ts';
 import type { Device, Identity } from '../ports/accounts.ts';
 import { itemIn } from '../streams.ts';
 import type { AccountKind, AccountsDesk } from './accounts.ts';
-import { demandProof, type Origin } from './brake.ts';
+import { countPasswordGuess, type Origin } from './brake.ts';
 import { evenlyRefused } from './evenly.ts';
 import { accountBy, folded, openAccount, type Handle } from './find.ts';
 import { liveSession } from './live-session.ts';
@@ -60,8 +60,8 @@ export type SignIn = Origin & {
 };
 
 /**
- * Signs in by name and password. Nobody's name is answered like a wrong password, takes as long, and is braked alike:
- * after ten wrong ones in 15 minutes an account waits, and a network address with fifty has to show work.
+ * Signs in by name and password. Nobody's name is answered like a wrong password, takes as long, and is braked alike,
+ * see `countPasswordGuess`; a network address with fifty failures has to show work as well.
  */
 export const signIn = (desk: AccountsDesk, kind: AccountKind, wanted: SignIn): Promise<Result<SignedIn>> =>
   evenlyRefused(() => signInWith(desk, kind, wanted));
@@ -73,17 +73,14 @@ const signInWith = async (
 ): Promise<Result<SignedIn>> => {
   const person = await accountBy(desk.runtime, kind, handle);
   const account = person ?? desk.codes.phantom(`${kind} ${handle.by} ${folded(handle.value)}`);
-  const admitted = await demandProof(desk, account, origin);
-  if (!admitted.ok) return admitted;
-  const guess = { account, address: origin.address };
-  const counted = await desk.guesses.count(guess);
-  if (counted.kind === 'too_many_requests') {
-    return refuse('too_many_requests', { retryAfterSeconds: counted.retryAfterSeconds });
-  }
+  const counted = await countPasswordGuess(desk, account, origin);
+  if (!counted.ok) return counted;
   const right = await desk.passwords.verify(person, password);
   if (person === null || !right) return refuse('bad_credentials');
-  await desk.guesses.forgive(guess, counted.at);
-  return enter(desk, kind, person, device);
+  await desk.guesses.forgive(counted.value.guess, counted.value.at);
+  const entered = await enter(desk, kind, person, device);
+  if (entered.ok) await desk.origins.note(person, origin);
+  return entered;
 };
 
 const enter = async (
@@ -144,14 +141,18 @@ const revoke = async (desk: AccountsDesk, session: string, reason: string): Prom
   });
 };
 
-/** Ends all sessions of a person, on every device. */
-export const endAllSessions = async (
-  desk: AccountsDesk,
-  person: string,
-  reason: 'password' | 'activation',
-): Promise<void> => {
+/** Ends all sessions of a person who was a guest until now, on every device. */
+export const endGuestSessions = async (desk: AccountsDesk, person: string): Promise<void> => {
   await desk.refreshTokens.revokeAll(person);
-  for (const session of await desk.refreshTokens.sessionsOf(person)) await revoke(desk, session, reason);
+  for (const session of await desk.refreshTokens.sessionsOf(person))
+    await revoke(desk, session, 'activation');
+};
+
+/** Says in the log that those sessions of a person are over whose tokens a new password has ended. */
+export const revokeEndedSessions = async (desk: AccountsDesk, person: string): Promise<void> => {
+  for (const session of await desk.refreshTokens.endedSessionsOf(person)) {
+    await revoke(desk, session, 'password');
+  }
 };
 
 /** Ends the actor's session on this device. Harmless when repeated. */

@@ -1,16 +1,17 @@
-import { ok, refuse, type Result } from '../../domain/errors.ts';
+import { ok, type Problem, type Result } from '../../domain/errors.ts';
+import { textIn } from '../../domain/kit/json.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import type { Item } from '../../domain/kit/resource.ts';
-import { execute } from '../execute.ts';
-import { newId } from '../ids.ts';
-import type { Device } from '../ports/accounts.ts';
+import { execute, type Done } from '../execute.ts';
+import { derivedId, newId, streamOf } from '../ids.ts';
+import { openItem } from '../seal.ts';
 import type { AccountKind, AccountsDesk } from './accounts.ts';
-import type { Origin } from './brake.ts';
-import { checkCode, issueCode } from './codes.ts';
-import { evenly, evenlyRefused } from './evenly.ts';
+import { admit, admitSignUp, type DeviceOrigin } from './brake.ts';
+import { issueCode } from './codes.ts';
+import { evenly } from './evenly.ts';
 import { accountBy, openAccount } from './find.ts';
+import { addressOf, hourOf } from './links.ts';
 import { activationMail } from './mails.ts';
-import { beginSession, endAllSessions, type SignedIn } from './sessions.ts';
 import { weakPassword } from './weak-password.ts';
 
 export type SignUp = {
@@ -22,103 +23,169 @@ export type SignUp = {
   readonly language: 'ar' | 'en';
 };
 
+type Form = Omit<SignUp, 'password'>;
+
 /** Who signs up: somebody new, under the id of the command so that a retry is harmless, or the guest with this id. */
 export type Newcomer = { readonly id: string; readonly isGuest: boolean };
 
-/** Opens an account and sends its activation code. A guest's account becomes the full one. */
+/**
+ * Opens an account and sends its activation code, which works in this browser alone. A guest's account becomes the full
+ * one. An address that waits for its code may be signed up with again, by anybody: each browser keeps a password of its
+ * own, and the one that activates the account sets it. So an interrupted sign-up goes on where it stopped.
+ */
 export const signUp = async (
   desk: AccountsDesk,
-  form: SignUp,
+  { password, ...form }: SignUp,
+  origin: DeviceOrigin,
   command: string,
-  { id, isGuest }: Newcomer = { id: newId(), isGuest: false },
+  newcomer: Newcomer = { id: newId(), isGuest: false },
 ): Promise<Result<Item>> => {
-  const { password, ...fields } = form;
   const weak = weakPassword(desk, password, form);
   if (weak) return { ok: false, problem: weak };
+  const admitted = await admitSignUp(desk, origin);
+  if (!admitted.ok) return admitted;
+  // before anything is written: the queue may be full
+  const hash = await desk.passwords.hash(password);
+  const opened = await openOrGoOn(desk, form, command, newcomer);
+  if (!opened.ok) return opened;
+  const { item, revision } = opened.value;
+  const { deviceKey } = origin;
+  await desk.pendingPasswords.keepSignUp({ account: item.id, deviceKey, hash, revision });
+  const sent = await sendCode(desk, 'user', { ...form, id: item.id }, deviceKey, command);
+  return sent.ok ? ok(item) : sent;
+};
+
+const openOrGoOn = async (
+  desk: AccountsDesk,
+  form: Form,
+  command: string,
+  { id, isGuest }: Newcomer,
+): Promise<Result<Done>> => {
   const done = await execute(desk.runtime, {
     kind: 'user',
     action: isGuest ? 'register' : 'create',
     id,
-    input: fields,
+    input: form,
     actor: theSystem,
     command,
   });
-  if (!done.ok) return done;
-  await desk.passwords.set(id, password);
-  const sent = await sendCode(desk, id, fields, command);
-  return sent.ok ? ok(done.value.item) : sent;
+  if (done.ok || !isTaken(done.problem)) return done;
+  const known = await accountBy(desk.runtime, 'user', { by: 'email', value: form.email });
+  if (known === null || (await openAccount(desk.runtime, 'user', known)).state !== 'registered') return done;
+  return registerAgain(desk, known, form, derivedId('sign-up again', command));
 };
 
-/** Sends the code that activates an account, one a request. */
+const isTaken = ({ errors }: Problem): boolean =>
+  errors?.some(({ path, code }) => path === 'email' && code === 'taken') ?? false;
+
+/** An account that waits for its code gets the form of another sign-up. */
+export const registerAgain = (
+  { runtime }: Pick<AccountsDesk, 'runtime'>,
+  id: string,
+  form: Form,
+  command: string,
+): Promise<Result<Done>> => {
+  const input = { ...form, username: form.username ?? null, phone: form.phone ?? null };
+  return execute(runtime, { kind: 'user', action: 'register-again', id, input, actor: theSystem, command });
+};
+
+/** What a browser signed up with, but for the password. */
+export type SignedUp = { readonly form: Form };
+
+/** What a browser signed up with, read from the event that holds it; null if it did not, or for another address. */
+export const signUpIn = async (
+  { runtime, pendingPasswords }: Pick<AccountsDesk, 'runtime' | 'pendingPasswords'>,
+  { id, email }: { readonly id: string; readonly email: string },
+  deviceKey: string,
+): Promise<SignedUp | null> => {
+  const revision = await pendingPasswords.signUpOf(id, deviceKey);
+  if (revision === null) return null;
+  const events = await runtime.store.readStream(streamOf('user', id));
+  const then = events.filter((event) => event.revision <= revision);
+  const item = await openItem(runtime.vault, runtime.registry.kind('user'), id, then);
+  const [name, own] = [textIn(item['name']), textIn(item['email'])];
+  if (name === null || own?.toLowerCase() !== email.toLowerCase()) return null;
+  const [username, phone] = [textIn(item['username']), textIn(item['phone'])];
+  return { form: { name, email: own, username, phone, language: languageOf(item) } };
+};
+
+/** Whose code is sent: the account as its owner is written to. */
+type Recipient = {
+  readonly id: string;
+  readonly email: string;
+  readonly language: 'ar' | 'en';
+  readonly name: string | null;
+};
+
+/** Sends the code that activates an account, one a request; beside it a link, or the link alone after ten codes. */
 export const sendCode = async (
   desk: AccountsDesk,
-  id: string,
-  person: Pick<SignUp, 'email' | 'language'> & { readonly name: string | null },
+  kind: AccountKind,
+  to: Recipient,
+  deviceKey: string,
   request: string,
 ): Promise<Result<true>> => {
-  const code = await issueCode(desk, id, 'activation', request);
-  if (!code.ok) return code;
-  const content = activationMail({ name: person.name, language: person.language, code: code.value });
-  await desk.mail.send({ ...content, to: person.email, idempotencyKey: `activation/${id}/${request}` });
+  const bond = codeRequest(desk, to.email, request);
+  const code = await issueCode(desk, to.id, 'activation', bond, deviceKey);
+  // an admin's way in is the link of the invitation
+  if (!code.ok && kind === 'admin') return code;
+  if (!code.ok) return sendLink(desk, kind, to);
+  const link = kind === 'user' ? activationLink(desk, to) : null;
+  const content = activationMail({ ...to, code: code.value, link });
+  await desk.mail.send({ ...content, to: to.email, idempotencyKey: `activation/${to.id}/${request}` });
   return ok(true);
 };
 
-/** Sends another activation code. Answers the same whether there is such an account or not. */
-export const resendCode = (desk: AccountsDesk, email: string, command: string): Promise<Result<true>> =>
-  evenly(() => resendTo(desk, email, command));
-
-const resendTo = async (desk: AccountsDesk, email: string, command: string): Promise<Result<true>> => {
-  const id = await accountBy(desk.runtime, 'user', { by: 'email', value: email });
-  const account = id === null ? null : await openAccount(desk.runtime, 'user', id);
-  if (id === null || account?.state !== 'registered') {
-    const phantom = await issueCode(desk, desk.codes.phantom(email), 'activation', command);
-    return phantom.ok ? ok(true) : phantom;
-  }
-  return sendCode(desk, id, { email, name: nameOf(account), language: languageOf(account) }, command);
+const sendLink = async (desk: AccountsDesk, kind: AccountKind, to: Recipient): Promise<Result<true>> => {
+  const content = activationMail({ ...to, code: null, link: activationLink(desk, to) });
+  const idempotencyKey = `activation-link/${kind}/${to.id}/${hourOf(desk)}`;
+  await desk.mail.send({ ...content, to: to.email, idempotencyKey });
+  return ok(true);
 };
 
-const nameOf = ({ name }: Item): string | null => (typeof name === 'string' ? name : null);
+const activationLink = (desk: AccountsDesk, { id, email }: Recipient): string =>
+  addressOf(desk, 'user', email, { purpose: 'activation', account: id, state: addressBond(desk, email) });
+
+/** Stands for an address in what is signed: a code or link for a former address doesn't activate the present one. */
+export const addressBond = ({ codes }: Pick<AccountsDesk, 'codes'>, email: string): string =>
+  codes.phantom(email);
+
+const codeRequest = (desk: AccountsDesk, email: string, request: string): string =>
+  `${addressBond(desk, email)}/${request}`;
+
+/**
+ * Sends another activation code to the browser that signed up, and to another one the link. Answers the same whether
+ * there is such an account or not.
+ */
+export const resendCode = (
+  desk: AccountsDesk,
+  asked: DeviceOrigin & { readonly email: string },
+  command: string,
+): Promise<Result<true>> => evenly(() => resendTo(desk, asked, command));
+
+const resendTo = async (
+  desk: AccountsDesk,
+  { email, ...origin }: DeviceOrigin & { readonly email: string },
+  command: string,
+): Promise<Result<true>> => {
+  const { deviceKey } = origin;
+  const id = await accountBy(desk.runtime, 'user', { by: 'email', value: email });
+  const phantom = desk.codes.phantom(email);
+  const admitted = await admit(desk, id ?? phantom, origin);
+  if (!admitted.ok) return admitted;
+  const account = id === null ? null : await openAccount(desk.runtime, 'user', id);
+  const to = textIn(account?.['email']);
+  const isWaiting = id !== null && account?.state === 'registered' && to !== null;
+  const recipient = isWaiting
+    ? { id, email: to, name: textIn(account['name']), language: languageOf(account) }
+    : null;
+  const signedUp = recipient && (await signUpIn(desk, recipient, deviceKey));
+  if (recipient && signedUp) return sendCode(desk, 'user', recipient, deviceKey, command);
+  // so that a code typed here is answered the same, whosever address it is
+  await issueCode(desk, phantom, 'activation', codeRequest(desk, email, command), deviceKey);
+  return recipient ? sendLink(desk, 'user', recipient) : ok(true);
+};
 
 /** The language in which a person is written to; the staff's accounts have none of their own. */
 export const languageOf = ({ language }: Item, otherwise: 'ar' | 'en' = 'ar'): 'ar' | 'en' =>
   language === 'ar' || language === 'en' ? language : otherwise;
-
-/** Who wants to activate an account, with which code, from where. */
-export type Activation = Origin & {
-  readonly email: string;
-  readonly code: string;
-  readonly device?: Device;
-};
-
-/** Activates an account with its code and signs it in. */
-export const activate = (
-  desk: AccountsDesk,
-  kind: AccountKind,
-  form: Activation,
-  command: string,
-): Promise<Result<SignedIn>> => evenlyRefused(() => activateWith(desk, kind, form, command));
-
-const activateWith = async (
-  desk: AccountsDesk,
-  kind: AccountKind,
-  { email, code, device, ...origin }: Activation,
-  command: string,
-): Promise<Result<SignedIn>> => {
-  const id = await accountBy(desk.runtime, kind, { by: 'email', value: email });
-  const account = id ?? desk.codes.phantom(email);
-  const checked = await checkCode(desk, { ...origin, account, purpose: 'activation', code });
-  if (!checked.ok) return checked;
-  if (id === null) return refuse('code_wrong');
-  const done = await execute(desk.runtime, {
-    kind,
-    action: 'activate',
-    id,
-    input: {},
-    actor: theSystem,
-    command,
-  });
-  if (!done.ok) return done;
-  // what a guest had opened was never proven to be the member's
-  await endAllSessions(desk, id, 'activation');
-  return beginSession(desk, kind, id, device);
-};

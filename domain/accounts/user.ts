@@ -111,6 +111,14 @@ export const user = defineResource({
       optionally: ['username', 'phone'],
       sets: (_, { now }) => ({ role: null, seenAt: now }),
     },
+    'register-again': {
+      event: 'RegistrationRepeated',
+      from: ['registered'],
+      by: [system],
+      takes: ['name', 'email', 'language'],
+      optionally: ['username', 'phone'],
+      sets: (_, { now }) => ({ seenAt: now }),
+    },
     activate: {
       event: 'UserActivated',
       from: ['registered'],

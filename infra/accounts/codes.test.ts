@@ -100,16 +100,40 @@ describe('a code', () => {
     const request = randomUUID();
     const code = await issued('password-reset', request);
     for (let guess = 0; guess < 5; guess += 1) {
-      expect(await codes.check(account, 'password-reset', code, randomUUID())).toBe('code_wrong');
+      expect(await codes.check(account, 'password-reset', code, { request: randomUUID() })).toBe(
+        'code_wrong',
+      );
     }
-    expect(await codes.check(account, 'password-reset', code, request)).toBe('ok');
+    expect(await codes.check(account, 'password-reset', code, { request })).toBe('ok');
+  });
+
+  test('belongs to the browser that asked: another one is told so, burns nothing and replaces nothing', async () => {
+    const issue = await codes.issue(account, 'activation', randomUUID(), 'mine');
+    if (issue.kind !== 'issued') throw new Error(issue.kind);
+    for (const deviceKey of ['other', '', 'other', 'third']) {
+      expect(await elsewhere.check(account, 'activation', issue.code, { deviceKey })).toBe('code_elsewhere');
+    }
+    await elsewhere.issue(account, 'activation', randomUUID(), 'other');
+    for (let tried = 0; tried < 4; tried += 1) {
+      await elsewhere.check(account, 'activation', 'wrong', { deviceKey: 'other' });
+    }
+    expect(await codes.check(account, 'activation', issue.code)).toBe('code_wrong');
+    expect(await codes.check(account, 'activation', issue.code, { deviceKey: 'mine' })).toBe('ok');
+  });
+
+  test('is one of ten in 30 days, over all browsers', async () => {
+    const kinds: string[] = [];
+    for (let asked = 0; asked < 11; asked += 1) {
+      kinds.push((await codes.issue(account, 'activation', randomUUID(), `browser ${asked}`)).kind);
+    }
+    expect(kinds.filter((kind) => kind === 'issued')).toHaveLength(10);
   });
 
   test('counts for what its request begins with', async () => {
     const number = randomUUID();
     const code = await issued('phone', `${number}/${randomUUID()}`);
-    expect(await codes.check(account, 'phone', code, randomUUID())).toBe('code_wrong');
-    expect(await codes.check(account, 'phone', code, number)).toBe('ok');
+    expect(await codes.check(account, 'phone', code, { request: randomUUID() })).toBe('code_wrong');
+    expect(await codes.check(account, 'phone', code, { request: number })).toBe('ok');
   });
 });
 
@@ -279,6 +303,6 @@ test('pruning takes what counts no more, and nothing that still counts', async (
   expect(await codes.prune(now())).toBe(0);
   expect(await codes.issue(account, 'activation', randomUUID())).toMatchObject({ kind: 'too_many_requests' });
   wait(12 * MINUTE);
-  expect(await codes.prune(now())).toBe(1);
+  expect(await codes.prune(now())).toBe(2);
   await issued();
 });

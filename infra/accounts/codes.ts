@@ -17,10 +17,14 @@ const BRAKE = 1_000;
 /** What happens to a code that was right: it is used up, or its try is given back. */
 type Settled = 'used_at = $4' | 'tries_left = tries_left + 1';
 
-type Row = { readonly request: string; readonly nonce: Buffer; readonly issued: readonly Date[] };
+type Row = { readonly request: string; readonly nonce: Buffer };
+
+/** What a code is kept under. */
+type Slot = { readonly account: string; readonly purpose: CodePurpose; readonly holder: string };
 
 /**
- * Codes in `ops.code`, one row an account and purpose. The code itself isn't stored: it follows by HMAC from the
+ * Codes in `ops.code`, one row an account, purpose and browser that asked, so that nobody replaces another's code. How
+ * many were issued is counted over all browsers, in `ops.code_budget`. The code itself isn't stored: it follows by HMAC from the
  * key and the row (account, purpose, request, nonce), so that neither the table nor the key alone tells it.
  */
 export function openCodes(options: {
@@ -43,52 +47,81 @@ export function openCodes(options: {
     prune,
   };
 
-  async function issue(account: string, purpose: CodePurpose, request: string): Promise<CodeIssue> {
-    const at = now();
-    const fresh = await replaceCode(account, purpose, request, at);
-    const row = fresh ?? (await lastCode(account, purpose));
-    if (row?.request === request) return { kind: 'issued', code: codeOf(account, purpose, row) };
-    const oldest = row?.issued.find((issued) => issued.getTime() > at.getTime() - WINDOW) ?? at;
-    const wait = oldest.getTime() + WINDOW - at.getTime();
-    return { kind: 'too_many_requests', retryAfterSeconds: Math.ceil(wait / 1000) };
-  }
-
-  /** Undefined if this request's code still lives or the account had its share; one statement, so races can't exceed it. */
-  async function replaceCode(
+  async function issue(
     account: string,
     purpose: CodePurpose,
     request: string,
-    at: Date,
-  ): Promise<Row | undefined> {
+    deviceKey?: string,
+  ): Promise<CodeIssue> {
+    const at = now();
+    const slot = { account, purpose, holder: holderOf(deviceKey) };
+    const row = (await replaceCode(slot, request, at)) ?? (await lastCode(slot));
+    if (row?.request === request) return { kind: 'issued', code: codeOf(slot, row) };
+    return { kind: 'too_many_requests', retryAfterSeconds: await secondsToWait(slot, at) };
+  }
+
+  /** Undefined if this request's code still lives or the account had its share; one statement, so races can't exceed it. */
+  async function replaceCode(slot: Slot, request: string, at: Date): Promise<Row | undefined> {
     const { rows } = await pool.query<Row>(
-      `insert into ops.code as c (account, purpose, request, nonce, tries_left, expires_at, issued)
-       values ($1, $2, $3, $4, $5, $6, array[$7::timestamptz])
-       on conflict (account, purpose) do update set
+      `with budget as (
+         insert into ops.code_budget as b (account, purpose, issued) values ($1, $2, array[$7::timestamptz])
+         on conflict (account, purpose) do update set
+           issued = (select array_agg(t order by t) from unnest(b.issued) t where t > $8) || excluded.issued
+         where (select count(*) from unnest(b.issued) t where t > $8) < $9
+           and not exists (
+             select from ops.code
+             where account = $1 and purpose = $2 and holder = $10 and request = $3 and expires_at > $7
+           )
+         returning 1
+       )
+       insert into ops.code as c (account, purpose, holder, request, nonce, tries_left, expires_at)
+       select $1, $2, $10, $3, $4, $5, $6 from budget
+       on conflict (account, purpose, holder) do update set
          request = excluded.request, nonce = excluded.nonce, tries_left = excluded.tries_left,
-         expires_at = excluded.expires_at, used_at = null,
-         issued = (select array_agg(t order by t) from unnest(c.issued) t where t > $8) || excluded.issued
-       where (c.request <> excluded.request or c.expires_at <= $7)
-         and (select count(*) from unnest(c.issued) t where t > $8) < $9
-       returning request, nonce, issued`,
-      [account, purpose, request, randomBytes(16), TRIES, ...times(at), CODES_PER_WINDOW],
+         expires_at = excluded.expires_at, used_at = null
+       where c.request <> excluded.request or c.expires_at <= $7
+       returning request, nonce`,
+      [
+        slot.account,
+        slot.purpose,
+        request,
+        randomBytes(16),
+        TRIES,
+        ...times(at),
+        CODES_PER_WINDOW,
+        slot.holder,
+      ],
     );
     return rows[0];
   }
 
-  async function lastCode(account: string, purpose: CodePurpose): Promise<Row | undefined> {
+  async function lastCode({ account, purpose, holder }: Slot): Promise<Row | undefined> {
     const { rows } = await pool.query<Row>(
-      'select request, nonce, issued from ops.code where account = $1 and purpose = $2',
-      [account, purpose],
+      'select request, nonce from ops.code where account = $1 and purpose = $2 and holder = $3',
+      [account, purpose, holder],
     );
     return rows[0];
+  }
+
+  /** Until the oldest code that counts is forgotten. */
+  async function secondsToWait({ account, purpose }: Slot, at: Date): Promise<number> {
+    const { rows } = await pool.query<{ oldest: Date | null }>(
+      `select min(t) as oldest from ops.code_budget, unnest(issued) t
+       where account = $1 and purpose = $2 and t > $3`,
+      [account, purpose, new Date(at.getTime() - WINDOW)],
+    );
+    const oldest = rows[0]?.oldest ?? at;
+    return Math.ceil((oldest.getTime() + WINDOW - at.getTime()) / 1000);
   }
 
   function tried(ifRight: Settled): Codes['check'] {
-    return async (account, purpose, code, request) => {
+    return async (account, purpose, code, { request, deviceKey } = {}) => {
       const at = now();
-      const row = await takeTry(account, purpose, at, request);
-      if (row === undefined || !isCode(code, codeOf(account, purpose, row))) return 'code_wrong';
-      const settled = row.alive && (await settle(account, purpose, row.nonce, at, ifRight));
+      const slot = { account, purpose, holder: holderOf(deviceKey) };
+      const row = await takeTry(slot, at, request);
+      if (row === undefined) return deviceKey === undefined ? 'code_wrong' : 'code_elsewhere';
+      if (!isCode(code, codeOf(slot, row))) return 'code_wrong';
+      const settled = row.alive && (await settle(slot, row.nonce, at, ifRight));
       return settled ? 'ok' : 'code_expired';
     };
   }
@@ -97,36 +130,38 @@ export function openCodes(options: {
    * One statement and commit, whatever there is: however many guess at once, a living code is looked at three times,
    * and each look counts as a failure until it turns out right. Without a living code, the row of a dead one.
    */
-  async function takeTry(account: string, purpose: CodePurpose, at: Date, request?: string) {
+  async function takeTry({ account, purpose, holder }: Slot, at: Date, request?: string) {
     const { rows } = await pool.query<Row & { readonly alive: boolean }>(
       `with alive as (
          update ops.code set tries_left = tries_left - 1
-         where account = $1 and purpose = $2 and tries_left > 0 and used_at is null and expires_at > $3
+         where account = $1 and purpose = $2 and holder = $5
+           and tries_left > 0 and used_at is null and expires_at > $3
            and starts_with(request, coalesce($4, ''))
-         returning request, nonce, issued
+         returning request, nonce
        ), failure as (
          insert into ops.code_failure as f (minute, failures) values (date_trunc('minute', $3::timestamptz), 1)
          on conflict (minute) do update set failures = f.failures + 1
        )
-       select request, nonce, issued, true as alive from alive
+       select request, nonce, true as alive from alive
        union all
-       select request, nonce, issued, false from ops.code
-       where account = $1 and purpose = $2 and (tries_left = 0 or used_at is not null or expires_at <= $3)`,
-      [account, purpose, at, request],
+       select request, nonce, false from ops.code
+       where account = $1 and purpose = $2 and holder = $5
+         and (tries_left = 0 or used_at is not null or expires_at <= $3)`,
+      [account, purpose, at, request, holder],
     );
     return rows[0];
   }
 
   /** What a right code comes to; no failure any more. False if another check was faster, or a newer code has taken its place. */
-  async function settle(account: string, purpose: CodePurpose, nonce: Buffer, at: Date, ifRight: Settled) {
+  async function settle({ account, purpose, holder }: Slot, nonce: Buffer, at: Date, ifRight: Settled) {
     const { rowCount } = await pool.query(
       `with settled as (
          update ops.code set ${ifRight}
-         where account = $1 and purpose = $2 and nonce = $3 and used_at is null returning 1
+         where account = $1 and purpose = $2 and holder = $5 and nonce = $3 and used_at is null returning 1
        )
        update ops.code_failure set failures = failures - 1
        where minute = date_trunc('minute', $4::timestamptz) and exists (select from settled)`,
-      [account, purpose, nonce, at],
+      [account, purpose, nonce, at, holder],
     );
     return rowCount === 1;
   }
@@ -161,13 +196,22 @@ export function openCodes(options: {
     const codes = await pool.query('delete from ops.code where expires_at < $1', [
       new Date(at.getTime() - WINDOW),
     ]);
+    const budgets = await pool.query(
+      'delete from ops.code_budget where not exists (select from unnest(issued) t where t > $1)',
+      [new Date(at.getTime() - WINDOW)],
+    );
     const failures = await pool.query('delete from ops.code_failure where minute < $1', [
       new Date(at.getTime() - DAY),
     ]);
-    return (codes.rowCount ?? 0) + (failures.rowCount ?? 0);
+    return (codes.rowCount ?? 0) + (budgets.rowCount ?? 0) + (failures.rowCount ?? 0);
   }
 
-  function codeOf(account: string, purpose: CodePurpose, { request, nonce }: Row): string {
+  /** A browser's key isn't kept, and '' stands for a code that is bound to no browser. */
+  function holderOf(deviceKey: string | undefined): string {
+    return deviceKey === undefined ? '' : hmac('holder', deviceKey).toString('hex');
+  }
+
+  function codeOf({ account, purpose }: Slot, { request, nonce }: Row): string {
     const number = hmac('code', account, purpose, request, nonce.toString('hex')).readUIntBE(0, 6) % 10_000;
     return String(number).padStart(4, '0');
   }

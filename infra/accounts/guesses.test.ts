@@ -45,6 +45,43 @@ test('of 30 guesses at once over two processes ten are looked at', async () => {
   expect(answers.filter(({ kind }) => kind === 'counted')).toHaveLength(10);
 });
 
+test('guesses at a password need work after ten, and end after thirty, in every process', async () => {
+  const account = randomUUID();
+  const answers = async (isProven: boolean, times: number) => {
+    const kinds: string[] = [];
+    for (let tried = 0; tried < times; tried += 1) {
+      const from = { account, address: freshAddress() };
+      kinds.push((await (tried % 2 ? here : there).countSignIn(from, isProven)).kind);
+    }
+    return [...new Set(kinds)];
+  };
+  expect(await answers(false, 10)).toEqual(['counted']);
+  expect(await answers(false, 2)).toEqual(['proof_of_work_required']);
+  expect(await answers(true, 20)).toEqual(['counted']);
+  expect(await answers(true, 2)).toEqual(['too_many_requests']);
+});
+
+test('a known origin has ten guesses at a password of its own, whatever others have used up', async () => {
+  const account = randomUUID();
+  const owner = { account, address: freshAddress(), known: 'phone' };
+  for (let tried = 0; tried < 30; tried += 1) {
+    await here.countSignIn({ account, address: freshAddress() }, true);
+  }
+  for (let tried = 0; tried < 10; tried += 1) {
+    expect(await there.countSignIn(owner, false)).toMatchObject({ kind: 'counted' });
+  }
+  expect(await there.countSignIn(owner, false)).toEqual({ kind: 'proof_of_work_required' });
+  await here.forgive(owner, now());
+  expect(await there.countSignIn(owner, false)).toMatchObject({ kind: 'counted' });
+});
+
+test('sign-ups of a network are counted apart from its failures', async () => {
+  const address = freshAddress();
+  for (let tried = 0; tried < 50; tried += 1) await here.countAddress(address, 'sign-up');
+  expect(await there.isSuspect(address, 'sign-up')).toBe(true);
+  expect(await there.isSuspect(address)).toBe(false);
+});
+
 test('a right guess is forgiven, and so are the earlier ones at that account', async () => {
   const guess = await guesses(9);
   const last = await here.count(guess);

@@ -1,10 +1,13 @@
-import { createHmac, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { Attempt, Counted, Guess, Guesses, Prunable } from '../../commands/ports/accounts.ts';
 import { networkOf } from '../../commands/network.ts';
-import type { Counted, Guess, Guesses, Prunable } from '../../commands/ports/accounts.ts';
+import { subjectsOf } from './subjects.ts';
 
 const WINDOW = 15 * 60_000;
 const PER_ACCOUNT = 10;
+/** So many guesses at a password with proof of work, those without it included. */
+const PER_ACCOUNT_PROVEN = 30;
 /** Whole schools and cafés share an address: above this it isn't refused, it only has to show work. */
 const PER_ADDRESS = 50;
 
@@ -16,32 +19,54 @@ export function openGuesses(options: {
 }): Guesses & Prunable {
   const { pool, key, now } = options;
 
-  return { count, countAddress, forgive, isSuspect, prune };
+  const subjectOf = subjectsOf(key);
+
+  return { count, countSignIn, countAddress, forgive, isSuspect, prune };
 
   async function count({ account, address }: Guess): Promise<Counted> {
     const at = now();
     if (!(await add(accountSubject(account), at, PER_ACCOUNT))) {
-      const [oldest = at] = await recent(accountSubject(account));
-      return { kind: 'too_many_requests', retryAfterSeconds: secondsUntilGone(oldest, at) };
+      return tooMany(account, at);
     }
     await add(addressSubject(address), at, PER_ADDRESS);
     return { kind: 'counted', at };
   }
 
-  async function countAddress(address: string): Promise<void> {
-    await add(addressSubject(address), now(), PER_ADDRESS);
+  /** What a known origin guesses counts for the account too, so that a stranger sees no difference. */
+  async function countSignIn(guess: Guess, isProven: boolean): ReturnType<Guesses['countSignIn']> {
+    const at = now();
+    const known = knownSubject(guess);
+    const hasOwn = known !== null && (await add(known, at, PER_ACCOUNT));
+    const most = hasOwn || isProven ? PER_ACCOUNT_PROVEN : PER_ACCOUNT;
+    const isCounted = await add(accountSubject(guess.account), at, most);
+    if (!isCounted && !hasOwn) {
+      return isProven ? tooMany(guess.account, at) : { kind: 'proof_of_work_required' };
+    }
+    await add(addressSubject(guess.address), at, PER_ADDRESS);
+    return { kind: 'counted', at };
   }
 
-  async function forgive({ account, address }: Guess, at: Date): Promise<void> {
-    await pool.query('delete from ops.guess where subject = $1', [accountSubject(account)]);
+  async function tooMany(account: string, at: Date): Promise<Counted> {
+    const [oldest = at] = await recent(accountSubject(account));
+    return { kind: 'too_many_requests', retryAfterSeconds: secondsUntilGone(oldest, at) };
+  }
+
+  async function countAddress(address: string, attempt: Attempt = 'failure'): Promise<void> {
+    await add(addressSubject(address, attempt), now(), PER_ADDRESS);
+  }
+
+  async function forgive(guess: Guess, at: Date): Promise<void> {
+    const { account, address } = guess;
+    const subjects = [accountSubject(account), knownSubject(guess)].filter((one) => one !== null);
+    await pool.query('delete from ops.guess where subject = any($1)', [subjects]);
     await pool.query('update ops.guess set failed = array_remove(failed, $2) where subject = $1', [
       addressSubject(address),
       at,
     ]);
   }
 
-  async function isSuspect(address: string): Promise<boolean> {
-    return (await recent(addressSubject(address))).length >= PER_ADDRESS;
+  async function isSuspect(address: string, attempt: Attempt = 'failure'): Promise<boolean> {
+    return (await recent(addressSubject(address, attempt))).length >= PER_ADDRESS;
   }
 
   /** False if as many count already; one statement, so that guesses at once can't exceed it. */
@@ -77,15 +102,12 @@ export function openGuesses(options: {
     return subjectOf('account', account);
   }
 
-  function addressSubject(address: string): string {
-    return subjectOf('address', networkOf(address));
+  function knownSubject({ account, known }: Guess): string | null {
+    return known === undefined ? null : subjectOf('known', `${account} ${known}`);
   }
 
-  function subjectOf(kind: string, value: string): string {
-    const digest = createHmac('sha256', key)
-      .update(JSON.stringify([kind, value]))
-      .digest('hex');
-    return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  function addressSubject(address: string, attempt: Attempt = 'failure'): string {
+    return subjectOf(attempt === 'failure' ? 'address' : attempt, networkOf(address));
   }
 }
 

@@ -6,6 +6,8 @@ const KEY_BYTES = 32;
 export type AccountKeys = {
   readonly codes: KeyObject;
   readonly guesses: KeyObject;
+  readonly origins: KeyObject;
+  readonly pending: KeyObject;
   readonly puzzles: KeyObject;
   readonly refresh: KeyObject;
   /** Seals the private keys that sign access tokens. */
@@ -19,6 +21,8 @@ export function deriveAccountKeys(masterKey: Uint8Array): AccountKeys {
   return {
     codes: derive('codes'),
     guesses: derive('guesses'),
+    origins: derive('origins'),
+    pending: derive('pending passwords'),
     puzzles: derive('puzzles'),
     refresh: derive('refresh'),
     signing: derive('signing'),

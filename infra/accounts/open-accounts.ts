@@ -3,7 +3,9 @@ import type {
   AccessTokens,
   Codes,
   Guesses,
+  Origins,
   Passwords,
+  PendingPasswords,
   Prunable,
   Puzzles,
   RefreshTokens,
@@ -12,15 +14,19 @@ import { openAccessTokens } from './access-tokens.ts';
 import { openCodes } from './codes.ts';
 import { openGuesses } from './guesses.ts';
 import { deriveAccountKeys } from './keys.ts';
+import { openOrigins } from './origins.ts';
 import { openPasswords } from './passwords.ts';
+import { openPendingPasswords } from './pending-passwords.ts';
 import { openPuzzles } from './puzzles.ts';
 import { openRefreshTokens } from './refresh-tokens.ts';
 import { openSigningKeys } from './signing-keys.ts';
 
 export type Accounts = Prunable & {
   readonly passwords: Passwords;
+  readonly pendingPasswords: PendingPasswords;
   readonly codes: Codes;
   readonly guesses: Guesses;
+  readonly origins: Origins;
   readonly puzzles: Puzzles;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
@@ -39,19 +45,23 @@ export async function openAccounts(options: {
   const signingKeys = await openSigningKeys({ pool, key: keys.signing, now });
   const codes = openCodes({ pool, key: keys.codes, now });
   const guesses = openGuesses({ pool, key: keys.guesses, now });
+  const origins = openOrigins({ pool, key: keys.origins, now });
+  const pendingPasswords = openPendingPasswords({ pool, key: keys.pending, now });
   const puzzles = openPuzzles({ pool, key: keys.puzzles, now });
   const refreshTokens = openRefreshTokens({ pool, key: keys.refresh, now });
 
   return {
     passwords: openPasswords({ pool, now }),
+    pendingPasswords,
     codes,
     guesses,
+    origins,
     puzzles,
     accessTokens: openAccessTokens({ keys: signingKeys, now }),
     refreshTokens,
     rotateSigningKey: () => signingKeys.rotate(),
     async prune(at) {
-      const prunable = [codes, guesses, puzzles, refreshTokens, signingKeys];
+      const prunable = [codes, guesses, origins, pendingPasswords, puzzles, refreshTokens, signingKeys];
       const gone = await Promise.all(prunable.map((one) => one.prune(at)));
       return gone.reduce((sum, rows) => sum + rows, 0);
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { TooBusy } from '../../commands/ports/accounts.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { openPasswords } from './passwords.ts';
 import { handClock, sharedDatabase } from './fixture.ts';
@@ -71,4 +72,16 @@ test('the list of common passwords can be met by what checkPassword compares: 8 
   for (const password of ['password', '12345678', 'zamalek1911', 'كلمةالسر']) {
     expect(commonPasswords.has(password)).toBe(true);
   }
+});
+
+test('a full queue of new passwords refuses one more, and sign-ins go on beside it', async () => {
+  const account = randomUUID();
+  await passwords.set(account, 'tall palm 7');
+  const flood = Array.from({ length: 101 }, () => passwords.hash('any other one'));
+  expect(passwords.isCrowded()).toBe(true);
+  await expect(passwords.set(randomUUID(), 'one too many')).rejects.toBeInstanceOf(TooBusy);
+  expect(await passwords.verify(account, 'tall palm 7')).toBe(true);
+  expect(passwords.isCrowded()).toBe(true);
+  await Promise.all(flood);
+  expect(passwords.isCrowded()).toBe(false);
 });

@@ -1,15 +1,20 @@
 import type { Options } from '@node-rs/argon2';
 import type { Pool } from 'pg';
-import type { Passwords } from '../../commands/ports/accounts.ts';
+import { TooBusy, type Passwords } from '../../commands/ports/accounts.ts';
 import { normalisePassword } from '../../domain/accounts/password.ts';
 import { limit } from './limit.ts';
 
 /** OWASP's first choice for Argon2id (the package's default kind); memory in KiB. About 17 ms and 19 MiB a hash. */
 const owasp = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
-/** Two of the four threads that Node has for files and the like; a line of 200 is two seconds long. */
-const RUNNING = 2;
-const WAITING = 200;
+/**
+ * Sign-ins and new passwords have a queue each, so that a flood of sign-ups keeps nobody from signing in. Together they
+ * take three of the four threads that Node has for files and the like; each queue is two seconds long when it is full.
+ */
+const SIGN_INS = { running: 2, waiting: 200 } as const;
+const NEW_PASSWORDS = { running: 1, waiting: 100 } as const;
+/** So many new passwords in line, and one more is admitted with proof of work only. */
+const CROWD = 50;
 
 /** No account has it: where there is no account, its (missing) password is looked up all the same. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
@@ -26,29 +31,38 @@ export function openPasswords(options: {
   readonly cost?: Cost;
 }): Passwords {
   const { pool, now, cost = owasp } = options;
-  const limited = limit(RUNNING, WAITING);
-  const hashed = (password: string): Promise<string> =>
-    limited(async () => (await argon2()).hash(normalisePassword(password), cost));
+  const signIns = limit(SIGN_INS.running, SIGN_INS.waiting);
+  const newPasswords = limit(NEW_PASSWORDS.running, NEW_PASSWORDS.waiting);
+  const hashed = async (password: string): Promise<string> =>
+    (await argon2()).hash(normalisePassword(password), cost);
+  const hash = (password: string): Promise<string> => newPasswords(() => hashed(password));
   const current = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   /** Well-formed and nobody's: salt and hash are all zeros. To compare with it takes as long as with another. */
   const dummy = `$argon2id$v=19${current}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
   return {
+    hash,
+    isCrowded: () => newPasswords.waiting() >= CROWD,
+
     async set(account, password) {
       await pool.query(
         `insert into ops.password (account, hash, changed_at) values ($1, $2, $3)
          on conflict (account) do update set hash = excluded.hash, changed_at = excluded.changed_at`,
-        [account, await hashed(password), now()],
+        [account, await hash(password), now()],
       );
     },
 
     async verify(account, password) {
       const { rows } = await pool.query<{ hash: string }>(
-        'select hash from ops.password where account = $1',
+        `(select hash from ops.password where account = $1)
+         union all
+         (select hash from ops.sign_up
+          where account = $1 and not exists (select from ops.password where account = $1)
+          order by at desc limit 1)`,
         [account ?? NO_ACCOUNT],
       );
       const kept = rows[0]?.hash;
-      const right = await limited(async () =>
+      const right = await signIns(async () =>
         (await argon2()).verify(kept ?? dummy, normalisePassword(password)),
       );
       if (kept === undefined || !right) return false;
@@ -56,17 +70,35 @@ export function openPasswords(options: {
       return true;
     },
 
+    async changedAt(account) {
+      const { rows } = await pool.query<{ changed_at: Date }>(
+        'select changed_at from ops.password where account = $1',
+        [account],
+      );
+      return rows[0]?.changed_at ?? null;
+    },
+
     async forget(account) {
-      await pool.query('delete from ops.password where account = $1', [account]);
+      await pool.query(
+        `with sign_ups as (delete from ops.sign_up where account = $1),
+           changes as (delete from ops.new_password where account = $1)
+         delete from ops.password where account = $1`,
+        [account],
+      );
     },
   };
 
-  /** Leaves a password alone that was changed meanwhile. */
+  /** Leaves a password alone that was changed meanwhile, and waits for a quieter time where many sign in. */
   async function rehash(account: string | null, password: string, old: string): Promise<void> {
-    await pool.query('update ops.password set hash = $3 where account = $1 and hash = $2', [
-      account,
-      old,
-      await hashed(password),
-    ]);
+    try {
+      const anew = await signIns(() => hashed(password));
+      await pool.query('update ops.password set hash = $3 where account = $1 and hash = $2', [
+        account,
+        old,
+        anew,
+      ]);
+    } catch (error) {
+      if (!(error instanceof TooBusy)) throw error;
+    }
   }
 }

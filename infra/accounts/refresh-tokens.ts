@@ -37,7 +37,7 @@ export function openRefreshTokens(options: {
 }): RefreshTokens & Prunable {
   const { pool, key, now } = options;
 
-  return { begin, rotate, identify, revoke, revokeAll, sessionsOf, familiesOf, prune };
+  return { begin, rotate, identify, revoke, revokeAll, sessionsOf, endedSessionsOf, familiesOf, prune };
 
   async function begin({ person, session }: Identity, device: Device = UNKNOWN_DEVICE): Promise<string> {
     await pool.query(
@@ -116,6 +116,14 @@ export function openRefreshTokens(options: {
   async function sessionsOf(person: string): Promise<readonly string[]> {
     const { rows } = await pool.query<{ session: string }>(
       'select session from ops.refresh_family where person = $1 order by session',
+      [person],
+    );
+    return rows.map((row) => row.session);
+  }
+
+  async function endedSessionsOf(person: string): Promise<readonly string[]> {
+    const { rows } = await pool.query<{ session: string }>(
+      'select session from ops.refresh_family where person = $1 and revoked_at is not null order by session',
       [person],
     );
     return rows.map((row) => row.session);

@@ -9,6 +9,7 @@ import {
   firstBox,
   goOn,
   LANGUAGES,
+  linkFor,
   pick,
   register,
   signIn,
@@ -180,6 +181,56 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByLabel(text['account.password'], { exact: true }).fill(`${PASSWORD}-again`);
     await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
     await page.getByRole('radio', { name: text['role.PLAYER'], exact: true }).waitFor();
+  });
+
+  test('is activated on another device by the link in the mail, with a password chosen there', async ({
+    visit,
+  }) => {
+    const [computer, phone] = [await visit(language), await visit(language)];
+    const person = { language, name: 'Mariam', email: newEmail('mariam') };
+    await computer.page.goto('/auth/signup');
+    await register(computer, person);
+    await computer.page.getByText(text['account.activate.elsewhere']).waitFor();
+    const [code, link] = [await codeFor(computer, person.email), await linkFor(computer, person.email)];
+
+    const { page } = phone;
+    await page.goto('/auth/activate');
+    await page.getByLabel(text['account.email']).fill(person.email);
+    await page.getByRole('button', { name: text['account.activate.next'], exact: true }).click();
+    phone.expectRefusal(422, '/auth/activate-account');
+    await activate(phone, language, code);
+    await page.getByRole('alert').waitFor();
+
+    await page.goto(link);
+    await page.getByText(person.email).waitFor();
+    const password = page.getByLabel(text['account.reset.password'], { exact: true });
+    await password.fill('password1');
+    await page.getByRole('button', { name: text['account.activate.send'] }).click();
+    await page.getByText(tooCommon).waitFor();
+    await password.fill(`${PASSWORD}-again`);
+    await page.getByRole('button', { name: text['account.activate.send'] }).click();
+    await page.getByRole('radio', { name: text['role.PLAYER'], exact: true }).waitFor();
+  });
+
+  test('whose password is forgotten gets a new one by the link in the mail, in any browser', async ({
+    visit,
+  }) => {
+    const [phone, computer] = [await visit(language), await visit(language)];
+    const email = newEmail('farida');
+    await openAccount(phone, { language, name: 'Farida', email });
+    const { page } = computer;
+    await page.goto('/auth/forgot-password');
+    await page.getByLabel(text['account.email']).fill(email);
+    await page.getByRole('button', { name: text['account.forgot.send'] }).click();
+    await page.getByText(text['account.forgot.elsewhere']).waitFor();
+
+    const third = await visit(language);
+    await third.page.goto(await linkFor(third, email));
+    await third.page.getByText(email).waitFor();
+    await third.page.getByLabel(text['account.reset.password'], { exact: true }).fill(`${PASSWORD}-again`);
+    await third.page.getByRole('button', { name: text['account.reset'] }).click();
+    await third.page.getByText(text['account.reset.done']).waitFor();
+    expect(await third.page.getByLabel(text['account.email']).inputValue()).toBe(email);
   });
 
   test('is erased after a question', async ({ visit }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEMO_PASSWORD, demoAdmin, demoEmail } from '../../commands/demo/world.ts';
+import { solved } from '../support/puzzle.ts';
 import type { Visitor } from './browser.ts';
 import { PASSWORD } from './site.ts';
 import { codeFor, type Language, type Person, type Role } from './steps.ts';
@@ -7,12 +8,14 @@ import { codeFor, type Language, type Person, type Role } from './steps.ts';
 /** Who looks at a screen of the demo world: a guest, somebody whose account is half made, one of its people, its admin. */
 export type Who = 'guest' | 'newcomer' | 'salma' | 'nadia' | 'youssef' | 'admin';
 
-/** Asks the API in a visitor's name; its cookies are then theirs. */
+const demanded = z.object({ puzzle: z.object({ challenge: z.string(), bits: z.number() }) });
+
+/** Asks the API in a visitor's name, with proof of work where it is demanded; its cookies are then theirs. */
 const post = async ({ page }: Visitor, address: string, data: object, token?: string): Promise<unknown> => {
-  const answer = await page.request.post(address, {
-    data,
-    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
-  });
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const first = await page.request.post(address, { data, headers });
+  const proof = first.status() === 428 && solved(demanded.parse(await first.json()).puzzle);
+  const answer = proof ? await page.request.post(address, { data: { ...data, proof }, headers }) : first;
   if (!answer.ok()) throw new Error(`${address}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
 };

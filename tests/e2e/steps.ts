@@ -23,6 +23,15 @@ export const codeFor = async ({ page }: Visitor, email: string): Promise<string>
   return /\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? '';
 };
 
+/** Where the link in the newest mail to an address leads. */
+export const linkFor = async ({ page }: Visitor, email: string): Promise<string> => {
+  const answer = await page.request.get(`/dev/mailbox?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  });
+  const [newest] = mailbox.parse(await answer.json()).items;
+  return /\/auth\/[\w-]+#\S+/.exec(newest?.text ?? '')?.[0] ?? '';
+};
+
 export type Person = { readonly language: Language; readonly name: string; readonly email: string };
 export type Role = 'PLAYER' | 'COACH' | 'SCOUT';
 

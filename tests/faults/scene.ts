@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
+const registered = z.looseObject({ device_key: z.string() });
 const signedIn = z.looseObject({ access_token: z.string(), user: z.looseObject({ id: z.string() }) });
 const mailbox = z.object({ items: z.array(z.looseObject({ text: z.string() })) });
 const made = z.looseObject({ id: z.string() });
@@ -56,10 +57,13 @@ export const PASSWORD = 'Kora-fi-elMal3ab-7';
 export const newMember = async (address: string): Promise<Member> => {
   const email = `${randomUUID()}@example.com`;
   const form = { name: 'كاتب', email, password: PASSWORD, acceptTerms: true };
-  must(await call(`${address}/auth/register`, null, { body: form }));
+  const begun = must(await call(`${address}/auth/register`, null, { body: form }));
+  const { device_key } = registered.parse(begun.body);
   const mails = mailbox.parse(must(await call(`${address}/dev/mailbox?to=${email}`, null)).body);
   const code = /\b\d{4}\b/.exec(mails.items[0]?.text ?? '')?.[0];
-  const activated = await call(`${address}/auth/activate-account`, null, { body: { email, code } });
+  const activated = await call(`${address}/auth/activate-account`, null, {
+    body: { email, code, device_key },
+  });
   const { access_token: token, user } = signedIn.parse(must(activated).body);
   for (const [step, body] of Object.entries({
     'choose-role': { role: 'PLAYER' },

@@ -14,14 +14,26 @@ export const raceForHolders = (course: () => Races): void => {
   const itemsAt = async (address: string) => page.parse(await course().read(address)).items;
 
   describe('of members', () => {
-    test('an e-mail opens one account', async () => {
+    const signUp = (n: number, more: object) => ({
+      method: 'POST' as const,
+      path: '/auth/register',
+      body: { name: `منى ${n}`, password: PASSWORD, acceptTerms: true, ...more },
+    });
+
+    test('an e-mail opens one account, however many sign up with it', async () => {
       const email = `${randomUUID()}@example.com`;
       const before = await course().counted('/users');
-      const came = await course().race((n) => ({
-        method: 'POST',
-        path: '/auth/register',
-        body: { name: `منى ${n}`, email, password: PASSWORD, acceptTerms: true },
-      }));
+      const came = await course().race((n) => signUp(n, { email }));
+      // who comes while the account is being written is refused, who comes later goes on with it
+      expect(Object.keys(came).filter((answer) => !['201', 'invalid'].includes(answer))).toEqual([]);
+      expect(came['201']).toBeGreaterThan(0);
+      expect(await course().counted('/users')).toBe(before + 1);
+    });
+
+    test('a user name opens one account', async () => {
+      const username = `mona_${Date.now()}`;
+      const before = await course().counted('/users');
+      const came = await course().race((n) => signUp(n, { email: `${randomUUID()}@example.com`, username }));
       expect(came).toEqual(once('invalid'));
       expect(await course().counted('/users')).toBe(before + 1);
     });

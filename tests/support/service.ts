@@ -14,6 +14,7 @@ import { registry as malaab } from '../../domain/registry.ts';
 import { freshDatabase } from './database.ts';
 import { freshLog, type LogKind, logKind } from './event-log.ts';
 import { madeReadModels } from './made-read-models.ts';
+import { solved } from './puzzle.ts';
 
 export type Person = { readonly id: string; readonly token: string; readonly email: string };
 
@@ -33,6 +34,8 @@ export type TestService = {
 export const PASSWORD = 'Kora-fi-elMal3ab-7';
 
 const signedIn = z.looseObject({ access_token: z.string(), user: z.looseObject({ id: z.string() }) });
+const registered = z.looseObject({ device_key: z.string() });
+const demanded = z.looseObject({ puzzle: z.object({ challenge: z.string(), bits: z.number() }) });
 const mails = z.object({ items: z.array(z.looseObject({ text: z.string() })) });
 
 /** A database, a log and a data folder of a service's own. */
@@ -73,7 +76,7 @@ const ended = (server: Server): Promise<void> =>
   });
 
 type More = Partial<
-  Pick<ServiceOptions, 'now' | 'roles' | 'realtimeTimes' | 'logger' | 'release' | 'writes'>
+  Pick<ServiceOptions, 'now' | 'roles' | 'realtimeTimes' | 'logger' | 'release' | 'writes' | 'app'>
 > & {
   /** Where a new log is kept. */
   readonly eventLog?: LogKind;
@@ -116,6 +119,14 @@ export const testService = async (
     const { access_token: token, user } = signedIn.parse(answer.body);
     return { id: user.id, token, email };
   };
+  /** Signs up, with proof of work where it is demanded; answers the device key that the code works with. */
+  const register = async (form: object): Promise<string> => {
+    const first = await http.post('/auth/register').send(form);
+    if (first.status !== 428) return registered.parse(first.body).device_key;
+    const proof = solved(demanded.parse(first.body).puzzle);
+    const second = await http.post('/auth/register').send({ ...form, proof });
+    return registered.parse(second.body).device_key;
+  };
   const step = (token: string, name: string, body: object) =>
     http.post(`/users/${name}`).set('authorization', `Bearer ${token}`).send(body).expect(200);
 
@@ -127,13 +138,11 @@ export const testService = async (
     member: async (role = 'PLAYER', plan = 'free') => {
       count += 1;
       const email = `member${count}@example.com`;
-      await http
-        .post('/auth/register')
-        .send({ name: `عضو ${count}`, email, password: PASSWORD, acceptTerms: true })
-        .expect(201);
+      const form = { name: `عضو ${count}`, email, password: PASSWORD, acceptTerms: true };
+      const device_key = await register(form);
       const kept = mails.parse((await http.get('/dev/mailbox').query({ to: email })).body);
       const code = /\b\d{4}\b/.exec(kept.items[0]?.text ?? '')?.[0];
-      const answer = await http.post('/auth/activate-account').send({ email, code }).expect(200);
+      const answer = await http.post('/auth/activate-account').send({ email, code, device_key }).expect(200);
       const { access_token: token, user } = signedIn.parse(answer.body);
       await step(token, 'choose-role', { role });
       await step(token, 'choose-sport', { sport: 'FOOTBALL' });

@@ -1,6 +1,20 @@
 import type { AccountsDesk } from '../../accounts/accounts.ts';
 import { commandStep, effectStep, type ProcessManager, type Reaction, type Step } from '../manager.ts';
 
+/** Says in the log why a session is over. */
+export const revokeSession = (
+  runtime: AccountsDesk['runtime'],
+  session: string,
+  reason: 'suspension' | 'erasure' | 'dismissal' | 'password',
+): Step =>
+  commandStep(
+    runtime,
+    `revoke ${session}`,
+    { kind: 'session', action: 'revoke', id: session, input: { reason } },
+    // it had ended by itself
+    ['not_found', 'invalid_transition'],
+  );
+
 /** Ends all sessions of a person, on every device: no token of theirs is renewed, and the log says why. */
 export const revokeSessions = async (
   { runtime, refreshTokens }: Pick<AccountsDesk, 'runtime' | 'refreshTokens'>,
@@ -9,18 +23,7 @@ export const revokeSessions = async (
 ): Promise<readonly Step[]> => {
   const noMoreTokens = effectStep('end refresh tokens', () => refreshTokens.revokeAll(person));
   const sessions = await refreshTokens.sessionsOf(person);
-  return [
-    noMoreTokens,
-    ...sessions.map((session) =>
-      commandStep(
-        runtime,
-        `revoke ${session}`,
-        { kind: 'session', action: 'revoke', id: session, input: { reason } },
-        // it had ended by itself
-        ['not_found', 'invalid_transition'],
-      ),
-    ),
-  ];
+  return [noMoreTokens, ...sessions.map((session) => revokeSession(runtime, session, reason))];
 };
 
 /** Whoever is suspended is signed out everywhere, and so is an admin who is dismissed, whose password is forgotten as well. */

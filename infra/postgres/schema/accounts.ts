@@ -6,19 +6,27 @@ const credentials = `
     changed_at timestamptz not null
   );
 
-  -- The last code of an account and purpose; issued holds the times of the last 30 days' codes.
+  -- The last code of an account, purpose and holder: an HMAC of the device key of the browser that asked, '' for none.
   create table ops.code (
     account uuid not null,
     purpose text not null,
+    holder text not null default '',
     request text not null,
     nonce bytea not null,
     tries_left smallint not null check (tries_left >= 0),
     expires_at timestamptz not null,
     used_at timestamptz,
+    primary key (account, purpose, holder)
+  );
+  create index code_expires on ops.code (expires_at);
+
+  -- When codes were issued within 30 days, over all browsers, oldest first.
+  create table ops.code_budget (
+    account uuid not null,
+    purpose text not null,
     issued timestamptz[] not null,
     primary key (account, purpose)
   );
-  create index code_expires on ops.code (expires_at);
 
   create table ops.code_failure (
     minute timestamptz primary key,
@@ -66,5 +74,38 @@ const guesses = `
   create index spent_puzzle_expires on ops.spent_puzzle (expires_at);
 `;
 
+/** Passwords that wait for a proof, and the origins that an account knows. */
+const defence = `
+  -- What a browser signed up with; revision: that of the account's event which holds the form.
+  create table ops.sign_up (
+    account uuid not null,
+    holder text not null,
+    hash text not null,
+    revision integer not null,
+    at timestamptz not null,
+    primary key (account, holder)
+  );
+  create index sign_up_at on ops.sign_up (at);
+
+  -- Hashes of resets whose PasswordChanged event is about to be written, by the id of the change.
+  create table ops.new_password (
+    change uuid primary key,
+    account uuid not null,
+    hash text not null,
+    at timestamptz not null
+  );
+  create index new_password_account on ops.new_password (account);
+  create index new_password_at on ops.new_password (at);
+
+  -- origin: an HMAC of account and device key, or of account and network.
+  create table ops.known_origin (
+    account uuid not null,
+    origin uuid not null,
+    seen_at timestamptz not null,
+    primary key (account, origin)
+  );
+  create index known_origin_seen on ops.known_origin (seen_at);
+`;
+
 /** Accounts and sign-ins. */
-export const accounts: readonly string[] = [credentials, guesses];
+export const accounts: readonly string[] = [credentials, guesses, defence];

@@ -384,6 +384,7 @@ export const EVENTS = [
   'RefundRequestWithdrawn',
   'RefundRequested',
   'RegistrationLapsed',
+  'RegistrationRepeated',
   'ReportDismissed',
   'ReportFiled',
   'ReportReclassified',

@@ -11,6 +11,7 @@ export const ar = {
   'admin.event.GuestReturned': 'عودة الزائر',
   'admin.event.GuestForgotten': 'حذف حساب الزائر',
   'admin.event.GuestRegistered': 'تسجيل الزائر',
+  'admin.event.RegistrationRepeated': 'تكرار التسجيل',
   'admin.event.PhoneVerified': 'تأكيد رقم الهاتف',
   'admin.event.RegistrationLapsed': 'لم يُفعّل الحساب في وقته',
   'admin.event.RoleChosen': 'اختير الدور',

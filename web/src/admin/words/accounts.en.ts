@@ -11,6 +11,7 @@ export const en = {
   'admin.event.GuestReturned': 'Guest came back',
   'admin.event.GuestForgotten': 'Guest forgotten',
   'admin.event.GuestRegistered': 'Guest signed up',
+  'admin.event.RegistrationRepeated': 'Signed up again',
   'admin.event.PhoneVerified': 'Phone verified',
   'admin.event.RegistrationLapsed': 'Not activated in time',
   'admin.event.RoleChosen': 'Role chosen',

@@ -10,19 +10,53 @@ import { Form, SendButton } from '../../ui/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Hint } from '../../ui/layout.tsx';
 import { useOnce } from '../../ui/once.ts';
-import { useActivateMutation, useResendCodeMutation } from './api.ts';
+import { useActivateByLinkMutation, useActivateMutation, useResendCodeMutation } from './api.ts';
 import { Entry } from './entry.tsx';
 import { handedOn, type HandedOn } from './handed-on.ts';
+import { mailedLink, type MailedLink } from './mailed-link.ts';
 import { MailboxHint } from './mailbox-hint.tsx';
+import { NewPassword } from './new-password.tsx';
 import { Resend } from './resend.tsx';
 
 const ActivatePage = () => {
-  const known = handedOn(useLocation().state);
+  const { state, hash } = useLocation();
+  const [known, way] = [handedOn(state), mailedLink(hash)];
   return (
     <Entry>
       <PageHeading id="account.activate" />
-      {known.email === '' ? <WhichAddress /> : <CodeSent key={known.email} to={known} />}
+      {way ? (
+        <LinkOpened way={way} />
+      ) : known.email === '' ? (
+        <WhichAddress />
+      ) : (
+        <CodeSent key={known.email} to={known} />
+      )}
     </Entry>
+  );
+};
+
+/** Whoever opens the link in the mail chooses the password: the one of the sign-up may be a stranger's. */
+const LinkOpened = ({ way }: { readonly way: MailedLink }) => {
+  const { formatMessage } = useIntl();
+  const [activate] = useActivateByLinkMutation();
+  const { email, link } = way;
+  const send = async (password: string) => {
+    const outcome = await activate({ email, link, password });
+    if (outcome.data) sessions.auth.begin(outcome.data);
+    return problemIn(outcome);
+  };
+  return (
+    <>
+      <p>
+        <FormattedMessage id="account.activate.link" values={{ email: <bdi key="email">{email}</bdi> }} />
+      </p>
+      <NewPassword title={formatMessage({ id: 'account.activate.send' })} email={email} send={send} />
+      <Hint>
+        <Link to="/auth/activate" state={{ email }}>
+          <FormattedMessage id="account.activate.another" />
+        </Link>
+      </Hint>
+    </>
   );
 };
 
@@ -74,6 +108,9 @@ const CodeSent = ({ to }: { readonly to: HandedOn }) => {
         <FormattedMessage id="account.activate.lead" values={{ email: <bdi key="email">{email}</bdi> }} />
       </p>
       <CodeField label={<FormattedMessage id="account.code" />} refusal={problem} onFull={take} />
+      <Hint>
+        <FormattedMessage id="account.activate.elsewhere" />
+      </Hint>
       <Button wide busy={busy} onClick={() => void run(code)}>
         <FormattedMessage id="account.activate.send" />
       </Button>

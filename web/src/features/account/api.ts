@@ -1,6 +1,6 @@
 import type { user } from '../../../../domain/accounts/user.ts';
 import { api } from '../../app/api.ts';
-import type { SignedIn } from '../../app/session.ts';
+import type { Realm, SignedIn } from '../../app/session.ts';
 import type { Shown } from '../../app/shown.ts';
 
 /** A person or club with an account, as the caller may see it. */
@@ -18,6 +18,7 @@ export type Step =
 
 type Credentials = { readonly email: string; readonly password: string };
 type CodeOf = { readonly email: string; readonly code: string };
+type LinkOf = { readonly email: string; readonly link: string };
 type SignUp = Credentials & {
   readonly name: string;
   readonly acceptTerms: boolean;
@@ -32,6 +33,9 @@ const calls = api.injectEndpoints({
     activate: build.mutation<SignedIn, CodeOf>({
       query: (body) => ({ path: '/auth/activate-account', method: 'POST', body }),
     }),
+    activateByLink: build.mutation<SignedIn, LinkOf & Credentials>({
+      query: (body) => ({ path: '/auth/activate-account', method: 'POST', body }),
+    }),
     resendCode: build.mutation<unknown, string>({
       query: (email) => ({ path: '/auth/resend-otp', method: 'POST', body: { email } }),
     }),
@@ -41,8 +45,8 @@ const calls = api.injectEndpoints({
     verifyCode: build.mutation<unknown, CodeOf>({
       query: (body) => ({ path: '/auth/verify-code', method: 'POST', body }),
     }),
-    resetPassword: build.mutation<unknown, CodeOf & Credentials>({
-      query: (body) => ({ path: '/auth/reset-password', method: 'POST', body }),
+    resetPassword: build.mutation<unknown, (CodeOf | LinkOf) & Credentials & { readonly realm: Realm }>({
+      query: ({ realm, ...body }) => ({ path: `/${realm}/reset-password`, method: 'POST', body }),
     }),
     signIn: build.mutation<SignedIn, Credentials>({
       query: (body) => ({ path: '/auth/login', method: 'POST', body }),
@@ -65,6 +69,7 @@ const calls = api.injectEndpoints({
 export const {
   useSignUpMutation,
   useActivateMutation,
+  useActivateByLinkMutation,
   useResendCodeMutation,
   useForgotPasswordMutation,
   useVerifyCodeMutation,

@@ -84,6 +84,9 @@ const CodeSent = ({ email }: { readonly email: string }) => {
         <FormattedMessage id="account.forgot.sent" values={{ email: <bdi key="email">{email}</bdi> }} />
       </p>
       <CodeField label={<FormattedMessage id="account.forgot.code" />} refusal={problem} onFull={take} />
+      <Hint>
+        <FormattedMessage id="account.forgot.elsewhere" />
+      </Hint>
       <Button wide busy={busy} onClick={() => void run(typed)}>
         <FormattedMessage id="account.activate.next" />
       </Button>

@@ -3,6 +3,8 @@ export const ar = {
   'account.signUp': 'إنشاء حساب',
   'account.malaab': 'مجتمع الرياضة في مصر: لاعبون ومدربون وأندية ومحللو أداء في ملعب واحد.',
   'account.signIn': 'تسجيل الدخول',
+  'account.signIn.braked':
+    'جرّب أحدهم كلمات مرور كثيرة لهذا الحساب. من «نسيت كلمة المرور؟» تدخل فورًا عبر رابط في رسالة.',
   'account.signOut': 'تسجيل الخروج',
   'account.name': 'الاسم',
   'account.email': 'البريد الإلكتروني',
@@ -18,6 +20,10 @@ export const ar = {
   'account.haveNone': 'ليس لديك حساب؟ أنشئ حسابًا',
   'account.activate': 'تفعيل الحساب',
   'account.activate.lead': 'أرسلنا رمزًا من أربعة أرقام. اكتبه هنا لتفعيل حسابك. الرمز في رسالة إلى: {email}',
+  'account.activate.elsewhere':
+    'يعمل الرمز في المتصفح الذي أنشأت منه الحساب فقط. على جهاز آخر، افتح الرابط الموجود في الرسالة.',
+  'account.activate.link': 'اختر كلمة مرور حسابك، ولن تعمل كلمة مرور غيرها من الآن. البريد: {email}',
+  'account.activate.another': 'لم يعد الرابط يعمل؟ اطلب رسالة أخرى',
   'account.activate.next': 'التالي',
   'account.activate.send': 'فعّل حسابي',
   'account.code': 'رمز التفعيل',
@@ -34,9 +40,12 @@ export const ar = {
   'account.forgot.lead': 'اكتب بريدك الإلكتروني لنرسل إليك رمزًا تعيّن به كلمة مرور جديدة.',
   'account.forgot.send': 'أرسل الرمز',
   'account.forgot.sent':
-    'إن كان لهذا البريد حساب في ملاعب فستصلك رسالة فيها رمز من أربعة أرقام، صالح لعشر دقائق. البريد: {email}',
+    'إن كان لهذا البريد حساب في ملاعب فستصلك رسالة فيها رابط، وقد يكون معه رمز من أربعة أرقام صالح لعشر دقائق. البريد: {email}',
+  'account.forgot.elsewhere': 'لا رمز في الرسالة، أو أنت على جهاز آخر؟ افتح الرابط الموجود فيها.',
   'account.forgot.code': 'رمز التحقق',
   'account.reset': 'تعيين كلمة مرور جديدة',
+  'account.reset.for': 'كلمة المرور الجديدة لحساب {email}',
+  'account.reset.again': 'اطلب رسالة أخرى',
   'account.reset.password': 'كلمة المرور الجديدة',
   'account.reset.done': 'تم تغيير كلمة المرور. سجّل الدخول بكلمة المرور الجديدة.',
   'account.role.name': 'الدور',

@@ -4,6 +4,8 @@ export const en = {
   'account.malaab':
     'The home of sport in Egypt: players, coaches, clubs and performance analysts on one pitch.',
   'account.signIn': 'Sign in',
+  'account.signIn.braked':
+    'Somebody has tried too many passwords of this account. “Forgot your password?” lets you in at once, by a link in a mail.',
   'account.signOut': 'Sign out',
   'account.name': 'Name',
   'account.email': 'E-mail',
@@ -20,6 +22,11 @@ export const en = {
   'account.activate': 'Activate your account',
   'account.activate.lead':
     'We have sent a code of four digits. Type it here to activate your account. The code is in a mail to {email}',
+  'account.activate.elsewhere':
+    'The code works only in the browser in which you signed up. On another device, open the link in the mail instead.',
+  'account.activate.link':
+    'Choose the password of your account: from now on it is the only one that works. The address: {email}',
+  'account.activate.another': 'The link doesn’t work any more? Ask for another mail',
   'account.activate.next': 'Next',
   'account.activate.send': 'Activate my account',
   'account.code': 'Activation code',
@@ -36,9 +43,12 @@ export const en = {
   'account.forgot.lead': 'Type your e-mail address, and we will send you a code to set a new password with.',
   'account.forgot.send': 'Send the code',
   'account.forgot.sent':
-    'If this address has an account at Malaab, a code of four digits is on its way to it, good for ten minutes. The address: {email}',
+    'If this address has an account at Malaab, a mail is on its way to it, with a link or also a code of four digits, good for ten minutes. The address: {email}',
+  'account.forgot.elsewhere': 'No code in the mail, or are you on another device? Open the link in the mail.',
   'account.forgot.code': 'Verification code',
   'account.reset': 'Set a new password',
+  'account.reset.for': 'The new password is for the account of {email}',
+  'account.reset.again': 'Ask for another mail',
   'account.reset.password': 'New password',
   'account.reset.done': 'Your password was changed. Sign in with the new one.',
   'account.role.name': 'Role',

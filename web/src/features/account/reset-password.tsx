@@ -1,56 +1,62 @@
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { problemIn } from '../../app/problem.ts';
-import { Form, SendButton } from '../../ui/form.tsx';
+import type { Realm } from '../../app/session.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Hint } from '../../ui/layout.tsx';
-import { Password } from '../../ui/password.tsx';
 import { useResetPasswordMutation } from './api.ts';
 import { Entry } from './entry.tsx';
 import { codeIn, handedOn } from './handed-on.ts';
-import { PasswordHint } from './password-hint.tsx';
+import { mailedLink } from './mailed-link.ts';
+import { NewPassword } from './new-password.tsx';
 
-/** Takes the new password of who has typed the right code; whoever comes from elsewhere asks for one first. */
+/** What a new password may be set with: a code that was typed on the page before, or the link of a mail. */
+type Way = { readonly email: string; readonly realm: Realm } & (
+  | { readonly code: string }
+  | { readonly link: string }
+);
+
+/** Takes the new password of who has typed the right code or opened the link; others ask for a mail first. */
 const ResetPasswordPage = () => {
-  const { state } = useLocation();
+  const { state, hash } = useLocation();
   const [{ email }, code] = [handedOn(state), codeIn(state)];
-  if (email === '' || code === '') return <Navigate to="/auth/forgot-password" replace />;
+  const typed = email === '' || code === '' ? null : ({ email, code, realm: 'auth' } as const);
+  const way = mailedLink(hash) ?? typed;
+  if (way === null) return <Navigate to="/auth/forgot-password" replace />;
   return (
     <Entry>
       <PageHeading id="account.reset" />
-      <NewPassword email={email} code={code} />
-      <Hint>
-        <Link to="/auth/forgot-password">
-          <FormattedMessage id="account.resend" />
-        </Link>
-      </Hint>
+      <Choose way={way} />
+      {way.realm === 'auth' && (
+        <Hint>
+          <Link to="/auth/forgot-password">
+            <FormattedMessage id="account.reset.again" />
+          </Link>
+        </Hint>
+      )}
     </Entry>
   );
 };
 
-const NewPassword = ({ email, code }: { readonly email: string; readonly code: string }) => {
+const Choose = ({ way }: { readonly way: Way }) => {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const [reset] = useResetPasswordMutation();
-  const [typed, setTyped] = useState('');
-  const send = async ({ password }: { readonly password: string }) => {
-    const outcome = await reset({ email, code, password });
-    if (!outcome.error) await navigate('/auth/signin', { state: { email, isReset: true } });
+  const { email, realm } = way;
+  const send = async (password: string) => {
+    const outcome = await reset({ ...way, password });
+    if (!outcome.error) {
+      await navigate(realm === 'auth' ? '/auth/signin' : '/admin', { state: { email, isReset: true } });
+    }
     return problemIn(outcome);
   };
-  const title = formatMessage({ id: 'account.reset' });
   return (
-    <Form label={title} initial={{ password: '' }} onSend={send}>
-      <Password
-        name="password"
-        label={<FormattedMessage id="account.reset.password" />}
-        hint={<PasswordHint password={typed} owner={{ name: '', email }} />}
-        autoComplete="new-password"
-        onType={setTyped}
-      />
-      <SendButton wide>{title}</SendButton>
-    </Form>
+    <>
+      <p>
+        <FormattedMessage id="account.reset.for" values={{ email: <bdi key="email">{email}</bdi> }} />
+      </p>
+      <NewPassword title={formatMessage({ id: 'account.reset' })} email={email} send={send} />
+    </>
   );
 };
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { problemIn } from '../../app/problem.ts';
@@ -19,6 +20,7 @@ const SignInPage = () => {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [signIn] = useSignInMutation();
+  const [isBraked, setBraked] = useState(false);
 
   const send = async ({ email: typed, password }: typeof empty) => {
     const email = typed.trim();
@@ -26,6 +28,7 @@ const SignInPage = () => {
     // The page then goes on by itself to where its reader wanted to be.
     if (outcome.data) sessions.auth.begin(outcome.data);
     const problem = problemIn(outcome);
+    setBraked(problem?.code === 'too_many_requests');
     if (problem?.code !== 'account_not_active') return problem;
     await navigate('/auth/activate', { state: { email } });
     return undefined;
@@ -60,6 +63,11 @@ const SignInPage = () => {
         />
         <SendButton wide>{title}</SendButton>
       </Form>
+      {isBraked && (
+        <Notice warm>
+          <FormattedMessage id="account.signIn.braked" />
+        </Notice>
+      )}
       <p>
         <Link to="/auth/forgot-password">
           <FormattedMessage id="account.forgot" />

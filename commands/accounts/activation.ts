@@ -1,0 +1,122 @@
+import { refuse, ok, type Result } from '../../domain/errors.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
+import { execute } from '../execute.ts';
+import { derivedId } from '../ids.ts';
+import type { Device } from '../ports/accounts.ts';
+import type { AccountKind, AccountsDesk } from './accounts.ts';
+import type { DeviceOrigin } from './brake.ts';
+import { checkCode } from './codes.ts';
+import { evenlyRefused } from './evenly.ts';
+import { accountBy, openAccount } from './find.ts';
+import { isLink } from './links.ts';
+import { beginSession, endGuestSessions, type SignedIn } from './sessions.ts';
+import { addressBond, registerAgain, signUpIn, type SignedUp } from './sign-up.ts';
+import { weakPassword } from './weak-password.ts';
+
+type Activating = DeviceOrigin & { readonly email: string; readonly device?: Device };
+
+/** Who wants to activate an account, with which code, from where. */
+export type Activation = Activating & { readonly code: string };
+
+/** The same by the link in the mail, which works in any browser, with a password of one's own. */
+export type LinkActivation = Activating & { readonly link: string; readonly password: string };
+
+/**
+ * Activates an account with its code and signs it in. The code works only in the browser that asked for it, and the
+ * account gets the password that this browser signed up with: another sign-up for the same address counts no more.
+ */
+export const activate = (
+  desk: AccountsDesk,
+  kind: AccountKind,
+  form: Activation,
+  command: string,
+): Promise<Result<SignedIn>> => evenlyRefused(() => activateWith(desk, kind, form, command));
+
+const activateWith = async (
+  desk: AccountsDesk,
+  kind: AccountKind,
+  { email, code, device, ...origin }: Activation,
+  command: string,
+): Promise<Result<SignedIn>> => {
+  const id = await accountBy(desk.runtime, kind, { by: 'email', value: email });
+  const signedUp = id && kind === 'user' ? await signUpIn(desk, { id, email }, origin.deviceKey) : null;
+  // a member's code is for the browser that signed up; whoever asked from another one guesses at nobody's
+  const own = kind === 'admin' || signedUp !== null ? id : null;
+  const account = own ?? desk.codes.phantom(email);
+  const about = { account, purpose: 'activation', request: addressBond(desk, email), isBound: true } as const;
+  const checked = await checkCode(desk, { ...origin, ...about, code });
+  if (!checked.ok) return checked;
+  if (own === null) return refuse('code_wrong');
+  const taken = signedUp === null ? ok(true) : await takeSignUp(desk, own, signedUp, origin, command);
+  return taken.ok ? enterActivated(desk, kind, own, { origin, device }, command) : taken;
+};
+
+/** The account gets what this browser signed up with: the password, and the form if another one came after it. */
+const takeSignUp = async (
+  desk: AccountsDesk,
+  id: string,
+  { form }: SignedUp,
+  { deviceKey }: DeviceOrigin,
+  command: string,
+): Promise<Result<unknown>> => {
+  const present = await openAccount(desk.runtime, 'user', id);
+  if (present.state !== 'registered') return refuse('code_expired');
+  await desk.pendingPasswords.adoptSignUp(id, deviceKey);
+  const isSame = (['name', 'username', 'phone', 'language'] as const).every(
+    (field) => textIn(present[field]) === (form[field] ?? null),
+  );
+  if (isSame) return ok(true);
+  const again = await registerAgain(desk, id, form, derivedId('own form', command));
+  // a user name or phone that somebody else has got meanwhile can be chosen anew later
+  const isRefused = !again.ok && again.problem.code === 'invalid';
+  const free = { ...form, username: null, phone: null };
+  return isRefused ? registerAgain(desk, id, free, derivedId('own name', command)) : again;
+};
+
+/** Activates an account by the link in the mail, and sets its password: the one of the sign-up may be a stranger's. */
+export const activateByLink = (
+  desk: AccountsDesk,
+  form: LinkActivation,
+  command: string,
+): Promise<Result<SignedIn>> => evenlyRefused(() => activateWithLink(desk, form, command));
+
+const activateWithLink = async (
+  desk: AccountsDesk,
+  { email, link, password, device, ...origin }: LinkActivation,
+  command: string,
+): Promise<Result<SignedIn>> => {
+  const id = await accountBy(desk.runtime, 'user', { by: 'email', value: email });
+  const account = id ?? desk.codes.phantom(email);
+  const wanted = { purpose: 'activation', account, state: addressBond(desk, email) } as const;
+  const owner = id === null ? null : await openAccount(desk.runtime, 'user', id);
+  if (id === null || owner?.state !== 'registered' || !isLink(desk, wanted, link))
+    return refuse('link_expired');
+  const weak = weakPassword(desk, password, { name: textIn(owner['name']) ?? '', email });
+  if (weak) return { ok: false, problem: weak };
+  await desk.passwords.set(id, password);
+  return enterActivated(desk, 'user', id, { origin, device }, command);
+};
+
+const enterActivated = async (
+  desk: AccountsDesk,
+  kind: AccountKind,
+  id: string,
+  { origin, device }: { readonly origin: DeviceOrigin; readonly device: Device | undefined },
+  command: string,
+): Promise<Result<SignedIn>> => {
+  const done = await execute(desk.runtime, {
+    kind,
+    action: 'activate',
+    id,
+    input: {},
+    actor: theSystem,
+    command,
+  });
+  if (!done.ok) return done;
+  await desk.pendingPasswords.dropOtherSignUps(id, origin.deviceKey);
+  // what a guest had opened was never proven to be the member's
+  await endGuestSessions(desk, id);
+  await desk.origins.note(id, origin);
+  return beginSession(desk, kind, id, device);
+};

@@ -1,0 +1,56 @@
+import type { AccountKind, AccountsDesk } from './accounts.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long a link in a mail works. */
+const LIFE_MS = 24 * HOUR_MS;
+
+/**
+ * What a signed link proves and for whom. `state` changes when the link has done its work, so it works once: no row of
+ * it is kept.
+ */
+export type LinkFor = {
+  readonly purpose: 'activation' | 'password-reset';
+  readonly account: string;
+  readonly state: string;
+};
+
+const letterOf = ({ purpose, state }: LinkFor, until: string): string =>
+  JSON.stringify(['link', purpose, state, until]);
+
+/** The secret part of a link in a mail: its end, and a signature of that, the account and its state. */
+export const signLink = (
+  { codes, runtime }: Pick<AccountsDesk, 'codes' | 'runtime'>,
+  wanted: LinkFor,
+): string => {
+  const until = (runtime.now().getTime() + LIFE_MS).toString(36);
+  return `${until}.${codes.pass(wanted.account, letterOf(wanted, until))}`;
+};
+
+/** Whether a link was signed for this, and still works. */
+export const isLink = (
+  { codes, runtime }: Pick<AccountsDesk, 'codes' | 'runtime'>,
+  wanted: LinkFor,
+  link: string,
+): boolean => {
+  const [until = '', pass = ''] = link.split('.');
+  const isSigned = codes.isPass(wanted.account, letterOf(wanted, until), pass);
+  return isSigned && Number.parseInt(until, 36) > runtime.now().getTime();
+};
+
+const PAGES = { activation: '/auth/activate', 'password-reset': '/auth/reset-password' } as const;
+
+/** The address in a mail; what stands behind # is sent to no server, so it is in no log. */
+export const addressOf = (
+  desk: Pick<AccountsDesk, 'codes' | 'runtime' | 'publicUrl'>,
+  kind: AccountKind,
+  email: string,
+  wanted: LinkFor,
+): string => {
+  const words = new URLSearchParams({ email, link: signLink(desk, wanted) });
+  if (kind === 'admin') words.set('realm', 'auth-admin');
+  return `${desk.publicUrl}${PAGES[wanted.purpose]}#${words.toString()}`;
+};
+
+/** The hour, as part of a mail's key: a mail with a link alone is sent once an hour, however often it is asked for. */
+export const hourOf = ({ runtime }: Pick<AccountsDesk, 'runtime'>): number =>
+  Math.floor(runtime.now().getTime() / HOUR_MS);
