@@ -1,10 +1,12 @@
 import { ROLE_DETAILS } from '../accounts/role-details.ts';
 import { integer, money, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, anyone, full, owner, system } from '../kit/rules.ts';
+import { admin, anyone, owner, system } from '../kit/rules.ts';
 import { file, line, sport } from '../trade/fields.ts';
 import { untilToday } from '../trade/order.ts';
+import { profileOf } from './profile-of.ts';
 
+const may = profileOf('PLAYER');
 const asked = ROLE_DETAILS.PLAYER.shape;
 const isBorn = untilToday('dateOfBirth');
 
@@ -33,8 +35,8 @@ export const player = defineResource({
   },
   states: ['listed'],
   actions: {
-    create: { event: 'PlayerProfileAdded', to: 'listed', by: [full, admin('profiles')], refuse: isBorn },
-    edit: { event: 'PlayerProfileEdited', by: [owner, admin('profiles')], refuse: isBorn },
+    create: { event: 'PlayerProfileAdded', to: 'listed', by: may.add, refuse: isBorn },
+    edit: { event: 'PlayerProfileEdited', by: may.edit, refuse: isBorn },
     remove: { event: 'PlayerProfileRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'facility/{facilityId}'],
