@@ -10,7 +10,7 @@ import { player } from './player.ts';
 import { scout } from './scout.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
-const [mona, omar] = [person(id(2)), person(id(3))];
+const mona = person(id(2));
 const staff = person(id(4), { role: 'ADMIN', permissions: ['profiles:write'] });
 
 const socialLink = 'https://example.org/malaab';
@@ -54,7 +54,11 @@ const profiles: readonly (readonly [Resource, Readonly<Record<string, unknown>>,
 
 describe.each(profiles)('a profile as $name', (profile, input, roles) => {
   const [mona, omar] = [person(id(2), { role: roles[0] ?? '' }), person(id(3), { role: roles[0] ?? '' })];
-  const added = { type: profile.actions['create']?.event ?? '', data: { ...input, userId: mona.id } };
+  const year = profile === player ? { bornIn: 2004 } : {};
+  const added = {
+    type: profile.actions['create']?.event ?? '',
+    data: { ...input, ...year, userId: mona.id },
+  };
 
   test('is added by its person, for oneself alone', () => {
     given(profile).when('create', { by: mona, input }).gives(added);
