@@ -1,7 +1,8 @@
 import { refuse, ok, type Problem, type Result } from '../errors.ts';
 import { ownerKind } from './holds.ts';
 import type { Kind, KindAction } from './kind.ts';
-import type { Action, Hold, Item, Situation, Span, Verdict } from './resource.ts';
+import type { Action, Hold, Item, Side, Situation, Span, Verdict } from './resource.ts';
+import { markOf, TAKEN_DOWN, takenDownIn } from './taken-down.ts';
 import { allows, noRelations, theSystem, type Actor, type Atom, type Relations, type Rule } from './rules.ts';
 
 /** A command on one thing. `input` has passed the action's schema. */
@@ -29,6 +30,9 @@ export type HoldChange = Pick<Hold, 'name' | 'secret'> & {
   /** When it is held; left out = always. */
   readonly during?: readonly Span[];
   readonly refusal: Problem;
+  /** The side of who holds, and why those of another one are refused. */
+  readonly side?: Side;
+  readonly apart?: Problem;
 };
 
 export type Decision = {
@@ -134,6 +138,11 @@ const isToChange = (kind: Kind, hold: Hold, before: Item, after: Item, values: D
     : hold.key(before) !== wants || !same(hold.during?.(before), hold.during?.(after));
 };
 
+const sideOf = ({ sides }: Hold, after: Item, situation: Situation): Pick<HoldChange, 'side' | 'apart'> => {
+  const side = sides?.of(after, situation);
+  return sides && side ? { side, apart: { code: sides.refusal } } : {};
+};
+
 /** The holds that must change when `before` becomes `after` by an event with these values. */
 const holdChanges = (
   kind: Kind,
@@ -151,6 +160,7 @@ const holdChanges = (
       key: after.state === 'removed' ? null : hold.key(after),
       limit: hold.limit(after, situation),
       ...(hold.during && { during: hold.during(after) }),
+      ...sideOf(hold, after, situation),
       refusal: {
         code: hold.refusal,
         ...(hold.field && { errors: [{ path: hold.field, code: 'taken' }] }),
@@ -205,15 +215,28 @@ export const decide = (
   if (!isNew && state === item.state && Object.keys(values).length === 0) {
     return ok({ event: null, holds: [], after: item });
   }
+  const after = evolve(kind, before, { ...meta, state, data: values });
+  const mark = markOf(kind, {
+    item,
+    before: isNew ? null : item,
+    after: state === 'removed' ? null : after,
+    actor,
+    isJudgement: action.at === undefined && action.by.some(({ kind: atom }) => atom === 'admin'),
+  });
+  if (mark === 'refused') return refuse('taken_down');
   const was = (action.was ?? []).map((field) => [field, item[field] ?? null] as const);
   const event: Decided = {
     type: action.eventInto?.[state] ?? action.event,
     item: item.id,
     state,
-    data: { ...values, ...(action.was && !isNew && { was: Object.fromEntries(was) }) },
+    data: {
+      ...values,
+      ...(action.was && !isNew && { was: Object.fromEntries(was) }),
+      ...(mark !== undefined && { [TAKEN_DOWN]: mark }),
+    },
   };
-  const after = evolve(kind, before, { ...meta, state, data: values });
-  return ok({ event, holds: holdChanges(kind, before, after, situation, values), after });
+  const marked = { ...after, ...takenDownIn(event.data) };
+  return ok({ event, holds: holdChanges(kind, before, after, situation, values), after: marked });
 };
 
 const insteadOf = (kind: Kind, item: Item, command: Command, action: string, surroundings: Surroundings) => {
@@ -238,6 +261,7 @@ export const evolve = (kind: Kind, item: Item, event: Happened): Item => {
   return {
     ...(starts ? { ...nothing(item.id), createdAt: event.at, createdBy: event.actor } : item),
     ...fieldsOf(kind, event.data),
+    ...takenDownIn(event.data),
     id: item.id,
     state: event.state,
     updatedAt: event.at,
