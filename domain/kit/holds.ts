@@ -122,9 +122,10 @@ export const inTheWay = (
   const others = state.filter((one) => !isSameClaimant(one, claim) && isSameTime(one, claim));
   const across = acrossFrom(others, claim, now);
   const claimants = new Set(others.map(({ by, item }) => `${by} ${item}`));
-  if (claimants.size < limit && across.length === 0) return null;
+  const isFull = claimants.size >= limit;
+  if (!isFull && across.length === 0) return null;
   const old = Date.parse(now) - HOLD_COURTESY_MS;
-  return (across.length > 0 ? across : others).filter((one) => Date.parse(one.at) <= old);
+  return (isFull ? others : across).filter((one) => Date.parse(one.at) <= old);
 };
 
 const rank = (revision: ExpectedRevision): number => (revision === 'none' ? -1 : revision);
