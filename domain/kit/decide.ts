@@ -3,7 +3,16 @@ import { ownerKind } from './holds.ts';
 import type { Kind, KindAction } from './kind.ts';
 import type { Action, Hold, Item, Side, Situation, Span, Verdict } from './resource.ts';
 import { markOf, TAKEN_DOWN, takenDownIn } from './taken-down.ts';
-import { allows, noRelations, theSystem, type Actor, type Atom, type Relations, type Rule } from './rules.ts';
+import {
+  allows,
+  atomsOf,
+  noRelations,
+  theSystem,
+  type Actor,
+  type Atom,
+  type Relations,
+  type Rule,
+} from './rules.ts';
 
 /** A command on one thing. `input` has passed the action's schema. */
 export type Command = Pick<Situation, 'actor' | 'now' | 'command'> & {
@@ -74,9 +83,12 @@ export const can = (kind: Kind, item: Item, actor: Actor | null): readonly strin
   );
 
 /** Why a rule that doesn't hold doesn't: no token, a guest, or simply not allowed. */
-const notAllowed = (actor: Actor | null, allowed: (actor: Actor) => boolean): Problem => {
+const notAllowed = (actor: Actor | null, rule: Rule, allowed: (actor: Actor) => boolean): Problem => {
   if (!actor) return { code: 'unauthenticated' };
-  if (actor.guest && allowed({ ...actor, guest: false })) return { code: 'guest_not_allowed' };
+  // with an account of their own, guests could have any of the roles that the rule names
+  const roles = atomsOf(rule).flatMap((atom) => (atom.kind === 'role' ? atom.roles : []));
+  const isForAccounts = [actor.role, ...roles].some((role) => allowed({ ...actor, guest: false, role }));
+  if (actor.guest && isForAccounts) return { code: 'guest_not_allowed' };
   if (!actor.active && allowed({ ...actor, active: true })) return { code: 'account_not_active' };
   return { code: 'forbidden' };
 };
@@ -199,7 +211,7 @@ export const decide = (
   const subject = isNew ? evolve(kind, before, { ...meta, state: 'none', data: input }) : item;
   const mayBy = (actor: Actor | null) =>
     allows(ruleFor(kind, action, subject, isNew, actor), actor, subject, kind.owner, surroundings.relations);
-  if (!mayBy(command.actor)) return { ok: false, problem: notAllowed(command.actor, mayBy) };
+  if (!mayBy(command.actor)) return { ok: false, problem: notAllowed(command.actor, action.by, mayBy) };
   const isEarly = command.actor === theSystem && action.at && !isDue(action.at(subject), command.now);
   if (isEarly || !allowedFrom(kind, item).includes(command.action)) {
     return refuse('invalid_transition', { state: item.state, allowed: allowedFrom(kind, item) });

@@ -74,7 +74,7 @@ describe.each(profiles)('a profile as $name', (profile, input, roles) => {
   });
 
   test('is nothing for guests, and waits for the account’s approval', () => {
-    const guest = { ...omar, guest: true };
+    const guest = { ...omar, role: 'GUEST', guest: true };
     given(profile).when('create', { by: guest, input }).refuses('guest_not_allowed');
     const waiting = { ...omar, active: false };
     given(profile).when('create', { by: waiting, input }).refuses('account_not_active');

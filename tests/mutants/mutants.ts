@@ -469,7 +469,7 @@ export const mutants: readonly Mutant[] = [
     file: 'domain/trade/counted.ts',
     breaks: 'accounts in their first hour count for no figure',
     from: "< FIRST_HOUR_MS ? 'account_too_new' : undefined",
-    to: '< 0 ? \'account_too_new\' : undefined',
+    to: "< 0 ? 'account_too_new' : undefined",
     test: ['domain/advertising/advertising.test.ts'],
   },
 ];
