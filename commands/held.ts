@@ -31,8 +31,8 @@ export const holdAll = async (
 ): Promise<Result<Readonly<Record<string, HoldKept | null>>>> => {
   const claim = { by: held.place.stream, item: held.place.id, revision };
   const kept: Record<string, HoldKept | null> = {};
-  for (const { key, during, ...change } of changes) {
-    const timed = { ...claim, ...(during && { during }) };
+  for (const { key, during, side, ...change } of changes) {
+    const timed = { ...claim, ...(during && { during }), ...(side && { side }) };
     const taken = key === null ? ok(null) : await takeHold(runtime, { ...change, key }, timed, held.again);
     if (!taken.ok) return taken;
     kept[change.name] = taken.value;

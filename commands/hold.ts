@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '../domain/errors.ts';
 import type { HoldChange } from '../domain/kit/decide.ts';
 import {
+  acrossFrom,
   HELD,
   HOLD_LAPSED,
   inTheWay,
@@ -116,7 +117,9 @@ const tryToHold = async (
   const written = events.length > 0 ? await write(runtime, owner, state.revision, events) : null;
   if (written && !written.ok) return written;
   if (written?.value.retry) return 'again';
-  return isFree ? ok({ owner, hold }) : { ok: false, problem: change.refusal };
+  if (isFree) return ok({ owner, hold });
+  const isApart = acrossFrom(rest, claim, now).length > 0;
+  return { ok: false, problem: (isApart ? change.apart : undefined) ?? change.refusal };
 };
 
 /**

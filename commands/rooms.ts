@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../domain/errors.ts';
 import { exists } from '../domain/kit/decide.ts';
 import type { Item } from '../domain/kit/resource.ts';
 import { derivedId, streamOf } from './ids.ts';
@@ -20,8 +21,16 @@ export const areFriends = async (runtime: Runtime, one: string, other: string): 
   return (await found(runtime, 'friendship', id)).state === 'accepted';
 };
 
-/** Brings somebody into a room. Refused or there already, there is nothing left to do. */
-export const seatStep = (runtime: Runtime, roomId: string, userId: string): Step =>
+/** Why nobody is brought in where nothing more is to be done: there already, gone, no place left, or not with who is in it. */
+const SEATED_OR_NOT = ['invalid_transition', 'invalid', 'room_full', 'guardian_consent_missing'] as const;
+
+/** Brings somebody into a room. Refused for one of the reasons in `fine`, there is nothing left to do. */
+export const seatStep = (
+  runtime: Runtime,
+  roomId: string,
+  userId: string,
+  fine: readonly ErrorCode[] = SEATED_OR_NOT,
+): Step =>
   commandStep(
     runtime,
     `seat ${userId}`,
@@ -31,7 +40,7 @@ export const seatStep = (runtime: Runtime, roomId: string, userId: string): Step
       id: derivedId('room-user', roomId, userId),
       input: { roomId, userId },
     },
-    ['invalid_transition', 'invalid', 'room_full'],
+    fine,
   );
 
 /** Brings those into a new room who have never been in it; nobody with a block between them and its opener. */

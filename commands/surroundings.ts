@@ -17,17 +17,19 @@ import { referred, relationsOf, type Asked, type Known, type Load, type Refs } f
 import type { Runtime } from './runtime.ts';
 import type { Streams, StreamState } from './streams.ts';
 
-/** The places in a list of ids that name nothing that is there. */
-const goneOf = async (
+/** Loads what a list of ids names: what is there by its place in the list (`memberIds.0`), and the places of the rest. */
+const listedOf = async (
   load: Load,
   resource: string,
   field: string,
   ids: readonly unknown[],
-): Promise<readonly FieldError[]> => {
+): Promise<{ readonly refs: Refs; readonly gone: readonly FieldError[] }> => {
   const found = await Promise.all(ids.map((id) => referred(load, resource, textIn(id) ?? '')));
-  return found.flatMap((one, at) =>
-    exists(one) ? [] : [{ path: `${field}.${at}`, code: 'no_such_thing' as const }],
-  );
+  const named = found.map((one, at) => [`${field}.${at}`, one] as const);
+  return {
+    refs: Object.fromEntries(named.filter(([, one]) => exists(one))),
+    gone: named.flatMap(([path, one]) => (exists(one) ? [] : [{ path, code: 'no_such_thing' as const }])),
+  };
 };
 
 /** Loads what the `ref` fields name. A new one must be alive; an old one may be gone by now. */
@@ -42,7 +44,11 @@ const refsOf = async (
   const gone: FieldError[] = [];
   for (const [field, { ref, refs: listed }] of Object.entries({ ...kind.facts, ...asked })) {
     const given = command.input[field];
-    if (listed && Array.isArray(given)) gone.push(...(await goneOf(load, listed.resource, field, given)));
+    if (listed && Array.isArray(given)) {
+      const its = await listedOf(load, listed.resource, field, given);
+      Object.assign(refs, its.refs);
+      gone.push(...its.gone);
+    }
     if (!ref) continue;
     const id: unknown =
       given ?? Reflect.get(item, field) ?? (field === kind.owner ? command.actor?.id : undefined);

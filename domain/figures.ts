@@ -1,3 +1,5 @@
+import { UNCOUNTED_AS } from './advertising/uncounted.ts';
+
 /**
  * What counts for which number: the whole definition of every figure (`domain/kit/figures.ts`). Read by
  * `projections/figures.ts`; a change here has the numbers counted again from the log's beginning.
@@ -14,6 +16,20 @@ export type Tally = {
   /** Field with the person who is counted once. */
   readonly person?: string;
 };
+
+/** The figure in which what isn't counted is counted, for the staff alone: of one figure and reason, or of a reason. */
+export const uncountedFigure = (as: string): string => `uncounted.${as}`;
+
+/** What isn't counted: of each thing by figure and reason, and of the platform by reason as well. */
+const uncounted = UNCOUNTED_AS.flatMap((as): readonly Tally[] => {
+  const when = { field: 'as', is: as };
+  const [, reason = ''] = as.split('.');
+  return [
+    { figure: uncountedFigure(as), of: 'targetId', by: 1, when },
+    { figure: uncountedFigure(as), of: 'platform', by: 1, when },
+    { figure: uncountedFigure(reason), of: 'platform', by: 1, when },
+  ];
+});
 
 const of = (subjects: readonly string[], tally: Omit<Tally, 'of'>): readonly Tally[] =>
   subjects.map((subject) => ({ ...tally, of: subject }));
@@ -67,5 +83,6 @@ export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
   AdClicked: [...clicked, ...active('viewerId')],
   AdClickedAgain: clicked,
   AdConverted: more('conversions', 'adId', 'campaignId', 'platform'),
+  NotCounted: uncounted,
   CampaignBilled: of(['campaignId', 'platform'], { figure: 'spend', by: { field: 'amount' } }),
 };

@@ -115,6 +115,7 @@ import { streamingInfo } from './sports/streaming-info.ts';
 import { teamCategory } from './sports/team-category.ts';
 import { tournament } from './sports/tournament.ts';
 import { trainingCategory } from './sports/training-category.ts';
+import { uncounted } from './advertising/uncounted.ts';
 import { trainingReview } from './sports/training-review.ts';
 import { trainingSchedule } from './sports/training-schedule.ts';
 import { training } from './sports/training.ts';
@@ -241,6 +242,7 @@ const resources = [
   engagementMetrics,
   performanceReport,
   targetingPerformance,
+  uncounted,
   userBehaviors,
 ] as const;
 

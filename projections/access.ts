@@ -3,8 +3,8 @@ import type { Kind } from '../domain/kit/kind.ts';
 import type { Registry } from '../domain/kit/registry.ts';
 import {
   isFull,
-  isStaff,
   permits,
+  reachesAll,
   theSystem,
   type Actor,
   type Atom,
@@ -130,7 +130,7 @@ const reachSql = (
   actor: Actor | null,
 ): Knex.Raw => {
   const { knex, schema, registry } = reader;
-  if (isStaff(actor)) return knex.raw('true');
+  if (reachesAll(actor)) return knex.raw('true');
   const parts: Knex.Raw[] = [];
   const accounts = registry.persons;
   if (maker !== null && accounts) {

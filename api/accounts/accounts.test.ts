@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { execute } from '../../commands/execute.ts';
 import { newId } from '../../commands/ids.ts';
@@ -48,11 +48,41 @@ test('a newcomer chooses role, sport and plan, one after the other, and each is 
   for (const [address, choice, state] of [
     ['/users/choose-role', { role: 'COACH' }, 'choosing_sport'],
     ['/users/choose-sport', { sport: 'SWIMMING' }, 'choosing_plan'],
-    ['/users/choose-plan', { planId: 'pro' }, 'active'],
+    ['/users/choose-plan', { planId: 'free' }, 'active'],
   ] as const) {
     await we.post(address, choice, token).expect(200);
     expect((await we.me(token).expect(200)).body).toMatchObject({ ...choice, state });
   }
+});
+
+test('a paid plan is noted when it is chosen, and is had once its subscription is in force', async () => {
+  const we = accountsOf(it);
+  const { email } = we.form('chooser@example.com');
+  await we.post('/auth/register', we.form(email)).expect(201);
+  const { body } = await we.post('/auth/activate-account', { email, code: await we.code(email) }).expect(200);
+  const { access: token } = tokensIn(body);
+  await we.post('/users/choose-role', { role: 'COACH' }, token).expect(200);
+  await we.post('/users/choose-sport', { sport: 'SWIMMING' }, token).expect(200);
+  const chosen = await we.post('/users/choose-plan', { planId: 'pro_mo2saat' }, token).expect(200);
+  expect(chosen.body).toMatchObject({ planId: 'free', chosenPlanId: 'pro_mo2saat', state: 'active' });
+  const planNow = async () =>
+    (await it.http.get('/users/me/entitlements').set('authorization', `Bearer ${token}`).expect(200)).body;
+  expect(await planNow()).toMatchObject({ plan: 'free' });
+
+  // asking for the subscription, and renewing what was never paid for, changes nothing
+  const asked = { planId: 'pro_mo2saat', period: 'month', autoRenew: true };
+  const made = z.looseObject({ id: z.uuid(), userId: z.uuid() });
+  const { id, userId } = made.parse((await we.post('/subscriptions', asked, token).expect(201)).body);
+  await we.post(`/subscriptions/renew/${id}`, {}, token).expect(409);
+  await we.post(`/subscriptions/activate/${id}`, {}, token).expect(403);
+  await we.post(`/users/change-plan/${userId}`, { planId: 'pro' }, token).expect(404);
+  expect(await planNow()).toMatchObject({ plan: 'free' });
+
+  const { runtime } = it.service;
+  const act = (action: string) =>
+    execute(runtime, { kind: 'subscription', action, id, input: {}, actor: theSystem, command: newId() });
+  expect(await act('activate')).toMatchObject({ ok: true });
+  await vi.waitFor(async () => expect(await planNow()).toMatchObject({ plan: 'pro_mo2saat' }), 10_000);
 });
 
 test('a suspended member is back once an admin reinstates them', async () => {
@@ -73,7 +103,7 @@ test('the plans are told with what they cost and give', async () => {
   expect(body.items[1]).toMatchObject(pro);
 });
 
-test('a plan that is paid for is cancelled, and renewed for as long again', async () => {
+test('a plan that is paid for is cancelled, goes on by its member, and is lengthened by a payment alone', async () => {
   const member = await it.member();
   const by = callsOf(it)(member);
   const id = await by.make('/subscriptions', { planId: 'pro', period: 'month', autoRenew: true });
@@ -92,7 +122,8 @@ test('a plan that is paid for is cancelled, and renewed for as long again', asyn
   await by.step(`/subscriptions/cancel/${id}`);
   expect(await shown()).toMatchObject({ state: 'cancelled', autoRenew: false, endsAt: before.endsAt });
   await by.step(`/subscriptions/renew/${id}`);
-  const after = await shown();
-  expect(after.state).toBe('active');
-  expect(after.endsAt > before.endsAt).toBe(true);
+  expect(await shown()).toMatchObject({ state: 'active', autoRenew: true, endsAt: before.endsAt });
+  const renewed = { ...paid, action: 'renew', command: newId() };
+  expect(await execute(it.service.runtime, renewed)).toMatchObject({ ok: true });
+  await vi.waitFor(async () => expect((await shown()).endsAt > before.endsAt).toBe(true), 10_000);
 });

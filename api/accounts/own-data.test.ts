@@ -70,8 +70,11 @@ describe('who looked at a profile', () => {
       .parse(await by(who).get(`/users/${who.id}/viewers`))
       .items.map(({ viewer }) => viewer.id);
 
-  test('counts once an hour; oneself and staff never do', async () => {
+  test('counts from an account’s second hour, once an hour; oneself and staff never do', async () => {
     const [mona, omar] = [await it.member('PLAYER', 'pro'), await it.member()];
+    expect(await look(omar, mona.id)).toEqual({ counted: false });
+    expect(await viewers(mona)).toEqual([]);
+    hours += 2;
     expect(await look(omar, mona.id)).toEqual({ counted: true });
     expect(await look(omar, mona.id)).toEqual({ counted: false });
     expect(await look(mona, mona.id)).toEqual({ counted: false });

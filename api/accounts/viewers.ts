@@ -53,7 +53,7 @@ export const viewerRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
     operationId: 'user.viewProfile',
     summary: 'Notes that the caller looks at a profile, once an hour',
     description:
-      'One’s own profile, guests, staff and members who browse privately don’t count: `counted` is false.',
+      'One’s own profile, guests, accounts in their first hour, staff and members who browse privately don’t count: `counted` is false.',
     auth: 'required',
     body: z.strictObject({ viewedUserId: z.uuid().toLowerCase() }),
     responses: { 200: { description: 'Whether it counts', schema: () => counting } },

@@ -11,7 +11,8 @@ let staff: Person;
 let mona: Person;
 let omar: Person;
 beforeAll(async () => {
-  it = await testService();
+  // what an account does in its first hour isn't counted
+  it = await testService(undefined, undefined, { now: () => new Date(Date.now() + 2 * 3_600_000) });
   by = callsOf(it);
   [staff, mona, omar] = [await it.admin(), await it.member('PLAYER', 'pro'), await it.member('COACH')];
 });
@@ -60,9 +61,14 @@ describe('an advertisement', () => {
     await by(mona).step(`/campaigns/start/${campaignId}`);
     expect(await isShown()).toBe(true);
     expect(idsIn(await by(mona).get(`/campaigns/active`))).toContain(campaignId);
-    await by(staff).step(`/campaigns/pause/${campaignId}`);
+    await by(mona).step(`/campaigns/pause/${campaignId}`);
     expect(await isShown()).toBe(false);
     await by(mona).step(`/campaigns/resume/${campaignId}`);
+    expect(await isShown()).toBe(true);
+    await by(staff).step(`/campaigns/pause/${campaignId}`);
+    await expect(by(mona).step(`/campaigns/resume/${campaignId}`)).rejects.toThrow('taken_down');
+    expect(await isShown()).toBe(false);
+    await by(staff).step(`/campaigns/resume/${campaignId}`);
     expect(await isShown()).toBe(true);
     await by(staff).drop(`/campaigns/${campaignId}`);
     expect(await isShown()).toBe(false);
@@ -124,6 +130,9 @@ describe('an article', () => {
     expect(await open()).toEqual([200, true]);
     await by(staff).step(`/articles/unpublish/${id}`);
     expect(await open()).toEqual([404, false]);
+    await expect(by(mona).step(`/articles/publish/${id}`)).rejects.toThrow('taken_down');
+    await by(staff).step(`/articles/publish/${id}`);
+    expect(await open()).toEqual([200, true]);
   });
 
   test('is not seen by whom its author has blocked', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { callersOn } from '../../tests/contract/callers.ts';
+import { callersOn, type Callers } from '../../tests/contract/callers.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
@@ -9,8 +9,10 @@ let it: TestService;
 let by: Calls;
 let staff: Person;
 let sponsor: Person;
+let member: Callers['member'];
 beforeAll(async () => {
   it = await testService();
+  ({ member } = callersOn(it));
   by = callsOf(it);
   [staff, sponsor] = [await it.admin(), await it.member('PLAYER', 'pro')];
 });
@@ -61,7 +63,7 @@ describe('an advertisement on the air', () => {
   let mona: Person;
   let omar: Person;
   beforeAll(async () => {
-    [{ campaign, ad }, mona, omar] = [await onAir(), await it.member(), await it.member('COACH')];
+    [{ campaign, ad }, mona, omar] = [await onAir(), await member('PLAYER'), await member('COACH')];
     its = await opened(`/ad-analytics/ad/${ad}`);
     whole = await opened(`/campaign-analytics/campaign/${campaign}`);
   });
@@ -76,6 +78,37 @@ describe('an advertisement on the air', () => {
     expect(await counts(omar, `/advertisements/${ad}/impression`)).toBe(false);
     expect(await counts(sponsor, `/advertisements/${ad}/impression`)).toBe(false);
     expect(await counts(staff, `/advertisements/${ad}/impression`)).toBe(false);
+  });
+
+  test('is shown to guests, to new accounts and to its sponsor without being counted, and the staff see why', async () => {
+    const { ad: other } = await onAir();
+    const analytics = await opened(`/ad-analytics/ad/${other}`);
+    const guests = await Promise.all(Array.from({ length: 10 }, () => member('GUEST')));
+    const newcomer = await it.member();
+    const unapproved = await it.member('SCOUT');
+    for (const who of [...guests, newcomer, unapproved, sponsor])
+      for (const what of ['impression', 'click'])
+        expect(await counts(who, `/advertisements/${other}/${what}`)).toBe(false);
+    for (const guest of guests)
+      expect(await counts(guest, `/ad-analytics/${analytics}/conversion`)).not.toBe(true);
+    const numbers = { impressions: 0, clicks: 0, conversions: 0, reach: 0, ctr: 0 };
+    expect(await by(sponsor).get(`/ad-analytics/${analytics}`)).toMatchObject(numbers);
+
+    const { items } = z
+      .object({ items: z.array(z.object({ figure: z.string(), reason: z.string(), count: z.int() })) })
+      .parse(await by(staff).get('/reports/uncounted', { targetId: other }));
+    const noted = items.filter(({ count }) => count > 0).map((one) => Object.values(one).join(' '));
+    expect(noted.toSorted()).toEqual(
+      ['impressions', 'clicks']
+        .flatMap((figure) => [
+          `${figure} guest 10`,
+          `${figure} inactive 1`,
+          `${figure} new 1`,
+          `${figure} own 1`,
+        ])
+        .toSorted(),
+    );
+    expect((await by(sponsor).ask('/reports/uncounted', { targetId: other })).status).toBe(403);
   });
 
   test('leads to what it is for once a member, and only by way of a click', async () => {
@@ -179,7 +212,7 @@ describe('what is published', () => {
   test('is scored by what was counted for it, and says why', async () => {
     const post = await by(sponsor).make('/posts', { kind: 'photo', description: 'هدف' });
     expect(await step('/posts/increment/views', { postId: post })).toEqual({ counted: false });
-    const reader = await it.member();
+    const reader = await member('PLAYER');
     await by(reader).step('/posts/increment/views', { postId: post });
     const score = await by(staff).make('/content-score', { contentType: 'post', contentId: post });
     await by(staff).get(`/content-score/${score}`);
@@ -194,7 +227,6 @@ describe('what is published', () => {
 
   test('is high once many have seen and answered it', async () => {
     const post = await by(sponsor).make('/posts', { kind: 'photo', description: 'هدف الموسم' });
-    const { member } = callersOn(it);
     const readers = await Promise.all(Array.from({ length: 40 }, () => member('PLAYER')));
     for (const reader of readers) await by(reader).step('/posts/increment/views', { postId: post });
     for (const reader of readers.slice(0, 8))
@@ -209,7 +241,7 @@ describe('what is published', () => {
 
   test('is analysed for who published it, and for nobody else', async () => {
     const post = await by(sponsor).make('/posts', { kind: 'photo', description: 'هدف' });
-    const reader = await it.member();
+    const reader = await member('PLAYER');
     await by(reader).step('/posts/increment/views', { postId: post });
     await by(reader).make('/reactions', { postId: post, type: 'LIKE' });
     const about = { contentType: 'post', contentId: post };
@@ -235,7 +267,7 @@ describe('what is published', () => {
     }
     const [first = '', second = '', third = ''] = articles;
     for (const article of [second, second, third]) {
-      await by(await it.member()).step(`/articles/${article}/view`);
+      await by(await member('PLAYER')).step(`/articles/${article}/view`);
     }
     const page = z.object({ items: answered.shape.items, nextCursor: z.string().nullable() });
     const seen: string[] = [];
@@ -307,8 +339,17 @@ test('a day’s engagement is what happened on it, and who did something counts 
     .rest(z.string())
     .parse([new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format()]);
   const day = await by(staff).make('/engagement-metrics', { day: today });
-  const before = z.looseObject({ posts: z.int(), activeUsers: z.int() });
-  const was = before.parse(await by(staff).get(`/engagement-metrics/${day}`));
+  const guest = await member('GUEST');
+  const seen = await by(sponsor).make('/posts', { kind: 'photo', description: 'هدف' });
+  const counts = z.looseObject({ posts: z.int(), activeUsers: z.int(), notCountedGuests: z.int() });
+  const beforeGuest = counts.parse(await by(staff).get(`/engagement-metrics/${day}`));
+  await by(guest).step('/posts/increment/views', { postId: seen });
+  expect(await by(staff).get(`/engagement-metrics/${day}`)).toMatchObject({
+    activeUsers: beforeGuest.activeUsers,
+    notCountedGuests: beforeGuest.notCountedGuests + 1,
+  });
+  expect(await by(sponsor).get(`/posts/${seen}`)).toMatchObject({ views: 0 });
+  const was = counts.parse(await by(staff).get(`/engagement-metrics/${day}`));
   const busy = await it.member('PLAYER', 'pro');
   await by(busy).make('/posts', { kind: 'photo', description: 'هدف' });
   await by(busy).make('/posts', { kind: 'photo', description: 'هدف آخر' });
@@ -319,7 +360,7 @@ test('a day’s engagement is what happened on it, and who did something counts 
 });
 
 test('what members do is counted by kind, and names nobody', async () => {
-  const some = [await it.member(), await it.member()];
+  const some = [await member('PLAYER'), await member('PLAYER')];
   for (const who of [...some, ...some]) {
     await by(who).make('/user-behaviors', { kind: 'search', targetType: 'job' });
   }

@@ -4,7 +4,7 @@ import type { Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { hourAt } from '../../domain/trade/viewed.ts';
 import { defineRoute, type Caller } from '../caller.ts';
-import { counted, counting, countView } from '../feed/views.ts';
+import { counted, counting, countView, noteUncounted } from '../feed/views.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
@@ -12,6 +12,11 @@ import { takeWrite, type ResourceDesk } from '../resources/desk.ts';
 import { standing } from './found.ts';
 
 type Counted = { readonly action: 'create' | 'convert'; readonly kind: 'ad-impression' | 'ad-click' };
+
+const figureOf = ({ kind, action }: Counted) => {
+  if (action === 'convert') return 'conversions';
+  return kind === 'ad-click' ? 'clicks' : 'impressions';
+};
 
 /** Has what a member makes of an advertisement counted, for that member alone. */
 const countAd = async (
@@ -25,19 +30,22 @@ const countAd = async (
   const id = keyedId(desk.runtime.registry.kind('ad-click'), key);
   const hour = hourAt(desk.runtime.now().toISOString());
   const sent = action === 'create' ? { input: { adId: key.adId, hour } } : { id: id ?? '', input: {} };
-  return counted(await takeWrite(desk, facts, { kind, action, actor, ...sent }));
+  const done = await takeWrite(desk, facts, { kind, action, actor, ...sent });
+  await noteUncounted(desk, done, { figure: figureOf({ kind, action }), targetId: key.adId, actor });
+  return counted(done);
 };
 
 const facts = {
   method: 'POST',
-  access: 'Members to whom it is shown, guests too.',
+  access: 'Members to whom it is shown; guests too, whose doings count for nothing.',
   auth: 'required',
   body: z.strictObject({}),
   responses: { 200: { description: 'Whether it counted', schema: () => counting } },
   problems: ['not_found', 'in_progress', 'idempotency_key_reused', 'unavailable'],
 } as const;
 
-const OWN = 'For the caller alone; the sponsor’s and the staff’s own count for nothing.';
+const OWN =
+  'For the caller alone. The sponsor’s and the staff’s own count for nothing, nor do those of guests and of accounts in their first hour.';
 
 const impressionRoute = (desk: ResourceDesk): Route<Caller> =>
   defineRoute({
@@ -102,7 +110,7 @@ const viewRoute = (desk: ResourceDesk, named: 'article' | 'product'): Route<Call
     operationId: `${named}.view`,
     summary: `Counts that the caller has looked at this ${named}`,
     description:
-      'Once an hour, however often it is sent. For the caller alone; looks at one’s own count for nothing.',
+      'Once an hour, however often it is sent. For the caller alone; looks at one’s own count for nothing, nor do those of guests and of accounts in their first hour.',
     access: `Whoever may see the ${named}.`,
     handle: ({ actor, params, facts: sent }) => countView(desk, `${named}-view`, params.id, actor, sent),
   });

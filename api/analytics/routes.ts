@@ -6,6 +6,7 @@ import { countingRoutes } from './counting.ts';
 import type { AnalyticsDesk } from './desk.ts';
 import { reportRoutes } from './reports.ts';
 import { targetingRoute } from './targeting.ts';
+import { uncountedRoute } from './uncounted.ts';
 
 /** What is counted of advertising and of what is published, and what it comes to. */
 export const analyticsRoutes = (desk: AnalyticsDesk): readonly Route<Caller>[] => [
@@ -14,4 +15,5 @@ export const analyticsRoutes = (desk: AnalyticsDesk): readonly Route<Caller>[] =
   ...contentRoutes(desk),
   ...reportRoutes(desk),
   targetingRoute(desk),
+  uncountedRoute(desk),
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { callersOn, type Callers } from '../../tests/contract/callers.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
@@ -7,10 +8,12 @@ let it: TestService;
 let by: Calls;
 let author: Person;
 let reader: Person;
+let member: Callers['member'];
 beforeAll(async () => {
   it = await testService();
   by = callsOf(it);
-  [author, reader] = [await it.member('PLAYER', 'pro'), await it.member()];
+  ({ member } = callersOn(it));
+  [author, reader] = [await it.member('PLAYER', 'pro'), await member('PLAYER')];
 });
 afterAll(() => it.close());
 
@@ -29,8 +32,24 @@ test('a member counts once an hour, however often at once, and the author never'
   expect(at.filter(({ body }) => body.counted === true)).toHaveLength(1);
   expect((await looks(author, post)).body).toEqual({ counted: false });
   expect(await viewsOf(post)).toBe(1);
-  await looks(await it.member(), post);
+  await looks(await member('PLAYER'), post);
   expect(await viewsOf(post)).toBe(2);
+});
+
+test('guests, accounts in their first hour and the author look without being counted', async () => {
+  const post = await published();
+  for (const who of [await member('GUEST'), await it.member(), author])
+    expect((await looks(who, post)).body).toEqual({ counted: false });
+  expect(await viewsOf(post)).toBe(0);
+  const staff = await it.admin();
+  const { items } = z
+    .object({ items: z.array(z.looseObject({ reason: z.string(), figure: z.string(), count: z.int() })) })
+    .parse(await by(staff).get('/reports/uncounted', { targetId: post }));
+  expect(items.filter(({ count }) => count > 0).map(({ figure, reason }) => `${figure} ${reason}`)).toEqual([
+    'views guest',
+    'views new',
+    'views own',
+  ]);
 });
 
 test('views of all own posts are added up', async () => {

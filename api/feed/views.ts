@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import type { Done } from '../../commands/execute.ts';
+import { newId } from '../../commands/ids.ts';
+import { execute, type Done } from '../../commands/execute.ts';
 import type { ErrorCode, Problem, Result } from '../../domain/errors.ts';
 import { ref } from '../../domain/kit/fields.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
+import { REASONS, type UNCOUNTED } from '../../domain/trade/counted.ts';
 import { hourAt } from '../../domain/trade/viewed.ts';
 import type { FigureReads } from '../../projections/figure-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -11,10 +14,12 @@ import type { Route } from '../http/route.ts';
 import { opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
 import { reading } from '../resources/reading.ts';
 
-/** Whether it counted: one's own look and a second one within the hour don't. */
+/** Whether it counted: one's own look, a guest's, one in an account's first hour and a second one within the hour don't. */
 export const counting = z.object({ counted: z.boolean() });
 
-const NOT_COUNTED: ReadonlySet<ErrorCode> = new Set(['invalid_transition', 'not_to_oneself']);
+const reasons: ReadonlyMap<string, string> = new Map(Object.entries(REASONS));
+
+const NOT_COUNTED: ReadonlySet<string> = new Set(['invalid_transition', 'conflict', ...reasons.keys()]);
 
 /** What the caller may not see, or isn't there, is told alike. */
 const HIDDEN: ReadonlySet<ErrorCode> = new Set(['forbidden', 'invalid']);
@@ -28,16 +33,40 @@ export const counted = (done: Result<Done>): Answer | Problem => {
   return HIDDEN.has(done.problem.code) ? { code: 'not_found' } : done.problem;
 };
 
+/** What is not to be counted: the figure, the thing that it is of, and who did something with it. */
+type Uncounted = {
+  readonly figure: (typeof UNCOUNTED)[number];
+  readonly targetId: string;
+  readonly actor: Caller;
+};
+
+/** Notes for the staff what was not counted, with the reason; what came of a repeat or of the staff itself is not noted. */
+export const noteUncounted = async (
+  { runtime }: ResourceDesk,
+  done: Result<Done>,
+  { figure, targetId, actor }: Uncounted,
+): Promise<void> => {
+  const reason = done.ok ? undefined : reasons.get(done.problem.code);
+  if (reason === undefined) return;
+  const hour = hourAt(runtime.now().toISOString());
+  const input = { targetId, viewerId: actor.id, figure, hour, as: `${figure}.${reason}` };
+  const request = { kind: 'uncounted', action: 'create', id: '', input, actor: theSystem };
+  await execute(runtime, { ...request, command: newId() });
+};
+
 /** Has a look at a thing counted for its caller: once an hour, however often it is sent. */
 export const countView = async (
   desk: ResourceDesk,
   kind: string,
-  targetId: string,
+  target: string,
   actor: Caller,
   facts: Facts,
 ): Promise<Answer | Problem> => {
-  const input = { targetId: targetId.toLowerCase(), hour: hourAt(desk.runtime.now().toISOString()) };
-  return counted(await takeWrite(desk, facts, { kind, action: 'create', input, actor }));
+  const targetId = target.toLowerCase();
+  const input = { targetId, hour: hourAt(desk.runtime.now().toISOString()) };
+  const done = await takeWrite(desk, facts, { kind, action: 'create', input, actor });
+  await noteUncounted(desk, done, { figure: 'views', targetId, actor });
+  return counted(done);
 };
 
 /** `POST /posts/increment/views`: that the caller has looked at a post. */
@@ -48,7 +77,7 @@ const viewPostRoute = (desk: ResourceDesk): Route<Caller> =>
     operationId: 'post.view',
     summary: 'Counts that the caller has looked at a post',
     description:
-      'For the caller alone: a second look within the hour and the author’s own looks change nothing. The number itself can’t be set.',
+      'For the caller alone: a second look within the hour, the author’s own looks, and those of guests and of accounts in their first hour change nothing. The number itself can’t be set.',
     access: 'Whoever may see the post.',
     auth: 'required',
     body: z.strictObject({ postId: ref('post') }),

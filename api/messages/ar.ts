@@ -20,6 +20,15 @@ export const ar: Texts = {
     },
     session_ended: { title: 'انتهت الجلسة', detail: 'انتهت هذه الجلسة. سجّل الدخول من جديد.' },
     forbidden: { title: 'غير مسموح', detail: 'لا يمكنك القيام بهذا.' },
+    account_too_new: {
+      title: 'الحساب جديد جدًا',
+      detail: 'ما يفعله الحساب في ساعته الأولى لا يُحتسب.',
+    },
+    taken_down: {
+      title: 'أزالته الإدارة',
+      detail: 'أزالت الإدارة هذا المحتوى، ولا يعيده سواها.',
+    },
+    payment_required: { title: 'الدفع مطلوب', detail: 'يبدأ هذا بعد سداد قيمته.' },
     plan_required: { title: 'تحتاج إلى باقة', detail: 'باقتك لا تشمل هذا، وتشمله باقة أعلى.' },
     not_to_a_guest: {
       title: 'هذا حساب زائر',

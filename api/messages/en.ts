@@ -32,6 +32,15 @@ export const en: Texts = {
     },
     session_ended: { title: 'Session ended', detail: 'This session has ended. Sign in again.' },
     forbidden: { title: 'Not allowed', detail: 'You may not do this.' },
+    account_too_new: {
+      title: 'Account too new',
+      detail: 'What an account does in its first hour isn’t counted.',
+    },
+    taken_down: {
+      title: 'Taken down',
+      detail: 'The staff have taken this down; they alone bring it back.',
+    },
+    payment_required: { title: 'Payment required', detail: 'This begins once it is paid for.' },
     plan_required: { title: 'Plan required', detail: 'Your plan doesn’t include this. A higher plan does.' },
     not_to_a_guest: {
       title: 'They are a guest',

@@ -40,6 +40,34 @@ describe('a report', () => {
     expect((await send(admin, 'get', `/users/${omar.id}`)).body).toMatchObject({ state: 'suspended' });
   });
 
+  test('that is upheld takes a product off sale, which its seller can’t undo, and the staff can', async () => {
+    const [seller, mona] = await people();
+    const categoryId = await make(admin, '/product-category', { name: 'أحذية' });
+    const product = await make(seller, '/product', {
+      name: 'حذاء جري',
+      description: 'مقاس ٤٢',
+      categoryId,
+      price: { amount: 90_000, currency: 'EGP' },
+      inStock: 3,
+      condition: 'NEW',
+    });
+    await send(seller, 'post', `/product/publish/${product}`, {}).expect(200);
+    await decide(await make(mona, '/post-reports', about('product', product)), 'uphold');
+    await send(mona, 'get', `/product/${product}`).expect(404);
+    for (const step of ['unpublish', 'publish'])
+      await send(seller, 'post', `/product/${step}/${product}`, {});
+    const back = await send(seller, 'post', `/product/activate/${product}`, {});
+    expect(back.body).toMatchObject({ status: 403, code: 'taken_down' });
+    await quiet();
+    await send(mona, 'get', `/product/${product}`).expect(404);
+
+    await send(admin, 'post', `/product/activate/${product}`, {}).expect(200);
+    await quiet();
+    await send(mona, 'get', `/product/${product}`).expect(200);
+    await send(seller, 'post', `/product/deactivate/${product}`, {}).expect(200);
+    await send(seller, 'post', `/product/activate/${product}`, {}).expect(200);
+  });
+
   test('is of what its reporter may see, once while it is open', async () => {
     const [omar, mona] = await people();
     const own = await publish(omar, { visibility: 'private' });

@@ -9,6 +9,94 @@ beforeAll(async () => {
   admin = await service().admin();
 });
 
+/** Has a member be born on a day, as far as the account says. */
+const born = async (who: Person, dateOfBirth: string): Promise<void> => {
+  const details = {
+    dateOfBirth,
+    preferredFoot: 'left',
+    heightCm: 160,
+    weightKg: 50,
+    yearsPlaying: 3,
+    position: 'جناح',
+    country: 'EG',
+  };
+  await send(who, 'patch', `/users/${who.id}`, { details }).expect(200);
+};
+const aPlayer = async (dateOfBirth: string): Promise<Person> => {
+  const player = await service().member();
+  await born(player, dateOfBirth);
+  return player;
+};
+const approved = async (role: string): Promise<Person> => {
+  const person = await service().member(role);
+  await send(admin, 'post', `/users/approve/${person.id}`, {}).expect(200);
+  return person;
+};
+const anAgent = () => approved('AGENT');
+
+describe('a group with a minor', () => {
+  const REFUSED = { status: 403, code: 'guardian_consent_missing' };
+  const grouped = (by: Person, members: readonly Person[]) =>
+    send(by, 'post', '/rooms', {
+      kind: 'group',
+      name: 'فريق الناشئين',
+      memberIds: members.map(({ id }) => id),
+    });
+  const seat = (by: Person, room: string, who: Person) =>
+    send(by, 'post', `/rooms/${room}/users/${who.id}`, {});
+
+  test('is opened by no agent or scout, nor with one', async () => {
+    const [agent, scout, minor] = [await anAgent(), await approved('SCOUT'), await aPlayer('2012-03-04')];
+    const coach = await service().member('COACH');
+    for (const [one, other] of [
+      [agent, minor],
+      [scout, minor],
+      [coach, minor],
+      [coach, agent],
+    ] as const)
+      await befriend(one, other);
+    expect((await grouped(agent, [minor])).body).toMatchObject(REFUSED);
+    expect((await grouped(scout, [minor])).body).toMatchObject(REFUSED);
+    expect((await grouped(minor, [agent])).body).toMatchObject(REFUSED);
+    expect((await grouped(coach, [minor, agent])).body).toMatchObject(REFUSED);
+    await grouped(coach, [minor]).expect(201);
+    await grouped(coach, [agent]).expect(201);
+  });
+
+  test('is joined by no agent, and one with an agent by no minor, until they have left', async () => {
+    const [agent, minor, coach] = [
+      await anAgent(),
+      await aPlayer('2012-03-04'),
+      await service().member('COACH'),
+    ];
+    for (const friend of [agent, minor]) await befriend(coach, friend);
+    const room = made.parse((await grouped(coach, [minor]).expect(201)).body).id;
+    expect((await seat(coach, room, agent)).body).toMatchObject(REFUSED);
+    await send(minor, 'delete', `/rooms/${room}/users/${minor.id}`).expect(200);
+    await seat(coach, room, agent).expect(201);
+    expect((await seat(coach, room, minor)).body).toMatchObject(REFUSED);
+    await quiet();
+    expect((await send(admin, 'get', `/room-users/check/${room}/${minor.id}`)).body).toEqual({
+      inside: false,
+    });
+  });
+
+  test('is no room for who has an agent’s profile, whatever the account is', async () => {
+    const [member, minor] = [await aPlayer('1990-03-04'), await aPlayer('2012-03-04')];
+    await befriend(member, minor);
+    await make(admin, '/agents', {
+      userId: member.id,
+      footballUnionRegistration: 'EFA-3',
+      yearsOfExperience: 4,
+      playersRepresented: 2,
+      specialization: ['ناشئون'],
+      socialLink: 'https://example.com/agent',
+      phone: '+201001234567',
+    });
+    expect((await grouped(member, [minor])).body).toMatchObject(REFUSED);
+  });
+});
+
 describe('a direct room', () => {
   test('is one a pair of people, whoever opens it, and nobody else sees it', async () => {
     const [omar, mona, sara] = await people();
@@ -91,6 +179,26 @@ describe('a direct room', () => {
     await open(agent, minor.id);
     // the year is for the member and the staff
     expect((await send(agent, 'get', `/users/${minor.id}`)).body).not.toHaveProperty('bornIn');
+  });
+
+  test('isn’t come back to by whom an agent in it may not write to any more', async () => {
+    const agent = await anAgent();
+    const player = await aPlayer('1999-03-04');
+    const room = await open(agent, player.id);
+    await quiet();
+    await send(player, 'delete', `/rooms/${room}/users/${player.id}`).expect(200);
+    await born(player, '2012-03-04');
+    for (const [one, other] of [
+      [player, agent],
+      [agent, player],
+    ] as const) {
+      const again = await send(one, 'post', '/rooms', { kind: 'direct', withId: other.id });
+      if (one === player) expect(again.body).toMatchObject({ code: 'guardian_consent_missing' });
+    }
+    await quiet();
+    expect((await send(admin, 'get', `/room-users/check/${room}/${player.id}`)).body).toEqual({
+      inside: false,
+    });
   });
 
   test('is out of sight for both once there is a block between them', async () => {

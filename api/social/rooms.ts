@@ -44,8 +44,9 @@ const openAgain = async (
   kind: Kind,
   id: string,
   actor: Caller,
-): Promise<Answer> => {
-  await seatStep(runtime, id, actor.id).run(newId());
+): Promise<Answer | Problem> => {
+  const seated = await seatStep(runtime, id, actor.id, ['invalid_transition']).run(newId());
+  if (!seated.ok) return seated.problem;
   const stream = await runtime.streams.load(streamOf(kind.name, id));
   const revision = stream.parts.get(id)?.revision ?? 0;
   return { status: 200, body: present(kind, { ...itemIn(stream, id), revision }, actor), etag: revision };

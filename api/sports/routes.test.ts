@@ -138,6 +138,36 @@ test('a coach’s teams and achievements are those that name the person', async 
   expect(await listed('achievements', omar)).toEqual([achieved]);
 });
 
+test('an account has the profile of its own approved role, and no other', async () => {
+  const agent = {
+    footballUnionRegistration: 'EFA-8',
+    yearsOfExperience: 4,
+    playersRepresented: 2,
+    specialization: ['ناشئون'],
+    socialLink: 'https://example.com/agent',
+    phone: '+201001234567',
+  };
+  const club = { name: 'نادٍ بلا موافقة', sports: ['RUNNING'], specialization: 'ناشئون' };
+  const company = { name: 'عدّة', type: 'تجارة', specialization: ['أدوات'] };
+  const profiles = {
+    '/agents': agent,
+    '/scouts': { regions: ['الدلتا'], specializations: ['youth_scouting'] },
+    '/clubs': { ...club, socialLink: 'https://example.com/club' },
+    '/companies': company,
+    '/coaches': asCoach,
+  };
+  for (const [path, profile] of Object.entries(profiles)) {
+    const refused = await send('post', path, omar).send(profile);
+    expect({ path, ...refused.body }).toMatchObject({ path, status: 403, code: 'forbidden' });
+  }
+
+  const waiting = await it.member('SPONSOR');
+  const early = await send('post', '/companies', waiting).send(company);
+  expect(early.body).toMatchObject({ status: 403, code: 'account_not_active' });
+  const approved = await send('post', `/users/approve/${waiting.id}`, staff).send({}).expect(200);
+  await send('post', '/companies', waiting, approved.headers['malaab-position']).send(company).expect(201);
+});
+
 test('an agent’s players are those whom they stand for now', async () => {
   const agent = await it.member('AGENT');
   const agentId = await make('/agents', staff, {

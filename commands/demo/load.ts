@@ -72,6 +72,7 @@ const loadMember = async (desk: AccountsDesk, member: DemoMember): Promise<void>
   await act(desk, 'user', 'choose-sport', id, actor, { sport });
   await act(desk, 'user', 'edit', id, actor, { bio, country: 'EG' });
   await act(desk, 'user', 'choose-plan', id, actor, { planId: plan });
+  if (plan !== 'free') await act(desk, 'user', 'change-plan', id, theSystem, { planId: plan });
   const item = await desk.runtime.streams.load(`user-${id}`);
   const waits = item.parts.get(id)?.item.state === 'awaiting_approval';
   if (waits && !waiting.has(key)) await act(desk, 'user', 'approve', id, theAdmin, {});

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
-import { given, person, thing, THE_COMMAND, TODAY, type Past } from '../kit/spec.ts';
+import { kindOf } from '../kit/kind.ts';
+import { given, person, thing, THE_COMMAND, THE_THING, TODAY, type Past } from '../kit/spec.ts';
+import { upcast } from '../kit/upcast.ts';
 import { address, defaultAmong } from './address.ts';
 import { bookmark } from './bookmark.ts';
 import { contactMessage } from './contact-message.ts';
@@ -23,6 +25,40 @@ describe('a guest', () => {
     given(user, arrived)
       .when('come-back', { by: theSystem, now: next })
       .gives({ type: 'GuestReturned', data: { seenAt: next } });
+  });
+});
+
+describe('a plan', () => {
+  const newcomer = {
+    type: 'UserRegistered',
+    state: 'choosing_plan',
+    data: { language: 'ar', role: 'PLAYER' },
+  } as const;
+  const chosen = { type: 'PlanChosen', data: { planId: 'free', chosenPlanId: 'pro' } } as const;
+
+  test('that is chosen is noted, and the free one is in force', () => {
+    const self = { ...mona, id: THE_THING };
+    given(user, newcomer)
+      .when('choose-plan', { by: self, input: { planId: 'pro' } })
+      .gives({ ...chosen, state: 'active' });
+  });
+
+  test('is changed by no person', () => {
+    const self = { ...mona, id: THE_THING };
+    for (const by of [self, staff('users'), staff('subscriptions')])
+      given(user, newcomer)
+        .when('change-plan', { by, input: { planId: 'pro' } })
+        .refuses('forbidden');
+  });
+
+  test('that was chosen before payments stood was never paid for', () => {
+    const old = { type: 'PlanChosen', meta: { version: 1, item: THE_THING } } as const;
+    const kind = kindOf(user);
+    const event = { ...old, meta: { ...old.meta, state: 'active', command: THE_COMMAND, actor: null } };
+    expect(upcast(kind, event, 'plain', { planId: 'pro_plus' })).toEqual({
+      planId: 'free',
+      chosenPlanId: 'pro_plus',
+    });
   });
 });
 
@@ -185,13 +221,27 @@ describe('a subscription', () => {
     }
   });
 
-  test('is renewed from its end, or from now on once that is over', () => {
-    const renewed = (...more: Past<typeof subscription>[]) =>
-      given(subscription, began, activated, ...more)
-        .when('renew', { by: mona, now: '2027-03-01T00:00:00.000Z' })
-        .gives({ type: 'SubscriptionRenewed' }).after;
-    expect(renewed()).toMatchObject({ endsAt: '2027-01-20T12:00:00.000Z' });
-    expect(renewed({ type: 'SubscriptionExpired' })).toMatchObject({ endsAt: '2027-04-01T00:00:00.000Z' });
+  test('is lengthened by a payment or the staff, from its end, or from now on once that is over', () => {
+    const now = '2027-03-01T00:00:00.000Z';
+    const expired = { type: 'SubscriptionExpired' } as const;
+    for (const by of [theSystem, staff('subscriptions')]) {
+      const renewed = (...more: Past<typeof subscription>[]) =>
+        given(subscription, began, activated, ...more)
+          .when('renew', { by, now })
+          .gives({ type: 'SubscriptionRenewed' }).after;
+      expect(renewed()).toMatchObject({ endsAt: '2027-01-20T12:00:00.000Z' });
+      expect(renewed(expired)).toMatchObject({ endsAt: '2027-04-01T00:00:00.000Z' });
+    }
+    given(subscription, began, activated, expired)
+      .when('renew', { by: mona, now })
+      .refuses('payment_required');
+  });
+
+  test('that is cancelled goes on by its member, to the end that is paid for', () => {
+    const cancelled = { type: 'SubscriptionCancelled', data: { autoRenew: false } } as const;
+    given(subscription, began, activated, cancelled)
+      .when('renew', { by: mona })
+      .gives({ type: 'SubscriptionRenewed', state: 'active', data: { autoRenew: true } });
   });
 
   test('is kept for the record', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, money, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, full, owner, system } from '../kit/rules.ts';
+import { admin, full, owner, permits, system, theSystem, type Actor } from '../kit/rules.ts';
 import { monthsAfter } from '../trade/day.ts';
 import { planNamed } from './plans.ts';
 import { PLANS } from './values.ts';
@@ -10,6 +10,9 @@ const PERIODS = { month: 1, year: 12 } as const;
 type Period = keyof typeof PERIODS;
 
 type Bought = { readonly planId?: string; readonly period?: Period };
+
+/** Whoever adds a period to a subscription: a payment, or the staff. Its member alone only has it go on renewing itself. */
+const mayLengthen = (actor: Actor | null): boolean => actor === theSystem || permits(actor, 'subscriptions');
 
 /** One more period from an instant on, at the plan's present price. */
 const bought = ({ planId = 'free', period = 'month' }: Bought, from: string) => {
@@ -68,8 +71,13 @@ export const subscription = defineResource({
       event: 'SubscriptionRenewed',
       from: ['active', 'cancelled', 'expired'],
       to: 'active',
-      by: [owner, admin('subscriptions')],
-      sets: (it, { now }) => bought(it, it.state === 'expired' ? now : (it.endsAt ?? now)),
+      by: [owner, admin('subscriptions'), system],
+      refuse: ({ state }, { actor }) =>
+        state === 'expired' && !mayLengthen(actor) ? 'payment_required' : undefined,
+      sets: (it, { now, actor }) =>
+        mayLengthen(actor)
+          ? bought(it, it.state === 'expired' ? now : (it.endsAt ?? now))
+          : { autoRenew: true },
     },
     expire: {
       event: 'SubscriptionExpired',

@@ -63,7 +63,10 @@ export const user = defineResource({
     language: z.enum(['ar', 'en']),
     role: optional(z.enum([...ROLES, GUEST])),
     sport: optional(sport()),
+    /** What is in force: `free` until a subscription is paid for. */
     planId: optional(z.enum(PLANS)),
+    /** What was chosen at onboarding, to be paid for next. */
+    chosenPlanId: optional(z.enum(PLANS)),
     position: personal(optional(text(60))),
     country: optional(country()),
     bio: personal(optional(text(1000))),
@@ -155,6 +158,7 @@ export const user = defineResource({
       from: ['choosing_plan'],
       by: [owner],
       takes: ['planId'],
+      sets: (_, { input }) => ({ planId: 'free', chosenPlanId: input.planId ?? 'free' }),
       leadsTo: (it) => (ROLES_THAT_WAIT.has(String(it.role)) ? 'awaiting_approval' : 'active'),
     },
     approve: { event: 'UserApproved', from: ['awaiting_approval'], to: 'active', by: [admin('users')] },
@@ -183,6 +187,7 @@ export const user = defineResource({
       takes: ['reason'],
     },
     reinstate: { event: 'UserReinstated', from: ['suspended'], to: 'active', by: [admin('users')] },
+    'change-plan': { event: 'PlanChanged', from: SIGNED_UP, by: [system], takes: ['planId'] },
     'verify-phone': {
       event: 'PhoneVerified',
       from: SIGNED_UP,
@@ -227,7 +232,14 @@ export const user = defineResource({
     bornIn: [owner, admin('users')],
     reason: [owner, admin('users')],
     planId: [owner, admin('users')],
+    chosenPlanId: [owner, admin('users')],
     browsesPrivately: [owner, admin('users')],
     seenAt: [owner, admin('users')],
+  },
+  // plans that were chosen before were in force without being paid for
+  upcasters: {
+    PlanChosen: [
+      { plain: ({ planId = 'free', ...data }) => ({ ...data, planId: 'free', chosenPlanId: planId }) },
+    ],
   },
 });

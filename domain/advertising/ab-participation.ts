@@ -2,6 +2,7 @@ import { invalid } from '../errors.ts';
 import { ref, text } from '../kit/fields.ts';
 import { defineResource, keyed, type Refusal } from '../kit/resource.ts';
 import { admin, member, owner } from '../kit/rules.ts';
+import { notCounted } from '../trade/counted.ts';
 import { VARIANTS } from './ab-test.ts';
 import { assigned } from './assignment.ts';
 
@@ -20,9 +21,12 @@ export const abParticipation = defineResource({
       to: 'shown',
       by: [member],
       orElse: 'repeat',
-      refuse: (it, { refs }) => {
+      refuse: (it, situation) => {
+        const { refs } = situation;
         // what doesn't run is not there for members
         if (refs.testId?.state !== 'running') return 'not_found';
+        const reason = notCounted(refs['userId'], null, situation);
+        if (reason !== undefined) return reason;
         const { id } = refs.testId;
         const own = assigned(id, it.userId ?? '', VARIANTS.parse(refs.testId['variants']));
         return it.variant === own ? undefined : only(own);

@@ -1,7 +1,7 @@
 import { integer } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, all, member, owner, sees } from '../kit/rules.ts';
-import { itsCampaign, shownFields, unlessOwn } from './ad-shown.ts';
+import { itsCampaign, shownFields, ifCounted } from './ad-shown.ts';
 
 /** What a member made of an advertisement: followed it, once an hour at most, and then, once, did what it is for. */
 export const adClick = defineResource({
@@ -17,7 +17,7 @@ export const adClick = defineResource({
       by: [all(member, sees('adId'))],
       takes: ['adId', 'hour'],
       orElse: 'again',
-      refuse: unlessOwn,
+      refuse: ifCounted,
       sets: (_, { refs }) => ({ ...itsCampaign(refs), clicks: 1 }),
     },
     // in the same hour nothing of it changes, so nothing is written
@@ -26,6 +26,7 @@ export const adClick = defineResource({
       by: [all(owner, sees('adId'))],
       takes: ['hour'],
       was: ['adId', 'campaignId'],
+      refuse: ifCounted,
       sets: ({ hour, clicks = 0 }, { input }) => (input.hour === hour ? {} : { clicks: clicks + 1 }),
     },
     convert: {
@@ -34,6 +35,7 @@ export const adClick = defineResource({
       to: 'converted',
       by: [owner],
       was: ['adId', 'campaignId'],
+      refuse: ifCounted,
     },
   },
   lookups: [],

@@ -1,6 +1,6 @@
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, all, member, owner, sees } from '../kit/rules.ts';
-import { itsCampaign, shownFields, unlessOwn } from './ad-shown.ts';
+import { itsCampaign, shownFields, ifCounted } from './ad-shown.ts';
 
 /** That a member was shown an advertisement: once an hour, however often it passes by. */
 export const adImpression = defineResource({
@@ -15,7 +15,7 @@ export const adImpression = defineResource({
       to: 'counted',
       by: [all(member, sees('adId'))],
       takes: ['adId', 'hour'],
-      refuse: unlessOwn,
+      refuse: ifCounted,
       sets: (_, { refs }) => itsCampaign(refs),
     },
   },

@@ -1,5 +1,6 @@
 import { instant, optional, ref } from '../kit/fields.ts';
 import type { Item, Situation } from '../kit/resource.ts';
+import { notCounted } from '../trade/counted.ts';
 
 /** What tells of a member and an advertisement: both, the hour, and the campaign that it was in. */
 export const shownFields = {
@@ -9,11 +10,9 @@ export const shownFields = {
   hour: instant(),
 };
 
-/** The sponsor's own looks don't count, and neither do those of the staff, who are no members. */
-export const unlessOwn = (it: Item, { refs }: Situation) =>
-  refs['viewerId'] === undefined || refs['adId']?.['sponsorId'] === it['viewerId']
-    ? 'not_to_oneself'
-    : undefined;
+/** Why what a member makes of an advertisement counts for nothing, if it does: the sponsor's own doesn't. */
+export const ifCounted = (_: object, situation: Situation) =>
+  notCounted(situation.refs['viewerId'], situation.refs['adId']?.['sponsorId'], situation);
 
 /** It counts for the campaign as well, if it is in one. */
 export const itsCampaign = (refs: Readonly<Record<string, Item | undefined>>) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
+import type { Item } from '../kit/resource.ts';
 import { given, person, thing, TODAY, type Past } from '../kit/spec.ts';
 import { abParticipation } from './ab-participation.ts';
 import { abTest } from './ab-test.ts';
@@ -212,7 +213,10 @@ describe('an A/B test', () => {
   });
 
   const testId = id(7);
-  const around = (state = 'running') => ({ refs: { testId: thing(state, { ...input, id: testId }) } });
+  const viewer = { ...thing('active', { role: 'PLAYER' }), id: player.id, createdAt: YESTERDAY };
+  const around = (state = 'running') => ({
+    refs: { testId: thing(state, { ...input, id: testId }), userId: viewer },
+  });
   const own = assigned(testId, player.id, input.variants) ?? '';
   const other = own === 'A' ? 'B' : 'A';
   const shown = { type: 'VariantShown', data: { testId, userId: player.id, variant: own } } as const;
@@ -227,6 +231,21 @@ describe('an A/B test', () => {
       given(abParticipation, shown).when('create', { by: player, input: { testId, variant }, ...around() });
     again(own).changesNothing();
     again(other).refuses('invalid');
+  });
+
+  test('counts full accounts alone, once their first hour is over', () => {
+    const seen = (by: typeof player, userId: Item) =>
+      given(abParticipation).when('create', {
+        by,
+        input: { testId, variant: own },
+        refs: { ...around().refs, userId },
+      });
+    seen({ ...player, guest: true }, viewer).refuses('guest_not_allowed');
+    seen({ ...player, active: false }, viewer).refuses('account_not_active');
+    seen(player, { ...viewer, createdAt: '2026-11-20T11:00:00.001Z' }).refuses('account_too_new');
+    seen(player, { ...viewer, createdAt: '2026-11-20T11:00:00.000Z' }).gives(shown);
+    // a guest who has signed up is as new as that
+    seen(player, { ...viewer, seenAt: '2026-11-20T11:30:00.000Z' }).refuses('account_too_new');
   });
 
   test('counts a conversion once, after the variant was shown', () => {

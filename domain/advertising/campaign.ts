@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, money, personal, ref } from '../kit/fields.ts';
 import { amount } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, full, owner, role, system } from '../kit/rules.ts';
+import { admin, all, full, inState, owner, role, system } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
 import { before, both, inFuture } from '../trade/order.ts';
 import { CAMPAIGN_TYPES, targeting } from './values.ts';
@@ -67,4 +67,6 @@ export const campaign = defineResource({
   figures: { spent: amount('spend', 'id') },
   lookups: [{ at: 'active', where: { state: 'running' } }],
   read: leads,
+  // its advertisements are shown meanwhile
+  inSight: [inState('running')],
 });

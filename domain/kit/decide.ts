@@ -1,8 +1,18 @@
 import { refuse, ok, type Problem, type Result } from '../errors.ts';
 import { ownerKind } from './holds.ts';
 import type { Kind, KindAction } from './kind.ts';
-import type { Action, Hold, Item, Situation, Span, Verdict } from './resource.ts';
-import { allows, noRelations, theSystem, type Actor, type Atom, type Relations, type Rule } from './rules.ts';
+import type { Action, Hold, Item, Side, Situation, Span, Verdict } from './resource.ts';
+import { markOf, TAKEN_DOWN, takenDownIn } from './taken-down.ts';
+import {
+  allows,
+  atomsOf,
+  noRelations,
+  theSystem,
+  type Actor,
+  type Atom,
+  type Relations,
+  type Rule,
+} from './rules.ts';
 
 /** A command on one thing. `input` has passed the action's schema. */
 export type Command = Pick<Situation, 'actor' | 'now' | 'command'> & {
@@ -29,6 +39,9 @@ export type HoldChange = Pick<Hold, 'name' | 'secret'> & {
   /** When it is held; left out = always. */
   readonly during?: readonly Span[];
   readonly refusal: Problem;
+  /** The side of who holds, and why those of another one are refused. */
+  readonly side?: Side;
+  readonly apart?: Problem;
 };
 
 export type Decision = {
@@ -73,9 +86,12 @@ export const can = (kind: Kind, item: Item, actor: Actor | null): readonly strin
   );
 
 /** Why a rule that doesn't hold doesn't: no token, a guest, or simply not allowed. */
-const notAllowed = (actor: Actor | null, allowed: (actor: Actor) => boolean): Problem => {
+const notAllowed = (actor: Actor | null, rule: Rule, allowed: (actor: Actor) => boolean): Problem => {
   if (!actor) return { code: 'unauthenticated' };
-  if (actor.guest && allowed({ ...actor, guest: false })) return { code: 'guest_not_allowed' };
+  // with an account of their own, guests could have any of the roles that the rule names
+  const roles = atomsOf(rule).flatMap((atom) => (atom.kind === 'role' ? atom.roles : []));
+  const isForAccounts = [actor.role, ...roles].some((role) => allowed({ ...actor, guest: false, role }));
+  if (actor.guest && isForAccounts) return { code: 'guest_not_allowed' };
   if (!actor.active && allowed({ ...actor, active: true })) return { code: 'account_not_active' };
   return { code: 'forbidden' };
 };
@@ -151,6 +167,11 @@ const isToChange = (kind: Kind, hold: Hold, before: Item, after: Item, values: D
     : hold.key(before) !== wants || !same(hold.during?.(before), hold.during?.(after));
 };
 
+const sideOf = ({ sides }: Hold, after: Item, situation: Situation): Pick<HoldChange, 'side' | 'apart'> => {
+  const side = sides?.of(after, situation);
+  return sides && side ? { side, apart: { code: sides.refusal } } : {};
+};
+
 /** The holds that must change when `before` becomes `after` by an event with these values. */
 const holdChanges = (
   kind: Kind,
@@ -168,6 +189,7 @@ const holdChanges = (
       key: after.state === 'removed' ? null : hold.key(after),
       limit: hold.limit(after, situation),
       ...(hold.during && { during: hold.during(after) }),
+      ...sideOf(hold, after, situation),
       refusal: {
         code: hold.refusal,
         ...(hold.field && { errors: [{ path: hold.field, code: 'taken' }] }),
@@ -214,7 +236,7 @@ export const decide = (
       (isNew || allows(rule, actor, changed, kind.owner, changedRelations))
     );
   };
-  if (!mayBy(command.actor)) return { ok: false, problem: notAllowed(command.actor, mayBy) };
+  if (!mayBy(command.actor)) return { ok: false, problem: notAllowed(command.actor, action.by, mayBy) };
   const isEarly = command.actor === theSystem && action.at && !isDue(action.at(subject), command.now);
   if (isEarly || !allowedFrom(kind, item).includes(command.action)) {
     return refuse('invalid_transition', { state: item.state, allowed: allowedFrom(kind, item) });
@@ -230,15 +252,28 @@ export const decide = (
   if (!isNew && state === item.state && Object.keys(values).length === 0) {
     return ok({ event: null, holds: [], after: item });
   }
+  const after = evolve(kind, before, { ...meta, state, data: values });
+  const mark = markOf(kind, {
+    item,
+    before: isNew ? null : item,
+    after: state === 'removed' ? null : after,
+    actor,
+    isJudgement: action.at === undefined && action.by.some(({ kind: atom }) => atom === 'admin'),
+  });
+  if (mark === 'refused') return refuse('taken_down');
   const was = (action.was ?? []).map((field) => [field, item[field] ?? null] as const);
   const event: Decided = {
     type: action.eventInto?.[state] ?? action.event,
     item: item.id,
     state,
-    data: { ...values, ...(action.was && !isNew && { was: Object.fromEntries(was) }) },
+    data: {
+      ...values,
+      ...(action.was && !isNew && { was: Object.fromEntries(was) }),
+      ...(mark !== undefined && { [TAKEN_DOWN]: mark }),
+    },
   };
-  const after = evolve(kind, before, { ...meta, state, data: values });
-  return ok({ event, holds: holdChanges(kind, before, after, situation, values), after });
+  const marked = { ...after, ...takenDownIn(event.data) };
+  return ok({ event, holds: holdChanges(kind, before, after, situation, values), after: marked });
 };
 
 const insteadOf = (kind: Kind, item: Item, command: Command, action: string, surroundings: Surroundings) => {
@@ -263,6 +298,7 @@ export const evolve = (kind: Kind, item: Item, event: Happened): Item => {
   return {
     ...(starts ? { ...nothing(item.id), createdAt: event.at, createdBy: event.actor } : item),
     ...fieldsOf(kind, event.data),
+    ...takenDownIn(event.data),
     id: item.id,
     state: event.state,
     updatedAt: event.at,

@@ -107,6 +107,37 @@ describe('inTheWay', () => {
   });
 });
 
+describe('the sides of who holds', () => {
+  const on = (name: string, until?: string) => ({ side: { name, ...(until !== undefined && { until }) } });
+  const heldOn = (hold: string, by: string, side: object) => {
+    const event = held(hold, by);
+    return { ...event, data: { ...event.data, ...side } };
+  };
+  const state = owner(heldOn('a', 'seat-1', on('minor', at(1000))), held('b', 'seat-2'));
+  const isFree = (side: object, now = at(0), by = 'seat-3') =>
+    inTheWay(state, { ...claim(by), ...side }, 10, now) === null;
+
+  it('are kept apart, and who is on none is in nobody’s way', () => {
+    expect(isFree(on('seeker'))).toBe(false);
+    expect(isFree(on('minor'))).toBe(true);
+    expect(isFree({})).toBe(true);
+    expect(isFree(on('seeker'), at(0), 'seat-1')).toBe(true);
+  });
+
+  it('end when they are over', () => {
+    expect(isFree(on('seeker'), at(999))).toBe(false);
+    expect(isFree(on('seeker'), at(1000))).toBe(true);
+    expect(isFree(on('seeker', at(5)), at(10))).toBe(true);
+  });
+
+  it('tell of old holds alone, which may be asked about', () => {
+    const wanted = { ...claim('seat-3'), ...on('seeker') };
+    const late = owner(heldOn('a', 'seat-1', on('minor')), held('b', 'seat-2'));
+    expect(inTheWay(late, wanted, 10, at(HOLD_COURTESY_MS - 1))).toEqual([]);
+    expect(inTheWay(late, wanted, 10, at(HOLD_COURTESY_MS))?.map(({ hold }) => hold)).toEqual(['a']);
+  });
+});
+
 describe('a hold', () => {
   const [open] = owner(held('a', 'seat-1', 0, 3));
   const stands = (revision: ExpectedRevision, hold: string) =>

@@ -1,5 +1,5 @@
 import type { ExpectedRevision, HoldKept, RecordedEvent } from './log.ts';
-import type { Span } from './resource.ts';
+import type { Side, Span } from './resource.ts';
 
 /**
  * Holds: the one protocol for what must never be given out too often. An owner's stream counts; a claimant first holds
@@ -23,8 +23,12 @@ export const ownerKind = (kind: string, hold: string): string =>
 /** Who holds: a thing, and the stream that its events go to. */
 export type Claimant = { readonly by: string; readonly item: string };
 
-/** A wish to hold, the revision of the claimant's stream at which it was decided, and when (left out = always). */
-export type Claim = Claimant & { readonly revision: ExpectedRevision; readonly during?: readonly Span[] };
+/** A wish to hold, the revision of the claimant's stream at which it was decided, when (left out = always), and the side. */
+export type Claim = Claimant & {
+  readonly revision: ExpectedRevision;
+  readonly during?: readonly Span[];
+  readonly side?: Side;
+};
 
 export type OpenHold = Claim & { readonly hold: string; readonly at: string };
 
@@ -47,16 +51,23 @@ const isSpan = (value: unknown): value is Span =>
 const spansIn = (value: unknown): Pick<Claim, 'during'> =>
   Array.isArray(value) ? { during: value.filter(isSpan) } : {};
 
+const sideIn = (value: unknown): Pick<Claim, 'side'> => {
+  if (typeof value !== 'object' || value === null || !('name' in value)) return {};
+  const { name } = value;
+  const until = 'until' in value && typeof value.until === 'string' ? { until: value.until } : {};
+  return typeof name === 'string' ? { side: { name, ...until } } : {};
+};
+
 export const evolveOwner = (
   state: OwnerState,
   event: Pick<RecordedEvent, 'type' | 'data' | 'at'>,
 ): OwnerState => {
-  const { hold, by, item, revision, during } = event.data;
+  const { hold, by, item, revision, during, side } = event.data;
   if (typeof hold !== 'string') return state;
   switch (event.type) {
     case HELD:
       return typeof by === 'string' && typeof item === 'string' && isRevision(revision)
-        ? [...state, { hold, by, item, revision, ...spansIn(during), at: event.at }]
+        ? [...state, { hold, by, item, revision, ...spansIn(during), ...sideIn(side), at: event.at }]
         : state;
     case RELEASED:
       return state.filter((one) => one.hold !== hold);
@@ -77,22 +88,44 @@ const meet = (one: Span, other: Span): boolean =>
 const isSameTime = ({ during: one }: Pick<Claim, 'during'>, { during: other }: Pick<Claim, 'during'>) =>
   !one || !other || one.some((span) => other.some((its) => meet(span, its)));
 
+const isOn = ({ side }: Pick<Claim, 'side'>, now: string): boolean =>
+  side !== undefined && (side.until === undefined || Date.parse(now) < Date.parse(side.until));
+
+/** Those of another side than a claim's, who don't hold at the same time as it does. */
+export const acrossFrom = (
+  state: OwnerState,
+  claim: Claimant & Pick<Claim, 'during' | 'side'>,
+  now: string,
+): OwnerState =>
+  isOn(claim, now)
+    ? state.filter(
+        (one) =>
+          isOn(one, now) &&
+          one.side?.name !== claim.side?.name &&
+          !isSameClaimant(one, claim) &&
+          isSameTime(one, claim),
+      )
+    : [];
+
 /**
  * Who stands in a thing's way to a hold, given the owner's open ones; its own earlier ones don't, nor do those of other
- * times. Null = nobody, there is a place; else all are taken, and these of them, past the courtesy, may be asked about.
+ * times. Null = nobody, there is a place; else all are taken or the other side holds, and these, past the courtesy, may
+ * be asked about.
  * `now` in RFC 3339.
  */
 export const inTheWay = (
   state: OwnerState,
-  claim: Claimant & Pick<Claim, 'during'>,
+  claim: Claimant & Pick<Claim, 'during' | 'side'>,
   limit: number,
   now: string,
 ) => {
   const others = state.filter((one) => !isSameClaimant(one, claim) && isSameTime(one, claim));
+  const across = acrossFrom(others, claim, now);
   const claimants = new Set(others.map(({ by, item }) => `${by} ${item}`));
-  if (claimants.size < limit) return null;
+  const isFull = claimants.size >= limit;
+  if (!isFull && across.length === 0) return null;
   const old = Date.parse(now) - HOLD_COURTESY_MS;
-  return others.filter((one) => Date.parse(one.at) <= old);
+  return (isFull ? others : across).filter((one) => Date.parse(one.at) <= old);
 };
 
 const rank = (revision: ExpectedRevision): number => (revision === 'none' ? -1 : revision);

@@ -35,7 +35,10 @@ export type Situation<F extends Fields = Fields> = {
   readonly now: string;
   /** Id of the command, new with each: for what is made inside the item. */
   readonly command: string;
-  /** The things that the item's `ref` fields name, by field, and those that the action's `links` find, by name. */
+  /**
+   * The things that the item's `ref` fields name, by field (`memberIds.0` in a list), and those that the action's `links`
+   * find, by name.
+   */
   readonly refs: { readonly [field: string]: Item | undefined };
   /** In a `partOf`: the parent, and its other children of this kind. */
   readonly parent?: Item;
@@ -86,6 +89,9 @@ export const partOf = <const K extends string>(parent: string, field: K): Stream
 /** A stretch of time, from an instant until another one. */
 export type Span = { readonly from: string; readonly until: string };
 
+/** One of several sides that don't hold at the same time: until an instant, if told. */
+export type Side = { readonly name: string; readonly until?: string };
+
 /**
  * What must not be given out more often than `limit` says: a unique value, a seat, a place under a cap. Held from the
  * action that takes it until the item is removed or the value changes.
@@ -103,6 +109,11 @@ export type Hold<F extends Fields = Fields, S extends string = string> = {
   limit(item: Item<F, S>, situation: Situation<F>): number;
   /** Names the owners where several kinds hold of the same ones: `facilityTime`. Left out = they are this kind's alone. */
   readonly of?: string;
+  /** Those of one side alone hold at the same time; null = of none, in nobody's way. `refusal` says why others don't. */
+  readonly sides?: {
+    readonly refusal: ErrorCode;
+    of(item: Item<F, S>, situation: Situation<F>): Side | null;
+  };
   /** When it is held, for what is given out by time: who holds it at other times is in nobody's way. Left out = always. */
   during?(item: Item<F, S>): readonly Span[];
 };
@@ -224,6 +235,8 @@ export type Resource<
   readonly search?: { readonly title: readonly FieldName<F>[]; readonly text?: readonly FieldName<F>[] };
   /** Who may see it at all, and fields that fewer may see. */
   readonly read: RuleOf<NoInfer<F>, NoInfer<S>>;
+  /** When any member may see it, or what comes of it, if `read` doesn't tell: what the staff end of that, they alone begin again. */
+  readonly inSight?: RuleOf<NoInfer<F>, NoInfer<S>>;
   readonly readField?: {
     readonly [K in FieldName<F>]?: RuleOf<NoInfer<F>, NoInfer<S>>;
   };

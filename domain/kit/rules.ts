@@ -140,9 +140,11 @@ export type Relations = (atom: Relational) => boolean;
 /** Where nothing was gathered: nobody is anybody's friend, nobody blocks, and no maker is suspended. */
 export const noRelations: Relations = ({ kind }) => kind === 'notBlocked' || kind === 'reachable';
 
-/** Whether an actor is one of the staff, or the system: no member's block or suspension hides a thing from them. */
-export const isStaff = (actor: Actor | null): boolean =>
-  actor !== null && (actor === theSystem || actor.permissions.length > 0);
+/** Whether an actor is one of the staff. */
+export const isStaff = (actor: Actor | null): boolean => actor !== null && actor.permissions.length > 0;
+
+/** Whether no member's block or suspension hides a thing from an actor: one of the staff, or the system. */
+export const reachesAll = (actor: Actor | null): boolean => actor === theSystem || isStaff(actor);
 
 /** Whether an admin's permissions cover an area; a member's never do. */
 export const permits = (actor: Actor | null, area: string): boolean =>
@@ -192,7 +194,7 @@ const holds = (
     case 'sees':
       return relations(atom);
     case 'reachable':
-      return isStaff(actor) || relations(atom);
+      return reachesAll(actor) || relations(atom);
     case 'notBlocked':
       return actor === null || relations(atom);
     case 'inState':

@@ -3,7 +3,7 @@ import { newId } from '../../commands/ids.ts';
 import { roomOfTwo } from '../../commands/rooms.ts';
 import { CALLERS, useTwoProcesses } from '../../tests/support/at-once.ts';
 import { codeOf, done, registered, run, tally, type Wish } from '../../tests/support/runtime.ts';
-import type { Actor } from '../kit/rules.ts';
+import { theSystem, type Actor } from '../kit/rules.ts';
 
 /** What must hold among members however many ask at once. */
 
@@ -65,6 +65,34 @@ test('two who open their room at the same time have one', async () => {
   const [omar, mona] = [await registered(here()), await registered(here())];
   const results = await race((n) => (n % 2 === 0 ? opening(omar, mona) : opening(mona, omar)));
   expect(tally(results)).toEqual({ ok: 1, invalid_transition: CALLERS - 1 });
+});
+
+test('a room has agents and scouts in it or minors, however many come in at once', async () => {
+  const omar = await registered(here());
+  const { item } = await done(here(), {
+    kind: 'room',
+    action: 'create',
+    input: { openerId: omar.id, kind: 'group', name: 'فريق', memberIds: [] },
+    actor: omar,
+  });
+  const people = await Promise.all(
+    Array.from({ length: CALLERS }, async (_, n) => {
+      const id = newId();
+      const role = n % 3 === 0 ? 'PLAYER' : n % 3 === 1 ? 'SCOUT' : 'COACH';
+      const input = { name: 'عضو', email: `side${n}-${id}@example.org`, language: 'ar', role };
+      await done(here(), { kind: 'user', action: 'create', id, input });
+      return { id, role };
+    }),
+  );
+  const results = await race((n) => ({
+    kind: 'room-user',
+    action: 'create',
+    input: { roomId: item.id, userId: people[n]?.id },
+    actor: theSystem,
+  }));
+  const inside = new Set(people.filter((_, n) => results[n]?.ok).map(({ role }) => role));
+  expect(inside.has('PLAYER') && inside.has('SCOUT')).toBe(false);
+  expect(tally(results)).toEqual({ ok: (CALLERS * 2) / 3, guardian_consent_missing: CALLERS / 3 });
 });
 
 test('a member has one open report of a thing', async () => {

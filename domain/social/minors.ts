@@ -1,23 +1,54 @@
-import type { Item, Refusal, Situation } from '../kit/resource.ts';
+import type { Item, Refusal, Side, Situation } from '../kit/resource.ts';
 
-/** Those who look for players to sign: they write to nobody under 18 unless a guardian has agreed. */
+/** Those who look for players to sign: they are in no room with a member under 18 unless a guardian has agreed. */
 const SEEKERS: ReadonlySet<unknown> = new Set(['AGENT', 'SCOUT']);
 
 const ADULT_AT = 18;
+
+/** An account, and the profiles of its person that say more of it than its role does. */
+export type Person = {
+  readonly user: Readonly<Record<string, unknown>> | undefined;
+  readonly agent?: Item | undefined;
+  readonly scout?: Item | undefined;
+  readonly player?: Item | undefined;
+};
+
+/** The latest year of birth that somebody has given, in the account or the player's profile. */
+const bornIn = ({ user, player }: Person): number | null => {
+  const years = [user?.['bornIn'], player?.['bornIn']].filter((year) => typeof year === 'number');
+  return years.length > 0 ? Math.max(...years) : null;
+};
 
 /**
  * Whether somebody may be under 18. The day of birth is sealed, so no decision can rest on it; the year stands plainly
  * beside it, and counts as if they were born on its last day. A player whose year isn't known counts as a minor.
  */
-export const mayBeMinor = (user: Item, now: string): boolean => {
-  const { bornIn, role } = user;
-  return typeof bornIn === 'number' ? Number(now.slice(0, 4)) - bornIn <= ADULT_AT : role === 'PLAYER';
+const mayBeMinor = (person: Person, now: string): boolean => {
+  const year = bornIn(person);
+  if (year !== null) return Number(now.slice(0, 4)) - year <= ADULT_AT;
+  return person.user?.['role'] === 'PLAYER' || person.player !== undefined;
 };
 
-/** Refuses an agent or scout who wants to write to a minor: no consent of a guardian is on record anywhere yet. */
-export const minorsLeftAlone = (
-  role: unknown,
-  other: Item | undefined,
+/** Whether somebody looks for players, by account or profile. */
+export const isSeeker = ({ user, agent, scout }: Person): boolean =>
+  SEEKERS.has(user?.['role']) || agent !== undefined || scout !== undefined;
+
+/**
+ * The side of somebody in a room, by account and profiles: those who look for players and those who may be minors are in
+ * no room together. Proof of guardianship does not exist yet, so no consent of a guardian is on record that would end it.
+ */
+export const sideOf = (person: Person, now: string): Side | null => {
+  if (isSeeker(person)) return { name: 'seeker' };
+  if (!mayBeMinor(person, now)) return null;
+  const year = bornIn(person);
+  return { name: 'minor', ...(year !== null && { until: `${year + ADULT_AT + 1}-01-01T00:00:00.000Z` }) };
+};
+
+/** Refuses a room with people of both sides. */
+export const keptApart = (
+  people: readonly Person[],
   { now }: Pick<Situation, 'now'>,
-): Refusal | undefined =>
-  SEEKERS.has(role) && other && mayBeMinor(other, now) ? 'guardian_consent_missing' : undefined;
+): Refusal | undefined => {
+  const names = people.flatMap((person) => sideOf(person, now)?.name ?? []);
+  return new Set(names).size > 1 ? 'guardian_consent_missing' : undefined;
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, optional, ref } from '../kit/fields.ts';
-import { defineResource, keyed, type Refusal, type Situation } from '../kit/resource.ts';
+import { defineResource, keyed, link, type Refusal, type Situation } from '../kit/resource.ts';
 import {
   admin,
   all,
@@ -14,7 +14,7 @@ import {
   system,
   theSystem,
 } from '../kit/rules.ts';
-import { minorsLeftAlone } from './minors.ts';
+import { isSeeker, keptApart, sideOf, type Person } from './minors.ts';
 
 /** As many as one list of them shows. */
 export const MOST_IN_A_ROOM = 100;
@@ -26,6 +26,21 @@ const ofTwo = (userId: unknown, { refs, actor }: Situation, byThemselves: boolea
   const isOwn = byThemselves && actor?.id === userId;
   return refs['roomId']?.['kind'] === 'direct' && actor !== theSystem && !isOwn ? 'room_of_two' : undefined;
 };
+
+/** The profiles that say more of a person than the role of the account does. */
+const PROFILES = {
+  agent: link('agent', { userId: 'userId' }),
+  scout: link('scout', { userId: 'userId' }),
+  player: link('player', { userId: 'userId' }),
+};
+
+/** Who is brought in. */
+const personIn = ({ refs: { userId: user, agent, scout, player } }: Situation): Person => ({
+  user,
+  agent,
+  scout,
+  player,
+});
 
 /** Somebody's place in a room, and how far they have read there. Whoever leaves reads nothing there any more. */
 export const roomUser = defineResource({
@@ -48,9 +63,13 @@ export const roomUser = defineResource({
       to: 'inside',
       by: [all(full, itsOpener, owner), all(full, itsOpener, friendOf('userId')), system],
       takes: ['roomId', 'userId'],
+      links: PROFILES,
       refuse: ({ userId }, situation) =>
         ofTwo(userId, situation, false) ??
-        minorsLeftAlone(situation.actor?.role, situation.refs['userId'], situation),
+        // those who are in it are asked by the seat; who asks somebody in may have left it
+        (isSeeker({ user: situation.actor ?? undefined })
+          ? keptApart([{ user: situation.actor ?? undefined }, personIn(situation)], situation)
+          : undefined),
       sets: ({ userId }, { refs, now }) => ({
         role: refs['roomId']?.['openerId'] === userId ? 'owner' : 'member',
         joinedAt: now,
@@ -88,6 +107,10 @@ export const roomUser = defineResource({
       refusal: 'room_full',
       key: (it) => it.roomId ?? null,
       limit: () => MOST_IN_A_ROOM,
+      sides: {
+        refusal: 'guardian_consent_missing',
+        of: (_, situation) => sideOf(personIn(situation), situation.now),
+      },
     },
   ],
   lookups: ['room/{roomId}', 'user/{userId}'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GUEST } from '../accounts/values.ts';
 import { invalid } from '../errors.ts';
 import { list, optional, personal, ref, text } from '../kit/fields.ts';
-import { defineResource, link, type Item, type Refusal } from '../kit/resource.ts';
+import { defineResource, link, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import {
   admin,
   all,
@@ -17,7 +17,7 @@ import {
 } from '../kit/rules.ts';
 import { file, line } from '../trade/fields.ts';
 import { contactsCap, monthAt } from './contacts.ts';
-import { minorsLeftAlone } from './minors.ts';
+import { keptApart, type Person } from './minors.ts';
 
 type Opened = Pick<Item, string> & {
   readonly kind?: 'direct' | 'group';
@@ -29,6 +29,30 @@ const misfit = ({ kind, openerId, withId, name }: Opened): Refusal | undefined =
     return withId ? invalid('withId', 'unknown_field') : name ? undefined : invalid('name', 'required');
   if (!withId) return invalid('withId', 'required');
   return withId === openerId ? 'not_to_oneself' : undefined;
+};
+
+/** Those whom a room is opened with. Of those asked in at once the accounts are known here, their profiles at the door. */
+const peopleOf = ({ refs, input }: Situation): readonly Person[] => {
+  const asked = Array.isArray(input['memberIds']) ? input['memberIds'] : [];
+  return [
+    {
+      user: refs['openerId'],
+      agent: refs['openerAgent'],
+      scout: refs['openerScout'],
+      player: refs['openerPlayer'],
+    },
+    ...(refs['withId']
+      ? [
+          {
+            user: refs['withId'],
+            agent: refs['withAgent'],
+            scout: refs['withScout'],
+            player: refs['withPlayer'],
+          },
+        ]
+      : []),
+    ...asked.map((_, at) => ({ user: refs[`memberIds.${at}`] })),
+  ];
 };
 
 const inside = all(member, linkedBy('room-user.userId', 'id', 'roomId'));
@@ -58,13 +82,21 @@ export const room = defineResource({
       takes: ['openerId', 'kind'],
       optionally: ['withId', 'name', 'picture'],
       asks: { memberIds: list(ref('user'), 49).default([]) },
-      links: { friendship: link('friendship', { requesterId: 'openerId', addresseeId: 'withId' }) },
+      links: {
+        friendship: link('friendship', { requesterId: 'openerId', addresseeId: 'withId' }),
+        openerAgent: link('agent', { userId: 'openerId' }),
+        openerScout: link('scout', { userId: 'openerId' }),
+        openerPlayer: link('player', { userId: 'openerId' }),
+        withAgent: link('agent', { userId: 'withId' }),
+        withScout: link('scout', { userId: 'withId' }),
+        withPlayer: link('player', { userId: 'withId' }),
+      },
       refuse: (it, situation) => {
-        const { withId: other, openerId: opener, friendship } = situation.refs;
+        const { withId: other, friendship } = situation.refs;
         // friends alone have a room without opening one
         if (situation.actor === theSystem && friendship?.state !== 'accepted') return 'forbidden';
         if (other?.['role'] === GUEST) return 'not_to_a_guest';
-        return misfit(it) ?? minorsLeftAlone(opener?.['role'], other, situation);
+        return misfit(it) ?? keptApart(peopleOf(situation), situation);
       },
       sets: ({ kind }, { refs: { friendship }, now }) => {
         if (kind === 'group') return {};

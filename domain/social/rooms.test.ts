@@ -117,6 +117,63 @@ describe('agents and scouts', () => {
   });
 });
 
+describe('a room with a minor', () => {
+  const minor = { role: 'PLAYER', bornIn: 2010 };
+  const groupOf = (opener: object, members: readonly object[], more: object = {}) =>
+    given(room).when('create', {
+      by: omar,
+      input: { ...group, memberIds: members.map((_, at) => id(at + 3)) },
+      now: NOVEMBER,
+      refs: {
+        openerId: thing('active', { ...opener }),
+        ...Object.fromEntries(members.map((one, at) => [`memberIds.${at}`, thing('active', { ...one })])),
+        ...more,
+      },
+    });
+
+  test('is opened with no agent or scout, whoever opens it and of whatever kind it is', () => {
+    for (const role of ['AGENT', 'SCOUT']) {
+      opening(omar, { role }, minor).refuses('guardian_consent_missing');
+      groupOf({ role }, [minor]).refuses('guardian_consent_missing');
+      groupOf(minor, [{ role: 'COACH' }, { role }]).refuses('guardian_consent_missing');
+      groupOf({ role: 'COACH' }, [{ role }, minor]).refuses('guardian_consent_missing');
+    }
+    expect(groupOf({ role: 'COACH' }, [minor, { role: 'CLUB' }]).result.ok).toBe(true);
+    expect(groupOf({ role: 'AGENT' }, [{ role: 'PLAYER', bornIn: 2000 }]).result.ok).toBe(true);
+  });
+
+  test('is one by the profiles as well, whatever the account says', () => {
+    const adult = { role: 'PLAYER', bornIn: 2000 };
+    for (const profile of ['openerAgent', 'openerScout'])
+      groupOf(adult, [minor], { [profile]: thing('listed') }).refuses('guardian_consent_missing');
+    groupOf(adult, [{ role: 'AGENT' }], { openerPlayer: thing('listed', { bornIn: 2012 }) }).refuses(
+      'guardian_consent_missing',
+    );
+  });
+
+  test('has seats for one side', () => {
+    const sideOf = (user: object, profiles: object = {}) =>
+      given(roomUser)
+        .when('create', {
+          by: theSystem,
+          input: { roomId, userId: mona.id },
+          now: NOVEMBER,
+          refs: { roomId: thing('open', { ...group }), userId: thing('active', { ...user }), ...profiles },
+        })
+        .gives({ type: 'RoomJoined' }).holds[0]?.side;
+    // to the end of the year in which they turn 18
+    expect(sideOf(minor)).toEqual({ name: 'minor', until: '2029-01-01T00:00:00.000Z' });
+    expect(sideOf({ role: 'PLAYER' })).toEqual({ name: 'minor' });
+    expect(sideOf({ role: 'COACH' }, { player: thing('listed', { bornIn: 2011 }) })).toMatchObject({
+      name: 'minor',
+    });
+    for (const role of ['AGENT', 'SCOUT']) expect(sideOf({ role })).toEqual({ name: 'seeker' });
+    expect(sideOf({ role: 'COACH' }, { scout: thing('listed') })).toEqual({ name: 'seeker' });
+    expect(sideOf({ role: 'COACH' })).toBeUndefined();
+    expect(sideOf({ role: 'PLAYER', bornIn: 2007 })).toBeUndefined();
+  });
+});
+
 describe('a place in a room', () => {
   const input = { roomId, userId: mona.id };
   const joined = { type: 'RoomJoined', data: { ...input, role: 'member', joinedAt: NOVEMBER } } as const;

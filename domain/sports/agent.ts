@@ -1,9 +1,11 @@
 import { ROLE_DETAILS } from '../accounts/role-details.ts';
 import { optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, anyone, full, owner, system } from '../kit/rules.ts';
+import { admin, anyone, owner, system } from '../kit/rules.ts';
 import { file, line } from '../trade/fields.ts';
+import { profileOf } from './profile-of.ts';
 
+const may = profileOf('AGENT');
 const asked = ROLE_DETAILS.AGENT.shape;
 const restricted = [owner, admin('profiles')];
 
@@ -27,8 +29,8 @@ export const agent = defineResource({
   },
   states: ['listed'],
   actions: {
-    create: { event: 'AgentProfileAdded', to: 'listed', by: [full, admin('profiles')] },
-    edit: { event: 'AgentProfileEdited', by: [owner, admin('profiles')] },
+    create: { event: 'AgentProfileAdded', to: 'listed', by: may.add },
+    edit: { event: 'AgentProfileEdited', by: may.edit },
     remove: { event: 'AgentProfileRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'profile/{userId}'],

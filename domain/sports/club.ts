@@ -1,9 +1,11 @@
 import { ROLE_DETAILS } from '../accounts/role-details.ts';
 import { list, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, anyone, full, owner, system } from '../kit/rules.ts';
+import { admin, anyone, owner, system } from '../kit/rules.ts';
 import { file, line, year } from '../trade/fields.ts';
+import { profileOf } from './profile-of.ts';
 
+const may = profileOf('CLUB');
 const asked = ROLE_DETAILS.CLUB.shape;
 const restricted = [owner, admin('profiles')];
 
@@ -28,8 +30,8 @@ export const club = defineResource({
   },
   states: ['listed'],
   actions: {
-    create: { event: 'ClubAdded', to: 'listed', by: [full, admin('profiles')] },
-    edit: { event: 'ClubEdited', by: [owner, admin('profiles')] },
+    create: { event: 'ClubAdded', to: 'listed', by: may.add },
+    edit: { event: 'ClubEdited', by: may.edit },
     remove: { event: 'ClubRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}'],

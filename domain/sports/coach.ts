@@ -1,9 +1,11 @@
 import { ROLE_DETAILS } from '../accounts/role-details.ts';
 import { optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, anyone, full, owner, system } from '../kit/rules.ts';
+import { admin, anyone, owner, system } from '../kit/rules.ts';
 import { words } from '../trade/fields.ts';
+import { profileOf } from './profile-of.ts';
 
+const may = profileOf('COACH');
 const asked = ROLE_DETAILS.COACH.shape;
 
 /** A coach as players and clubs see them: one profile a person. Their licences and trainings name them. */
@@ -22,8 +24,8 @@ export const coach = defineResource({
   },
   states: ['listed'],
   actions: {
-    create: { event: 'CoachProfileAdded', to: 'listed', by: [full, admin('profiles')] },
-    edit: { event: 'CoachProfileEdited', by: [owner, admin('profiles')] },
+    create: { event: 'CoachProfileAdded', to: 'listed', by: may.add },
+    edit: { event: 'CoachProfileEdited', by: may.edit },
     remove: { event: 'CoachProfileRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'profile/{userId}'],

@@ -1,9 +1,11 @@
 import { ROLE_DETAILS } from '../accounts/role-details.ts';
 import { list, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, anyone, full, owner, system } from '../kit/rules.ts';
+import { admin, anyone, owner, system } from '../kit/rules.ts';
 import { file, line, link } from '../trade/fields.ts';
+import { profileOf } from './profile-of.ts';
 
+const may = profileOf('COMPANY', 'SPONSOR');
 const asked = ROLE_DETAILS.COMPANY.shape;
 const restricted = [owner, admin('profiles')];
 
@@ -25,8 +27,8 @@ export const company = defineResource({
   },
   states: ['listed'],
   actions: {
-    create: { event: 'CompanyAdded', to: 'listed', by: [full, admin('profiles')] },
-    edit: { event: 'CompanyEdited', by: [owner, admin('profiles')] },
+    create: { event: 'CompanyAdded', to: 'listed', by: may.add },
+    edit: { event: 'CompanyEdited', by: may.edit },
     remove: { event: 'CompanyRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ROLES } from '../accounts/values.ts';
 import type { Resource } from '../kit/resource.ts';
 import { given, person } from '../kit/spec.ts';
 import { agent } from './agent.ts';
@@ -9,9 +10,9 @@ import { player } from './player.ts';
 import { scout } from './scout.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
-const [mona, omar] = [person(id(2)), person(id(3))];
+const mona = person(id(2));
 const staff = person(id(4), { role: 'ADMIN', permissions: ['profiles:write'] });
-const guest = person(id(5), { guest: true });
+
 const socialLink = 'https://example.org/malaab';
 
 const asPlayer = {
@@ -26,9 +27,14 @@ const asPlayer = {
 } as const;
 const asClub = { name: 'نادي الشروق', sports: ['HANDBALL'], specialization: 'ناشئون', socialLink } as const;
 
-const profiles: readonly (readonly [Resource, Readonly<Record<string, unknown>>])[] = [
-  [player, asPlayer],
-  [coach, { yearsOfExperience: 12, numberOfAwards: 2, clubWorkedAt: 'الشمس', specializations: ['tactics'] }],
+/** Each profile, what it is made of, and the roles whose it is. */
+const profiles: readonly (readonly [Resource, Readonly<Record<string, unknown>>, readonly string[]])[] = [
+  [player, asPlayer, ['PLAYER']],
+  [
+    coach,
+    { yearsOfExperience: 12, numberOfAwards: 2, clubWorkedAt: 'الشمس', specializations: ['tactics'] },
+    ['COACH'],
+  ],
   [
     agent,
     {
@@ -39,14 +45,20 @@ const profiles: readonly (readonly [Resource, Readonly<Record<string, unknown>>]
       socialLink,
       phone: '+201001234567',
     },
+    ['AGENT'],
   ],
-  [scout, { regions: ['الدلتا'], specializations: ['youth_scouting'] }],
-  [club, asClub],
-  [company, { name: 'عدّة', type: 'تجارة', specialization: ['أدوات'], socialLink }],
+  [scout, { regions: ['الدلتا'], specializations: ['youth_scouting'] }, ['SCOUT']],
+  [club, asClub, ['CLUB']],
+  [company, { name: 'عدّة', type: 'تجارة', specialization: ['أدوات'], socialLink }, ['COMPANY', 'SPONSOR']],
 ];
 
-describe.each(profiles)('a profile as $name', (profile, input) => {
-  const added = { type: profile.actions['create']?.event ?? '', data: { ...input, userId: mona.id } };
+describe.each(profiles)('a profile as $name', (profile, input, roles) => {
+  const [mona, omar] = [person(id(2), { role: roles[0] ?? '' }), person(id(3), { role: roles[0] ?? '' })];
+  const year = profile === player ? { bornIn: 2004 } : {};
+  const added = {
+    type: profile.actions['create']?.event ?? '',
+    data: { ...input, ...year, userId: mona.id },
+  };
 
   test('is added by its person, for oneself alone', () => {
     given(profile).when('create', { by: mona, input }).gives(added);
@@ -62,9 +74,30 @@ describe.each(profiles)('a profile as $name', (profile, input) => {
   });
 
   test('is nothing for guests, and waits for the account’s approval', () => {
+    const guest = { ...omar, role: 'GUEST', guest: true };
     given(profile).when('create', { by: guest, input }).refuses('guest_not_allowed');
     const waiting = { ...omar, active: false };
     given(profile).when('create', { by: waiting, input }).refuses('account_not_active');
+  });
+
+  test('is added and edited by an account of its role alone', () => {
+    for (const role of ROLES) {
+      const by = { ...mona, role };
+      const adding = given(profile).when('create', { by, input });
+      const editing = given(profile, added).when('edit', { by, input });
+      if (roles.includes(role)) {
+        adding.gives(added);
+        editing.gives({ type: profile.actions['edit']?.event ?? '' });
+      } else {
+        adding.refuses('forbidden');
+        editing.refuses('forbidden');
+      }
+    }
+  });
+
+  test('is edited by no account that is not in force', () => {
+    const by = { ...mona, active: false };
+    given(profile, added).when('edit', { by, input }).refuses('account_not_active');
   });
 
   test('is one a person', () => {

@@ -1,8 +1,10 @@
 import { ROLE_DETAILS } from '../accounts/role-details.ts';
 import { personal, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, anyone, full, owner, system } from '../kit/rules.ts';
+import { admin, anyone, owner, system } from '../kit/rules.ts';
+import { profileOf } from './profile-of.ts';
 
+const may = profileOf('SCOUT');
 const asked = ROLE_DETAILS.SCOUT.shape;
 
 /** A scout, called performance analyst on the pages: one profile a person. */
@@ -18,8 +20,8 @@ export const scout = defineResource({
   },
   states: ['listed'],
   actions: {
-    create: { event: 'ScoutProfileAdded', to: 'listed', by: [full, admin('profiles')] },
-    edit: { event: 'ScoutProfileEdited', by: [owner, admin('profiles')] },
+    create: { event: 'ScoutProfileAdded', to: 'listed', by: may.add },
+    edit: { event: 'ScoutProfileEdited', by: may.edit },
     remove: { event: 'ScoutProfileRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}'],

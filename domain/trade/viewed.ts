@@ -1,6 +1,7 @@
 import { instant, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, all, member, owner, sees } from '../kit/rules.ts';
+import { notCounted } from './counted.ts';
 
 /** What is viewed, the event that says so, and the field with whose it is: one's own views don't count. */
 type Viewed<N extends string, E extends string> = {
@@ -15,7 +16,7 @@ export const hourAt = (time: string): string => `${time.slice(0, 13)}:00:00.000Z
 
 /**
  * That a person has looked at a thing which they may see, once an hour: a second look has the same stream, where the
- * first already stands. A look that doesn't count is refused as one at oneself.
+ * first already stands. A look that doesn't count is refused with the reason.
  */
 export const viewOf = <const N extends string, const E extends string>({
   name,
@@ -34,11 +35,8 @@ export const viewOf = <const N extends string, const E extends string>({
         event,
         to: 'counted',
         by: [all(member, sees('targetId'))],
-        refuse: ({ viewerId }, { refs }) =>
-          // the staff are no members
-          refs['viewerId'] === undefined || refs['targetId']?.[whose] === viewerId
-            ? 'not_to_oneself'
-            : undefined,
+        refuse: (_, situation) =>
+          notCounted(situation.refs['viewerId'], situation.refs['targetId']?.[whose], situation),
       },
     },
     lookups: [],

@@ -62,10 +62,7 @@ export const EFFECTS: readonly Effect[] = [
   ...effectsIn('api/accounts/own-data.test.ts', {
     'what a plan gives is told': ['GET /users/me/entitlements'],
     'an export holds what is held': ['GET /users/me/export'],
-    'counts once an hour; oneself and staff never do': [
-      'GET /users/{id}/viewers',
-      'POST /users/view-profile',
-    ],
+    'counts from an account’s second hour': ['GET /users/{id}/viewers', 'POST /users/view-profile'],
   }),
   ...effectsIn('api/accounts/own-sessions.test.ts', {
     'are listed with their devices': ['GET /auth/sessions'],

@@ -22,6 +22,9 @@ export type Callers = {
 
 const PLAN = 'pro_mo2saat';
 
+/** When members have signed up: what an account does in its first hour isn't counted. */
+const LONG_AGO = '2026-01-01T00:00:00.000Z';
+
 /** What a sign-in answers, as far as it is looked at here. */
 const arrived = z.object({ access_token: z.string(), user: z.looseObject({ id: z.uuid() }) });
 
@@ -60,7 +63,7 @@ export const callersOn = ({ http, service: { desk, runtime } }: TestService): Ca
         : joined('user', person(newId(), { role, plan: PLAN }), {
             type: 'UserRegistered',
             state: 'active',
-            data: { language: 'ar', role, sport: 'FOOTBALL', planId: PLAN },
+            data: { language: 'ar', role, sport: 'FOOTBALL', planId: PLAN, seenAt: LONG_AGO },
           }),
     staff: (...permissions) =>
       joined('admin', person(newId(), { role: 'ADMIN', permissions }), {

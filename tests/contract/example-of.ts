@@ -121,6 +121,12 @@ const fitting = (rule: Rule): string | undefined => {
 const isOneAPerson = ({ resource: { stream }, owner }: Kind): boolean =>
   stream?.kind === 'keyed' && stream.by.every((field) => field === owner);
 
+/** The role of a member who may make such things: the first that the rule names, else any will do. */
+export const roleFor = ({ resource }: Kind): string =>
+  atomsOf(resource.actions['create']?.by ?? []).flatMap((atom) =>
+    atom.kind === 'role' ? atom.roles : [],
+  )[0] ?? 'PLAYER';
+
 /** Who on the stage makes such things over HTTP: a role, or the admin; undefined if nobody does. */
 export const makerOf = (kind: Kind): string | undefined => {
   const { create } = kind.resource.actions;
@@ -215,7 +221,7 @@ const toldBy = (registry: Registry, kind: Kind): Example => {
   return {
     make: async (on): Promise<Body> => {
       const body: Record<string, unknown> = {};
-      if (isOneAPerson(kind)) body[kind.owner] = await referred(on, 'user');
+      if (isOneAPerson(kind)) body[kind.owner] = (await on.member(roleFor(kind))).id;
       for (const { name, schema } of wanted) {
         const to = schema['x-ref'];
         body[name] = to === undefined ? sample(schema, 0, name) : await referred(on, to);

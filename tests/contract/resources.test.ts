@@ -33,6 +33,7 @@ const NOT_HERE = [
   'ad-click',
   'ad-impression',
   'article-view',
+  'uncounted',
 ];
 
 test('every resource that somebody makes by its own call is here', () => {

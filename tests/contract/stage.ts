@@ -45,8 +45,8 @@ export type Stage = {
   readonly maker: Person;
   /** The same stage, on which somebody else makes things: the member of a role, or the `admin`. */
   readonly as: (part: string) => Stage;
-  /** One more member, of whom there is no more than what the rules ask. */
-  readonly member: () => Promise<Person>;
+  /** One more member, of whom there is no more than what the rules ask; a player unless told. */
+  readonly member: (role?: string) => Promise<Person>;
   /** Sends as the maker unless told; null = without a token. */
   readonly send: (method: Method, path: string, sending?: Sending) => ReturnType<TestService['http']['get']>;
   /** Makes a thing as the maker. */
@@ -132,8 +132,8 @@ export const openStage = async (
       it,
       maker,
       as: (part) => stageOf(playing(part)),
-      member: async () => {
-        const person = await callers.member('PLAYER');
+      member: async (role = 'PLAYER') => {
+        const person = await callers.member(role);
         people.set(person.id, person);
         return person;
       },

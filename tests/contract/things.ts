@@ -4,12 +4,12 @@ import { newId, streamOf } from '../../commands/ids.ts';
 import { itemIn } from '../../commands/streams.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
-import { atomsOf, theSystem, type Actor } from '../../domain/kit/rules.ts';
+import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
 import { person } from '../../domain/kit/spec.ts';
 import type { Person } from '../support/service.ts';
 import type { Caller, Callers } from './callers.ts';
-import { exampleOf } from './example-of.ts';
+import { exampleOf, roleFor } from './example-of.ts';
 import { bodyOf as sentIn, type Body, type Stage, type Thing } from './stage.ts';
 
 /** One of the staff who may do everything, for what is done without a call. */
@@ -54,10 +54,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
 
   const ownerFor = (kind: Kind): Promise<Caller> => {
     if (kind.name === 'admin') return callers.staff();
-    const roles = atomsOf(kind.resource.actions['create']?.by ?? []).flatMap((atom) =>
-      atom.kind === 'role' ? atom.roles : [],
-    );
-    return callers.member(roles[0] ?? 'PLAYER');
+    return callers.member(roleFor(kind));
   };
 
   const account = async (kind: Kind, { id }: Caller): Promise<Thing> => {
@@ -81,7 +78,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
   const around: Stage = {
     ...stage,
     as: (part) => ({ ...around, send: stage.as(part).send, maker: stage.as(part).maker }),
-    member: () => callers.member('PLAYER'),
+    member: (role = 'PLAYER') => callers.member(role),
     made: async (path, body) => {
       const kind = registry.kinds.find(({ resource }) => resource.path === path);
       if (!kind) throw new Error(`no resource at ${path}`);

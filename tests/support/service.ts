@@ -5,6 +5,9 @@ import path from 'node:path';
 import supertest from 'supertest';
 import { z } from 'zod';
 import { appointAdmin } from '../../commands/accounts/staff.ts';
+import { execute } from '../../commands/execute.ts';
+import { newId } from '../../commands/ids.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
 import { createLog } from '../../api/http/log.ts';
 import { createService, type Service, type ServiceOptions } from '../../api/service.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
@@ -24,7 +27,7 @@ export type TestService = {
   readonly http: ReturnType<typeof supertest>;
   /** Settings of another process that works on the same database, files and keys. */
   readonly environment: Readonly<Record<string, string>>;
-  /** A member who has signed up, activated and gone through onboarding over HTTP. SCOUT and its like wait for approval. */
+  /** A member who has signed up, activated and gone through onboarding over HTTP, and has the plan. SCOUT and its like wait for approval. */
   member(role?: string, plan?: string): Promise<Person>;
   /** An admin with all permissions, signed in. */
   admin(): Promise<Person>;
@@ -130,6 +133,13 @@ export const testService = async (
   const step = (token: string, name: string, body: object) =>
     http.post(`/users/${name}`).set('authorization', `Bearer ${token}`).send(body).expect(200);
 
+  /** Has a member on a plan as if it were paid for. */
+  const pay = async (id: string, planId: string): Promise<void> => {
+    const request = { kind: 'user', action: 'change-plan', id, input: { planId }, actor: theSystem };
+    const done = await execute(service.runtime, { ...request, command: newId() });
+    if (!done.ok) throw new Error(done.problem.code);
+  };
+
   return {
     service,
     platform,
@@ -147,6 +157,7 @@ export const testService = async (
       await step(token, 'choose-role', { role });
       await step(token, 'choose-sport', { sport: 'FOOTBALL' });
       await step(token, 'choose-plan', { planId: plan });
+      if (plan !== 'free') await pay(user.id, plan);
       return { id: user.id, token, email };
     },
     admin: async () => {

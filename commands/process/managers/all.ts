@@ -12,6 +12,7 @@ import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { orderItems } from './order-items.ts';
 import { passwords } from './passwords.ts';
+import { plans } from './plans.ts';
 import { removals } from './removals.ts';
 import { reports } from './reports.ts';
 import { rooms } from './rooms.ts';
@@ -39,6 +40,7 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   strangers(desk.runtime),
   removals(desk.runtime, desk.referrers),
   airing(desk.runtime, desk.referrers),
+  plans(desk.runtime),
   rooms(desk.runtime),
   separations(desk.runtime),
   moderation(desk.runtime),

@@ -5,7 +5,29 @@ const PAPERS =
 
 const SPELLING = 'spelled in small letters, as registration stores it';
 
+const OWN_ROLE = 'its own account edits it, as long as that has the role whose profile it is';
+
+/** The profiles of roles, and the roles. */
+const PROFILES = {
+  player: 'PLAYER',
+  coach: 'COACH',
+  agent: 'AGENT',
+  scout: 'SCOUT',
+  club: 'CLUB',
+  company: 'COMPANY, SPONSOR',
+};
+
 export const sports: readonly Difference[] = [
+  ...Object.entries(PROFILES).map(([name, roles]) => ({
+    about: `${name}.may.edit`,
+    difference: `lets in ${roles}`,
+    why: OWN_ROLE,
+  })),
+  {
+    about: 'club.may.create',
+    difference: 'keeps out full',
+    why: 'approval would be walked around: a club is added by an account that is approved as one',
+  },
   { about: 'agent.fields.card', difference: 'may be absent', why: PAPERS },
   { about: 'club.fields.idUpload', difference: 'may be absent', why: PAPERS },
   { about: 'company.fields.idUpload', difference: 'may be absent', why: PAPERS },

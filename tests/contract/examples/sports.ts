@@ -6,7 +6,7 @@ const ofPlayer = 'playerId.userId';
 
 /** An agent and a player who has accepted them. */
 const agency = async (on: Stage): Promise<Body> => {
-  const [staff, agent, player] = [on.as('admin'), await on.member(), await on.member()];
+  const [staff, agent, player] = [on.as('admin'), await on.member('AGENT'), await on.member()];
   const { id: agentId } = await staff.made('/agents', {
     userId: agent.id,
     footballUnionRegistration: 'EFA-1',

@@ -26,7 +26,7 @@ const shown = (field: string, value: unknown): ReactNode => {
   if (role) return <FormattedMessage id={`role.${role}`} />;
   const sport = field === 'sport' && sports.find((one) => one === value);
   if (sport) return <FormattedMessage id={`sport.${sport}`} />;
-  const plan = field === 'planId' && plans.find((one) => one === value);
+  const plan = (field === 'planId' || field === 'chosenPlanId') && plans.find((one) => one === value);
   if (plan) return <FormattedMessage id={`plan.${plan}`} />;
   if (typeof value === 'boolean') return <FormattedMessage id={`admin.is.${value ? 'so' : 'not'}`} />;
   if (typeof value !== 'string') return <Nested value={value} />;

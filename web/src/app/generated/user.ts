@@ -8,8 +8,8 @@ type User = Definition<'user'>;
 
 export const userCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    userList: build.infiniteQuery<Page<Shown<User>>, Listing<User, 'phoneVerified' | 'language' | 'role' | 'sport' | 'planId' | 'country' | 'browsesPrivately', never> & { readonly state?: Shown<User>['state'] }, string | null>(lists('user', '/users')),
-    userByAwaitingApproval: build.infiniteQuery<Page<Shown<User>>, Listing<User, 'phoneVerified' | 'language' | 'role' | 'sport' | 'planId' | 'country' | 'browsesPrivately', never>, string | null>(lists('user', '/users/awaiting_approval')),
+    userList: build.infiniteQuery<Page<Shown<User>>, Listing<User, 'phoneVerified' | 'language' | 'role' | 'sport' | 'planId' | 'chosenPlanId' | 'country' | 'browsesPrivately', never> & { readonly state?: Shown<User>['state'] }, string | null>(lists('user', '/users')),
+    userByAwaitingApproval: build.infiniteQuery<Page<Shown<User>>, Listing<User, 'phoneVerified' | 'language' | 'role' | 'sport' | 'planId' | 'chosenPlanId' | 'country' | 'browsesPrivately', never>, string | null>(lists('user', '/users/awaiting_approval')),
     userGet: build.query<Shown<User>, One>(reads('user', '/users/{id}')),
     userHistory: build.query<Steps<User>, One>(reads('user', '/users/{id}/history')),
     userChooseRole: build.mutation<Shown<User>, { readonly id: string } & Sent<User, 'role', 'details'>>(acts('user', 'POST', '/users/choose-role/{id}', [])),

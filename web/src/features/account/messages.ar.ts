@@ -51,6 +51,7 @@ export const ar = {
   'account.role.name': 'الدور',
   'account.sport.name': 'الرياضة',
   'account.plan.name': 'الباقة',
+  'account.plan.chosen': 'اخترت: {plan}. تبدأ بعد سداد قيمتها.',
   'account.someone': 'عضو',
   'role.PLAYER': 'لاعب',
   'role.COACH': 'مدرب',

@@ -54,6 +54,7 @@ export const en = {
   'account.role.name': 'Role',
   'account.sport.name': 'Sport',
   'account.plan.name': 'Plan',
+  'account.plan.chosen': 'Chosen: {plan}. It begins once it is paid for.',
   'account.someone': 'A member',
   'role.PLAYER': 'Player',
   'role.COACH': 'Coach',

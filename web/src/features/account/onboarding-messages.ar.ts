@@ -31,6 +31,8 @@ export const ar = {
   'onboarding.sport.missing': 'اختر رياضة.',
   'onboarding.plan': 'باقتك',
   'onboarding.plan.legend': 'اختر باقتك',
+  'onboarding.plan.payment':
+    'تبدأ بالباقة المجانية. الدفع هو الخطوة التالية: تبدأ الباقة المدفوعة بعد سداد قيمتها.',
   'onboarding.plan.later': 'لاحقًا: ابدأ بالباقة المجانية',
   'onboarding.plan.popular': 'الأكثر اختيارًا',
   'onboarding.price.free': 'بلا رسوم',

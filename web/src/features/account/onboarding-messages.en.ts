@@ -31,6 +31,8 @@ export const en = {
   'onboarding.sport.missing': 'Choose a sport.',
   'onboarding.plan': 'Your plan',
   'onboarding.plan.legend': 'Choose your plan',
+  'onboarding.plan.payment':
+    'You begin with the free plan. Paying comes next: a paid plan begins once it is paid for.',
   'onboarding.plan.later': 'Later: begin with the free plan',
   'onboarding.plan.popular': 'Most popular',
   'onboarding.price.free': 'At no cost',

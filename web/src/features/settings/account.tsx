@@ -35,6 +35,14 @@ export const Account = ({ account }: { readonly account: Member }) => {
         {account.planId && (
           <Fact name={<FormattedMessage id="account.plan.name" />}>
             <FormattedMessage id={`plan.${account.planId}`} />
+            {account.chosenPlanId && account.chosenPlanId !== account.planId && (
+              <p>
+                <FormattedMessage
+                  id="account.plan.chosen"
+                  values={{ plan: <FormattedMessage id={`plan.${account.chosenPlanId}`} /> }}
+                />
+              </p>
+            )}
           </Fact>
         )}
       </Facts>

@@ -44,6 +44,9 @@ export const PlanStep = ({ account, back }: { readonly account: OnTheWay; readon
           options={options}
           look="cards"
         />
+        <p>
+          <FormattedMessage id="onboarding.plan.payment" />
+        </p>
         <Row>
           <SendButton>
             <FormattedMessage id="onboarding.next" />
