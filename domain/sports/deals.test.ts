@@ -218,8 +218,18 @@ describe('a transfer', () => {
     given(transfer, proposed).when('agree', as(mona, left)).gives(byPlayer);
   });
 
-  test('is completed by the new club; until then any side may leave it', () => {
-    given(transfer, proposed, agreed).when('complete', as(club)).gives({ type: 'TransferCompleted' });
+  test('is completed by both clubs, or the staff; until then any side may leave it', () => {
+    const said = {
+      type: 'TransferCompletionSaid',
+      state: 'agreed',
+      data: { completedBy: ids(clubId) },
+    } as const;
+    given(transfer, proposed, agreed).when('complete', as(club)).gives(said);
+    given(transfer, proposed, agreed, said).when('complete', as(club)).changesNothing();
+    given(transfer, proposed, agreed, said)
+      .when('complete', as(rival))
+      .gives({ type: 'TransferCompleted', data: { completedBy: ids(clubId, rivalId) } });
+    given(transfer, proposed, agreed).when('complete', as(staff)).gives({ type: 'TransferCompleted' });
     given(transfer, proposed, agreed).when('complete', as(mona)).refuses('forbidden');
     given(transfer, proposed, agreed).when('cancel', as(mona)).gives({ type: 'TransferCancelled' });
     const completed = { type: 'TransferCompleted' } as const;

@@ -19,9 +19,10 @@ const keptByItsClub = (_: object, { input, refs }: Situation) => {
 /** Whom a former keeper allowed, the next one hasn't. */
 const withItsClub = (it: object, situation: Situation) => {
   const kept = keptByItsClub(it, situation);
-  return kept.keeperId === undefined || kept.keeperId === Reflect.get(it, 'keeperId')
-    ? kept
-    : { ...kept, allowedIds: null };
+  const [keeperId, allowed] = ['keeperId', 'allowedIds'].map((field): unknown => Reflect.get(it, field));
+  const isPassedOn = kept.keeperId !== undefined && kept.keeperId !== keeperId;
+  return isPassedOn && Array.isArray(allowed) ? { ...kept, allowedIds: null } : kept;
+};
 };
 
 const keepers = [all(full, role('CLUB'), owner), admin(FACILITIES)];
