@@ -23,7 +23,6 @@ const withItsClub = (it: object, situation: Situation) => {
   const isPassedOn = kept.keeperId !== undefined && kept.keeperId !== keeperId;
   return isPassedOn && Array.isArray(allowed) ? { ...kept, allowedIds: null } : kept;
 };
-};
 
 const keepers = [all(full, role('CLUB'), owner), admin(FACILITIES)];
 
