@@ -76,7 +76,6 @@ describe('an event', () => {
 
   test('has no fewer places once it is published', () => {
     const sized = { type: 'EventDrafted', data: { ...drafted.data, capacity: 30 } } as const;
-    const published = { type: 'EventPublished' } as const;
     const edit = (capacity: number | null, ...past: (typeof published)[]) =>
       given(event, sized, ...past).when('edit', { by: staff, input: { capacity } });
     edit(10).gives({ type: 'EventEdited', data: { capacity: 10 } });

@@ -109,15 +109,15 @@ describe('a match', () => {
   test('runs from its start to the score that both sides report', () => {
     const score = { homeScore: 2, awayScore: 1 };
     const was = { homeScore: null, awayScore: null };
-    const report = (by: typeof ofHome, input = score) => ({ ...by, input, now });
+    const report = (by: typeof ofHome, its = score) => ({ ...by, input: its, now });
     given(match, scheduled).when('finish', report(ofHome)).refuses('invalid_transition');
-    const said = (by: string, home: number) =>
+    const said = (by: string, goals: number) =>
       ({
         type: 'MatchScoreReported',
         state: 'reported',
         data: {
           ...was,
-          reportedHomeScore: home,
+          reportedHomeScore: goals,
           reportedAwayScore: 1,
           reportedBy: ids(by),
           was,
