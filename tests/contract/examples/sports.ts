@@ -64,7 +64,7 @@ export const sports: Examples = {
   },
   'player-statistics': { twice: 'invalid' },
   'agent-client': { actions: { accept: { by: ofPlayer, body: {} } } },
-  contract: { actions: { sign: { by: ofPlayer, body: {} } } },
+  contract: { actions: { sign: { by: ofPlayer, body: {} }, keep: { by: ofPlayer, body: {} } } },
   transfer: { kept: true, actions: { agree: { by: ofPlayer, body: {} } } },
   commission: {
     kept: true,
