@@ -19,6 +19,7 @@ import { readPositionOf, type ReadPosition } from '../projections/position.ts';
 import { targetingReadsOf } from '../projections/targeting-reads.ts';
 import { queriesOf, type Queries } from '../projections/queries.ts';
 import { makeMissing } from '../projections/missing.ts';
+import { fileReadsOf } from '../projections/file-reads.ts';
 import { figureReadsOf } from '../projections/figure-reads.ts';
 import { feedReadsOf } from '../projections/feed-reads.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
@@ -290,7 +291,7 @@ export const createService = ({
         ...viewerRoutes(resources),
         ...ownDataRoutes({ ...accountRoutes, feed: log, touchedBy: touchedReadsOf(ports.pool, SCHEMA) }),
         ...realtime.routes,
-        ...uploadRoutes({ ...ports, isSentTo: social.isSentTo }),
+        ...uploadRoutes({ ...ports, ...fileReadsOf(ports.pool, SCHEMA, registry) }),
         ...feedRoutes({ resources, feed }),
         ...viewRoutes(resources, figures),
         ...analyticsRoutes({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eventsBy, lookupsOf } from '../domain/kit/definition.ts';
 import { oncePerKind, type Kind } from '../domain/kit/kind.ts';
 import type { Handler, Projection } from './projection.ts';
+import { filePlacesOf } from '../domain/trade/file-places.ts';
 import { column, snake, type Index, type Table, type TableColumn } from './table.ts';
 
 /** Columns that every resource's table has, beside its fields. */
@@ -55,7 +56,14 @@ const indexesOf = (kind: Kind): readonly Index[] => {
       ...(empty.length > 0 && { empty: empty.map(columnName) }),
     })),
   );
-  const byColumns = new Map([...own, ...led, ...keys].map((index) => [JSON.stringify(index), index]));
+  // which things show a file: asked with every picture that is read
+  const files = filePlacesOf(kind).map(({ field }): Index => {
+    const columns = [columnName(field)];
+    return kind.facts[field]?.column === 'jsonb' ? { columns, contents: true } : { columns };
+  });
+  const byColumns = new Map(
+    [...own, ...led, ...keys, ...files].map((index) => [JSON.stringify(index), index]),
+  );
   return [...byColumns.values()];
 };
 

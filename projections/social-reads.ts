@@ -27,11 +27,6 @@ export type SocialReads = {
   received(wanted: PageOf): Promise<Result<Page>>;
   /** How many messages of others the actor hasn't read, by room; {@link MOST_UNREAD} at most each, rooms with none left out. */
   readonly unreadByRoom: (actor: Actor) => Promise<ReadonlyMap<string, number>>;
-  /** Whether a file of somebody's is on a message of theirs that the actor may see. */
-  readonly isSentTo: (
-    file: { readonly id: string; readonly person: string },
-    actor: Actor,
-  ) => Promise<boolean>;
   /** The friendships of a member, in one state or all, as far as the actor may see them. */
   friendshipsOf(person: string, state: string | null, wanted: PageOf): Promise<Result<Page>>;
   connectionsOf(person: string): Promise<Connections>;
@@ -125,21 +120,6 @@ export const socialReadsOf = (pool: Pool, schema: string, registry: Registry): S
         { 'the actor': actor.id },
       );
       return new Map(rows.map(({ room, count }) => [room, count]));
-    },
-    // of what that person wrote, what lies in the actor's rooms: looked at when a picture is, which browsers keep
-    isSentTo: async ({ id, person }, actor) => {
-      const found = await read<object>(
-        `sent file ${standingOf(actor)}`,
-        () =>
-          knex.raw(
-            'select 1 from :schema:.message t where t.sender_id = cast(:person as uuid) and t.room_id in (' +
-              'select ru.room_id from :schema:.room_user ru where ru.user_id = cast(:actor as uuid)) and ' +
-              't.attachments @> jsonb_build_array(jsonb_build_object(:key, cast(:file as text))) and :visible limit 1',
-            { ...ofOthers(actor), person: slot('the person'), file: slot('the file'), key: 'fileId' },
-          ),
-        { 'the actor': actor.id, 'the person': person, 'the file': id },
-      );
-      return found.length > 0;
     },
     friendshipsOf: (person, state, wanted) => {
       return page(

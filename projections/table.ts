@@ -27,6 +27,8 @@ export type Index = {
   readonly unique?: boolean;
   /** Over the words of a `tsvector`, not in an order. */
   readonly words?: boolean;
+  /** Over what a `jsonb` column holds: finds the rows whose value contains another one. */
+  readonly contents?: boolean;
   /** Only rows where these columns are null: as a column of the index, null would end the order of what follows it. */
   readonly empty?: readonly string[];
 };
@@ -84,9 +86,10 @@ const personIndexes = (table: Table): readonly Index[] => {
 /** SQL that makes the other indexes: after a bulk load this is far quicker than keeping them up. */
 export const createIndexes = (schema: string, table: Table): readonly string[] =>
   [...(table.indexes ?? []), ...personIndexes(table)].map((index) => {
-    const using = index.words ? ' using gin' : '';
+    const using = index.words || index.contents ? ' using gin' : '';
+    const columns = index.columns.map((name) => `${quote(name)}${index.contents ? ' jsonb_path_ops' : ''}`);
     const empty = (index.empty ?? []).map((name) => `${quote(name)} is null`);
     const where = empty.length > 0 ? ` where ${empty.join(' and ')}` : '';
     const unique = index.unique ? 'unique ' : '';
-    return `create ${unique}index on ${qualified(schema, table.name)}${using} (${index.columns.map(quote).join(', ')})${where}`;
+    return `create ${unique}index on ${qualified(schema, table.name)}${using} (${columns.join(', ')})${where}`;
   });

@@ -102,7 +102,10 @@ describe('an advertisement', () => {
     expect((await send(omar)).status).toBe(403);
     const { body } = await send(mona);
     expect(body).toMatchObject({ state: 'pending', media: expect.any(String) });
-    await it.http.get(`/files/${body.media}`).set('authorization', `Bearer ${omar.token}`).expect(200);
+    const shown = (by: Person) =>
+      it.http.get(`/files/${body.media}`).set('authorization', `Bearer ${by.token}`);
+    await shown(mona).expect(200);
+    await shown(omar).expect(404);
   });
 
   test.each(['/campaigns/types', '/advertisements/types'])('has its types at %s', async (address) => {

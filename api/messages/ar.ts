@@ -102,9 +102,25 @@ export const ar: Texts = {
     training_over: { title: 'انتهى التدريب', detail: 'هذا التدريب انتهى.' },
     capacity_lowered: {
       title: 'لا يمكن تقليل الأماكن',
-      detail: 'عدد الأماكن يزيد ولا يقل، فقد يكون لاعبون حجزوها.',
+      detail: 'عدد الأماكن يزيد ولا يقل، فقد يكون هناك من حجزها.',
     },
     facility_taken: { title: 'المنشأة مشغولة', detail: 'في هذه المنشأة موعد آخر في الوقت نفسه.' },
+    facility_not_allowed: {
+      title: 'لا يمكنك حجز هذه المنشأة',
+      detail: 'يحجز المنشأةَ القائمُ عليها ومن يسمح له. اطلب الإذن أولًا.',
+    },
+    match_too_early: {
+      title: 'قبل الموعد',
+      detail: 'تبدأ المباراة قبل موعدها بساعة على الأكثر، وتنتهي بعده.',
+    },
+    match_not_agreed: {
+      title: 'لم يُتفق عليها بعد',
+      detail: 'لا بد أن يوافق الفريق الآخر على المباراة كما هي الآن.',
+    },
+    already_under_contract: {
+      title: 'اللاعب متعاقد بالفعل',
+      detail: 'للاعب عقد آخر سارٍ في هذه المدة، ولا بد أن ينتهي أولًا.',
+    },
     kept_for_the_record: { title: 'محفوظ في السجل', detail: 'ما اتُّفق عليه يبقى محفوظًا ولا يُحذف.' },
     has_an_agent: { title: 'للاعب وكيل آخر', detail: 'يمثل اللاعبَ وكيلٌ آخر، ولا بد أن تنتهي وكالته أولًا.' },
     not_their_client: {
@@ -207,6 +223,12 @@ export const ar: Texts = {
     approved: 'تمت الموافقة على حسابك. أهلًا بك في ملاعب!',
     rejected: 'لم نوافق على حسابك بعد. السبب في صفحة حسابك.',
     announcement: 'رسالة من ملاعب',
+    match_proposed: 'مباراة مع فريقك في انتظار ردّك',
+    match_score_reported: 'نتيجة مباراتك في انتظار تأكيدك',
+    contract_drafted: 'عقد في انتظار توقيعك',
+    contract_termination_asked: 'الطرف الآخر يطلب إنهاء عقدك',
+    transfer_proposed: 'صفقة انتقال في انتظار موافقتك',
+    transfer_completion_asked: 'صفقة انتقال في انتظار تأكيدك أنها تمت',
     approval_waiting: 'حساب {name} في انتظار الموافقة',
     reported: 'بلاغ جديد من {name}',
   },

@@ -129,11 +129,27 @@ export const en: Texts = {
     training_over: { title: 'Training over', detail: 'This training has ended.' },
     capacity_lowered: {
       title: 'Places can’t be taken away',
-      detail: 'The number of places can only grow: players may have taken them already.',
+      detail: 'The number of places can only grow: people may have taken them already.',
     },
     facility_taken: {
       title: 'Facility taken',
       detail: 'Something else takes place in this facility at that time.',
+    },
+    facility_not_allowed: {
+      title: 'Not allowed to book this facility',
+      detail: 'A facility is booked by its keeper and by those whom the keeper allows. Ask them first.',
+    },
+    match_too_early: {
+      title: 'Too early',
+      detail: 'A match starts an hour before its time at the earliest, and ends after it.',
+    },
+    match_not_agreed: {
+      title: 'Not agreed yet',
+      detail: 'The other team has to agree to this match as it is planned now.',
+    },
+    already_under_contract: {
+      title: 'Already under contract',
+      detail: 'The player has another contract in force in these days. That one has to end first.',
     },
     kept_for_the_record: {
       title: 'Kept for the record',
@@ -259,6 +275,12 @@ export const en: Texts = {
     approved: 'Your account has been approved. Welcome to Malaab!',
     rejected: 'Your account hasn’t been approved yet. The reason is on your account page.',
     announcement: 'A message from Malaab',
+    match_proposed: 'A match with your team is waiting for your answer',
+    match_score_reported: 'The score of your match is waiting for your confirmation',
+    contract_drafted: 'A contract is waiting for your signature',
+    contract_termination_asked: 'The other side asks to end your contract',
+    transfer_proposed: 'A transfer is waiting for your agreement',
+    transfer_completion_asked: 'A transfer is waiting for you to confirm that it is complete',
     approval_waiting: '{name} is waiting for approval',
     reported: '{name} has filed a report',
   },

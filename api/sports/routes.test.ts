@@ -210,7 +210,11 @@ test('a contract is in force once both have signed, until it is ended', async ()
   };
   expect(await inForce(await step('sign', speaker))).toEqual([]);
   expect(await inForce(await step('sign', mona))).toEqual([id]);
-  const ended = await step('terminate', mona);
+  const askedFirst = await step('terminate', mona);
+  expect(await inForce(askedFirst)).toEqual([id]);
+  expect(await inForce(await step('keep', speaker))).toEqual([id]);
+  await step('terminate', mona);
+  const ended = await step('terminate', speaker);
   expect(await inForce(ended)).toEqual([]);
   expect(await stateAt(`/contract/${id}`, ended)).toBe('terminated');
 });
@@ -220,7 +224,9 @@ test('a transfer is completed once all have agreed', async () => {
   const said = { playerId: monasProfile, kind: 'FREE', date: '2099-07-01' };
   const id = await make('/transfer', to.speaker, { ...said, toClubId: to.id, fromClubId: from.id });
   for (const by of [from.speaker, mona]) await send('post', `/transfer/agree/${id}`, by).send({}).expect(200);
-  const done = await send('post', `/transfer/complete/${id}`, to.speaker).send({}).expect(200);
+  const saidFirst = await send('post', `/transfer/complete/${id}`, to.speaker).send({}).expect(200);
+  expect(await stateAt(`/transfer/${id}`, saidFirst.headers['malaab-position'])).toBe('agreed');
+  const done = await send('post', `/transfer/complete/${id}`, from.speaker).send({}).expect(200);
   expect(await stateAt(`/transfer/${id}`, done.headers['malaab-position'])).toBe('completed');
 });
 

@@ -1,19 +1,20 @@
 import type { FileStore, StoredFile } from '../../commands/ports/files.ts';
 import type { Problem } from '../../domain/errors.ts';
+import type { FileReads, Sight } from '../../projections/file-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { isShown, maySee, type IsSentTo } from './kinds.ts';
 
-/** A year: the bytes behind an id never change. */
-const SHOWN_CACHE = 'private, max-age=31536000, immutable';
-/** Papers are asked for each time, so that nobody finds them in a shared browser later. */
-const PAPER_CACHE = 'private, no-cache';
+/** What anybody may see is kept for a minute: by then the picture of what is hidden meanwhile is gone. */
+const OPEN_CACHE = 'private, max-age=60';
+/** All else is asked for each time, so that nobody finds it in a shared browser later. */
+const ASKED_CACHE = 'private, no-cache';
 
-const headersOf = (file: StoredFile, etag: string): Readonly<Record<string, string>> => ({
+const headersOf = (file: StoredFile, etag: string, sight: Sight): Readonly<Record<string, string>> => ({
   ETag: etag,
-  'Cache-Control': isShown(file.kind) ? SHOWN_CACHE : PAPER_CACHE,
+  'Cache-Control': sight === 'anybody' ? OPEN_CACHE : ASKED_CACHE,
+  Vary: 'Authorization, Cookie',
   'Content-Disposition': `inline; filename="${file.kind}-${file.id}.${file.contentType.split('/')[1]}"`,
 });
 
@@ -29,18 +30,20 @@ const contentOf = async (files: FileStore, id: string, variant: string | undefin
 const isKept = (facts: Facts, etag: string): boolean =>
   (facts.headers['if-none-match'] ?? '').split(',').some((known) => known.trim() === etag);
 
-export type DownloadDesk = { readonly files: FileStore; readonly isSentTo: IsSentTo };
+export type DownloadDesk = { readonly files: FileStore; readonly sightOf: FileReads['sightOf'] };
 
 const answer = async (
-  { files, isSentTo }: DownloadDesk,
-  actor: Caller,
+  { files, sightOf }: DownloadDesk,
+  actor: Caller | null,
   { id, variant }: { readonly id: string; readonly variant?: string },
   facts: Facts,
 ): Promise<Answer | Problem> => {
   const file = await files.find(id);
-  if (!file || !(await maySee(file, actor, isSentTo))) return { code: 'not_found' };
+  if (!file) return { code: 'not_found' };
+  const sight = file.person === actor?.id ? 'reader' : await sightOf(file.id, actor);
+  if (sight === 'nobody') return { code: 'not_found' };
   const etag = `"${[file.id, variant].filter(Boolean).join('.')}"`;
-  const headers = headersOf(file, etag);
+  const headers = headersOf(file, etag, sight);
   if (isKept(facts, etag)) return { status: 304, headers };
   const content = await contentOf(files, id, variant);
   if (!content) return { code: 'not_found' };
@@ -52,8 +55,8 @@ const facts = {
   description:
     'The access token may come as the cookie, so that pages can show it. Answers 304 to a known ETag.',
   access:
-    'Pictures of posts and profiles: members. Of messages: whoever may see the message. Papers (cards, licences): their owner and admins of users.',
-  auth: 'required',
+    'Whoever uploaded it, and whoever may see a thing that shows it: the post, profile, message, product or paper.',
+  auth: 'optional',
   cookieAuth: true,
   responses: { 200: { description: 'The bytes' }, 304: { description: 'As you know it' } },
   problems: ['not_found'],

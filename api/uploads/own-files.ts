@@ -1,7 +1,8 @@
 import type { FileStore } from '../../commands/ports/files.ts';
 import type { FieldError, Problem } from '../../domain/errors.ts';
-import { describe, inside, shapesOf, type Description } from '../../domain/kit/fields.ts';
+import { describe, shapesOf, type Description } from '../../domain/kit/fields.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
+import { isFile, memberOf } from '../../domain/trade/file-places.ts';
 import type { Caller } from '../caller.ts';
 
 /** An input of a kind's action, as a caller sent it. */
@@ -16,20 +17,11 @@ export type Sent = {
 
 type Named = { readonly path: string; readonly id: string };
 
-const A_FILE: Description = { 'x-file': true };
-
-/** The schema of one member: a map can tell by `x-files` which of its members are files. */
-const memberOf = (schema: Description, name: string): Description => {
-  const named = schema['x-files'];
-  if (Array.isArray(named) && named.includes(name)) return A_FILE;
-  return inside(schema.properties?.[name] ?? schema.items ?? schema.additionalProperties);
-};
-
 /** The files that a value names, wherever its schema has one. */
 const filesIn = (schema: Description, value: unknown, path: readonly string[] = []): readonly Named[] => {
   const shapes = shapesOf(schema);
   if (shapes) return shapes.flatMap((shape) => filesIn(shape, value, path));
-  if (typeof value === 'string') return schema['x-file'] ? [{ path: path.join('.'), id: value }] : [];
+  if (typeof value === 'string') return isFile(schema) ? [{ path: path.join('.'), id: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
     filesIn(memberOf(schema, name), inner, [...path, name]),

@@ -83,7 +83,7 @@ export const uploadRoute = (desk: UploadDesk): Route<Caller> =>
       type: z
         .enum(FILE_KINDS)
         .default('post')
-        .describe('What the picture is for: who may see it follows from it.'),
+        .describe('What the picture is for. Who may see it follows from what shows it.'),
       subType: z.literal('image').optional(),
       id: z.guid().optional().describe('What it belongs to, if that is there already.'),
       nameType: z.string().max(60).optional(),

@@ -4,6 +4,7 @@ import { defineResource, type Refusal, type Situation } from '../kit/resource.ts
 import { admin, all, full, inState, linkedBy, owner, role } from '../kit/rules.ts';
 import { file, line, sport, words } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
+import { noFewerPlaces } from '../trade/places.ts';
 
 const inTime = before('startsAt', 'endsAt');
 
@@ -13,7 +14,7 @@ const inActiveCategory = ({ input, refs }: Situation): Refusal | undefined =>
     ? invalid('categoryId', 'no_such_thing')
     : undefined;
 
-/** Something that people come to. A lower `capacity` takes no place away from who has one. */
+/** Something that people come to. Once it is published, its `capacity` only grows: places may be given away. */
 export const event = defineResource({
   name: 'event',
   path: '/events',
@@ -40,7 +41,10 @@ export const event = defineResource({
       event: 'EventEdited',
       from: ['draft', 'published'],
       by: [owner, admin('events')],
-      refuse: (it, situation) => inTime(it, situation) ?? inActiveCategory(situation),
+      refuse: (it, situation) =>
+        inTime(it, situation) ??
+        inActiveCategory(situation) ??
+        (it.state === 'published' ? noFewerPlaces(it, situation) : undefined),
     },
     publish: {
       event: 'EventPublished',

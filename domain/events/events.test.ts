@@ -74,6 +74,19 @@ describe('an event', () => {
       .refuses('invalid');
   });
 
+  test('has no fewer places once it is published', () => {
+    const sized = { type: 'EventDrafted', data: { ...drafted.data, capacity: 30 } } as const;
+    const edit = (capacity: number | null, ...past: (typeof published)[]) =>
+      given(event, sized, ...past).when('edit', { by: staff, input: { capacity } });
+    edit(10).gives({ type: 'EventEdited', data: { capacity: 10 } });
+    edit(29, published).refuses('capacity_lowered');
+    edit(31, published).gives({ type: 'EventEdited', data: { capacity: 31 } });
+    edit(null, published).gives({ type: 'EventEdited', data: { capacity: null } });
+    given(event, drafted, published)
+      .when('edit', { by: staff, input: { capacity: 1000 } })
+      .refuses('capacity_lowered');
+  });
+
   test('takes an active category, and may stay in one that no longer is', () => {
     const refs = { categoryId: thing('inactive') };
     given(event).when('create', { by: staff, input, refs }).refuses('invalid');

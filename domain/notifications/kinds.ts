@@ -7,6 +7,12 @@ export const NOTIFICATION_KINDS = [
   'approved',
   'rejected',
   'announcement',
+  'match_proposed',
+  'match_score_reported',
+  'contract_drafted',
+  'contract_termination_asked',
+  'transfer_proposed',
+  'transfer_completion_asked',
 ] as const;
 /** What an admin is told of, in the areas that they act in. */
 export const STAFF_KINDS = ['approval_waiting', 'reported'] as const;

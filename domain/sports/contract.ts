@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { date, list, money, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, full, related, system } from '../kit/rules.ts';
-import { endOf } from '../trade/day.ts';
+import { admin, all, full, permits, related, system } from '../kit/rules.ts';
+import { beginOf, endOf } from '../trade/day.ts';
 import { file } from '../trade/fields.ts';
 import { inOrder } from '../trade/order.ts';
 import { agreementOf } from './agreement.ts';
@@ -15,7 +15,8 @@ const daysInOrder = inOrder('from', 'to');
 
 /**
  * What a player and a club agree upon. A side that drafts it has signed; it is in force once the other has signed the
- * same words, until its last day is over in Egypt. A signed contract is kept.
+ * same words, until its last day is over in Egypt. Both end it sooner, or the staff. A signed contract is kept, and a
+ * player has one at a time in force.
  */
 export const contract = defineResource({
   name: 'contract',
@@ -30,6 +31,8 @@ export const contract = defineResource({
     file: personal(optional(file()), its),
     /** The sides that have signed. */
     signedBy: list(z.uuid(), 2).default([]),
+    /** The sides that want to end it before its last day. */
+    endedBy: optional(list(z.uuid(), 2)),
   },
   states: ['draft', 'active', 'terminated', 'expired'],
   actions: {
@@ -64,10 +67,22 @@ export const contract = defineResource({
         agreement.isMade(it, agreement.joined(it.signedBy, situation)) ? 'active' : 'draft',
     },
     terminate: {
-      event: 'ContractTerminated',
+      event: 'ContractTerminationAsked',
+      eventInto: { terminated: 'ContractTerminated' },
       from: ['active'],
-      to: 'terminated',
       by: [...sides, admin('contracts')],
+      decide: (it, situation) => {
+        if (permits(situation.actor, 'contracts')) return { to: 'terminated' };
+        if (agreement.isSaid(it.endedBy, situation)) return {};
+        const endedBy = agreement.joined(it.endedBy, situation);
+        return { sets: { endedBy }, to: agreement.isMade(it, endedBy) ? 'terminated' : 'active' };
+      },
+    },
+    keep: {
+      event: 'ContractTerminationWithdrawn',
+      from: ['active'],
+      by: sides,
+      sets: ({ endedBy }) => (endedBy?.length ? { endedBy: [] } : {}),
     },
     expire: {
       event: 'ContractExpired',
@@ -84,6 +99,17 @@ export const contract = defineResource({
       refuse: ({ state }) => (state === 'draft' ? undefined : 'kept_for_the_record'),
     },
   },
+  holds: [
+    {
+      name: 'term',
+      secret: false,
+      refusal: 'already_under_contract',
+      key: ({ state, playerId }) => (state === 'active' ? (playerId ?? null) : null),
+      limit: () => 1,
+      during: ({ from, to }) =>
+        from === undefined || to === undefined ? [] : [{ from: beginOf(from), until: endOf(to) }],
+    },
+  ],
   lookups: ['player/{playerId}', 'club/{clubId}', 'active', { at: '/agents/{agentId}/contracts' }],
   sorts: ['-createdAt', 'to'],
   read: [...sides, related('agent.userId'), admin('contracts')],

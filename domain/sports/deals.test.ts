@@ -116,6 +116,39 @@ describe('a contract', () => {
     expect(kindOf(contract).actions['expire']?.action.at?.(fold(contract, drafted))).toBe(over);
   });
 
+  test('is ended sooner by both sides, or the staff', () => {
+    const asked = {
+      type: 'ContractTerminationAsked',
+      state: 'active',
+      data: { endedBy: ids(clubId) },
+    } as const;
+    given(contract, drafted, concluded).when('terminate', as(club)).gives(asked);
+    given(contract, drafted, concluded, asked).when('terminate', as(club)).changesNothing();
+    given(contract, drafted, concluded, asked)
+      .when('terminate', as(mona))
+      .gives({ type: 'ContractTerminated', data: { endedBy: ids(clubId, playerId) } });
+    for (const by of [mona, club])
+      given(contract, drafted, concluded, asked)
+        .when('keep', as(by))
+        .gives({ type: 'ContractTerminationWithdrawn', state: 'active', data: { endedBy: ids() } });
+    given(contract, drafted, concluded).when('keep', as(club)).changesNothing();
+    given(contract, drafted, concluded).when('terminate', as(staff)).gives({ type: 'ContractTerminated' });
+    given(contract, drafted, concluded).when('terminate', as(agent)).refuses('forbidden');
+  });
+
+  test('takes its days of the player, until it is over', () => {
+    const term = { name: 'term', limit: 1 };
+    const during = [{ from: '2026-11-30T22:00:00.000Z', until: '2027-06-30T21:00:00.000Z' }];
+    const { holds } = given(contract, drafted)
+      .when('sign', as(mona))
+      .gives({ ...concluded });
+    expect(holds).toMatchObject([{ ...term, key: playerId, during }]);
+    const { holds: after } = given(contract, drafted, concluded)
+      .when('terminate', as(staff))
+      .gives({ type: 'ContractTerminated' });
+    expect(after).toMatchObject([{ ...term, key: null }]);
+  });
+
   test('is kept once it is in force', () => {
     given(contract, drafted).when('remove', as(club)).gives({ type: 'ContractDiscarded' });
     const terminated = { type: 'ContractTerminated' } as const;
@@ -185,8 +218,18 @@ describe('a transfer', () => {
     given(transfer, proposed).when('agree', as(mona, left)).gives(byPlayer);
   });
 
-  test('is completed by the new club; until then any side may leave it', () => {
-    given(transfer, proposed, agreed).when('complete', as(club)).gives({ type: 'TransferCompleted' });
+  test('is completed by both clubs, or the staff; until then any side may leave it', () => {
+    const said = {
+      type: 'TransferCompletionSaid',
+      state: 'agreed',
+      data: { completedBy: ids(clubId) },
+    } as const;
+    given(transfer, proposed, agreed).when('complete', as(club)).gives(said);
+    given(transfer, proposed, agreed, said).when('complete', as(club)).changesNothing();
+    given(transfer, proposed, agreed, said)
+      .when('complete', as(rival))
+      .gives({ type: 'TransferCompleted', data: { completedBy: ids(clubId, rivalId) } });
+    given(transfer, proposed, agreed).when('complete', as(staff)).gives({ type: 'TransferCompleted' });
     given(transfer, proposed, agreed).when('complete', as(mona)).refuses('forbidden');
     given(transfer, proposed, agreed).when('cancel', as(mona)).gives({ type: 'TransferCancelled' });
     const completed = { type: 'TransferCompleted' } as const;

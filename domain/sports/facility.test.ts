@@ -52,6 +52,16 @@ describe('a facility', () => {
       .gives({ type: 'FacilityEdited', data: { clubId, keeperId: shams.id } });
   });
 
+  test('is opened to others by its keeper, and closed to them with the next one', () => {
+    const allowedIds = [zohour.id];
+    const allowed = { type: 'FacilityBookersAllowed', data: { allowedIds } } as const;
+    given(facility, added).when('allow', { by: shams, input: { allowedIds } }).gives(allowed);
+    given(facility, added).when('allow', { by: zohour, input: { allowedIds } }).refuses('forbidden');
+    given(facility, { type: 'FacilityAdded', data: { ...pool, keeperId: staff.id } }, allowed)
+      .when('edit', { by: staff, input: { clubId }, refs })
+      .gives({ type: 'FacilityEdited', data: { clubId, keeperId: shams.id, allowedIds: null } });
+  });
+
   test('lies on the globe', () => {
     const at = (lat: number, lon: number) => facility.fields.coordinates.safeParse({ lat, lon }).success;
     expect([at(30.05, 31.24), at(-90, 180), at(90.1, 0), at(0, -180.1)]).toEqual([true, true, false, false]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, optional, ref, text } from '../kit/fields.ts';
+import { integer, list, optional, ref, text } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, type Situation } from '../kit/resource.ts';
 import { admin, all, anyone, full, owner, role } from '../kit/rules.ts';
@@ -16,7 +16,17 @@ const keptByItsClub = (_: object, { input, refs }: Situation) => {
   return keeperId === null ? {} : { keeperId };
 };
 
-/** A place for sports: a stadium, a hall, a pool. */
+/** Whom a former keeper allowed, the next one hasn't. */
+const withItsClub = (it: object, situation: Situation) => {
+  const kept = keptByItsClub(it, situation);
+  const [keeperId, allowed] = ['keeperId', 'allowedIds'].map((field): unknown => Reflect.get(it, field));
+  const isPassedOn = kept.keeperId !== undefined && kept.keeperId !== keeperId;
+  return isPassedOn && Array.isArray(allowed) ? { ...kept, allowedIds: null } : kept;
+};
+
+const keepers = [all(full, role('CLUB'), owner), admin(FACILITIES)];
+
+/** A place for sports: a stadium, a hall, a pool. Its keeper books it, and those whom the keeper allows. */
 export const facility = defineResource({
   name: 'facility',
   path: '/facility',
@@ -31,6 +41,8 @@ export const facility = defineResource({
     coordinates: optional(
       z.strictObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }),
     ),
+    /** Who may book it beside its keeper. */
+    allowedIds: optional(list(ref('user'), 100)),
   },
   states: ['listed'],
   actions: {
@@ -45,16 +57,15 @@ export const facility = defineResource({
     },
     edit: {
       event: 'FacilityEdited',
-      by: [all(full, role('CLUB'), owner), admin(FACILITIES)],
+      by: keepers,
+      takes: ['name', 'type', 'clubId', 'address', 'capacity', 'coordinates'],
       refuse: ownClubOnly,
-      sets: keptByItsClub,
+      sets: withItsClub,
     },
-    remove: {
-      event: 'FacilityRemoved',
-      to: 'removed',
-      by: [all(full, role('CLUB'), owner), admin(FACILITIES)],
-    },
+    allow: { event: 'FacilityBookersAllowed', by: keepers, takes: ['allowedIds'] },
+    remove: { event: 'FacilityRemoved', to: 'removed', by: keepers },
   },
   lookups: ['type/{type}'],
   read: [anyone],
+  readField: { allowedIds: [owner, admin(FACILITIES)] },
 });

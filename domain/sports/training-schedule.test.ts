@@ -40,6 +40,29 @@ describe('times of training', () => {
     expect(holds).toMatchObject([{ of: 'facilityTime', key: input.facilityId, limit: 1, during }]);
   });
 
+  test('take a facility of who plans them, or of a keeper who allows it', () => {
+    const plan = (facility: object) =>
+      given(trainingSchedule).when('create', {
+        by: club,
+        input,
+        refs: { ...refs, facilityId: thing('listed', { ...facility }) },
+      });
+    plan({ keeperId: player.id }).refuses('facility_not_allowed');
+    plan({ keeperId: player.id, allowedIds: [stranger.id] }).refuses('facility_not_allowed');
+    plan({ keeperId: club.id }).gives(planned);
+    plan({ keeperId: player.id, allowedIds: [club.id] }).gives(planned);
+    const others = { ...refs, facilityId: thing('listed', { keeperId: player.id }) };
+    const edit = (change: { title: string } | { startsAt: string }) =>
+      given(trainingSchedule, planned).when('edit', {
+        by: coach,
+        input: change,
+        refs: others,
+        relations: related,
+      });
+    edit({ startsAt: '2026-12-01T17:00:00.000Z' }).refuses('facility_not_allowed');
+    edit({ title: 'سرعة' }).gives({ type: 'TrainingScheduleReplanned', data: { title: 'سرعة' } });
+  });
+
   test('recur no longer than they can hold it: 92 days, or 52 weeks', () => {
     const ask = (recurrence: 'DAILY' | 'WEEKLY', until: string) =>
       given(trainingSchedule).when('create', { by: club, input: { ...input, recurrence, until }, refs })

@@ -6,6 +6,7 @@ import { admin, all, full, member, owner, related, role, system } from '../kit/r
 import { dayAt } from '../trade/day.ts';
 import { line } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
+import { bookedByRight } from './booking.ts';
 import { timeInFacility } from './facility-time.ts';
 import { lastDayOf, type Recurrence } from './recurrence.ts';
 
@@ -65,14 +66,16 @@ export const trainingSchedule = defineResource({
       event: 'TrainingSchedulePlanned',
       to: 'planned',
       by: [all(full, role('COACH'), related('coach.userId')), all(full, role('CLUB')), admin('trainings')],
-      refuse: (it, situation) => timesInOrder(it, situation) ?? withinReach(it, situation),
+      refuse: (it, situation) =>
+        timesInOrder(it, situation) ?? withinReach(it, situation) ?? bookedByRight(it, situation),
       sets: (it, situation) => lastDay(it, situation),
     },
     edit: {
       event: 'TrainingScheduleReplanned',
       by: planners,
       takes: ['teamId', 'title', 'facilityId', 'startsAt', 'endsAt', 'recurrence', 'until'],
-      refuse: (it, situation) => timesInOrder(it, situation) ?? withinReach(it, situation),
+      refuse: (it, situation) =>
+        timesInOrder(it, situation) ?? withinReach(it, situation) ?? bookedByRight(it, situation),
       sets: (it, situation) => lastDay(it, situation),
     },
     remove: {

@@ -4,6 +4,7 @@ import { defineResource, type Refusal, type Situation } from '../kit/resource.ts
 import { admin, all, anyone, full, owner, related, role, system } from '../kit/rules.ts';
 import { line, sport, words } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
+import { noFewerPlaces } from '../trade/places.ts';
 import { ofItsCoach } from './its-coach.ts';
 
 const timesInOrder = before('startsAt', 'endsAt');
@@ -13,13 +14,6 @@ const inUse = (_: object, { input, refs }: Situation): Refusal | undefined =>
   input['categoryId'] != null && refs['categoryId']?.state !== 'active'
     ? invalid('categoryId', 'no_such_thing')
     : undefined;
-
-/** Places are never taken away again: players may sit on them, and whoever enrols may know the former number. */
-const noFewerPlaces = (it: { readonly capacity?: unknown }, { input }: Situation): Refusal | undefined => {
-  const { capacity: places } = input;
-  if (typeof places !== 'number') return undefined;
-  return typeof it.capacity === 'number' && places >= it.capacity ? undefined : 'capacity_lowered';
-};
 
 /** A training that a coach gives. */
 export const training = defineResource({

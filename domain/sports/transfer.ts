@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import { date, list, money, optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, full, member, related } from '../kit/rules.ts';
+import { admin, all, full, member, permits, related } from '../kit/rules.ts';
 import { agreementOf } from './agreement.ts';
 
 const clubs = [related('toClub.userId'), related('fromClub.userId')];
 const sides = [related('player.userId'), ...clubs];
 const proposers = [...clubs, related('agent.userId')].map((one) => all(full, one));
 const agreement = agreementOf('playerId', 'toClubId', 'fromClubId');
+/** Both clubs say that it is done; where none releases the player, the player does in its place. */
+const completion = {
+  ofClubs: agreementOf('toClubId', 'fromClubId'),
+  ofPlayer: agreementOf('toClubId', 'playerId'),
+};
 
 /**
  * A player changes clubs. A club or an agent proposes it; a club that proposes has agreed, and it is agreed once the
- * player, the new club and the one that releases the player have. From the first day on it is kept for the record.
+ * player, the new club and the one that releases the player have. It is completed once both sides say so, or the staff.
+ * From the first day on it is kept for the record.
  */
 export const transfer = defineResource({
   name: 'transfer',
@@ -26,6 +32,8 @@ export const transfer = defineResource({
     date: date(),
     /** The sides that have agreed. */
     agreedBy: list(z.uuid(), 3).default([]),
+    /** The sides that say that it is done. */
+    completedBy: optional(list(z.uuid(), 2)),
   },
   states: ['proposed', 'agreed', 'completed', 'cancelled'],
   actions: {
@@ -59,10 +67,18 @@ export const transfer = defineResource({
         agreement.isMade(it, agreement.joined(it.agreedBy, situation)) ? 'agreed' : 'proposed',
     },
     complete: {
-      event: 'TransferCompleted',
+      event: 'TransferCompletionSaid',
+      eventInto: { completed: 'TransferCompleted' },
       from: ['agreed'],
-      to: 'completed',
-      by: [all(full, related('toClub.userId')), admin('contracts')],
+      by: [...sides.map((one) => all(full, one)), admin('contracts')],
+      decide: (it, situation) => {
+        if (permits(situation.actor, 'contracts')) return { to: 'completed' };
+        const said = it.fromClubId == null ? completion.ofPlayer : completion.ofClubs;
+        if (said.own(situation).length === 0) return 'forbidden';
+        if (said.isSaid(it.completedBy, situation)) return {};
+        const completedBy = said.joined(it.completedBy, situation);
+        return { sets: { completedBy }, to: said.isMade(it, completedBy) ? 'completed' : 'agreed' };
+      },
     },
     cancel: {
       event: 'TransferCancelled',

@@ -240,9 +240,16 @@ export const EFFECTS: readonly Effect[] = [
     'a coach’s licences are those': ['GET /coaches/{id}/licenses'],
     'a coach’s teams and achievements': ['GET /coaches/{id}/achievements', 'GET /coaches/{id}/teams'],
     'an agent’s players are those': ['GET /agents/{id}/players'],
-    'a contract is in force once both have signed': ['GET /contract/active', 'POST /contract/terminate/{id}'],
+    'a contract is in force once both have signed': [
+      'GET /contract/active',
+      'POST /contract/keep/{id}',
+      'POST /contract/terminate/{id}',
+    ],
     'a transfer is completed once all have agreed': ['POST /transfer/complete/{id}'],
     'a club’s transfers are those': ['GET /transfer/club/{clubId}'],
+  }),
+  ...effectsIn('api/sports/consent.test.ts', {
+    'with another club’s team waits': ['POST /matches/accept/{id}', 'POST /matches/decline/{id}'],
   }),
   ...effectsIn('api/uploads/uploads.test.ts', {
     'answers where the picture and its sizes are': ['POST /aws/upload'],

@@ -1,6 +1,7 @@
 import type { AccountsDesk } from '../../accounts/accounts.ts';
 import type { Referrers, Reports, StaffOf } from '../../ports/process.ts';
 import type { ProcessManager } from '../manager.ts';
+import { agreements } from './agreements.ts';
 import { airing } from './airing.ts';
 import { analytics } from './analytics.ts';
 import { approvals } from './approvals.ts';
@@ -31,6 +32,7 @@ export type ManagersDesk = AccountsDesk &
 /** Every process manager of Malaab. */
 export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   notifications(desk.runtime, desk.staffOf),
+  agreements(desk.runtime),
   deliveries(desk.runtime),
   approvals(desk),
   invitations(desk),

@@ -33,7 +33,7 @@ const aMatch = async () => {
     await make('team', { name: 'طنطا', sport: 'FOOTBALL' }),
     await make('team', { name: 'بنها', sport: 'FOOTBALL' }),
   ];
-  const input = { homeTeamId: home, awayTeamId: away, sport: 'FOOTBALL', startsAt: '2026-12-01T17:00:00Z' };
+  const input = { homeTeamId: home, awayTeamId: away, sport: 'FOOTBALL', startsAt: '2026-01-10T17:00:00Z' };
   const match = await make('match', input);
   await take('match', 'start', match);
   return { home, away, match };

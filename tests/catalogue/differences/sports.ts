@@ -17,6 +17,9 @@ const PROFILES = {
   company: 'COMPANY, SPONSOR',
 };
 
+const BOTH_SIDES =
+  'a match waits for the other side, and its score for the same one from there: each team speaks through its founder';
+
 export const sports: readonly Difference[] = [
   ...Object.entries(PROFILES).map(([name, roles]) => ({
     about: `${name}.may.edit`,
@@ -63,4 +66,17 @@ export const sports: readonly Difference[] = [
     difference: 'is added',
     why: 'the same agent and player may begin anew: a proposal made once more, by `POST` as well',
   },
+  { about: 'match.may.cancel', difference: 'lets in person', why: BOTH_SIDES },
+  { about: 'match.may.finish', difference: 'lets in person', why: BOTH_SIDES },
+  { about: 'match.may.postpone', difference: 'lets in person', why: BOTH_SIDES },
+  { about: 'match.may.start', difference: 'lets in person', why: BOTH_SIDES },
+  { about: 'match.states', difference: 'adds proposed, reported, declined', why: BOTH_SIDES },
+  { about: 'match.steps.accept', difference: 'is added', why: BOTH_SIDES },
+  {
+    about: 'match.steps.cancel',
+    difference: 'leads postponed,proposed,scheduled->cancelled',
+    why: BOTH_SIDES,
+  },
+  { about: 'match.steps.decline', difference: 'is added', why: BOTH_SIDES },
+  { about: 'match.steps.finish', difference: 'leads live,reported->finished', why: BOTH_SIDES },
 ];

@@ -42,14 +42,29 @@ const broadcast = async (on: Stage): Promise<Body> => {
   return { eventId, url: 'https://example.com/live', provider: 'قناة النادي', startsAt };
 };
 
+/** Two afternoons that are over: a match doesn't start before its time. */
+const PAST = ['2026-01-10T15:00:00.000Z', '2026-01-11T15:00:00.000Z'] as const;
+
+/** A match of two teams whose time has come. */
+const match = async (on: Stage): Promise<Body> => {
+  const [home, away] = [
+    await on.made('/teams', { name: 'طنطا', sport: 'FOOTBALL' }),
+    await on.made('/teams', { name: 'بنها', sport: 'FOOTBALL' }),
+  ];
+  return { homeTeamId: home.id, awayTeamId: away.id, sport: 'FOOTBALL', startsAt: PAST[0] };
+};
+
 export const sports: Examples = {
   'maintenance-schedule': { twice: 'facility_taken' },
   // its last day follows what else is changed
   'training-schedule': { actions: { edit: { body: { title: 'لياقة' } } } },
-  match: { actions: { correct: { body: { homeScore: 4, awayScore: 3 } } } },
+  match: {
+    make: match,
+    actions: { correct: { body: { homeScore: 4, awayScore: 3 } }, edit: { body: { startsAt: PAST[1] } } },
+  },
   'player-statistics': { twice: 'invalid' },
   'agent-client': { actions: { accept: { by: ofPlayer, body: {} } } },
-  contract: { actions: { sign: { by: ofPlayer, body: {} } } },
+  contract: { actions: { sign: { by: ofPlayer, body: {} }, keep: { by: ofPlayer, body: {} } } },
   transfer: { kept: true, actions: { agree: { by: ofPlayer, body: {} } } },
   commission: {
     kept: true,

@@ -51,6 +51,8 @@ export const ar = {
   'admin.action.hide': 'أخفِ',
   'admin.action.restore': 'أظهر من جديد',
   'admin.action.accept': 'اقبل',
+  'admin.action.keep': 'الإبقاء على العقد',
+  'admin.action.allow': 'السماح بالحجز',
   'admin.action.decline': 'اعتذر',
   'admin.action.withdraw': 'اسحب',
   'admin.action.read': 'علّمه مقروءًا',

@@ -51,6 +51,8 @@ export const en = {
   'admin.action.hide': 'Hide',
   'admin.action.restore': 'Show again',
   'admin.action.accept': 'Accept',
+  'admin.action.keep': 'Keep in force',
+  'admin.action.allow': 'Choose bookers',
   'admin.action.decline': 'Decline',
   'admin.action.withdraw': 'Withdraw',
   'admin.action.read': 'Mark as read',

@@ -18,7 +18,8 @@ export const contractCalls = api.injectEndpoints({
     contractCreate: build.mutation<Shown<Contract>, Sent<Contract, 'playerId' | 'clubId' | 'from' | 'to', 'agentId' | 'salary' | 'file'>>(acts('contract', 'POST', '/contract', ['playerId', 'clubId', 'agentId'])),
     contractEdit: build.mutation<Shown<Contract>, { readonly id: string } & Sent<Contract, never, 'agentId' | 'from' | 'to' | 'salary' | 'file'>>(acts('contract', 'PATCH', '/contract/{id}')),
     contractSign: build.mutation<Shown<Contract>, { readonly id: string }>(acts('contract', 'POST', '/contract/sign/{id}')),
-    contractTerminate: build.mutation<Shown<Contract>, { readonly id: string }>(acts('contract', 'POST', '/contract/terminate/{id}', ['playerId', 'clubId', 'agentId'])),
+    contractTerminate: build.mutation<Shown<Contract>, { readonly id: string }>(acts('contract', 'POST', '/contract/terminate/{id}')),
+    contractKeep: build.mutation<Shown<Contract>, { readonly id: string }>(acts('contract', 'POST', '/contract/keep/{id}')),
     contractRemove: build.mutation<Shown<Contract>, { readonly id: string }>(acts('contract', 'DELETE', '/contract/{id}', ['playerId', 'clubId', 'agentId'])),
   }),
 });
@@ -35,5 +36,6 @@ export const {
   useContractEditMutation,
   useContractSignMutation,
   useContractTerminateMutation,
+  useContractKeepMutation,
   useContractRemoveMutation,
 } = contractCalls;

@@ -14,6 +14,7 @@ export const facilityCalls = api.injectEndpoints({
     facilityHistory: build.query<Steps<Facility>, One>(reads('facility', '/facility/{id}/history')),
     facilityCreate: build.mutation<Shown<Facility>, Sent<Facility, 'name' | 'type' | 'address', 'clubId' | 'capacity' | 'coordinates'>>(acts('facility', 'POST', '/facility', ['type'])),
     facilityEdit: build.mutation<Shown<Facility>, { readonly id: string } & Sent<Facility, never, 'name' | 'type' | 'clubId' | 'address' | 'capacity' | 'coordinates'>>(acts('facility', 'PATCH', '/facility/{id}')),
+    facilityAllow: build.mutation<Shown<Facility>, { readonly id: string } & Sent<Facility, 'allowedIds'>>(acts('facility', 'POST', '/facility/allow/{id}')),
     facilityRemove: build.mutation<Shown<Facility>, { readonly id: string }>(acts('facility', 'DELETE', '/facility/{id}', ['type'])),
   }),
 });
@@ -25,5 +26,6 @@ export const {
   useFacilityHistoryQuery,
   useFacilityCreateMutation,
   useFacilityEditMutation,
+  useFacilityAllowMutation,
   useFacilityRemoveMutation,
 } = facilityCalls;

@@ -18,7 +18,7 @@ export const transferCalls = api.injectEndpoints({
     transferCreate: build.mutation<Shown<Transfer>, Sent<Transfer, 'playerId' | 'toClubId' | 'kind' | 'date', 'fromClubId' | 'agentId' | 'fee'>>(acts('transfer', 'POST', '/transfer', ['playerId', 'toClubId', 'fromClubId', 'agentId'])),
     transferEdit: build.mutation<Shown<Transfer>, { readonly id: string } & Sent<Transfer, never, 'agentId' | 'fee' | 'kind' | 'date'>>(acts('transfer', 'PATCH', '/transfer/{id}')),
     transferAgree: build.mutation<Shown<Transfer>, { readonly id: string }>(acts('transfer', 'POST', '/transfer/agree/{id}')),
-    transferComplete: build.mutation<Shown<Transfer>, { readonly id: string }>(acts('transfer', 'POST', '/transfer/complete/{id}', ['playerId', 'toClubId', 'fromClubId', 'agentId'])),
+    transferComplete: build.mutation<Shown<Transfer>, { readonly id: string }>(acts('transfer', 'POST', '/transfer/complete/{id}')),
     transferCancel: build.mutation<Shown<Transfer>, { readonly id: string }>(acts('transfer', 'POST', '/transfer/cancel/{id}', ['playerId', 'toClubId', 'fromClubId', 'agentId'])),
     transferRemove: build.mutation<Shown<Transfer>, { readonly id: string }>(acts('transfer', 'DELETE', '/transfer/{id}', ['playerId', 'toClubId', 'fromClubId', 'agentId'])),
   }),

@@ -20,6 +20,12 @@ export const ar = {
   'notification.approved': 'تمت الموافقة على حسابك. أهلًا بك في ملاعب!',
   'notification.rejected': 'لم نوافق على حسابك بعد.',
   'notification.announcement': 'رسالة من ملاعب: {title}',
+  'notification.match_proposed': 'مباراة مع فريقك في انتظار ردّك',
+  'notification.match_score_reported': 'نتيجة مباراتك في انتظار تأكيدك',
+  'notification.contract_drafted': 'عقد في انتظار توقيعك',
+  'notification.contract_termination_asked': 'الطرف الآخر يطلب إنهاء عقدك',
+  'notification.transfer_proposed': 'صفقة انتقال في انتظار موافقتك',
+  'notification.transfer_completion_asked': 'صفقة انتقال في انتظار تأكيدك أنها تمت',
   'notification.approval_waiting': 'حساب {name} في انتظار الموافقة.',
   'notification.reported': 'بلاغ جديد من {name}.',
 };

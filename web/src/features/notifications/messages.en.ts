@@ -20,6 +20,12 @@ export const en = {
   'notification.approved': 'Your account has been approved. Welcome to Malaab!',
   'notification.rejected': 'We have not approved your account yet.',
   'notification.announcement': 'A message from Malaab: {title}',
+  'notification.match_proposed': 'A match with your team is waiting for your answer',
+  'notification.match_score_reported': 'The score of your match is waiting for your confirmation',
+  'notification.contract_drafted': 'A contract is waiting for your signature',
+  'notification.contract_termination_asked': 'The other side asks to end your contract',
+  'notification.transfer_proposed': 'A transfer is waiting for your agreement',
+  'notification.transfer_completion_asked': 'A transfer is waiting for you to confirm that it is complete',
   'notification.approval_waiting': '{name} is waiting for approval.',
   'notification.reported': '{name} has filed a report.',
 };

@@ -1,0 +1,52 @@
+import { describe, inside, shapesOf, type Description } from '../kit/fields.ts';
+import { oncePerKind, type Kind } from '../kit/kind.ts';
+
+/** Where fields hold the ids of files: alone, in lists, and in parts of other values. */
+
+const A_FILE: Description = { 'x-file': true };
+
+/** Whether a schema is that of a file's id. */
+export const isFile = (schema: Description): boolean => schema['x-file'] === true;
+
+/** Which members of a map are files. */
+const filesOfMap = ({ 'x-files': named }: Description): readonly string[] =>
+  Array.isArray(named) ? named.filter((name) => typeof name === 'string') : [];
+
+/** The schema of one member; a map says with `x-files` which of its members are files. */
+export const memberOf = (schema: Description, name: string): Description =>
+  filesOfMap(schema).includes(name)
+    ? A_FILE
+    : inside(schema.properties?.[name] ?? schema.items ?? schema.additionalProperties);
+
+/** Wraps a file's id into the value of a field that holds it. */
+type Wrap = (id: string) => unknown;
+
+const wrapsIn = (schema: Description): readonly Wrap[] => {
+  const shapes = shapesOf(schema);
+  if (shapes) return shapes.flatMap(wrapsIn);
+  if (isFile(schema)) return [(id) => id];
+  const items = schema.items === undefined ? [] : wrapsIn(inside(schema.items));
+  const names = [...Object.keys(schema.properties ?? {}), ...filesOfMap(schema)];
+  const members = names.flatMap((name) =>
+    wrapsIn(memberOf(schema, name)).map((wrap): Wrap => (id) => ({ [name]: wrap(id) })),
+  );
+  return [
+    ...items.map((wrap): Wrap => (id) => [wrap(id)]),
+    ...members,
+  ];
+};
+
+/** A field that holds files. */
+export type FilePlace = {
+  readonly field: string;
+  /** Each value that the field, or a part of it, has if it holds the file. */
+  readonly valuesWith: (id: string) => readonly unknown[];
+};
+
+/** The fields of a kind that hold files. */
+export const filePlacesOf: (kind: Kind) => readonly FilePlace[] = oncePerKind(({ resource }) =>
+  Object.entries(resource.fields).flatMap(([field, schema]) => {
+    const wraps = wrapsIn(describe(schema));
+    return wraps.length > 0 ? [{ field, valuesWith: (id: string) => wraps.map((wrap) => wrap(id)) }] : [];
+  }),
+);
