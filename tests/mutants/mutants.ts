@@ -207,6 +207,27 @@ export const mutants: readonly Mutant[] = [
     to: "${direction === 'desc' ? '<=' : '>='} (?, ?::uuid)`",
     test: ['tests/contract/resources.test.ts'],
   },
+  {
+    file: 'projections/release.ts',
+    breaks: 'an older program makes no read models anew',
+    from: 'if (made > release)',
+    to: 'if (made < 0)',
+    test: ['projections/release.test.ts'],
+  },
+  {
+    file: 'projections/release.ts',
+    breaks: 'of two with one number, the one with fewer columns is refused',
+    from: 'if (lost.length > 0)',
+    to: 'if (lost.length < 0)',
+    test: ['projections/release.test.ts'],
+  },
+  {
+    file: 'projections/table.ts',
+    breaks: 'an index leads to a person’s rows',
+    from: '.filter((person) => table.key[0] !== person && !leading.has(person))',
+    to: '.filter((person) => table.key[0] === person && !leading.has(person))',
+    test: ['infra/plans.test.ts'],
+  },
   // retries
   // stale rights
   {
