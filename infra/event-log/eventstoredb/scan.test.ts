@@ -144,17 +144,21 @@ test('whatever is among the log’s events, and though it goes back: each read f
       try {
         for (const one of steps) {
           const there = own();
+          const read: { found: readonly bigint[]; wanted: readonly bigint[] } = { found: [], wanted: [] };
           if (one.do === 'own') await writeOwn(log);
           if (one.do === 'foreign') writeForeign(double, one.count);
           if (one.do === 'back') double.store.goBack(Math.min(one.count, double.store.log.length - 1));
-          if (one.do === 'end') expect(await log.end()).toBe(there.at(-1) ?? 0n);
+          if (one.do === 'end') {
+            read.found = [await log.end()];
+            read.wanted = [there.at(-1) ?? 0n];
+          }
           if (one.do === 'read') {
             const at = [0n, ...there.toReversed()][one.place % (there.length + 1)] ?? 0n;
             const from = one.after ? at + 1n : at;
-            const found = await log.readAll(from, one.limit);
-            const wanted = there.filter((position) => position >= from).slice(0, one.limit);
-            expect(found.map(({ position }) => position)).toEqual(wanted);
+            read.found = (await log.readAll(from, one.limit)).map(({ position }) => position);
+            read.wanted = there.filter((position) => position >= from).slice(0, one.limit);
           }
+          expect(read.found).toEqual(read.wanted);
         }
       } finally {
         await log.close();
