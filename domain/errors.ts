@@ -10,6 +10,8 @@ export const errorStatus = {
   unauthenticated: 401,
   bad_credentials: 401,
   session_ended: 401,
+  second_factor_required: 401,
+  second_factor_enrolment_required: 401,
   forbidden: 403,
   plan_required: 403,
   guest_not_allowed: 403,
@@ -35,6 +37,8 @@ export const errorStatus = {
   // rules of the trade
   code_wrong: 422,
   code_expired: 422,
+  second_factor_wrong: 422,
+  enrolment_expired: 422,
   idempotency_key_reused: 422,
   not_to_oneself: 422,
   more_than_own: 403,
@@ -115,6 +119,8 @@ export type Problem = {
   readonly retryAfterSeconds?: number;
   /** For `proof_of_work_required`: find an `answer` such that SHA-256 of `challenge.answer` begins with that many zero bits. */
   readonly puzzle?: { readonly challenge: string; readonly bits: number };
+  /** For `second_factor_enrolment_required`: a new secret, and the token that comes back with its first code. */
+  readonly enrolment?: { readonly secret: string; readonly uri: string; readonly token: string };
 };
 
 export type Result<T> =

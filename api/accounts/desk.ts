@@ -54,6 +54,7 @@ export const signedInAnswer = async (
       refresh_token: signedIn.refreshToken,
       expires_in: signedIn.expiresIn,
       user: present(kind, account, caller),
+      ...(signedIn.recoveryCodes && { recovery_codes: signedIn.recoveryCodes }),
     },
     headers: { 'Set-Cookie': tokenCookies(signedIn, authPath, desk.secureCookies) },
   };

@@ -7,7 +7,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import type { AccountRoutesDesk } from './desk.ts';
-import { code, done, email, password, proof, saying, tagOf } from './schemas.ts';
+import { code, done, email, password, proof, saying, secondFactor, tagOf } from './schemas.ts';
 
 /** A forgotten password: a code by mail, and a new password by the code. */
 export const forgottenRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
@@ -25,13 +25,13 @@ export const forgottenRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>
     handle: async ({ body, facts }): Promise<Answer | Problem> =>
       saying(await lookAtCode(desk.accounts, 'user', { ...body, address: facts.address })),
   }),
-  resetRoute(desk, 'user', '/auth'),
+  resetRoute(desk),
 ];
 
 /** The same for the staff. */
 export const staffForgottenRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
   forgotRoute(desk, 'admin', '/auth-admin'),
-  resetRoute(desk, 'admin', '/auth-admin'),
+  staffResetRoute(desk),
 ];
 
 const forgotRoute = (desk: AccountRoutesDesk, kind: AccountKind, authPath: string): Route<Caller> =>
@@ -50,19 +50,49 @@ const forgotRoute = (desk: AccountRoutesDesk, kind: AccountKind, authPath: strin
     },
   });
 
-const resetRoute = (desk: AccountRoutesDesk, kind: AccountKind, authPath: string): Route<Caller> =>
+const resetSummary =
+  'Sets a new password by the code that was sent, once, and ends all sessions of the account';
+const resetForm = { email, code, password, proof: proof.optional() };
+
+const resetRoute = (desk: AccountRoutesDesk): Route<Caller> =>
   defineRoute({
     method: 'POST',
-    path: `${authPath}/reset-password`,
-    operationId: `${tagOf(authPath)}.resetPassword`,
-    summary: 'Sets a new password by the code that was sent, once, and ends all sessions of the account',
+    path: '/auth/reset-password',
+    operationId: 'auth.resetPassword',
+    summary: resetSummary,
     auth: 'none',
     secret: true,
-    body: z.object({ email, code, password, proof: proof.optional() }),
+    body: z.object(resetForm),
     responses: done,
     problems: ['invalid', 'code_wrong', 'code_expired', 'proof_of_work_required'],
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
       const reset = { ...body, address: facts.address, language: facts.reader.language };
-      return saying(await resetPassword(desk.accounts, kind, reset, newId()));
+      return saying(await resetPassword(desk.accounts, 'user', reset, newId()));
+    },
+  });
+
+const staffResetRoute = (desk: AccountRoutesDesk): Route<Caller> =>
+  defineRoute({
+    method: 'POST',
+    path: '/auth-admin/reset-password',
+    operationId: 'authAdmin.resetPassword',
+    summary: resetSummary,
+    description: 'Whoever has enrolled a second factor is asked for it: `second_factor_required`.',
+    auth: 'none',
+    secret: true,
+    body: z.object({ ...resetForm, secondFactor: secondFactor.optional() }),
+    responses: done,
+    problems: [
+      'invalid',
+      'code_wrong',
+      'code_expired',
+      'second_factor_required',
+      'second_factor_wrong',
+      'too_many_requests',
+      'proof_of_work_required',
+    ],
+    handle: async ({ body, facts }): Promise<Answer | Problem> => {
+      const reset = { ...body, address: facts.address, language: facts.reader.language };
+      return saying(await resetPassword(desk.accounts, 'admin', reset, newId()));
     },
   });

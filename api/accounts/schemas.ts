@@ -21,6 +21,27 @@ export const code = z
   .transform((given) => toAsciiDigits(given.trim()))
   .pipe(z.string().regex(/^\d{4}$/));
 
+/** The second factor of the staff: a code of the authenticator app, or a recovery code. */
+export const secondFactor = z
+  .strictObject({
+    code: z
+      .string()
+      .max(20)
+      .transform((given) => toAsciiDigits(given).replaceAll(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/))
+      .optional(),
+    recoveryCode: z.string().max(60).optional(),
+    enrolment: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('The `token` of the answer `second_factor_enrolment_required`, with the first code.'),
+  })
+  .refine(({ code: given, recoveryCode }) => (given === undefined) !== (recoveryCode === undefined), {
+    path: ['code'],
+    params: { code: 'required' },
+  });
+
 /** The solved puzzle of an answer `proof_of_work_required`. */
 export const proof = z.strictObject({ challenge: z.string().max(200), answer: z.string().max(40) });
 
@@ -51,6 +72,14 @@ export const signedIn = z.object({
   refresh_token: z.string(),
   expires_in: z.int(),
   user: z.looseObject({ id: z.uuid() }),
+});
+
+/** What a sign-in of the staff answers. */
+export const staffSignedIn = signedIn.extend({
+  recovery_codes: z
+    .array(z.string())
+    .optional()
+    .describe('Once, when a second factor was enrolled: each signs in once in place of a code.'),
 });
 
 /** What is answered where there is nothing to say. */

@@ -35,6 +35,7 @@ export function sendProblem(ctx: Context, problem: Problem): void {
     ...(problem.state !== undefined && { state: problem.state }),
     ...(problem.allowed && { allowed: problem.allowed }),
     ...(problem.puzzle && { puzzle: problem.puzzle }),
+    ...(problem.enrolment && { enrolment: problem.enrolment }),
   });
 }
 

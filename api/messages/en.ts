@@ -74,6 +74,22 @@ export const en: Texts = {
     unavailable: { title: 'Not available now', detail: `The service can’t answer at the moment. ${retry}` },
     behind: { title: 'Not up to date yet', detail: `What you asked for isn’t up to date yet. ${retry}` },
     code_wrong: { title: 'Wrong code', detail: 'The code isn’t right.' },
+    second_factor_required: {
+      title: 'Second factor required',
+      detail: 'Enter the code that your authenticator app shows now, or a recovery code.',
+    },
+    second_factor_enrolment_required: {
+      title: 'Second factor not set up yet',
+      detail: 'Add the key to an authenticator app, and enter the code that it shows.',
+    },
+    second_factor_wrong: {
+      title: 'Wrong code',
+      detail: 'The code isn’t right, or was used already. Wait for the next one, or use a recovery code.',
+    },
+    enrolment_expired: {
+      title: 'Setup expired',
+      detail: 'Setting up the second factor took too long. Sign in again to get a new key.',
+    },
     code_expired: { title: 'Code expired', detail: 'The code isn’t valid any more. Ask for a new one.' },
     idempotency_key_reused: {
       title: 'Idempotency key reused',

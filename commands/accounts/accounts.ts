@@ -1,5 +1,13 @@
 import type { Runtime } from '../runtime.ts';
-import type { AccessTokens, Codes, Guesses, Passwords, Puzzles, RefreshTokens } from '../ports/accounts.ts';
+import type {
+  AccessTokens,
+  Codes,
+  Guesses,
+  Passwords,
+  Puzzles,
+  RefreshTokens,
+  SecondFactors,
+} from '../ports/accounts.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
 
@@ -12,6 +20,7 @@ export type AccountsDesk = {
   readonly puzzles: Puzzles;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
+  readonly secondFactors: SecondFactors;
   readonly mail: Mail;
   readonly sms: Sms;
   /** Lower-case NFKC passwords that are known to everybody. */

@@ -11,6 +11,7 @@ import { checkCode, issueCode } from './codes.ts';
 import { evenly, evenlyRefused } from './evenly.ts';
 import { accountBy, folded, openAccount } from './find.ts';
 import { passwordResetMail } from './mails.ts';
+import { proveKnownFactor, type GivenFactor } from './second-factor.ts';
 import { endAllSessions } from './sessions.ts';
 import { languageOf } from './sign-up.ts';
 import { weakPassword } from './weak-password.ts';
@@ -68,7 +69,12 @@ export const lookAtCode = (
   });
 
 /** A new password, by a code. */
-export type Reset = CodeOf & Forgetful & { readonly password: string };
+export type Reset = CodeOf &
+  Forgetful & {
+    readonly password: string;
+    /** Asked of the staff who have one. */
+    readonly secondFactor?: GivenFactor | undefined;
+  };
 
 /** Uses a code up for a new password, and ends every session that the old one had opened. */
 export const resetPassword = (
@@ -81,7 +87,7 @@ export const resetPassword = (
 const resetWith = async (
   desk: AccountsDesk,
   kind: AccountKind,
-  { email, code, password, language, ...origin }: Reset,
+  { email, code, password, language, secondFactor, ...origin }: Reset,
   command: string,
 ): Promise<Result<true>> => {
   // whoever has no code yet learns no name by trying passwords that hold it
@@ -95,6 +101,9 @@ const resetWith = async (
   const owner = await openAccount(desk.runtime, kind, id);
   const own = weakPassword(desk, password, { name: textIn(owner['name']) ?? '', email });
   if (own) return { ok: false, problem: own };
+  const proof = { person: id, address: origin.address, given: secondFactor };
+  const proven = await proveKnownFactor(desk, kind, proof);
+  if (!proven.ok) return proven;
   const used = await desk.codes.check(account, typed.purpose, code);
   if (used !== 'ok') return refuse(used);
   const changed = await changePassword(desk, kind, owner, { password, language }, command);

@@ -16,6 +16,8 @@ export type Appointment = {
   readonly password: string;
   /** `area:read`, `area:write`, or `*`. */
   readonly permissions: readonly string[];
+  /** Removes the second factor as well: the next sign-in enrols a new one. */
+  readonly resetsFactor?: boolean;
 };
 
 /**
@@ -27,7 +29,7 @@ export const appointAdmin = async (
   wanted: Appointment,
   newcomer = newId(),
 ): Promise<Result<Item>> => {
-  const { password, ...input } = wanted;
+  const { password, resetsFactor = false, ...input } = wanted;
   const weak = weakPassword(desk, password, wanted);
   if (weak) return { ok: false, problem: weak };
   const known = await accountBy(desk.runtime, 'admin', { by: 'email', value: wanted.email });
@@ -42,6 +44,11 @@ export const appointAdmin = async (
   });
   // appointed long ago
   if (!done.ok && !(known !== null && done.problem.code === 'invalid_transition')) return done;
+  if (resetsFactor) {
+    const reset = { kind: 'admin', action: 'reset-factor', id, input: {} };
+    const gone = await execute(desk.runtime, { ...reset, actor: theSystem, command: newId() });
+    if (!gone.ok) return gone;
+  }
   await desk.passwords.set(id, password);
   return { ok: true, value: await openAccount(desk.runtime, 'admin', id) };
 };

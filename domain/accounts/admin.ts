@@ -47,6 +47,9 @@ export const admin = defineResource({
     language: optional(z.enum(['ar', 'en'])),
     invitedAt: optional(instant()),
     appointedAt: optional(instant()),
+    /** Names the second factor that counts; its secret lies outside the log. */
+    secondFactorId: optional(z.uuid()),
+    secondFactorAt: optional(instant()),
   },
   states: ['invited', 'appointed'],
   actions: {
@@ -81,6 +84,28 @@ export const admin = defineResource({
       by: [system],
       at: ({ invitedAt }) =>
         invitedAt == null ? null : new Date(Date.parse(invitedAt) + INVITED_FOR_MS).toISOString(),
+    },
+    'enrol-factor': {
+      event: 'SecondFactorEnrolled',
+      from: ['appointed'],
+      by: [system],
+      takes: ['secondFactorId'],
+      refuse: ({ secondFactorId }) => (secondFactorId == null ? undefined : 'conflict'),
+      sets: (_, { now }) => ({ secondFactorAt: now }),
+    },
+    'use-recovery-code': {
+      event: 'RecoveryCodeUsed',
+      from: ['appointed'],
+      by: [system],
+      asks: { left: z.int().min(0) },
+    },
+    'reset-factor': {
+      event: 'SecondFactorReset',
+      from: ['appointed'],
+      by: [adminOf('admins'), system],
+      refuse: (it, situation) =>
+        situation.actor?.id === it.id ? 'not_to_oneself' : withinOwn(it, situation),
+      sets: () => ({ secondFactorId: null, secondFactorAt: null }),
     },
     'answer-for': {
       event: 'AdminAnsweredFor',

@@ -8,6 +8,10 @@ export type AccountKeys = {
   readonly guesses: KeyObject;
   readonly puzzles: KeyObject;
   readonly refresh: KeyObject;
+  /** Seals the secrets of second factors. */
+  readonly secondFactors: KeyObject;
+  /** Hashes recovery codes. */
+  readonly recoveryCodes: KeyObject;
   /** Seals the private keys that sign access tokens. */
   readonly signing: KeyObject;
 };
@@ -21,6 +25,8 @@ export function deriveAccountKeys(masterKey: Uint8Array): AccountKeys {
     guesses: derive('guesses'),
     puzzles: derive('puzzles'),
     refresh: derive('refresh'),
+    secondFactors: derive('second factors'),
+    recoveryCodes: derive('recovery codes'),
     signing: derive('signing'),
   };
 }

@@ -7,6 +7,7 @@ import type {
   Prunable,
   Puzzles,
   RefreshTokens,
+  SecondFactors,
 } from '../../commands/ports/accounts.ts';
 import { openAccessTokens } from './access-tokens.ts';
 import { openCodes } from './codes.ts';
@@ -15,6 +16,7 @@ import { deriveAccountKeys } from './keys.ts';
 import { openPasswords } from './passwords.ts';
 import { openPuzzles } from './puzzles.ts';
 import { openRefreshTokens } from './refresh-tokens.ts';
+import { openSecondFactors } from './second-factors.ts';
 import { openSigningKeys } from './signing-keys.ts';
 
 export type Accounts = Prunable & {
@@ -24,6 +26,7 @@ export type Accounts = Prunable & {
   readonly puzzles: Puzzles;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
+  readonly secondFactors: SecondFactors;
   /** See `SigningKeys.rotate`. */
   rotateSigningKey(): Promise<void>;
 };
@@ -49,6 +52,12 @@ export async function openAccounts(options: {
     puzzles,
     accessTokens: openAccessTokens({ keys: signingKeys, now }),
     refreshTokens,
+    secondFactors: openSecondFactors({
+      pool,
+      sealing: keys.secondFactors,
+      hashing: keys.recoveryCodes,
+      now,
+    }),
     rotateSigningKey: () => signingKeys.rotate(),
     async prune(at) {
       const prunable = [codes, guesses, puzzles, refreshTokens, signingKeys];

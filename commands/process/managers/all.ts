@@ -17,6 +17,7 @@ import { reports } from './reports.ts';
 import { rooms } from './rooms.ts';
 import { results } from './results.ts';
 import { suspensions } from './sessions.ts';
+import { secondFactors } from './second-factors.ts';
 import { strangers } from './strangers.ts';
 
 export type ManagersDesk = AccountsDesk &
@@ -34,6 +35,7 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   invitations(desk),
   suspensions(desk),
   passwords(desk),
+  secondFactors(desk),
   erasures(desk),
   strangers(desk.runtime),
   removals(desk.runtime, desk.referrers),

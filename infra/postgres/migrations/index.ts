@@ -12,6 +12,7 @@ import { devices } from './0010_devices.ts';
 import { moveLog } from './0012_move_log.ts';
 import { appendAfter } from './0013_append_after.ts';
 import { fence } from './0014_fence.ts';
+import { secondFactors } from './0025_second_factors.ts';
 
 /** In the order in which they run; each `name` is that of its file, and stays for good once it is on main. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   moveLog,
   appendAfter,
   fence,
+  secondFactors,
 ];
