@@ -78,16 +78,31 @@ const answerFor = (
   });
 };
 
+/** One change of rights at a time in a process. */
+const RIGHTS = 'rights of admins';
+
 /**
  * Takes an action on an admin. Two who take each other's rights at once must not both succeed, or nobody would be left;
  * and each decides in the other's stream. So whoever changes another's rights first reads that one's revision, then
  * answers for it in their own stream, then decides at the revision that they have read: one of the two finds that the
  * other has moved on, and looks again. The same holds in a ring of any length.
+ *
+ * Each note moves a stream on, so many calls at once would make each other look again until their time is over. In one
+ * process they therefore wait for each other; between processes the pauses, which are random, let one go first.
  */
 export const actOnAdmin = async (runtime: Runtime, request: Request): Promise<Result<Done>> => {
   const { actor } = request;
   const id = request.id.toLowerCase();
   if (!actor || actor.id === id || !permits(actor, 'admins')) return execute(runtime, request);
+  return runtime.lock(RIGHTS, () => actOnRights(runtime, request, actor, id));
+};
+
+const actOnRights = async (
+  runtime: Runtime,
+  request: Request,
+  actor: Actor,
+  id: string,
+): Promise<Result<Done>> => {
   const again = patience();
   for (;;) {
     const seen = (await runtime.streams.refresh(streamOf('admin', id))).parts.get(id);
