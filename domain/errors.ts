@@ -97,6 +97,8 @@ export type FieldErrorCode =
   | 'no_such_thing'
   | 'taken'
   | 'too_common'
+  | 'unreadable'
+  | 'reserved'
   | 'out_of_order'
   | 'in_the_past';
 

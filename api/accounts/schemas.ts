@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Problem, Result } from '../../domain/errors.ts';
-import { isStorable, text } from '../../domain/kit/fields.ts';
+import { isStorable } from '../../domain/kit/fields.ts';
 import { toAsciiDigits } from '../../domain/text/digits.ts';
 import * as fields from '../../domain/trade/fields.ts';
 import type { Answer } from '../http/answer.ts';
@@ -54,12 +54,9 @@ export const phone = z
 export const language = z.enum(['ar', 'en']);
 
 export const signUpForm = z.object({
-  name: text(80, 1),
+  name: fields.name(80),
   email,
-  username: z
-    .string()
-    .regex(/^[A-Za-z0-9_.]{3,30}$/)
-    .optional(),
+  username: fields.username().optional(),
   phone: phone.optional(),
   password,
   acceptTerms: z.literal(true),

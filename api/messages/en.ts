@@ -228,6 +228,9 @@ export const en: Texts = {
     no_such_thing: 'There is no such thing.',
     taken: 'This is already taken.',
     too_common: 'This is too easy to guess.',
+    unreadable:
+      'Use characters that can be seen, and letters of one alphabet in each word; no invisible or direction-changing characters.',
+    reserved: 'This is kept for Malaab’s own team, or looks like it. Choose something else.',
     out_of_order:
       '{must, select, before {This must come before “{other}”.} after {This must come after “{other}”.} not_after {This must not come after “{other}”.} other {This must not come before “{other}”.}}',
     in_the_past: 'This is already past.',

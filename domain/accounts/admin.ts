@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant, list, optional, personal, text } from '../kit/fields.ts';
+import { instant, list, optional, personal } from '../kit/fields.ts';
 import { defineResource, unique, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin as adminOf, owner, system, theSystem } from '../kit/rules.ts';
-import { email, file } from '../trade/fields.ts';
+import { email, file, line } from '../trade/fields.ts';
 import { covers, permission, permissionsIn, sameRights } from './permissions.ts';
 
 /** An invitation that nobody has taken up by then lapses. */
@@ -40,7 +40,7 @@ export const admin = defineResource({
   path: '/admins',
   owner: 'id',
   fields: {
-    name: personal(text(80, 1)),
+    name: personal(line(80)),
     email: personal(email()),
     permissions: list(permission()),
     profilePicture: personal(optional(file())),
