@@ -20,6 +20,7 @@ import { rooms } from './rooms.ts';
 import { results } from './results.ts';
 import { separations } from './separations.ts';
 import { suspensions } from './sessions.ts';
+import { secondFactors } from './second-factors.ts';
 import { strangers } from './strangers.ts';
 
 export type ManagersDesk = AccountsDesk &
@@ -38,6 +39,7 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   invitations(desk),
   suspensions(desk),
   passwords(desk),
+  secondFactors(desk),
   erasures(desk),
   strangers(desk.runtime),
   removals(desk.runtime, desk.referrers),
