@@ -3,6 +3,7 @@ import { instant, integer, optional, ref } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, inState, linkedBy, owner, role } from '../kit/rules.ts';
 import { file, line, sport, words } from '../trade/fields.ts';
+import { notLimitedLater } from '../trade/limit.ts';
 import { before } from '../trade/order.ts';
 
 const inTime = before('startsAt', 'endsAt');
@@ -40,7 +41,10 @@ export const event = defineResource({
       event: 'EventEdited',
       from: ['draft', 'published'],
       by: [owner, admin('events')],
-      refuse: (it, situation) => inTime(it, situation) ?? inActiveCategory(situation),
+      refuse: (it, situation) =>
+        inTime(it, situation) ??
+        inActiveCategory(situation) ??
+        (it.state === 'draft' ? undefined : notLimitedLater('capacity')(it, situation)),
     },
     publish: {
       event: 'EventPublished',

@@ -12,6 +12,7 @@ import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { orderItems } from './order-items.ts';
 import { passwords } from './passwords.ts';
+import { releases } from './releases.ts';
 import { removals } from './removals.ts';
 import { reports } from './reports.ts';
 import { rooms } from './rooms.ts';
@@ -36,6 +37,7 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   passwords(desk),
   erasures(desk),
   strangers(desk.runtime),
+  releases(desk.runtime),
   removals(desk.runtime, desk.referrers),
   airing(desk.runtime, desk.referrers),
   rooms(desk.runtime),
