@@ -144,8 +144,8 @@ export const en: Texts = {
     training_full: { title: 'No place left', detail: 'All places in this training are taken.' },
     training_over: { title: 'Training over', detail: 'This training has ended.' },
     capacity_lowered: {
-      title: 'Places can’t be taken away',
-      detail: 'The number of places can only grow: people may have taken them already.',
+      title: 'This limit can’t be lowered',
+      detail: 'A limit can only grow: what was given out before may exceed a lower one.',
     },
     facility_taken: {
       title: 'Facility taken',

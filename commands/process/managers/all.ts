@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts';
 import { orderItems } from './order-items.ts';
 import { passwords } from './passwords.ts';
 import { plans } from './plans.ts';
+import { releases } from './releases.ts';
 import { removals } from './removals.ts';
 import { reports } from './reports.ts';
 import { rooms } from './rooms.ts';
@@ -42,6 +43,7 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   secondFactors(desk),
   erasures(desk),
   strangers(desk.runtime),
+  releases(desk.runtime),
   removals(desk.runtime, desk.referrers),
   airing(desk.runtime, desk.referrers),
   plans(desk.runtime),
