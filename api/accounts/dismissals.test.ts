@@ -40,6 +40,6 @@ test('of two admins who dismiss each other in thirty calls at once, one wins, an
         return answer.status;
       }),
     );
-    expect(standing.toSorted()).toEqual([200, 401]);
+    expect(standing.toSorted((one, other) => one - other)).toEqual([200, 401]);
   }
 });

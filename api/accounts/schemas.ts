@@ -60,7 +60,7 @@ export const phone = z
 export const language = z.enum(['ar', 'en']);
 
 export const signUpForm = z.object({
-  name: fields.name(80),
+  name: fields.properName(80),
   email,
   username: fields.username().optional(),
   phone: phone.optional(),

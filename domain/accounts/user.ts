@@ -3,7 +3,7 @@ import { instant, integer, list, map, optional, personal, text } from '../kit/fi
 import { defineResource, unique } from '../kit/resource.ts';
 import { admin, all, inState, linkedBy, member, owner, system } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
-import { country, email, file, name, phone, sport, username } from '../trade/fields.ts';
+import { country, email, file, phone, properName, sport, username } from '../trade/fields.ts';
 import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf } from './role-details.ts';
 import { GUEST, PLANS, ROLES, ROLES_THAT_WAIT } from './values.ts';
 
@@ -47,7 +47,7 @@ export const user = defineResource({
   path: '/users',
   owner: 'id',
   fields: {
-    name: personal(name(80)),
+    name: personal(properName(80)),
     username: personal(optional(username())),
     email: personal(email()),
     phone: personal(optional(phone())),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { fieldErrors } from '../field-errors.ts';
 import { registry } from '../registry.ts';
-import { name, username } from '../trade/fields.ts';
+import { properName, username } from '../trade/fields.ts';
 import { isName, isReadable, isReserved } from './names.ts';
 
 const NUM_RUNS = { numRuns: 1000 };
@@ -29,10 +29,12 @@ test.each(['pаypal', 'Аhmed', 'Sαra', 'Moна', 'عليx'])('%s mixes scripts
 });
 
 const blank = fc.constantFrom(
-  ...' \t\u00a0\u1680\u2003\u2009\u202f\u3000\u200b\ufeff\u2800\u3164\u115f\u00ad\u034f',
+  ...Array.from(' \t\u00a0\u1680\u2003\u2009\u202f\u3000\u200b\ufeff\u2800\u3164\u115f\u00ad\u034f'),
 );
 const unseen = fc.constantFrom(
-  ...'\u200b\u200e\u200f\u061c\u2060\ufeff\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u00ad\u180e\u3164\u2800',
+  ...Array.from(
+    '\u200b\u200e\u200f\u061c\u2060\ufeff\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u00ad\u180e\u3164\u2800',
+  ),
   '\u{e0041}',
   '\n',
   '\u0007',
@@ -80,9 +82,9 @@ const codesOf = (schema: z.ZodType, value: unknown): readonly string[] => {
 };
 
 test('a field of names says why', () => {
-  expect(codesOf(name(), 'Sara\u202e')).toEqual(['unreadable']);
-  expect(codesOf(name(), '   ')).toEqual(['unreadable']);
-  expect(codesOf(name(), 'Malaab Support')).toEqual(['reserved']);
+  expect(codesOf(properName(), 'Sara\u202e')).toEqual(['unreadable']);
+  expect(codesOf(properName(), '   ')).toEqual(['unreadable']);
+  expect(codesOf(properName(), 'Malaab Support')).toEqual(['reserved']);
   expect(codesOf(username(), 'malaab.support')).toEqual(['reserved']);
   expect(codesOf(username(), 'administrator')).toEqual(['reserved']);
   expect(codesOf(username(), 'sara.ali')).toEqual([]);

@@ -19,7 +19,7 @@ const reserved = { params: { code: 'reserved' } };
 export const line = (max = 120, min = 1) => text(max, min).refine(isReadable, unreadable);
 
 /** What a person or an organisation is called: nothing that can't be read, or that passes for Malaab's own people. */
-export const name = (max = 120, min = 1) =>
+export const properName = (max = 120, min = 1) =>
   text(max, min)
     .refine(isName, { ...unreadable, abort: true })
     .refine((given) => !isReserved(given), reserved);
