@@ -208,9 +208,11 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
       const rest = limit + 1 - first.length;
       const found =
         isOptional && rest > 0 ? [...first, ...(await rowsOf('empty', isFilled ? null : from, rest))] : first;
-      const last = found.length > limit ? found[limit - 1] : undefined;
-      const items = found.slice(0, limit).map(({ [PLACE]: _, ...item }) => item);
-      return ok({ items, nextCursor: last ? encodeCursor(sort, [last[PLACE], last.id]) : null });
+      const placed = found.slice(0, limit).map(({ [PLACE]: place, ...item }) => ({ place, item }));
+      const last = placed.at(-1);
+      const more = found.length > limit && last;
+      const nextCursor = more ? encodeCursor(sort, [last.place, last.item.id]) : null;
+      return ok({ items: placed.map(({ item }) => item), nextCursor });
     },
   };
 };

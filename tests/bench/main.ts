@@ -7,6 +7,7 @@ import { appendEsdb } from './append-esdb.ts';
 import { boot } from './boot.ts';
 import { command } from './command.ts';
 import { freshness } from './freshness.ts';
+import { full } from './full.ts';
 import { type Bench, type Figure, lineOf, reached, short } from './figure.ts';
 import { growth } from './growth.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -37,6 +38,7 @@ const benches: Readonly<Record<string, Bench>> = {
   push,
   sockets,
   growth,
+  full,
   rebuild,
   'move-log': moveLog,
   start,
