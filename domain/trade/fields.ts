@@ -15,13 +15,16 @@ const badFormat = { params: { code: 'bad_format' } };
 const unreadable = { params: { code: 'unreadable' } };
 const reserved = { params: { code: 'reserved' } };
 
+/** An empty text is only too short. */
+const orEmpty = (holds: (given: string) => boolean) => (given: string) => given === '' || holds(given);
+
 /** One line of text: what something is called, and the like. */
-export const line = (max = 120, min = 1) => text(max, min).refine(isReadable, unreadable);
+export const line = (max = 120, min = 1) => text(max, min).refine(orEmpty(isReadable), unreadable);
 
 /** What a person or an organisation is called: nothing that can't be read, or that passes for Malaab's own people. */
 export const properName = (max = 120, min = 1) =>
   text(max, min)
-    .refine(isName, { ...unreadable, abort: true })
+    .refine(orEmpty(isName), { ...unreadable, abort: true })
     .refine((given) => !isReserved(given), reserved);
 
 /** By what a member is mentioned and signs in. */
