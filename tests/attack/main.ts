@@ -1,29 +1,32 @@
 /**
- * `main.ts [part]`: attacks the running product from outside, and prints what it found. `SEED=` repeats a run. Everything
+ * `main.ts [parts]`: attacks the running product from outside, and prints what it found. `SEED=` repeats a run. Everything
  * that is attacked is its own: servers, database and people of this run, on this machine alone.
  */
 import { attacks } from './attacks.ts';
-import { HEAD, linesOf, rowOf } from './report.ts';
+import { HEAD, linesOf, rowOf, within } from './report.ts';
 import { openWorld } from './world.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const only = process.argv[2] ?? (process.env['ONLY'] || undefined);
+const only = (process.argv[2] ?? process.env['ONLY'] ?? '').split(',').filter(Boolean);
 const depth = process.env['QUICK'] === '1' ? 'quick' : 'full';
 const seed = Number(process.env['SEED'] || Math.floor(Date.now() % 2 ** 31));
-if (only !== undefined && !(only in attacks)) {
-  print(`There is no attack ${only}; there are ${Object.keys(attacks).join(', ')}.`);
+const unknown = only.find((name) => !(name in attacks));
+if (unknown !== undefined) {
+  print(`There is no attack ${unknown}; there are ${Object.keys(attacks).join(', ')}.`);
   process.exit(1);
 }
 
 print(`SEED=${seed}`);
-const world = await openWorld(seed);
+const world = await openWorld(seed, depth);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void world.close().finally(() => process.exit(1)));
 const findings: string[] = [];
 print(HEAD);
 for (const [name, attack] of Object.entries(attacks)) {
-  if (only !== undefined && name !== only) continue;
+  if (only.length > 0 && !only.includes(name)) continue;
   const began = performance.now();
-  const outcome = await attack(world, depth);
+  const outcome = await within(attack(world, depth));
   print(rowOf(name, outcome, (performance.now() - began) / 1000));
   findings.push(...linesOf(name, outcome));
 }

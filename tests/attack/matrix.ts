@@ -12,7 +12,7 @@ import type { World } from './world.ts';
  */
 
 const LANES = 8;
-const QUICK = 220;
+const QUICK = 300;
 
 /** Things that a call may be about: of the kind that it is an address of, else any. */
 const aimsOf = ({ path }: Operation, targets: readonly Target[]): readonly Target[] => {

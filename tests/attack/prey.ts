@@ -9,6 +9,7 @@ import type { Caller, Callers } from '../contract/callers.ts';
 import { standingOn } from '../contract/standing.ts';
 import type { Body, Stage, Thing } from '../contract/stage.ts';
 import type { Things } from '../contract/things.ts';
+import { inLanes } from '../support/listener.ts';
 import type { Person } from '../support/service.ts';
 import { BLOCKED, type Attacker } from './cast.ts';
 
@@ -88,8 +89,11 @@ const plant = async ({ callers, things }: Ground, kind: Kind): Promise<Planted> 
 const isGuarded = ({ resource }: Kind): boolean =>
   atomsOf(resource.read).some((atom) => atom.kind === 'reachable');
 
-/** Makes the prey: of every kind a live thing, a removed one, and one whose maker is suspended. */
-export const preyOn = async (ground: Ground): Promise<Prey> => {
+/** Kinds whose prey is made at once. */
+const LANES = 4;
+
+/** Makes the prey: of each of these kinds a live thing, a removed one, and one whose maker is suspended. */
+export const preyOn = async (ground: Ground, kinds: readonly Kind[]): Promise<Prey> => {
   const { stage, callers, things, cast } = ground;
   const standing = standingOn(stage, callers);
   const targets: Target[] = [];
@@ -142,10 +146,9 @@ export const preyOn = async (ground: Ground): Promise<Prey> => {
     }
   };
 
-  for (const kind of registry.kinds) {
-    if (kind.resource.path === undefined || kind.owner === 'id') continue;
+  await inLanes(kinds, LANES, async (kind) => {
     for (const fate of ['live', 'removed', 'maker suspended'] as const) await aim(kind, fate);
-  }
+  });
   return { targets, secrets: [...secrets, ...(await contactsOn(ground))] };
 };
 

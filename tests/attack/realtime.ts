@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket, type ClientOptions } from 'ws';
 import { z } from 'zod';
+import type { Body } from '../contract/stage.ts';
 import type { Person } from '../support/service.ts';
 import { inLanes } from '../support/listener.ts';
 import { Notes, type Attack } from './report.ts';
@@ -106,7 +107,7 @@ const eavesdrop = async (world: World, notes: Notes): Promise<void> => {
   const { callers, stage } = world;
   const [author, friend] = [await callers.member('PLAYER'), await callers.member('PLAYER')];
   const word = `canary${Math.floor(Date.now() % 1e9)}realtime`;
-  const as = async (by: Person, path: string, body: object): Promise<string> => {
+  const as = async (by: Person, path: string, body: Body): Promise<string> => {
     const answer = await stage.send('post', path, { by, body }).expect(201);
     return made.parse(answer.body).id;
   };

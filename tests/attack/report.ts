@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { World } from './world.ts';
 
 /** What one attack did and found. */
@@ -52,3 +53,18 @@ export const linesOf = (name: string, { findings }: Outcome): readonly string[] 
   ...findings.slice(0, SHOWN).map((finding) => `  ${name}: ${finding}`),
   ...(findings.length > SHOWN ? [`  ${name}: ${findings.length - SHOWN} more`] : []),
 ];
+
+/** The most time of one attack. */
+const LIMIT_MS = 240_000;
+
+/** The outcome of an attack; one that doesn't end in time is a finding of its own. */
+export const within = async (attack: Promise<Outcome>): Promise<Outcome> => {
+  const ended = new AbortController();
+  const late = pause(LIMIT_MS, { requests: 0, findings: ['did not end in time'] }, { signal: ended.signal });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([attack, late]);
+  } finally {
+    ended.abort();
+  }
+};

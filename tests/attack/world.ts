@@ -14,6 +14,7 @@ import { endServer, startServer, type ServerProcess } from '../support/server-pr
 import { castOn, type Attacker } from './cast.ts';
 import { chanceOf, type Chance } from './random.ts';
 import { preyOn, type Prey } from './prey.ts';
+import type { Depth } from './report.ts';
 
 /**
  * What is attacked: two server processes on one database, and people and things in it. People and things are made by a
@@ -82,8 +83,12 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   return () => (made ??= make());
 };
 
-/** Opens a world for one seed. */
-export const openWorld = async (seed: number): Promise<World> => {
+/** Kinds with calls whose things have an owner beside themselves. */
+const KINDS = registry.kinds.filter(({ owner, resource }) => resource.path !== undefined && owner !== 'id');
+const QUICK_KINDS = 12;
+
+/** Opens a world for one seed; a quick one has prey of a few kinds, drawn with the seed. */
+export const openWorld = async (seed: number, depth: Depth): Promise<World> => {
   const endDatabase = await databaseServer();
   const stage = await openStage(registry);
   const { environment, platform } = stage.it;
@@ -105,7 +110,9 @@ export const openWorld = async (seed: number): Promise<World> => {
     ports: [servers[0].port, servers[1].port],
     ...(await operationsAt(first)),
     cast,
-    prey: once(() => preyOn({ stage, callers, things, cast })),
+    prey: once(() =>
+      preyOn({ stage, callers, things, cast }, depth === 'full' ? KINDS : chance.some(KINDS, QUICK_KINDS)),
+    ),
     chance,
     send: (hostile, token, server = 0) => (senders[server] ?? first).send(asSent(hostile), token),
     now: async () => ({ 'malaab-after': opaque(await platform.log.end()) }),
