@@ -9,6 +9,7 @@ import type {
   Prunable,
   Puzzles,
   RefreshTokens,
+  SecondFactors,
 } from '../commands/ports/accounts.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
@@ -44,6 +45,7 @@ export type Ports = {
     readonly puzzles: Puzzles;
     readonly accessTokens: AccessTokens;
     readonly refreshTokens: RefreshTokens;
+    readonly secondFactors: SecondFactors;
   };
   readonly commonPasswords: ReadonlySet<string>;
   /** `list` and `forget` only where mails are kept instead of sent. */

@@ -74,6 +74,7 @@ test('a newer version takes over from a running one, which goes on serving', asy
   await write(first, '/posts', post);
   await write(second, '/badges', { title: 'الثاني' });
   await write(third, '/badges', { title: 'الثالث', note: 'جديد' });
+  expect([...(await tables()).keys()]).toContain('badge');
 });
 
 test('an older version can’t start any more, with whatever role, and drops nothing', async () => {
@@ -81,4 +82,6 @@ test('an older version can’t start any more, with whatever role, and drops not
   await refused(1);
   await write(third, '/badges', { title: 'الرابع', note: 'جديد' });
   await quietOf(third);
+  const { body } = await third.http.get('/badges').set('authorization', `Bearer ${omar.token}`).expect(200);
+  expect(body).toMatchObject({ items: { length: 4 } });
 });

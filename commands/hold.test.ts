@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HELD, HOLD_COURTESY_MS, HOLD_LAPSED, RELEASED } from '../domain/kit/holds.ts';
+import { CONFIRMED, HELD, HOLD_COURTESY_MS, HOLD_LAPSED, openHolds, RELEASED } from '../domain/kit/holds.ts';
 import type { EventStore } from '../domain/kit/log.ts';
 import type { Actor } from '../domain/kit/rules.ts';
 import { person } from '../domain/kit/spec.ts';
@@ -33,7 +33,8 @@ const aMinuteLater = () => new Date(Date.now() + HOLD_COURTESY_MS + 1000);
 const ticket = (concert: string) => ({ kind: 'ticket', action: 'create', input: { concert } });
 const back = (id: string) => ({ kind: 'ticket', action: 'remove', id });
 const seatsOf = (concert: string) => ownerStream(here.runtime, { of: 'ticketSeat', secret: false }, concert);
-const holdersOf = async (concert: string) => (await here.runtime.streams.refresh(seatsOf(concert))).open;
+const holdersOf = async (concert: string) =>
+  openHolds((await here.runtime.streams.refresh(seatsOf(concert))).open);
 const typesOf = async (stream: string) => (await here.log.readStream(stream)).map(({ type }) => type);
 
 describe('a cap', () => {
@@ -180,8 +181,11 @@ describe('a hold', () => {
   it('is not taken from who keeps it, however old it is', async () => {
     for (let seat = 0; seat < CONCERT_SEATS; seat += 1) await done(here.runtime, ticket('kept'));
     const later = await fixture.open({ now: aMinuteLater });
+    const held = Array.from({ length: CONCERT_SEATS }, () => HELD);
     expect(codeOf(await run(later.runtime, ticket('kept')))).toBe('conflict');
-    expect(await typesOf(seatsOf('kept'))).toEqual(Array.from({ length: CONCERT_SEATS }, () => HELD));
+    expect(await typesOf(seatsOf('kept'))).toEqual([...held, CONFIRMED]);
+    expect(codeOf(await run(later.runtime, ticket('kept')))).toBe('conflict');
+    expect(await typesOf(seatsOf('kept'))).toEqual([...held, CONFIRMED]);
   });
 });
 

@@ -2,15 +2,19 @@ import { ok, refuse, type Result } from '../domain/errors.ts';
 import type { HoldChange } from '../domain/kit/decide.ts';
 import {
   acrossFrom,
+  CONFIRMED,
+  evolveOwner,
   HELD,
   HOLD_LAPSED,
+  holdsOfClaimant,
   inTheWay,
-  isSameClaimant,
+  openHold,
   RELEASED,
   standing,
   type Claim,
   type Claimant,
   type OpenHold,
+  type OwnerState,
 } from '../domain/kit/holds.ts';
 import { LogUnavailable, type HoldKept, type JsonObject, type NewEvent } from '../domain/kit/log.ts';
 import { write } from './append.ts';
@@ -26,15 +30,22 @@ export const ownerStream = (
 ): string =>
   change.secret ? runtime.vault.ownerName(change.of, key) : `hold-${derivedId('hold', change.of, key)}`;
 
-type HoldData = JsonObject & { readonly hold: string };
-
-/** An event of the protocol; a hold has one of each type at most, so its id follows from both. */
-const holdEvent = (type: string, item: string, data: HoldData): NewEvent => ({
-  id: eventId(`${type}/${data.hold}`, 0),
+const protocolEvent = (type: string, id: string, item: string, data: JsonObject): NewEvent => ({
+  id: eventId(`${type}/${id}`, 0),
   type,
   data,
-  meta: { version: 1, item, state: 'open', command: data.hold, actor: null },
+  meta: { version: 1, item, state: 'open', command: id, actor: null },
 });
+
+/** An event about one hold, which has one of each type at most: the event's id follows from both. */
+const holdEvent = (type: string, item: string, data: JsonObject & { readonly hold: string }): NewEvent =>
+  protocolEvent(type, data.hold, item, data);
+
+/** That these holds were seen to be kept. */
+const confirmation = (owner: string, kept: readonly OpenHold[]): readonly NewEvent[] =>
+  kept.length === 0
+    ? []
+    : [protocolEvent(CONFIRMED, newId(), owner, { holds: kept.map(({ hold }) => hold) })];
 
 const standingIn = (claimant: StreamState, open: OpenHold) =>
   standing(open, claimant.revision, claimant.parts.get(open.item)?.holds ?? {});
@@ -53,18 +64,39 @@ const stillCounts = async (runtime: Runtime, open: OpenHold, again: Patience): P
   }
 };
 
-const lapsedOf = async (
+/** Doubtful holds, by what their claimants' streams say of them. */
+type Examined = { readonly kept: readonly OpenHold[]; readonly lapsed: readonly OpenHold[] };
+
+const examined = async (
   runtime: Runtime,
   doubtful: readonly OpenHold[],
   again: Patience,
-): Promise<Result<readonly OpenHold[]>> => {
+): Promise<Result<Examined>> => {
+  const kept: OpenHold[] = [];
   const lapsed: OpenHold[] = [];
   for (const open of doubtful) {
     const counts = await stillCounts(runtime, open, again);
     if (!counts.ok) return counts;
-    if (!counts.value) lapsed.push(open);
+    (counts.value ? kept : lapsed).push(open);
   }
-  return ok(lapsed);
+  return ok({ kept, lapsed });
+};
+
+/** How many of the newest holds a taker looks at, and how many must be there to be confirmed. */
+const LOOKED_AT = 64;
+const WORTH_AN_EVENT = 16;
+
+/**
+ * Holds that this process knows to be kept, without a read: they are confirmed along with the taker's own `Held`. What it
+ * knows may be behind: a hold that was let go meanwhile is released after this append, or has made it conflict.
+ */
+const knownToBeKept = ({ streams }: Runtime, { unconfirmed }: OwnerState): readonly OpenHold[] => {
+  if (unconfirmed.length < WORTH_AN_EVENT) return [];
+  const kept = unconfirmed.slice(-LOOKED_AT).filter((open) => {
+    const claimant = streams.known(open.by);
+    return claimant !== undefined && standingIn(claimant, open) === 'kept';
+  });
+  return kept.length < WORTH_AN_EVENT ? [] : kept;
 };
 
 type Wanted = HoldChange & { readonly key: string };
@@ -102,16 +134,19 @@ const tryToHold = async (
 ): Promise<Result<HoldKept> | 'again'> => {
   const { streams } = runtime;
   const state = look === 'cached' ? await streams.load(owner) : await streams.refresh(owner);
-  if (state.open.some((one) => one.hold === hold)) return ok({ owner, hold });
+  if (openHold(state.open, hold)) return ok({ owner, hold });
   const now = runtime.now().toISOString();
   const doubtful = inTheWay(state.open, claim, change.limit, now);
   if (doubtful && look === 'cached') return 'again';
-  const lapsed = doubtful ? await lapsedOf(runtime, doubtful, again) : ok([]);
-  if (!lapsed.ok) return lapsed;
-  const rest = state.open.filter((one) => !lapsed.value.includes(one));
+  const asked = await examined(runtime, doubtful ?? [], again);
+  if (!asked.ok) return asked;
+  const releases = asked.value.lapsed.map((one) => holdEvent(RELEASED, owner, { hold: one.hold }));
+  const rest = releases.reduce((before, event) => evolveOwner(before, { ...event, at: now }), state.open);
   const isFree = inTheWay(rest, claim, change.limit, now) === null;
+  const kept = doubtful ? asked.value.kept : knownToBeKept(runtime, state.open);
   const events = [
-    ...lapsed.value.map((one) => holdEvent(RELEASED, owner, { hold: one.hold })),
+    ...releases,
+    ...confirmation(owner, kept),
     ...(isFree ? [holdEvent(HELD, owner, { ...claim, hold })] : []),
   ];
   const written = events.length > 0 ? await write(runtime, owner, state.revision, events) : null;
@@ -122,35 +157,40 @@ const tryToHold = async (
   return { ok: false, problem: (isApart ? change.apart : undefined) ?? change.refusal };
 };
 
+/** How a give-back reads the two streams: as this process knows them, or at the log's present end. */
+type Look = 'load' | 'refresh';
+
 /**
  * Gives an owner's holds of one thing back: the dead ones, and those named in `unused`, which nobody has tried to keep.
- * Whatever goes wrong is harmless: the next taker asks the claimant.
+ * After a command whatever goes wrong is harmless: the next taker asks the claimant, and a hold that was confirmed is
+ * released by who follows the log.
  */
 export const giveBack = async (
   runtime: Runtime,
   owner: string,
   claimant: Claimant,
   unused: ReadonlySet<string> = new Set(),
-): Promise<void> => {
-  const isOver = (its: StreamState) => (open: OpenHold) =>
-    isSameClaimant(open, claimant) && (unused.has(open.hold) || standingIn(its, open) === 'dead');
-  await runtime.lock(owner, async () => {
+  look: Look = 'load',
+): Promise<Result<null>> =>
+  runtime.lock(owner, async () => {
     const again = patience();
+    const read = runtime.streams[look];
     do {
-      const its = await runtime.streams.load(claimant.by);
-      const state = await runtime.streams.load(owner);
-      const events = state.open
-        .filter(isOver(its))
+      const its = await read(claimant.by);
+      const state = await read(owner);
+      const events = holdsOfClaimant(state.open, claimant)
+        .filter((open) => unused.has(open.hold) || standingIn(its, open) === 'dead')
         .map((one) => holdEvent(RELEASED, owner, { hold: one.hold }));
-      if (events.length === 0) return;
+      if (events.length === 0) return ok(null);
       const written = await write(runtime, owner, state.revision, events);
-      if (!written.ok || !written.value.retry) return;
+      if (!written.ok) return written;
+      if (!written.value.retry) return ok(null);
     } while (await again());
+    return refuse('unavailable', { retryAfterSeconds: 1 });
   });
-};
 
 /** {@link giveBack} for after a command, whose own outcome stands even if the log can't be reached any more. */
-export const giveBackIfPossible: typeof giveBack = async (...wanted) => {
+export const giveBackIfPossible = async (...wanted: Parameters<typeof giveBack>): Promise<void> => {
   try {
     await giveBack(...wanted);
   } catch (error) {

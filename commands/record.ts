@@ -1,5 +1,6 @@
 import { ok, type Result } from '../domain/errors.ts';
 import { exists, personOf, type Decided, type Decision } from '../domain/kit/decide.ts';
+import { letGoBy } from '../domain/kit/holds.ts';
 import type { EventMeta, HoldKept, NewEvent } from '../domain/kit/log.ts';
 import type { Situation } from '../domain/kit/resource.ts';
 import { versionOf } from '../domain/kit/upcast.ts';
@@ -41,7 +42,7 @@ export const record = async (
   if (!written.ok) return { kind: 'final', result: written };
   if (written.value.retry) return { kind: 'moved' };
   const before = state.parts.get(place.id)?.holds ?? {};
-  for (const kept of lettingGo(before, event.value.meta)) held.owners.add(kept.owner);
+  for (const kept of letGoBy(before, event.value.meta)) held.owners.add(kept.owner);
 
   const { position, at } = written.value;
   // what was made again (`orElse`) was there before, with what its boxes hold and since when
@@ -76,9 +77,3 @@ const sealedEvent = async (
   };
   return ok({ id, type: event.type, data: parted.value.data, meta });
 };
-
-/** What a thing kept before an event and no longer keeps after it. */
-const lettingGo = (before: Readonly<Record<string, HoldKept>>, { state, holds }: EventMeta) =>
-  Object.entries(before).flatMap(([name, kept]) =>
-    state === 'removed' || holds?.[name] !== undefined ? [kept] : [],
-  );

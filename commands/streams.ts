@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { evolve, nothing } from '../domain/kit/decide.ts';
-import { evolveOwner, noHolds, type OwnerState } from '../domain/kit/holds.ts';
+import { evolveOwner, keptAfter, noHolds, type Holds, type OwnerState } from '../domain/kit/holds.ts';
 import type {
   AppendAnswer,
   EventStore,
   ExpectedRevision,
-  HoldKept,
   NewEvent,
   RecordedEvent,
 } from '../domain/kit/log.ts';
@@ -28,7 +27,7 @@ export type Part = {
   readonly item: Item;
   readonly kind: string;
   readonly revision: number;
-  readonly holds: Readonly<Record<string, HoldKept>>;
+  readonly holds: Holds;
 };
 
 /** What a stream's events add up to. */
@@ -44,12 +43,6 @@ export const emptyStream: StreamState = { revision: 'none', parts: new Map(), op
 
 /** The thing of that id in the stream, or nothing yet. */
 export const itemIn = (state: StreamState, id: string): Item => state.parts.get(id)?.item ?? nothing(id);
-
-const keptAfter = (before: Part | undefined, event: RecordedEvent): Part['holds'] => {
-  if (event.meta.state === 'removed') return {};
-  const changed = Object.entries({ ...before?.holds, ...event.meta.holds });
-  return Object.fromEntries(changed.flatMap(([name, kept]) => (kept ? [[name, kept]] : [])));
-};
 
 const rememberedAfter = (commands: readonly Remembered[], event: RecordedEvent): readonly Remembered[] => {
   const { position, at, meta } = event;
@@ -71,7 +64,12 @@ export const foldEvent = (registry: Registry, state: StreamState, event: Recorde
     state: event.meta.state,
     actor: event.meta.actor,
   });
-  const part: Part = { item, kind: kind.name, revision: event.revision, holds: keptAfter(before, event) };
+  const part: Part = {
+    item,
+    kind: kind.name,
+    revision: event.revision,
+    holds: keptAfter(before?.holds ?? {}, event.meta),
+  };
   return { ...next, parts: new Map(state.parts).set(id, part) };
 };
 

@@ -12,6 +12,8 @@ export const errorStatus = {
   payment_required: 402,
   bad_credentials: 401,
   session_ended: 401,
+  second_factor_required: 401,
+  second_factor_enrolment_required: 401,
   forbidden: 403,
   plan_required: 403,
   guest_not_allowed: 403,
@@ -44,6 +46,8 @@ export const errorStatus = {
   code_expired: 422,
   code_elsewhere: 422,
   link_expired: 422,
+  second_factor_wrong: 422,
+  enrolment_expired: 422,
   idempotency_key_reused: 422,
   not_to_oneself: 422,
   more_than_own: 403,
@@ -107,6 +111,8 @@ export type FieldErrorCode =
   | 'no_such_thing'
   | 'taken'
   | 'too_common'
+  | 'unreadable'
+  | 'reserved'
   | 'out_of_order'
   | 'in_the_past';
 
@@ -129,6 +135,8 @@ export type Problem = {
   readonly retryAfterSeconds?: number;
   /** For `proof_of_work_required`: find an `answer` such that SHA-256 of `challenge.answer` begins with that many zero bits. */
   readonly puzzle?: { readonly challenge: string; readonly bits: number };
+  /** For `second_factor_enrolment_required`: a new secret, and the token that comes back with its first code. */
+  readonly enrolment?: { readonly secret: string; readonly uri: string; readonly token: string };
 };
 
 export type Result<T> =

@@ -21,6 +21,8 @@ const fieldErrorCodes: Readonly<Record<FieldErrorCode, true>> = {
   no_such_thing: true,
   taken: true,
   too_common: true,
+  unreadable: true,
+  reserved: true,
   out_of_order: true,
   in_the_past: true,
 };

@@ -8,7 +8,8 @@ import { readConfig } from './config/config.ts';
 import { openPlatform } from './platform.ts';
 import { sentenceOf } from './told.ts';
 
-// `make admin EMAIL=… PASSWORD=…`: whoever has the server's own shell appoints its first admin, beside a running server or without one.
+// `make admin EMAIL=… PASSWORD=… [SECOND_FACTOR=reset]`: whoever has the server's own shell appoints its first admin,
+// beside a running server or without one.
 
 const complain = (lines: readonly string[]): void => {
   process.stderr.write(`${lines.join('\n')}\n`);
@@ -34,7 +35,9 @@ const appoint = async (email: string, password: string): Promise<void> => {
       publicUrl: read.config.publicUrl ?? `http://localhost:${read.config.port}`,
     });
     const name = process.env['NAME'] ?? email;
-    const appointed = await appointAdmin(desk, { email, password, name, permissions: ['*'] });
+    const resetsFactor = process.env['SECOND_FACTOR'] === 'reset';
+    const wanted = { email, password, name, permissions: ['*'], resetsFactor };
+    const appointed = await appointAdmin(desk, wanted);
     if (!appointed.ok) return complain(sentencesOf(appointed.problem));
     process.stdout.write(`${email} may now sign in as an admin.\n`);
   } finally {
@@ -44,7 +47,8 @@ const appoint = async (email: string, password: string): Promise<void> => {
 
 const { EMAIL: email = '', PASSWORD: password = '' } = process.env;
 try {
-  if (email === '' || password === '') complain(['Usage: make admin EMAIL=… PASSWORD=…']);
+  if (email === '' || password === '')
+    complain(['Usage: make admin EMAIL=… PASSWORD=… [SECOND_FACTOR=reset]']);
   else await appoint(email, password);
 } catch (error) {
   const sentence = sentenceOf(error);

@@ -79,6 +79,7 @@ test('one that has never been here is refused as well: fewer columns or a table 
   await stop();
   await refused(old, 1);
   await refused([counters, journal()], 1);
+  expect(Object.keys(await it.tables()).toSorted()).toEqual(['counter', 'projection', 'seen']);
 });
 
 test('where two have one number, what has less is the older one', async () => {

@@ -55,7 +55,7 @@ export const activationRoute = (desk: AccountRoutesDesk): Route<Caller> =>
       const origin = { ...form, address: facts.address, deviceKey: key, device: deviceOf(facts) };
       const answer =
         opened === undefined
-          ? await activate(desk.accounts, 'user', { ...origin, code: typed ?? '' }, newId())
+          ? await activate(desk.accounts, { ...origin, code: typed ?? '' }, newId())
           : await activateByLink(desk.accounts, { ...origin, link: opened, password: secret ?? '' }, newId());
       return answer.ok ? signedInAnswer(desk, answer.value, '/auth', key) : answer.problem;
     },

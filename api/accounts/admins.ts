@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { acceptInvitation } from '../../commands/accounts/invitations.ts';
-import { activate } from '../../commands/accounts/activation.ts';
+import { acceptInvitation, activateInvited } from '../../commands/accounts/invitations.ts';
 import { actOnAdmin } from '../../commands/accounts/staff.ts';
 import { newId } from '../../commands/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
@@ -14,7 +13,8 @@ import { readingOne } from '../resources/reading.ts';
 import { resourceRoutes } from '../resources/routes.ts';
 import { deviceCookie, deviceKeyOf, signedInAnswer, type AccountRoutesDesk } from './desk.ts';
 import { deviceOf } from './device.ts';
-import { code, deviceKey, email, password, proof, signedIn } from './schemas.ts';
+import { SECOND_FACTOR, SECOND_FACTOR_PROBLEMS } from './staff-sign-in.ts';
+import { code, deviceKey, email, password, proof, secondFactor, staffSignedIn } from './schemas.ts';
 
 /** An invited admin's own way in: a password, then the code that comes by mail. */
 const invitedRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
@@ -48,16 +48,29 @@ const invitedRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
     path: '/auth-admin/activate-account',
     operationId: 'authAdmin.activateAccount',
     summary: 'Activates an invited admin’s account with its four-digit code and signs it in',
+    description: SECOND_FACTOR,
     auth: 'none',
     secret: true,
-    body: z.object({ email, code, proof: proof.optional(), device_key: deviceKey }),
-    responses: { 200: { description: 'Tokens and the account', schema: () => signedIn } },
-    problems: ['code_wrong', 'code_expired', 'code_elsewhere', 'proof_of_work_required'],
+    body: z.object({
+      email,
+      code,
+      proof: proof.optional(),
+      secondFactor: secondFactor.optional(),
+      device_key: deviceKey,
+    }),
+    responses: { 200: { description: 'Tokens and the account', schema: () => staffSignedIn } },
+    problems: [
+      ...SECOND_FACTOR_PROBLEMS,
+      'code_wrong',
+      'code_expired',
+      'code_elsewhere',
+      'proof_of_work_required',
+    ],
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
       const { device_key: sent, ...typed } = body;
       const key = deviceKeyOf(facts, sent);
       const form = { ...typed, address: facts.address, deviceKey: key, device: deviceOf(facts) };
-      const answer = await activate(desk.accounts, 'admin', form, newId());
+      const answer = await activateInvited(desk.accounts, form, newId());
       return answer.ok ? signedInAnswer(desk, answer.value, '/auth-admin', key) : answer.problem;
     },
   }),

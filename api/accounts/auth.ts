@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { AccountKind } from '../../commands/accounts/accounts.ts';
 import { arrive } from '../../commands/accounts/guests.ts';
 import { sendPhoneCode, verifyPhone } from '../../commands/accounts/phone.ts';
 import { renew, signIn, signOut } from '../../commands/accounts/sessions.ts';
@@ -15,6 +14,7 @@ import type { Route } from '../http/route.ts';
 import { present } from '../resources/present.ts';
 import { answered } from '../resources/desk.ts';
 import { activationRoute } from './activation.ts';
+import { staffSignInRoute } from './staff-sign-in.ts';
 import {
   deviceCookie,
   deviceKeyOf,
@@ -153,14 +153,14 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
       return answer.ok ? signedInAnswer(desk, answer.value, '/auth') : answer.problem;
     },
   }),
-  signInRoute(desk, 'user', '/auth'),
+  signInRoute(desk),
   refreshRoute(desk, '/auth'),
   signOutRoute(desk, '/auth'),
 ];
 
 /** Sign-in of the staff. */
 export const staffRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
-  signInRoute(desk, 'admin', '/auth-admin'),
+  staffSignInRoute(desk),
   refreshRoute(desk, '/auth-admin'),
   signOutRoute(desk, '/auth-admin'),
 ];
@@ -188,11 +188,11 @@ const handleIn = (form: z.output<typeof signInForm>): Handle => {
   return { by: 'username', value: form.username ?? '' };
 };
 
-const signInRoute = (desk: AccountRoutesDesk, kind: AccountKind, authPath: string): Route<Caller> =>
+const signInRoute = (desk: AccountRoutesDesk): Route<Caller> =>
   defineRoute({
     method: 'POST',
-    path: `${authPath}/login`,
-    operationId: `${tagOf(authPath)}.login`,
+    path: '/auth/login',
+    operationId: 'auth.login',
     summary: 'Signs in by e-mail, user name or phone, and password',
     auth: 'none',
     secret: true,
@@ -216,8 +216,8 @@ const signInRoute = (desk: AccountRoutesDesk, kind: AccountKind, authPath: strin
         proof: solution,
         device: deviceOf(facts),
       };
-      const answer = await signIn(desk.accounts, kind, wanted);
-      return answer.ok ? signedInAnswer(desk, answer.value, authPath, key) : answer.problem;
+      const answer = await signIn(desk.accounts, 'user', wanted);
+      return answer.ok ? signedInAnswer(desk, answer.value, '/auth', key) : answer.problem;
     },
   });
 

@@ -85,6 +85,7 @@ export const signedInAnswer = async (
       expires_in: signedIn.expiresIn,
       user: present(kind, account, caller),
       ...(deviceKey !== undefined && { device_key: deviceKey }),
+      ...(signedIn.recoveryCodes && { recovery_codes: signedIn.recoveryCodes }),
     },
     headers: {
       'Set-Cookie': [

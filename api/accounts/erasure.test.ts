@@ -23,7 +23,7 @@ const staff = async (...permissions: string[]): Promise<{ readonly token: string
   const email = `${permissions.join('.').replaceAll(':', '-')}@example.com`;
   const made = await appointAdmin(it.service.desk, { email, password: PASSWORD, name: 'موظف', permissions });
   if (!made.ok) throw new Error(made.problem.code);
-  const answer = await it.http.post('/auth-admin/login').send({ email, password: PASSWORD }).expect(200);
+  const answer = await it.staffLogin(email);
   return { token: z.looseObject({ access_token: z.string() }).parse(answer.body).access_token };
 };
 

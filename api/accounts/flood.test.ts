@@ -27,14 +27,14 @@ const fillQueue = (): Promise<unknown> =>
 
 /** Keeps that queue full, however fast it moves, until told to stop. */
 const keepFull = (): (() => Promise<unknown>) => {
-  let isOver = false;
+  const stopping = new AbortController();
   const { passwords } = it.platform.accounts;
   const fill = async (): Promise<void> => {
-    while (!isOver) await passwords.hash('any password').catch(() => pause(1));
+    while (!stopping.signal.aborted) await passwords.hash('any password').catch(() => pause(1));
   };
   const filling = Promise.all(Array.from({ length: 110 }, fill));
   return () => {
-    isOver = true;
+    stopping.abort();
     return filling;
   };
 };

@@ -3,6 +3,7 @@ import { appointAdmin } from '../../commands/accounts/staff.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
 import { solved } from '../../tests/support/puzzle.ts';
+import { recoveryCodesIn } from '../../tests/support/second-factor.ts';
 import { accountsOf, otherThan, tokensIn, type Accounts } from './accounts.fixture.ts';
 
 const NEW = 'Kora-gdida-fi-elMal3ab-8';
@@ -214,20 +215,34 @@ describe('staff', () => {
       permissions: [],
     });
     expect(made.ok).toBe(true);
-    const signIn = (password: string) => we.post('/auth-admin/login', { email, password });
-    const { access } = tokensIn((await signIn(PASSWORD).expect(200)).body);
+    const signIn = (password: string) => it.staffLogin(email, password);
+    const enrolled = await signIn(PASSWORD);
+    const [recoveryCode] = recoveryCodesIn(enrolled.body);
+    const { access } = tokensIn(enrolled.body);
+    await quietOf(it);
     await forgot(email).expect(200);
-    expect(await we.mails(email)).toEqual([]);
+    expect(await we.mails(email)).toMatchObject([{ kind: 'second-factor' }]);
 
     await forgot(email, '/auth-admin').set('accept-language', 'en').expect(200);
     const code = await we.code(email);
     expect((await reset(email, code)).body).toMatchObject({ code: 'code_wrong' });
-    await reset(email, code, NEW, '/auth-admin').set('accept-language', 'en').expect(200);
+    const withFactor = (secondFactor?: object) =>
+      we
+        .post('/auth-admin/reset-password', { email, code, password: NEW, secondFactor })
+        .set('accept-language', 'en');
+    expect((await withFactor()).body).toMatchObject({ status: 401, code: 'second_factor_required' });
+    const wrong = await withFactor({ recoveryCode: 'AAAA-AAAA-AAAA-AAAA' });
+    expect(wrong.body).toMatchObject({ status: 422, code: 'second_factor_wrong' });
+    await we.me(access).expect(200);
+    await withFactor({ recoveryCode }).expect(200);
     await we.me(access).expect(401);
-    await signIn(PASSWORD).expect(401);
-    await signIn(NEW).expect(200);
+    expect((await signIn(PASSWORD)).body).toMatchObject({ code: 'bad_credentials' });
+    // the helper's first recovery code is used up
+    expect((await signIn(NEW)).body).toMatchObject({ code: 'second_factor_wrong' });
+    expect((await signIn(NEW)).status).toBe(200);
     await quietOf(it);
-    expect(await we.mails(email)).toMatchObject([
+    const mails = await we.mails(email);
+    expect(mails.filter(({ kind }) => kind !== 'second-factor')).toMatchObject([
       { kind: 'password-changed', subject: 'Your Malaab password was changed' },
       { kind: 'password-reset', subject: 'Your Malaab password reset code' },
     ]);

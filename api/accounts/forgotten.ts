@@ -5,9 +5,22 @@ import { newId } from '../../commands/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { deviceCookie, deviceKeyOf, type AccountRoutesDesk } from './desk.ts';
-import { asked, code, deviceKey, done, email, link, password, proof, saying, tagOf } from './schemas.ts';
+import {
+  asked,
+  code,
+  deviceKey,
+  done,
+  email,
+  link,
+  password,
+  proof,
+  saying,
+  secondFactor,
+  tagOf,
+} from './schemas.ts';
 
 /** A forgotten password: a code by mail, and a new password by the code. */
 export const forgottenRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
@@ -28,13 +41,13 @@ export const forgottenRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>
       return saying(await lookAtCode(desk.accounts, 'user', { ...form, ...origin }));
     },
   }),
-  resetRoute(desk, 'user', '/auth'),
+  resetRoute(desk),
 ];
 
 /** The same for the staff. */
 export const staffForgottenRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
   forgotRoute(desk, 'admin', '/auth-admin'),
-  resetRoute(desk, 'admin', '/auth-admin'),
+  staffResetRoute(desk),
 ];
 
 /** An answer that gives a browser its device key. */
@@ -68,44 +81,78 @@ const forgotRoute = (desk: AccountRoutesDesk, kind: AccountKind, authPath: strin
     },
   });
 
-const resetRoute = (desk: AccountRoutesDesk, kind: AccountKind, authPath: string): Route<Caller> =>
+const RESET_SUMMARY =
+  'Sets a new password by the code or link that was sent, once, and ends all sessions of the account';
+const resetForm = {
+  email,
+  code: code.optional(),
+  link: link.optional(),
+  password,
+  proof: proof.optional(),
+  device_key: deviceKey,
+};
+const RESET_PROBLEMS = [
+  'invalid',
+  'code_wrong',
+  'code_expired',
+  'code_elsewhere',
+  'link_expired',
+  'proof_of_work_required',
+] as const;
+
+type ResetForm = {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+  readonly link?: string | undefined;
+  readonly device_key?: string | undefined;
+};
+
+const hasOneWay = ({ code: typed, link: opened }: ResetForm): boolean =>
+  (typed === undefined) !== (opened === undefined);
+const ONE_WAY = { path: ['code'], params: { code: 'required' } };
+
+/** Sets the password by the one way that was sent; the account knows this device from then on. */
+const resetAnswer = async (
+  desk: AccountRoutesDesk,
+  kind: AccountKind,
+  authPath: string,
+  body: ResetForm,
+  facts: Facts,
+): Promise<Answer | Problem> => {
+  const { device_key: sent, code: typed, link: opened, ...form } = body;
+  const key = deviceKeyOf(facts, sent);
+  const by = opened === undefined ? { code: typed ?? '' } : { link: opened };
+  const origin = { address: facts.address, deviceKey: key, language: facts.reader.language };
+  const answer = saying(await resetPassword(desk.accounts, kind, { ...form, ...origin, by }, newId()));
+  return 'code' in answer ? answer : withDevice(answer, desk, authPath, key);
+};
+
+const resetRoute = (desk: AccountRoutesDesk): Route<Caller> =>
   defineRoute({
     method: 'POST',
-    path: `${authPath}/reset-password`,
-    operationId: `${tagOf(authPath)}.resetPassword`,
-    summary:
-      'Sets a new password by the code or link that was sent, once, and ends all sessions of the account',
+    path: '/auth/reset-password',
+    operationId: 'auth.resetPassword',
+    summary: RESET_SUMMARY,
     auth: 'none',
     secret: true,
-    body: z
-      .object({
-        email,
-        code: code.optional(),
-        link: link.optional(),
-        password,
-        proof: proof.optional(),
-        device_key: deviceKey,
-      })
-      .refine((form) => (form.code === undefined) !== (form.link === undefined), {
-        path: ['code'],
-        params: { code: 'required' },
-      }),
+    body: z.object(resetForm).refine(hasOneWay, ONE_WAY),
     responses: done,
-    problems: [
-      'invalid',
-      'code_wrong',
-      'code_expired',
-      'code_elsewhere',
-      'link_expired',
-      'proof_of_work_required',
-    ],
-    handle: async ({ body, facts }): Promise<Answer | Problem> => {
-      const { device_key: sent, code: typed, link: opened, ...form } = body;
-      const key = deviceKeyOf(facts, sent);
-      const by = opened === undefined ? { code: typed ?? '' } : { link: opened };
-      const origin = { address: facts.address, deviceKey: key, language: facts.reader.language };
-      const answer = saying(await resetPassword(desk.accounts, kind, { ...form, ...origin, by }, newId()));
-      // the account knows this device from now on
-      return 'code' in answer ? answer : withDevice(answer, desk, authPath, key);
-    },
+    problems: RESET_PROBLEMS,
+    handle: ({ body, facts }) => resetAnswer(desk, 'user', '/auth', body, facts),
+  });
+
+const staffResetRoute = (desk: AccountRoutesDesk): Route<Caller> =>
+  defineRoute({
+    method: 'POST',
+    path: '/auth-admin/reset-password',
+    operationId: 'authAdmin.resetPassword',
+    summary: RESET_SUMMARY,
+    description: 'Whoever has enrolled a second factor is asked for it: `second_factor_required`.',
+    auth: 'none',
+    secret: true,
+    body: z.object({ ...resetForm, secondFactor: secondFactor.optional() }).refine(hasOneWay, ONE_WAY),
+    responses: done,
+    problems: [...RESET_PROBLEMS, 'second_factor_required', 'second_factor_wrong', 'too_many_requests'],
+    handle: ({ body, facts }) => resetAnswer(desk, 'admin', '/auth-admin', body, facts),
   });

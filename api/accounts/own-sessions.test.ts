@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
+import { testService, type TestService } from '../../tests/support/service.ts';
 import { accountsOf, tokensIn, type Accounts, type Tokens } from './accounts.fixture.ts';
 
 let it: TestService;
@@ -67,7 +67,7 @@ describe('the caller’s sessions', () => {
 
   test('of staff are theirs as well', async () => {
     const { email } = await it.admin();
-    const login = await we.post('/auth-admin/login', { email, password: PASSWORD }).expect(200);
+    const login = await it.staffLogin(email);
     expect(await sessionsSeenBy(tokensIn(login.body))).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
+import { testService, type TestService } from '../../tests/support/service.ts';
 import { accountsOf, tokensIn, type Accounts, type Tokens } from './accounts.fixture.ts';
 
 let it: TestService;
@@ -128,14 +128,14 @@ describe('in a browser', () => {
 
   test('members and staff have refresh cookies of their own', async () => {
     const { email } = await it.admin();
-    const { headers } = await we.post('/auth-admin/login', { email, password: PASSWORD }).expect(200);
+    const { headers } = await it.staffLogin(email);
     expect(cookiesOf(headers).at(-1)).toContain('Path=/auth-admin;');
   });
 });
 
 test('staff refresh and sign out at addresses of their own', async () => {
   const { email } = await it.admin();
-  const answer = await we.post('/auth-admin/login', { email, password: PASSWORD }).expect(200);
+  const answer = await it.staffLogin(email);
   const first = tokensIn(answer.body);
   const again = await we.post('/auth-admin/refresh', { refresh_token: first.refresh }).expect(200);
   const second = tokensIn(again.body);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Problem, Result } from '../../domain/errors.ts';
-import { isStorable, text } from '../../domain/kit/fields.ts';
+import { isStorable } from '../../domain/kit/fields.ts';
 import { toAsciiDigits } from '../../domain/text/digits.ts';
 import * as fields from '../../domain/trade/fields.ts';
 import type { Answer } from '../http/answer.ts';
@@ -21,6 +21,27 @@ export const code = z
   .transform((given) => toAsciiDigits(given.trim()))
   .pipe(z.string().regex(/^\d{4}$/));
 
+/** The second factor of the staff: a code of the authenticator app, or a recovery code. */
+export const secondFactor = z
+  .strictObject({
+    code: z
+      .string()
+      .max(20)
+      .transform((given) => toAsciiDigits(given).replaceAll(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/))
+      .optional(),
+    recoveryCode: z.string().max(60).optional(),
+    enrolment: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('The `token` of the answer `second_factor_enrolment_required`, with the first code.'),
+  })
+  .refine(({ code: given, recoveryCode }) => (given === undefined) !== (recoveryCode === undefined), {
+    path: ['code'],
+    params: { code: 'required' },
+  });
+
 /** The solved puzzle of an answer `proof_of_work_required`. */
 export const proof = z.strictObject({ challenge: z.string().max(200), answer: z.string().max(40) });
 
@@ -39,12 +60,9 @@ export const phone = z
 export const language = z.enum(['ar', 'en']);
 
 export const signUpForm = z.object({
-  name: text(80, 1),
+  name: fields.properName(80),
   email,
-  username: z
-    .string()
-    .regex(/^[A-Za-z0-9_.]{3,30}$/)
-    .optional(),
+  username: fields.username().optional(),
   phone: phone.optional(),
   password,
   acceptTerms: z.literal(true),
@@ -60,6 +78,14 @@ export const signedIn = z.object({
   expires_in: z.int(),
   user: z.looseObject({ id: z.uuid() }),
   device_key: z.string().optional(),
+});
+
+/** What a sign-in of the staff answers. */
+export const staffSignedIn = signedIn.extend({
+  recovery_codes: z
+    .array(z.string())
+    .optional()
+    .describe('Once, when a second factor was enrolled: each signs in once in place of a code.'),
 });
 
 /** What is answered where there is nothing to say. */

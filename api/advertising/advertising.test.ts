@@ -102,8 +102,8 @@ describe('an advertisement', () => {
     expect((await send(omar)).status).toBe(403);
     const { body } = await send(mona);
     expect(body).toMatchObject({ state: 'pending', media: expect.any(String) });
-    const shown = (by: Person) =>
-      it.http.get(`/files/${body.media}`).set('authorization', `Bearer ${by.token}`);
+    const shown = (reader: Person) =>
+      it.http.get(`/files/${body.media}`).set('authorization', `Bearer ${reader.token}`);
     await shown(mona).expect(200);
     await shown(omar).expect(404);
   });

@@ -8,6 +8,7 @@ import { COUPON_REASONS, redeem, type Redeemed } from '../../domain/commerce/red
 import { invalid, type Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { money } from '../../domain/kit/fields.ts';
+import { openHolds } from '../../domain/kit/holds.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
@@ -26,7 +27,7 @@ const thing = async ({ streams }: Runtime, kind: string, id: string): Promise<It
 };
 
 const couponOf = async (runtime: Runtime, code: string): Promise<Item | null> => {
-  const [holder] = await holdersOf(runtime, 'couponCode', code);
+  const [holder] = openHolds(await holdersOf(runtime, 'couponCode', code));
   return holder ? thing(runtime, 'coupon', holder.item) : null;
 };
 
@@ -36,8 +37,8 @@ const held = async (runtime: Runtime, coupon: Item, cart: Item, actor: Caller): 
     coupon,
     cart,
     now: runtime.now().toISOString(),
-    used: (await holdersOf(runtime, 'orderRedemption', coupon.id)).length,
-    usedByMember: (await holdersOf(runtime, 'orderMemberRedemption', `${coupon.id} ${actor.id}`)).length,
+    used: (await holdersOf(runtime, 'orderRedemption', coupon.id)).holds.size,
+    usedByMember: (await holdersOf(runtime, 'orderMemberRedemption', `${coupon.id} ${actor.id}`)).holds.size,
   });
 
 /** A cart of the caller's own: the one that is named, else the one that they have. */

@@ -20,7 +20,7 @@ const clerkOf = async (): Promise<Person> => {
   const permissions = ['dashboard:read'];
   const made = await appointAdmin(it.service.desk, { email, password: PASSWORD, name: 'موظف', permissions });
   if (!made.ok) throw new Error(made.problem.code);
-  const { body } = await it.http.post('/auth-admin/login').send({ email, password: PASSWORD }).expect(200);
+  const { body } = await it.staffLogin(email);
   const shape = z.looseObject({ access_token: z.string(), user: z.looseObject({ id: z.string() }) });
   const { access_token: token, user } = shape.parse(body);
   return { id: user.id, token, email };

@@ -186,6 +186,13 @@ const problemSchema = {
       required: ['challenge', 'bits'],
       properties: { challenge: { type: 'string' }, bits: { type: 'integer' } },
     },
+    enrolment: {
+      type: 'object',
+      description:
+        'A new TOTP secret (RFC 6238: SHA-1, 6 digits, 30 seconds) in base32, and as an `otpauth` URI. Send the same request again with `secondFactor: {code, enrolment}`, where `enrolment` is the `token`, within ten minutes.',
+      required: ['secret', 'uri', 'token'],
+      properties: { secret: { type: 'string' }, uri: { type: 'string' }, token: { type: 'string' } },
+    },
   },
 };
 

@@ -45,6 +45,7 @@ export function problemMessage(problem: Problem, reader: Reader, requestId: stri
     ...(problem.state !== undefined && { state: problem.state }),
     ...(problem.allowed && { allowed: problem.allowed }),
     ...(problem.puzzle && { puzzle: problem.puzzle }),
+    ...(problem.enrolment && { enrolment: problem.enrolment }),
   };
   return messageOf(status, headers, members, reader, requestId);
 }

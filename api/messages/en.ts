@@ -103,6 +103,22 @@ export const en: Texts = {
     unavailable: { title: 'Not available now', detail: `The service can’t answer at the moment. ${retry}` },
     behind: { title: 'Not up to date yet', detail: `What you asked for isn’t up to date yet. ${retry}` },
     code_wrong: { title: 'Wrong code', detail: 'The code isn’t right.' },
+    second_factor_required: {
+      title: 'Second factor required',
+      detail: 'Enter the code that your authenticator app shows now, or a recovery code.',
+    },
+    second_factor_enrolment_required: {
+      title: 'Second factor not set up yet',
+      detail: 'Add the key to an authenticator app, and enter the code that it shows.',
+    },
+    second_factor_wrong: {
+      title: 'Wrong code',
+      detail: 'The code isn’t right, or was used already. Wait for the next one, or use a recovery code.',
+    },
+    enrolment_expired: {
+      title: 'Setup expired',
+      detail: 'Setting up the second factor took too long. Sign in again to get a new key.',
+    },
     code_expired: { title: 'Code expired', detail: 'The code isn’t valid any more. Ask for a new one.' },
     code_elsewhere: {
       title: 'The code belongs to another browser',
@@ -128,8 +144,8 @@ export const en: Texts = {
     training_full: { title: 'No place left', detail: 'All places in this training are taken.' },
     training_over: { title: 'Training over', detail: 'This training has ended.' },
     capacity_lowered: {
-      title: 'Places can’t be taken away',
-      detail: 'The number of places can only grow: people may have taken them already.',
+      title: 'This limit can’t be lowered',
+      detail: 'A limit can only grow: what was given out before may exceed a lower one.',
     },
     facility_taken: {
       title: 'Facility taken',
@@ -263,6 +279,9 @@ export const en: Texts = {
     no_such_thing: 'There is no such thing.',
     taken: 'This is already taken.',
     too_common: 'This is too easy to guess.',
+    unreadable:
+      'Use characters that can be seen, and letters of one alphabet in each word; no invisible or direction-changing characters.',
+    reserved: 'This is kept for Malaab’s own team, or looks like it. Choose something else.',
     out_of_order:
       '{must, select, before {This must come before “{other}”.} after {This must come after “{other}”.} not_after {This must not come after “{other}”.} other {This must not come before “{other}”.}}',
     in_the_past: 'This is already past.',

@@ -130,7 +130,7 @@ describe('who may', () => {
     const email = 'watcher@example.com';
     const permissions = ['ops:read'];
     await appointAdmin(it.service.desk, { email, password: PASSWORD, name: 'مراقب', permissions });
-    const { body } = await it.http.post('/auth-admin/login').send({ email, password: PASSWORD });
+    const { body } = await it.staffLogin(email);
     const watcher = { id: '', email, token: String(body.access_token) };
     for (const page of pages) expect(await by(watcher).ask(page)).toMatchObject({ status: 200 });
     expect(await retry(watcher, newId())).toMatchObject({ status: 403 });

@@ -8,6 +8,7 @@ import type {
   PendingPasswords,
   Puzzles,
   RefreshTokens,
+  SecondFactors,
 } from '../ports/accounts.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
@@ -23,6 +24,7 @@ export type AccountsDesk = {
   readonly puzzles: Puzzles;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
+  readonly secondFactors: SecondFactors;
   readonly mail: Mail;
   readonly sms: Sms;
   /** Lower-case NFKC passwords that are known to everybody. */

@@ -4,7 +4,7 @@ import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../execute.ts';
 import { derivedId } from '../ids.ts';
 import type { Device } from '../ports/accounts.ts';
-import type { AccountKind, AccountsDesk } from './accounts.ts';
+import type { AccountsDesk } from './accounts.ts';
 import type { DeviceOrigin } from './brake.ts';
 import { checkCode } from './codes.ts';
 import { evenlyRefused } from './evenly.ts';
@@ -26,30 +26,25 @@ export type LinkActivation = Activating & { readonly link: string; readonly pass
  * Activates an account with its code and signs it in. The code works only in the browser that asked for it, and the
  * account gets the password that this browser signed up with: another sign-up for the same address counts no more.
  */
-export const activate = (
-  desk: AccountsDesk,
-  kind: AccountKind,
-  form: Activation,
-  command: string,
-): Promise<Result<SignedIn>> => evenlyRefused(() => activateWith(desk, kind, form, command));
+export const activate = (desk: AccountsDesk, form: Activation, command: string): Promise<Result<SignedIn>> =>
+  evenlyRefused(() => activateWith(desk, form, command));
 
 const activateWith = async (
   desk: AccountsDesk,
-  kind: AccountKind,
   { email, code, device, ...origin }: Activation,
   command: string,
 ): Promise<Result<SignedIn>> => {
-  const id = await accountBy(desk.runtime, kind, { by: 'email', value: email });
-  const signedUp = id && kind === 'user' ? await signUpIn(desk, { id, email }, origin.deviceKey) : null;
+  const id = await accountBy(desk.runtime, 'user', { by: 'email', value: email });
+  const signedUp = id ? await signUpIn(desk, { id, email }, origin.deviceKey) : null;
   // a member's code is for the browser that signed up; whoever asked from another one guesses at nobody's
-  const own = kind === 'admin' || signedUp !== null ? id : null;
+  const own = signedUp === null ? null : id;
   const account = own ?? desk.codes.phantom(email);
   const about = { account, purpose: 'activation', request: addressBond(desk, email), isBound: true } as const;
   const checked = await checkCode(desk, { ...origin, ...about, code });
   if (!checked.ok) return checked;
-  if (own === null) return refuse('code_wrong');
-  const taken = signedUp === null ? ok(true) : await takeSignUp(desk, own, signedUp, origin, command);
-  return taken.ok ? enterActivated(desk, kind, own, { origin, device }, command) : taken;
+  if (own === null || signedUp === null) return refuse('code_wrong');
+  const taken = await takeSignUp(desk, own, signedUp, origin, command);
+  return taken.ok ? enterActivated(desk, own, { origin, device }, command) : taken;
 };
 
 /** The account gets what this browser signed up with: the password, and the form if another one came after it. */
@@ -95,18 +90,17 @@ const activateWithLink = async (
   const weak = weakPassword(desk, password, { name: textIn(owner['name']) ?? '', email });
   if (weak) return { ok: false, problem: weak };
   await desk.passwords.set(id, password);
-  return enterActivated(desk, 'user', id, { origin, device }, command);
+  return enterActivated(desk, id, { origin, device }, command);
 };
 
 const enterActivated = async (
   desk: AccountsDesk,
-  kind: AccountKind,
   id: string,
   { origin, device }: { readonly origin: DeviceOrigin; readonly device: Device | undefined },
   command: string,
 ): Promise<Result<SignedIn>> => {
   const done = await execute(desk.runtime, {
-    kind,
+    kind: 'user',
     action: 'activate',
     id,
     input: {},
@@ -118,5 +112,5 @@ const enterActivated = async (
   // what a guest had opened was never proven to be the member's
   await endGuestSessions(desk, id);
   await desk.origins.note(id, origin);
-  return beginSession(desk, kind, id, device);
+  return beginSession(desk, 'user', id, device);
 };

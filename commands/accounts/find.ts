@@ -1,5 +1,5 @@
 import { exists } from '../../domain/kit/decide.ts';
-import { ownerKind } from '../../domain/kit/holds.ts';
+import { openHolds, ownerKind } from '../../domain/kit/holds.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { ownerStream } from '../hold.ts';
 import { streamOf } from '../ids.ts';
@@ -26,7 +26,7 @@ export const holderOf = async (
   const owner = await runtime.streams.refresh(
     ownerStream(runtime, { of, secret: true }, folded(handle.value)),
   );
-  for (const { by, hold } of owner.open) {
+  for (const { by, hold } of openHolds(owner.open)) {
     if (!by.startsWith(`${kind}-`)) continue;
     const id = by.slice(kind.length + 1);
     const part = (await runtime.streams.refresh(by)).parts.get(id);

@@ -12,6 +12,7 @@ import { evenly, evenlyRefused } from './evenly.ts';
 import { accountBy, folded, openAccount } from './find.ts';
 import { addressOf, hourOf, isLink, type LinkFor } from './links.ts';
 import { passwordResetMail } from './mails.ts';
+import { proveKnownFactor, type GivenFactor } from './second-factor.ts';
 import { revokeEndedSessions } from './sessions.ts';
 import { languageOf } from './sign-up.ts';
 import { weakPassword } from './weak-password.ts';
@@ -96,6 +97,8 @@ export const lookAtCode = (
 /** A new password, by the code of a mail or by its link. */
 export type Reset = Forgetful & {
   readonly password: string;
+  /** Asked of the staff who have one. */
+  readonly secondFactor?: GivenFactor | undefined;
   readonly by: { readonly code: string } | { readonly link: string };
 };
 
@@ -113,7 +116,7 @@ const resetWith = async (
   reset: Reset,
   command: string,
 ): Promise<Result<true>> => {
-  const { email, password, by, language, ...origin } = reset;
+  const { email, password, by, language, secondFactor, ...origin } = reset;
   // whoever has no code yet learns no name by trying passwords that hold it
   const weak = weakPassword(desk, password, { name: '', email });
   if (weak) return { ok: false, problem: weak };
@@ -125,6 +128,9 @@ const resetWith = async (
   const owner = await openAccount(desk.runtime, kind, id);
   const own = weakPassword(desk, password, { name: textIn(owner['name']) ?? '', email });
   if (own) return { ok: false, problem: own };
+  const proof = { person: id, address: origin.address, given: secondFactor };
+  const proven = await proveKnownFactor(desk, kind, proof);
+  if (!proven.ok) return proven;
   // before the code is used up: the queue may be full
   const hash = await desk.passwords.hash(password);
   const used = await tryWay(desk, asked, { by, origin }, 'use');

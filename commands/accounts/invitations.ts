@@ -1,11 +1,17 @@
 import { refuse, ok, type Result } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
+import { execute } from '../execute.ts';
 import type { AccountsDesk } from './accounts.ts';
+import { checkCode } from './codes.ts';
 import { evenlyRefused } from './evenly.ts';
 import { accountBy, openAccount } from './find.ts';
 import { invitationMail } from './mails.ts';
-import { languageOf, sendCode } from './sign-up.ts';
+import { proveFactor, type GivenFactor } from './second-factor.ts';
+import { enterWith, type SignedIn } from './sessions.ts';
+import type { Activation } from './activation.ts';
+import { addressBond, languageOf, sendCode } from './sign-up.ts';
 import { weakPassword } from './weak-password.ts';
 
 /** Which letter an invited admin was last sent: the words of earlier ones count no longer. */
@@ -58,4 +64,39 @@ const acceptWith = async (
   const to = { id, email, name, language: languageOf(account) };
   const sent = await sendCode(desk, 'admin', to, deviceKey, command);
   return sent.ok ? ok(account) : sent;
+};
+
+/** An invited admin's activation, and the second factor that they enrol with it. */
+export type StaffActivation = Activation & { readonly secondFactor?: GivenFactor | undefined };
+
+/** Activates an invited admin's account with its code, enrols a second factor and signs in. */
+export const activateInvited = (
+  desk: AccountsDesk,
+  form: StaffActivation,
+  command: string,
+): Promise<Result<SignedIn>> => evenlyRefused(() => activateWith(desk, form, command));
+
+const activateWith = async (
+  desk: AccountsDesk,
+  { email, code, device, secondFactor, ...origin }: StaffActivation,
+  command: string,
+): Promise<Result<SignedIn>> => {
+  const id = await accountBy(desk.runtime, 'admin', { by: 'email', value: email });
+  const account = id ?? desk.codes.phantom(email);
+  const request = addressBond(desk, email);
+  const typed = { ...origin, account, purpose: 'activation', code, request, isBound: true } as const;
+  // the code stays to be used with the second factor
+  const looked = await checkCode(desk, typed, 'look');
+  if (!looked.ok) return looked;
+  if (id === null) return refuse('code_wrong');
+  const proof = { person: id, address: origin.address, given: secondFactor };
+  const proven = await proveFactor(desk, 'admin', proof);
+  if (!proven.ok) return proven;
+  const { deviceKey } = origin;
+  const used = await desk.codes.check(account, typed.purpose, code, { request, deviceKey });
+  if (used !== 'ok') return refuse(used);
+  const activation = { kind: 'admin', action: 'activate', id, input: {}, actor: theSystem, command };
+  const done = await execute(desk.runtime, activation);
+  if (done.ok) await desk.origins.note(id, origin);
+  return done.ok ? enterWith(desk, 'admin', { person: id, proven: proven.value, device }) : done;
 };

@@ -118,6 +118,58 @@ export function passwordChangedMail({ link, ...reader }: Reader & { readonly lin
   ]);
 }
 
+/** What became of a second factor. */
+export type FactorNews = 'enrolled' | 'recovery' | 'reset';
+
+const factorNews = {
+  ar: {
+    enrolled: {
+      subject: 'تم إعداد التحقق بخطوتين لحسابك في ملاعب',
+      lead: 'تم ربط تطبيق مصادقة بحسابك. سيُطلب رمزه منك عند كل تسجيل دخول.',
+    },
+    recovery: {
+      subject: 'تم استخدام رمز استرداد لحسابك في ملاعب',
+      lead: 'تم تسجيل الدخول إلى حسابك أو تغيير كلمة المرور برمز استرداد. لا يعمل هذا الرمز مرة أخرى.',
+    },
+    reset: {
+      subject: 'تمت إعادة ضبط التحقق بخطوتين لحسابك في ملاعب',
+      lead: 'أزال أحد المشرفين تطبيق المصادقة من حسابك، وتم تسجيل خروجك من كل الأجهزة. ستربط تطبيقًا جديدًا عند تسجيل الدخول التالي.',
+    },
+    unasked: 'إذا لم تكن على علم بذلك، فعيّن كلمة مرور جديدة وأخبر مشرفًا آخر فورًا:',
+    label: 'صفحة المشرفين',
+  },
+  en: {
+    enrolled: {
+      subject: 'Two-step sign-in is set up for your Malaab account',
+      lead: 'An authenticator app was linked to your account. Its code is asked for at every sign-in.',
+    },
+    recovery: {
+      subject: 'A recovery code of your Malaab account was used',
+      lead: 'Somebody signed in to your account, or changed its password, with a recovery code. That code doesn’t work again.',
+    },
+    reset: {
+      subject: 'Two-step sign-in of your Malaab account was reset',
+      lead: 'An admin removed the authenticator app from your account, and you were signed out on every device. You link a new one at your next sign-in.',
+    },
+    unasked: 'If you don’t know about this, set a new password and tell another admin right away:',
+    label: 'The admin pages',
+  },
+} as const;
+
+/** Something became of the second factor of one of the staff; `link` leads to their pages. */
+export function secondFactorMail({
+  news,
+  link,
+  ...reader
+}: Reader & { readonly news: FactorNews; readonly link: string }): MailContent {
+  const { [news]: words, unasked, label } = factorNews[reader.language];
+  return letter('second-factor', reader, words.subject, [
+    { kind: 'paragraph', text: words.lead },
+    { kind: 'paragraph', text: unasked },
+    { kind: 'link', label, href: link },
+  ]);
+}
+
 /** The account was approved; `link` leads to signing in. */
 export function approvedMail({
   link,

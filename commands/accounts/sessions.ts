@@ -10,6 +10,13 @@ import { countPasswordGuess, type Origin } from './brake.ts';
 import { evenlyRefused } from './evenly.ts';
 import { accountBy, folded, openAccount, type Handle } from './find.ts';
 import { liveSession } from './live-session.ts';
+import {
+  proveFactor,
+  settleFactor,
+  type FactorProof,
+  type GivenFactor,
+  type ProvenFactor,
+} from './second-factor.ts';
 
 export type SignedIn = {
   readonly accessToken: string;
@@ -18,6 +25,8 @@ export type SignedIn = {
   readonly expiresIn: number;
   readonly session: string;
   readonly account: Item;
+  /** Of a second factor that was enrolled with this sign-in: shown this once. */
+  readonly recoveryCodes?: readonly string[] | undefined;
 };
 
 const handOver = async (
@@ -57,6 +66,8 @@ export type SignIn = Origin & {
   readonly handle: Handle;
   readonly password: string;
   readonly device?: Device;
+  /** Asked of the staff. */
+  readonly secondFactor?: GivenFactor | undefined;
 };
 
 /**
@@ -69,7 +80,7 @@ export const signIn = (desk: AccountsDesk, kind: AccountKind, wanted: SignIn): P
 const signInWith = async (
   desk: AccountsDesk,
   kind: AccountKind,
-  { handle, password, device, ...origin }: SignIn,
+  { handle, password, device, secondFactor, ...origin }: SignIn,
 ): Promise<Result<SignedIn>> => {
   const person = await accountBy(desk.runtime, kind, handle);
   const account = person ?? desk.codes.phantom(`${kind} ${handle.by} ${folded(handle.value)}`);
@@ -78,7 +89,8 @@ const signInWith = async (
   const right = await desk.passwords.verify(person, password);
   if (person === null || !right) return refuse('bad_credentials');
   await desk.guesses.forgive(counted.value.guess, counted.value.at);
-  const entered = await enter(desk, kind, person, device);
+  const proof = { person, address: origin.address, given: secondFactor };
+  const entered = await enter(desk, kind, proof, device);
   if (entered.ok) await desk.origins.note(person, origin);
   return entered;
 };
@@ -86,13 +98,28 @@ const signInWith = async (
 const enter = async (
   desk: AccountsDesk,
   kind: AccountKind,
-  person: string,
+  proof: FactorProof,
   device?: Device,
 ): Promise<Result<SignedIn>> => {
+  const { person } = proof;
   const account = itemIn(await desk.runtime.streams.load(streamOf(kind, person)), person);
   if (account.state === 'registered' || account.state === 'invited') return refuse('account_not_active');
   if (account.state === 'suspended') return refuse('account_locked');
-  return beginSession(desk, kind, person, device);
+  const proven = await proveFactor(desk, kind, proof);
+  if (!proven.ok) return proven;
+  return enterWith(desk, kind, { person, proven: proven.value, device });
+};
+
+/** Enrols a factor that was proven to be new, and begins a session. */
+export const enterWith = async (
+  desk: AccountsDesk,
+  kind: AccountKind,
+  { person, proven, device }: { person: string; proven: ProvenFactor; device?: Device | undefined },
+): Promise<Result<SignedIn>> => {
+  const settled = await settleFactor(desk, person, proven);
+  if (!settled.ok) return settled;
+  const begun = await beginSession(desk, kind, person, device);
+  return begun.ok ? ok({ ...begun.value, recoveryCodes: settled.value }) : begun;
 };
 
 /** Trades a refresh token for fresh tokens. One that was used before ends the whole session. */

@@ -64,6 +64,34 @@ describe('one with all rights stays', () => {
     expect(left).toContain(1);
   });
 
+  test('of two who dismiss each other in thirty calls at once: one call wins, the others learn why not', async () => {
+    const [mona, omar] = [await appointed('*'), await appointed('*')];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        // each of the two asks in both processes
+        Math.floor(n / 2) % 2 === 0 ? act(n, 'remove', mona, omar) : act(n, 'remove', omar, mona),
+      ),
+    );
+    expect(answers.filter((one) => one === 'ok')).toHaveLength(1);
+    const others = new Set(answers.filter((one) => one !== 'ok'));
+    expect([...others].filter((one) => one !== 'not_found' && one !== 'session_ended')).toEqual([]);
+    expect(await chiefsAmong([mona, omar])).toBe(1);
+  });
+
+  test('of two in thirty calls at once to one process: nobody but the first looks again', async () => {
+    const [mona, omar] = [await appointed('*'), await appointed('*')];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        n % 2 === 0 ? act(0, 'remove', mona, omar) : act(0, 'remove', omar, mona),
+      ),
+    );
+    expect(answers.filter((one) => one === 'ok')).toHaveLength(1);
+    const events = await Promise.all(
+      [mona, omar].map(({ id }) => processes[0].log.readStream(streamOf('admin', id))),
+    );
+    expect(events.flat().filter(({ type }) => type === 'AdminAnsweredFor')).toHaveLength(1);
+  });
+
   test('of two dozen who dismiss one another in a ring', async () => {
     const all = await several(24);
     const answers = await inARing(all, 'remove');

@@ -16,6 +16,8 @@ export type Appointment = {
   readonly password: string;
   /** `area:read`, `area:write`, or `*`. */
   readonly permissions: readonly string[];
+  /** Removes the second factor as well: the next sign-in enrols a new one. */
+  readonly resetsFactor?: boolean;
 };
 
 /**
@@ -27,7 +29,7 @@ export const appointAdmin = async (
   wanted: Appointment,
   newcomer = newId(),
 ): Promise<Result<Item>> => {
-  const { password, ...input } = wanted;
+  const { password, resetsFactor = false, ...input } = wanted;
   const weak = weakPassword(desk, password, wanted);
   if (weak) return { ok: false, problem: weak };
   const known = await accountBy(desk.runtime, 'admin', { by: 'email', value: wanted.email });
@@ -42,6 +44,11 @@ export const appointAdmin = async (
   });
   // appointed long ago
   if (!done.ok && !(known !== null && done.problem.code === 'invalid_transition')) return done;
+  if (resetsFactor) {
+    const reset = { kind: 'admin', action: 'reset-factor', id, input: {} };
+    const gone = await execute(desk.runtime, { ...reset, actor: theSystem, command: newId() });
+    if (!gone.ok) return gone;
+  }
   await desk.passwords.set(id, password);
   return { ok: true, value: await openAccount(desk.runtime, 'admin', id) };
 };
@@ -71,16 +78,31 @@ const answerFor = (
   });
 };
 
+/** One change of rights at a time in a process. */
+const RIGHTS = 'rights of admins';
+
 /**
  * Takes an action on an admin. Two who take each other's rights at once must not both succeed, or nobody would be left;
  * and each decides in the other's stream. So whoever changes another's rights first reads that one's revision, then
  * answers for it in their own stream, then decides at the revision that they have read: one of the two finds that the
  * other has moved on, and looks again. The same holds in a ring of any length.
+ *
+ * Each note moves a stream on, so many calls at once would make each other look again until their time is over. In one
+ * process they therefore wait for each other; between processes the pauses, which are random, let one go first.
  */
 export const actOnAdmin = async (runtime: Runtime, request: Request): Promise<Result<Done>> => {
   const { actor } = request;
   const id = request.id.toLowerCase();
   if (!actor || actor.id === id || !permits(actor, 'admins')) return execute(runtime, request);
+  return runtime.lock(RIGHTS, () => actOnRights(runtime, request, actor, id));
+};
+
+const actOnRights = async (
+  runtime: Runtime,
+  request: Request,
+  actor: Actor,
+  id: string,
+): Promise<Result<Done>> => {
   const again = patience();
   for (;;) {
     const seen = (await runtime.streams.refresh(streamOf('admin', id))).parts.get(id);

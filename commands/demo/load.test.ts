@@ -31,10 +31,8 @@ test('the demo world loads through the commands, once however often it is loaded
     .post('/auth/login')
     .send({ email: salma?.email, password: DEMO_PASSWORD })
     .expect(200);
-  const staff = await service.http
-    .post('/auth-admin/login')
-    .send({ email: admin?.email, password: DEMO_PASSWORD })
-    .expect(200);
+  const staff = await service.staffLogin(admin?.email ?? '', DEMO_PASSWORD);
+  expect(staff.status).toBe(200);
   const signedIn = (body: unknown) => ({
     authorization: `Bearer ${String(Reflect.get(Object(body), 'access_token'))}`,
   });

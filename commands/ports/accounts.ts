@@ -99,6 +99,30 @@ export type Codes = {
   brake(): Promise<{ readonly failuresLastHour: number; readonly proofOfWorkDemanded: boolean }>;
 };
 
+/** A new TOTP secret (RFC 6238). `token` holds it sealed, for this account and ten minutes. */
+export type FactorOffer = { readonly secret: string; readonly uri: string; readonly token: string };
+
+export type FactorKept =
+  | { readonly kind: 'kept'; readonly factor: string; readonly recoveryCodes: readonly string[] }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'expired' };
+
+/** Second factors of accounts: TOTP secrets sealed, recovery codes hashed. Which factor counts is told by the log. */
+export type SecondFactors = {
+  /** Keeps nothing. `label` names the account in the authenticator app. */
+  offer(account: string, label: string): FactorOffer;
+  /** Whether the token of an offer is valid and the code belongs to its secret. Keeps nothing. */
+  try(account: string, token: string, code: string): Exclude<FactorKept['kind'], 'kept'> | 'right';
+  /** Keeps an offered factor. It counts only once the log names it. The recovery codes are answered this once. */
+  keep(account: string, token: string, code: string): Promise<FactorKept>;
+  /** True once for each time step of the factor. A hundred wrong codes in a row end it; a recovery code lets it go on. */
+  check(account: string, factor: string, code: string): Promise<boolean>;
+  /** Uses a recovery code up, once. Answers how many are left, or null if there is no such code. */
+  redeem(account: string, factor: string, recoveryCode: string): Promise<number | null>;
+  /** Deletes all factors of an account, `except` the one that counts. */
+  forget(account: string, except?: string): Promise<void>;
+};
+
 /** Whose secret is guessed at, and from which network address. */
 export type Guess = {
   readonly account: string;

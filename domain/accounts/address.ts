@@ -46,7 +46,7 @@ export const address = defineResource({
   owner: 'userId',
   fields: {
     userId: ref('user', { removed: 'remove' }),
-    label: personal(text(60, 1)),
+    label: personal(line(60, 1)),
     recipient: personal(line()),
     phone: personal(phone()),
     street: personal(text(300, 1)),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant, list, optional, personal, text } from '../kit/fields.ts';
+import { instant, list, optional, personal } from '../kit/fields.ts';
 import { defineResource, unique, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin as adminOf, owner, system, theSystem } from '../kit/rules.ts';
-import { email, file } from '../trade/fields.ts';
+import { email, file, line } from '../trade/fields.ts';
 import { covers, permission, permissionsIn, sameRights } from './permissions.ts';
 
 /** An invitation that nobody has taken up by then lapses. */
@@ -40,13 +40,16 @@ export const admin = defineResource({
   path: '/admins',
   owner: 'id',
   fields: {
-    name: personal(text(80, 1)),
+    name: personal(line(80)),
     email: personal(email()),
     permissions: list(permission()),
     profilePicture: personal(optional(file())),
     language: optional(z.enum(['ar', 'en'])),
     invitedAt: optional(instant()),
     appointedAt: optional(instant()),
+    /** Names the second factor that counts; its secret lies outside the log. */
+    secondFactorId: optional(z.uuid()),
+    secondFactorAt: optional(instant()),
   },
   states: ['invited', 'appointed'],
   actions: {
@@ -81,6 +84,28 @@ export const admin = defineResource({
       by: [system],
       at: ({ invitedAt }) =>
         invitedAt == null ? null : new Date(Date.parse(invitedAt) + INVITED_FOR_MS).toISOString(),
+    },
+    'enrol-factor': {
+      event: 'SecondFactorEnrolled',
+      from: ['appointed'],
+      by: [system],
+      takes: ['secondFactorId'],
+      refuse: ({ secondFactorId }) => (secondFactorId == null ? undefined : 'conflict'),
+      sets: (_, { now }) => ({ secondFactorAt: now }),
+    },
+    'use-recovery-code': {
+      event: 'RecoveryCodeUsed',
+      from: ['appointed'],
+      by: [system],
+      asks: { left: z.int().min(0) },
+    },
+    'reset-factor': {
+      event: 'SecondFactorReset',
+      from: ['appointed'],
+      by: [adminOf('admins'), system],
+      refuse: (it, situation) =>
+        situation.actor?.id === it.id ? 'not_to_oneself' : withinOwn(it, situation),
+      sets: () => ({ secondFactorId: null, secondFactorAt: null }),
     },
     'answer-for': {
       event: 'AdminAnsweredFor',

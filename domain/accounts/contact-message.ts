@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optional, personal, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, anyone, system } from '../kit/rules.ts';
-import { email } from '../trade/fields.ts';
+import { email, properName } from '../trade/fields.ts';
 
 const KEPT_MS = 365 * 24 * 3_600_000;
 
@@ -16,7 +16,7 @@ export const contactMessage = defineResource({
   path: '/contact',
   fields: {
     senderId: z.uuid(),
-    name: personal(text(100, 1), 'senderId'),
+    name: personal(properName(100), 'senderId'),
     email: personal(email(), 'senderId'),
     message: personal(text(5000, 1), 'senderId'),
     note: personal(optional(text(2000)), 'senderId'),

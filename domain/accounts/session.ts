@@ -19,7 +19,16 @@ export const session = defineResource({
       to: 'removed',
       by: [system, owner],
       asks: {
-        reason: z.enum(['reuse', 'member', 'suspension', 'erasure', 'password', 'activation', 'dismissal']),
+        reason: z.enum([
+          'reuse',
+          'member',
+          'suspension',
+          'erasure',
+          'password',
+          'activation',
+          'dismissal',
+          'factor',
+        ]),
       },
     },
   },

@@ -3,7 +3,7 @@ import { instant, integer, list, map, optional, personal, text } from '../kit/fi
 import { defineResource, unique } from '../kit/resource.ts';
 import { admin, all, inState, linkedBy, member, owner, system } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
-import { country, email, file, phone, sport } from '../trade/fields.ts';
+import { country, email, file, phone, properName, sport, username } from '../trade/fields.ts';
 import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf } from './role-details.ts';
 import { GUEST, PLANS, ROLES, ROLES_THAT_WAIT } from './values.ts';
 
@@ -47,15 +47,8 @@ export const user = defineResource({
   path: '/users',
   owner: 'id',
   fields: {
-    name: personal(text(80, 1)),
-    username: personal(
-      optional(
-        z
-          .string()
-          .regex(/^[A-Za-z0-9_.]{3,30}$/)
-          .max(30),
-      ),
-    ),
+    name: personal(properName(80)),
+    username: personal(optional(username())),
     email: personal(email()),
     phone: personal(optional(phone())),
     /** Whether a code that was sent to the phone came back; anew with each change of it. */

@@ -1,7 +1,7 @@
 import { integer, optional } from '../kit/fields.ts';
 import { defineResource, unique } from '../kit/resource.ts';
 import { admin, anyone, system } from '../kit/rules.ts';
-import { line, link } from '../trade/fields.ts';
+import { link, properName } from '../trade/fields.ts';
 
 /** The place of the last brand in lists, and of those that the staff add, before it. */
 export const LAST_PLACE = 1_000_000;
@@ -12,7 +12,7 @@ export const brand = defineResource({
   name: 'brand',
   path: '/brands',
   fields: {
-    name: line(),
+    name: properName(),
     logo: optional(link()),
     place: integer(1, LAST_PLACE).default(ADDED_PLACE),
   },

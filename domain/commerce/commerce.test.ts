@@ -301,6 +301,18 @@ describe('a coupon', () => {
     issue({ percent: 10, to: times.from }).refuses('invalid');
   });
 
+  test('that anybody may use as often as they like is not limited later: the uses were not counted', () => {
+    const edit = (before: object, change: object) =>
+      given(coupon, {
+        type: 'CouponIssued',
+        data: { code: 'SUMMER-10', percent: 10, ...times, ...before },
+      }).when('edit', { by: till, input: change });
+    edit({}, { maxRedemptions: 5 }).refuses('capacity_lowered');
+    edit({ maxRedemptions: 5 }, { perUser: 1 }).refuses('capacity_lowered');
+    edit({ maxRedemptions: 5 }, { maxRedemptions: 50 }).gives({ type: 'CouponEdited' });
+    edit({ maxRedemptions: 5 }, { maxRedemptions: null }).gives({ type: 'CouponEdited' });
+  });
+
   test('is disabled for good', () => {
     const issued = { type: 'CouponIssued', data: { code: 'SUMMER-10', percent: 10, ...times } } as const;
     const disabled = { type: 'CouponDisabled' } as const;

@@ -3,6 +3,7 @@ import { instant, integer, list, money, optional, ref } from '../kit/fields.ts';
 import { defineResource, unique, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, member } from '../kit/rules.ts';
 import { percent } from '../trade/fields.ts';
+import { notLimitedLater } from '../trade/limit.ts';
 import { before } from '../trade/order.ts';
 import { oneCurrency } from './money.ts';
 
@@ -62,7 +63,10 @@ export const coupon = defineResource({
       from: ['active'],
       by: [admin('orders')],
       refuse: (it, situation) =>
-        inTime(it, situation) ?? oneOff(it, situation) ?? amountsAgree(it, situation),
+        inTime(it, situation) ??
+        oneOff(it, situation) ??
+        amountsAgree(it, situation) ??
+        notLimitedLater('maxRedemptions', 'perUser')(it, situation),
     },
     disable: { event: 'CouponDisabled', from: ['active'], to: 'disabled', by: [admin('orders')] },
     remove: { event: 'CouponRemoved', to: 'removed', by: [admin('orders')] },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, money, optional, ref, text } from '../kit/fields.ts';
+import { line } from '../trade/fields.ts';
 import { defineResource, type Refusal } from '../kit/resource.ts';
 import { admin, owner, system } from '../kit/rules.ts';
 
@@ -22,7 +23,7 @@ export const payment = defineResource({
     userId: ref('user'),
     amount: money(),
     method: z.enum(['CARD', 'WALLET', 'CASH_ON_DELIVERY']),
-    provider: text(60, 1),
+    provider: line(60, 1),
     providerReference: text(200, 1),
     paidAt: optional(instant()),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mayPromote } from '../accounts/plans.ts';
-import { instant, integer, money, optional, personal, ref, text } from '../kit/fields.ts';
+import { instant, integer, money, optional, personal, ref } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, full, inState, owner, permits, system, where } from '../kit/rules.ts';
@@ -51,7 +51,7 @@ export const product = defineResource({
   owner: 'sellerId',
   fields: {
     sellerId: ref('user', { removed: 'remove' }),
-    name: personal(text(120, 2)),
+    name: personal(line(120, 2)),
     description: personal(words()),
     categoryId: ref('product-category'),
     brandId: optional(ref('brand')),

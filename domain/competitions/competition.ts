@@ -2,6 +2,7 @@ import { instant, integer, optional, ref } from '../kit/fields.ts';
 import { defineResource, type Item } from '../kit/resource.ts';
 import { admin, anyone } from '../kit/rules.ts';
 import { line, sport, words } from '../trade/fields.ts';
+import { notLimitedLater } from '../trade/limit.ts';
 import { before } from '../trade/order.ts';
 
 const isRunning = ({ state }: Item): boolean => state === 'running';
@@ -32,7 +33,8 @@ export const competition = defineResource({
       event: 'CompetitionEdited',
       from: ['scheduled', 'running'],
       by: [admin('competitions')],
-      refuse: before('startsAt', 'endsAt'),
+      refuse: (it, situation) =>
+        before('startsAt', 'endsAt')(it, situation) ?? notLimitedLater('maxParticipants')(it, situation),
     },
     start: { event: 'CompetitionStarted', from: ['scheduled'], to: 'running', by: [admin('competitions')] },
     end: {

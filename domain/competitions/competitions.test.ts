@@ -40,6 +40,17 @@ describe('a competition', () => {
     });
   });
 
+  test('that takes as many as come is not limited later: those who came were not counted', () => {
+    const edit = (before: object, maxParticipants: number | null) =>
+      given(competition, { ...announced, data: { ...input, ...before } }).when('edit', {
+        by: staff,
+        input: { maxParticipants },
+      });
+    edit({}, 8).refuses('capacity_lowered');
+    edit({ maxParticipants: 16 }, 8).gives({ type: 'CompetitionEdited' });
+    edit({ maxParticipants: 16 }, null).gives({ type: 'CompetitionEdited' });
+  });
+
   test('is scheduled, then running, then ended', () => {
     given(competition, announced).when('end', { by: staff }).refuses('invalid_transition');
     given(competition, announced)
@@ -136,10 +147,7 @@ describe('a participant', () => {
       type: 'ParticipantRegistered',
       data: { competitionId, teamId, contactId: staff.id },
     });
-    expect(holds).toMatchObject([
-      { name: 'teamEntry', key: `${competitionId} ${teamId}`, limit: 1 },
-      { name: 'place' },
-    ]);
+    expect(holds).toMatchObject([{ name: 'teamEntry', key: `${competitionId} ${teamId}`, limit: 1 }]);
     enter(mona, { teamId }).refuses('forbidden');
     enter(staff, { teamId, userId: mona.id }).refuses('one_entrant');
     enter(staff, {}).refuses('one_entrant');

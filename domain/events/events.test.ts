@@ -95,6 +95,13 @@ describe('an event', () => {
       .when('edit', { by: staff, input: { capacity: 30 }, refs })
       .gives({ type: 'EventEdited', data: { capacity: 30 } });
   });
+
+  test('that let anybody come is not limited once people may have come', () => {
+    const edit = (change: object) =>
+      given(event, drafted, published).when('edit', { by: staff, input: change });
+    edit({ capacity: 30 }).refuses('capacity_lowered');
+    edit({ venue: 'استاد الإسكندرية' }).gives({ type: 'EventEdited' });
+  });
 });
 
 describe('a participant', () => {
@@ -124,7 +131,7 @@ describe('a participant', () => {
     expect(ask('published', { capacity: 5 }).gives(asked).holds).toEqual([]);
     const { holds } = approve('published', { capacity: 5 }).gives(approved);
     expect(holds).toMatchObject([{ name: 'place', key: eventId, limit: 5, refusal: { code: 'event_full' } }]);
-    expect(approve('published').gives(approved).holds).toMatchObject([{ limit: Infinity }]);
+    expect(approve('published').gives(approved).holds).toEqual([]);
   });
 
   test('gives the place back by withdrawing', () => {

@@ -156,14 +156,17 @@ const pickChanged = (kind: Kind, known: KindAction, item: Item, input: Command['
     ),
   );
 
-/** Whether what a hold counts is to change. A personal value isn't seen before: naming it counts as a change. */
+/** Whether what a hold counts is a personal value, which isn't seen before the event. */
+const isUnseen = (kind: Kind, { field }: Hold): boolean =>
+  field !== undefined && kind.personal[field] !== undefined;
+
+/** Whether what a hold counts is to change. Naming a value that isn't seen counts as a change. */
 const isToChange = (kind: Kind, hold: Hold, before: Item, after: Item, values: Decided['data']): boolean => {
   const wants = hold.key(after);
   if (!exists(before)) return wants !== null;
   if (after.state === 'removed') return true;
-  const { field } = hold;
-  return field !== undefined && kind.personal[field] !== undefined
-    ? field in values
+  return isUnseen(kind, hold)
+    ? hold.field !== undefined && hold.field in values
     : hold.key(before) !== wants || !same(hold.during?.(before), hold.during?.(after));
 };
 
@@ -171,6 +174,16 @@ const sideOf = ({ sides }: Hold, after: Item, situation: Situation): Pick<HoldCh
   const side = sides?.of(after, situation);
   return sides && side ? { side, apart: { code: sides.refusal } } : {};
 };
+
+/** What a thing is to hold after an event, and of how many; where no number limits it, nothing needs to be held. */
+const wanted = (hold: Hold, after: Item, situation: Situation): Pick<HoldChange, 'key' | 'limit'> => {
+  const limit = hold.limit(after, situation);
+  return { limit, key: after.state === 'removed' || limit === Infinity ? null : hold.key(after) };
+};
+
+/** Whether there may be something to give back: a thing that is there and, as far as one sees, held before. */
+const mayHaveHeld = (kind: Kind, hold: Hold, before: Item): boolean =>
+  exists(before) && (isUnseen(kind, hold) || hold.key(before) !== null);
 
 /** The holds that must change when `before` becomes `after` by an event with these values. */
 const holdChanges = (
@@ -182,12 +195,14 @@ const holdChanges = (
 ): readonly HoldChange[] =>
   (kind.resource.holds ?? [])
     .filter((hold) => isToChange(kind, hold, before, after, values))
-    .map((hold) => ({
+    .map((hold) => ({ hold, ...wanted(hold, after, situation) }))
+    .filter(({ hold, key }) => key !== null || mayHaveHeld(kind, hold, before))
+    .map(({ hold, key, limit }) => ({
       name: hold.name,
       of: hold.of ?? ownerKind(kind.name, hold.name),
       secret: hold.secret,
-      key: after.state === 'removed' ? null : hold.key(after),
-      limit: hold.limit(after, situation),
+      key,
+      limit,
       ...(hold.during && { during: hold.during(after) }),
       ...sideOf(hold, after, situation),
       refusal: {

@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  ASKED_AT_ONCE,
+  CONFIRMED,
   inTheWay,
   evolveOwner,
   HELD,
   HOLD_COURTESY_MS,
   HOLD_LAPSED,
+  holdsOfClaimant,
+  keptAfter,
+  letGoBy,
   noHolds,
+  openHold,
+  openHolds,
   RELEASED,
   standing,
 } from './holds.ts';
@@ -21,12 +28,15 @@ const held = (hold: string, by: string, when = 0, revision: ExpectedRevision = '
   at: at(when),
 });
 const released = (hold: string) => ({ type: RELEASED, data: { hold }, at: at(0) });
+const confirmed = (...holds: readonly string[]) => ({ type: CONFIRMED, data: { holds }, at: at(0) });
 const owner = (...events: Parameters<typeof evolveOwner>[1][]) => events.reduce(evolveOwner, noHolds);
 
 describe("an owner's stream", () => {
   it('counts what is held and not released', () => {
     const state = owner(held('a', 'seat-1'), held('b', 'seat-2', 5), released('a'));
-    expect(state).toEqual([{ hold: 'b', ...claim('seat-2'), at: at(5) }]);
+    expect(openHolds(state)).toEqual([{ hold: 'b', ...claim('seat-2'), at: at(5) }]);
+    expect(holdsOfClaimant(state, claim('seat-2')).map(({ hold }) => hold)).toEqual(['b']);
+    expect(holdsOfClaimant(state, claim('seat-1'))).toEqual([]);
   });
 
   it('is not moved by what is not about it', () => {
@@ -36,6 +46,7 @@ describe("an owner's stream", () => {
       { type: RELEASED, data: {}, at: at(1) },
       { type: RELEASED, data: { hold: 'z' }, at: at(1) },
       { type: HELD, data: { hold: 'c' }, at: at(1) },
+      { type: CONFIRMED, data: { hold: 'a' }, at: at(1) },
     ];
     expect(others.map((event) => evolveOwner(state, event))).toEqual(others.map(() => state));
   });
@@ -83,8 +94,27 @@ describe('inTheWay', () => {
   it('is full with those that may be asked about, past the courtesy alone', () => {
     const state = owner(held('old', 'seat-1', 0), held('young', 'seat-2', 1));
     const asking = claim('seat-3');
-    expect(inTheWay(state, asking, 2, at(HOLD_COURTESY_MS))).toEqual([state[0]]);
+    expect(inTheWay(state, asking, 2, at(HOLD_COURTESY_MS))).toEqual([openHold(state, 'old')]);
     expect(inTheWay(state, asking, 2, at(HOLD_COURTESY_MS - 1))).toEqual([]);
+  });
+
+  it('is full with those confirmed, and asks none of them', () => {
+    const state = owner(
+      held('a', 'seat-1'),
+      held('b', 'seat-2'),
+      held('c', 'seat-3'),
+      confirmed('a', 'c', 'z'),
+    );
+    const later = at(HOLD_COURTESY_MS);
+    expect(inTheWay(state, claim('seat-4'), 3, later)).toEqual([openHold(state, 'b')]);
+    expect(inTheWay(evolveOwner(state, confirmed('b')), claim('seat-4'), 3, later)).toEqual([]);
+    expect(inTheWay(evolveOwner(state, released('a')), claim('seat-4'), 3, later)).toBeNull();
+  });
+
+  it('asks a few at once, the oldest, however many there are', () => {
+    const many = Array.from({ length: 1000 }, (_, n) => held(`h${n}`, `seat-${n}`, n));
+    const asked = inTheWay(owner(...many), claim('mine'), 1000, at(2 * HOLD_COURTESY_MS));
+    expect(asked?.map(({ hold }) => hold)).toEqual(many.slice(0, ASKED_AT_ONCE).map(({ data }) => data.hold));
   });
 
   it('is never exceeded, whoever asks in whatever order', () => {
@@ -93,13 +123,13 @@ describe('inTheWay', () => {
       fc.property(asks, fc.integer({ min: 0, max: 4 }), (steps, limit) => {
         steps.reduce((state, [who, gives], step) => {
           const by = `seat-${who}`;
-          const mine = state.filter((one) => one.by === by);
+          const mine = openHolds(state).filter((one) => one.by === by);
           const isFree = inTheWay(state, claim(by), limit, at(step)) === null;
           const after = gives
             ? mine.reduce((left, { hold }) => evolveOwner(left, released(hold)), state)
             : state;
           const next = gives || !isFree ? after : evolveOwner(after, held(`${step}`, by, step));
-          expect(new Set(next.map((one) => one.by)).size).toBeLessThanOrEqual(limit);
+          expect(new Set(openHolds(next).map((one) => one.by)).size).toBeLessThanOrEqual(limit);
           return next;
         }, noHolds);
       }),
@@ -139,7 +169,7 @@ describe('the sides of who holds', () => {
 });
 
 describe('a hold', () => {
-  const [open] = owner(held('a', 'seat-1', 0, 3));
+  const open = openHold(owner(held('a', 'seat-1', 0, 3)), 'a');
   const stands = (revision: ExpectedRevision, hold: string) =>
     open && standing(open, revision, { seat: { owner: 'hold-1', hold } });
 
@@ -154,5 +184,24 @@ describe('a hold', () => {
     expect(stands(2, 'b')).toBe('open');
     expect(stands('none', 'b')).toBe('open');
     expect(stands(4, 'b')).toBe('dead');
+  });
+});
+
+describe('what a thing keeps', () => {
+  const [one, other] = [
+    { owner: 'hold-1', hold: 'a' },
+    { owner: 'hold-2', hold: 'b' },
+  ];
+
+  it('follows from what its events say, and so does what it lets go of', () => {
+    const before = { seat: one, name: other };
+    expect(keptAfter({}, { state: 'open', holds: before })).toEqual(before);
+    expect(keptAfter(before, { state: 'open' })).toEqual(before);
+    expect(letGoBy(before, { state: 'open' })).toEqual([]);
+    const moved = { state: 'open', holds: { seat: other, name: null } };
+    expect(keptAfter(before, moved)).toEqual({ seat: other });
+    expect(letGoBy(before, moved)).toEqual([one, other]);
+    expect(keptAfter(before, { state: 'removed' })).toEqual({});
+    expect(letGoBy(before, { state: 'removed' })).toEqual([one, other]);
   });
 });

@@ -1,20 +1,28 @@
-import type { ExpectedRevision, HoldKept, RecordedEvent } from './log.ts';
+import type { EventMeta, ExpectedRevision, HoldKept, RecordedEvent } from './log.ts';
 import type { Side, Span } from './resource.ts';
+import { emptyTrie, valueAt, valuesOf, without, withValue, type Trie } from './trie.ts';
 
 /**
  * Holds: the one protocol for what must never be given out too often. An owner's stream counts; a claimant first holds
  * there, then appends its own event, which keeps the hold. A hold is claimed for one revision of the claimant's stream:
  * the event that keeps it is appended at that very revision or never. So once that stream has moved on without keeping
  * it, the hold is dead and anybody may release it; whoever can't wait moves the stream on himself (`HoldLapsed`).
+ * A hold that was seen to be kept is confirmed in the owner's stream, and not asked about again: from then on it is
+ * released when its thing lets go of it.
  */
 
 export const HELD = 'Held';
 export const RELEASED = 'Released';
+/** Written to the owner's stream: the claimants' streams were seen to keep these holds. */
+export const CONFIRMED = 'HoldsConfirmed';
 /** Written to the claimant's stream by who takes an unkept hold away: the fence that makes a slow claimant conflict. */
 export const HOLD_LAPSED = 'HoldLapsed';
 
 /** Age from which a hold that nobody kept may be asked about, in milliseconds. A courtesy, not the safety. */
 export const HOLD_COURTESY_MS = 60_000;
+
+/** How many holders one claim asks at most: what it costs must not grow with the limit. */
+export const ASKED_AT_ONCE = 16;
 
 /** The kind of owner that counts a hold: `user`, `email` → `userEmail`. */
 export const ownerKind = (kind: string, hold: string): string =>
@@ -32,10 +40,29 @@ export type Claim = Claimant & {
 
 export type OpenHold = Claim & { readonly hold: string; readonly at: string };
 
-/** The open holds of one owner, oldest first. */
-export type OwnerState = readonly OpenHold[];
+/** The open holds of one owner, so kept that neither a claim nor an event costs more where there are thousands. */
+export type OwnerState = {
+  readonly holds: Trie<OpenHold>;
+  /** For each claimant the ids of its holds: one, or a second while it is taking another. */
+  readonly claimants: Trie<readonly string[]>;
+  /** Those that nobody has seen kept, oldest first. */
+  readonly unconfirmed: readonly OpenHold[];
+};
 
-export const noHolds: OwnerState = [];
+export const noHolds: OwnerState = { holds: emptyTrie(), claimants: emptyTrie(), unconfirmed: [] };
+
+/** All open holds of an owner, oldest first. */
+export const openHolds = ({ holds }: OwnerState): readonly OpenHold[] =>
+  valuesOf(holds).toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+
+/** The open hold of that id. */
+export const openHold = ({ holds }: OwnerState, hold: string): OpenHold | undefined => valueAt(holds, hold);
+
+const claimantKey = ({ by, item }: Claimant): string => `${by} ${item}`;
+
+/** The open holds of one claimant. */
+export const holdsOfClaimant = (state: OwnerState, claimant: Claimant): readonly OpenHold[] =>
+  (valueAt(state.claimants, claimantKey(claimant)) ?? []).flatMap((hold) => openHold(state, hold) ?? []);
 
 const isRevision = (value: unknown): value is ExpectedRevision =>
   value === 'none' || typeof value === 'number';
@@ -58,19 +85,50 @@ const sideIn = (value: unknown): Pick<Claim, 'side'> => {
   return typeof name === 'string' ? { side: { name, ...until } } : {};
 };
 
-export const evolveOwner = (
-  state: OwnerState,
-  event: Pick<RecordedEvent, 'type' | 'data' | 'at'>,
-): OwnerState => {
-  const { hold, by, item, revision, during, side } = event.data;
-  if (typeof hold !== 'string') return state;
+const added = (state: OwnerState, open: OpenHold): OwnerState => {
+  const key = claimantKey(open);
+  const its = valueAt(state.claimants, key) ?? [];
+  return {
+    holds: withValue(state.holds, open.hold, open),
+    claimants: withValue(state.claimants, key, [...its, open.hold]),
+    unconfirmed: [...state.unconfirmed, open],
+  };
+};
+
+const released = (state: OwnerState, hold: string): OwnerState => {
+  const open = openHold(state, hold);
+  if (!open) return state;
+  const key = claimantKey(open);
+  const rest = (valueAt(state.claimants, key) ?? []).filter((one) => one !== hold);
+  return {
+    holds: without(state.holds, hold),
+    claimants: rest.length > 0 ? withValue(state.claimants, key, rest) : without(state.claimants, key),
+    unconfirmed: state.unconfirmed.filter((one) => one.hold !== hold),
+  };
+};
+
+const confirmed = (state: OwnerState, holds: readonly unknown[]): OwnerState => {
+  const known = new Set(holds);
+  return { ...state, unconfirmed: state.unconfirmed.filter(({ hold }) => !known.has(hold)) };
+};
+
+/** What an owner's state is read from. */
+export type OwnerEvent = Pick<RecordedEvent, 'type' | 'data' | 'at'>;
+
+export const evolveOwner = (state: OwnerState, event: OwnerEvent): OwnerState => {
+  const { hold, by, item, revision, during, side, holds } = event.data;
   switch (event.type) {
     case HELD:
-      return typeof by === 'string' && typeof item === 'string' && isRevision(revision)
-        ? [...state, { hold, by, item, revision, ...spansIn(during), ...sideIn(side), at: event.at }]
+      return typeof hold === 'string' &&
+        typeof by === 'string' &&
+        typeof item === 'string' &&
+        isRevision(revision)
+        ? added(state, { hold, by, item, revision, ...spansIn(during), ...sideIn(side), at: event.at })
         : state;
     case RELEASED:
-      return state.filter((one) => one.hold !== hold);
+      return typeof hold === 'string' ? released(state, hold) : state;
+    case CONFIRMED:
+      return Array.isArray(holds) ? confirmed(state, holds) : state;
     default:
       return state;
   }
@@ -96,9 +154,9 @@ export const acrossFrom = (
   state: OwnerState,
   claim: Claimant & Pick<Claim, 'during' | 'side'>,
   now: string,
-): OwnerState =>
+): readonly OpenHold[] =>
   isOn(claim, now)
-    ? state.filter(
+    ? valuesOf(state.holds).filter(
         (one) =>
           isOn(one, now) &&
           one.side?.name !== claim.side?.name &&
@@ -107,26 +165,57 @@ export const acrossFrom = (
       )
     : [];
 
+/** How many other things hold at a time that the claim is for. */
+const othersHolding = (state: OwnerState, claim: Claimant & Pick<Claim, 'during'>): number => {
+  const own = claimantKey(claim);
+  if (!claim.during) return state.claimants.size - (valueAt(state.claimants, own) ? 1 : 0);
+  const meeting = valuesOf(state.holds).filter((one) => isSameTime(one, claim));
+  return new Set(meeting.map(claimantKey).filter((key) => key !== own)).size;
+};
+
 /**
  * Who stands in a thing's way to a hold, given the owner's open ones; its own earlier ones don't, nor do those of other
- * times. Null = nobody, there is a place; else all are taken or the other side holds, and these, past the courtesy, may
- * be asked about.
- * `now` in RFC 3339.
+ * times. Null = nobody, there is a place; else all are taken or the other side
+ * holds, and of these, past the courtesy and never seen kept, may
+ * be asked: {@link ASKED_AT_ONCE} at most, the oldest. `now` in RFC 3339.
  */
 export const inTheWay = (
   state: OwnerState,
   claim: Claimant & Pick<Claim, 'during' | 'side'>,
   limit: number,
   now: string,
-) => {
-  const others = state.filter((one) => !isSameClaimant(one, claim) && isSameTime(one, claim));
-  const across = acrossFrom(others, claim, now);
-  const claimants = new Set(others.map(({ by, item }) => `${by} ${item}`));
-  const isFull = claimants.size >= limit;
-  if (!isFull && across.length === 0) return null;
+): readonly OpenHold[] | null => {
+  const isFull = othersHolding(state, claim) >= limit;
+  const across = new Set(acrossFrom(state, claim, now));
+  if (!isFull && across.size === 0) return null;
   const old = Date.parse(now) - HOLD_COURTESY_MS;
-  return (isFull ? others : across).filter((one) => Date.parse(one.at) <= old);
+  const doubtful: OpenHold[] = [];
+  for (const one of state.unconfirmed) {
+    if (Date.parse(one.at) > old || doubtful.length === ASKED_AT_ONCE) break;
+    const isInTheWay = isFull ? !isSameClaimant(one, claim) && isSameTime(one, claim) : across.has(one);
+    if (isInTheWay) doubtful.push(one);
+  }
+  return doubtful;
 };
+
+/** What a thing keeps, by the holds' names. */
+export type Holds = Readonly<Record<string, HoldKept>>;
+
+/** What a thing keeps after an event about it. */
+export const keptAfter = (before: Holds, { state, holds }: Pick<EventMeta, 'state' | 'holds'>): Holds => {
+  if (state === 'removed') return {};
+  const changed = Object.entries({ ...before, ...holds });
+  return Object.fromEntries(changed.flatMap(([name, kept]) => (kept ? [[name, kept]] : [])));
+};
+
+/** What a thing kept before an event about it and no longer keeps after it. */
+export const letGoBy = (
+  before: Holds,
+  { state, holds }: Pick<EventMeta, 'state' | 'holds'>,
+): readonly HoldKept[] =>
+  Object.entries(before).flatMap(([name, kept]) =>
+    state === 'removed' || holds?.[name] !== undefined ? [kept] : [],
+  );
 
 const rank = (revision: ExpectedRevision): number => (revision === 'none' ? -1 : revision);
 
@@ -134,7 +223,7 @@ const rank = (revision: ExpectedRevision): number => (revision === 'none' ? -1 :
 export const standing = (
   open: OpenHold,
   claimant: ExpectedRevision,
-  keeps: Readonly<Record<string, HoldKept>>,
+  keeps: Holds,
 ): 'kept' | 'open' | 'dead' => {
   if (Object.values(keeps).some((kept) => kept.hold === open.hold)) return 'kept';
   return rank(claimant) > rank(open.revision) ? 'dead' : 'open';

@@ -49,8 +49,9 @@ export const suspensionEvents = ({ resource: { person, actions } }: Kind): Reado
   const isOf = (states: readonly string[] | undefined) =>
     states?.some((one) => person?.suspendedIn.includes(one));
   const changing = Object.values(actions).filter(
-    ({ to, from, leadsTo, decide }) =>
-      isOf(to === undefined ? undefined : [to]) || (isOf(from) && (to ?? leadsTo ?? decide) !== undefined),
+    (action) =>
+      isOf(action.to === undefined ? undefined : [action.to]) ||
+      (isOf(action.from) && ('to' in action || 'leadsTo' in action || 'decide' in action)),
   );
   return new Set(changing.flatMap(eventsBy));
 };

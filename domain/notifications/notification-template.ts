@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldError } from '../errors.ts';
 import { text } from '../kit/fields.ts';
+import { line } from '../trade/fields.ts';
 import { defineResource, keyed, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, member } from '../kit/rules.ts';
 
@@ -40,7 +41,7 @@ export const notificationTemplate = defineResource({
       .max(60)
       .meta({ examples: ['followed', 'approved'] }),
     language: z.enum(['ar', 'en']),
-    title: text(200, 1),
+    title: line(200, 1),
     body: text(2000, 1),
     active: z.boolean(),
   },

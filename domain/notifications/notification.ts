@@ -4,6 +4,7 @@ import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, owner, party, system, theSystem } from '../kit/rules.ts';
 import { becoming } from '../trade/becoming.ts';
+import { line } from '../trade/fields.ts';
 import { NOTIFICATION_KINDS, STAFF_KINDS } from './kinds.ts';
 
 /** Staff say something in their own words, in nobody's name; all else Malaab tells by itself, in its own. */
@@ -44,7 +45,7 @@ export const notification = defineResource({
     byId: optional(ref('user')),
     postId: optional(ref('post')),
     reportId: optional(ref('report')),
-    title: personal(optional(text(200, 1))),
+    title: personal(optional(line(200))),
     body: personal(optional(text(2000, 1))),
     groupId: optional(ref('notification-group')),
     read: z.boolean(),

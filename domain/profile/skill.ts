@@ -1,7 +1,7 @@
-import { integer, optional, ref, text } from '../kit/fields.ts';
+import { integer, optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, full, member, owner, system } from '../kit/rules.ts';
-import { sport } from '../trade/fields.ts';
+import { line, sport } from '../trade/fields.ts';
 
 /** What a member is good at; one of nobody is an offer of the staff to choose from. */
 export const skill = defineResource({
@@ -11,7 +11,7 @@ export const skill = defineResource({
   fields: {
     userId: optional(ref('user', { removed: 'remove' })),
     // plain: where it is nobody's there is no key to seal it with
-    name: text(60, 1),
+    name: line(60),
     level: optional(integer(1, 5)),
     sport: optional(sport()),
   },

@@ -3,7 +3,7 @@ import { integer, optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, anyone, full, owner, system } from '../kit/rules.ts';
 import { notForAnotherClub } from '../sports/own-club.ts';
-import { line, link, sport, year } from '../trade/fields.ts';
+import { link, properName, sport, year } from '../trade/fields.ts';
 
 const ownClubOnly = notForAnotherClub('teams');
 
@@ -19,7 +19,7 @@ export const team = defineResource({
   name: 'team',
   path: '/teams',
   fields: {
-    name: line(),
+    name: properName(),
     sport: sport(),
     clubId: optional(ref('club')),
     categoryId: optional(ref('team-category')),

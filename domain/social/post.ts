@@ -4,7 +4,7 @@ import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, friendOf, full, inState, owner, system, where } from '../kit/rules.ts';
-import { role, sport } from '../trade/fields.ts';
+import { line, role, sport } from '../trade/fields.ts';
 import { picture } from './picture.ts';
 
 const opportunity = z.object({
@@ -24,7 +24,7 @@ export const post = defineResource({
   fields: {
     authorId: ref('user'),
     kind: z.enum(['photo', 'video', 'achievement', 'e_portfolio', 'foras']),
-    title: personal(optional(text(200))),
+    title: personal(optional(line(200, 0))),
     description: personal(text(5000)),
     media: personal(list(picture, 10).default([])),
     sport: optional(sport()),

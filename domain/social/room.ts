@@ -15,7 +15,7 @@ import {
   theSystem,
   where,
 } from '../kit/rules.ts';
-import { file, line } from '../trade/fields.ts';
+import { file, properName } from '../trade/fields.ts';
 import { contactsCap, monthAt } from './contacts.ts';
 import { keptApart, type Person } from './minors.ts';
 
@@ -68,7 +68,7 @@ export const room = defineResource({
     openerId: ref('user'),
     kind: z.enum(['direct', 'group']),
     withId: optional(ref('user')),
-    name: personal(optional(line())),
+    name: personal(optional(properName())),
     picture: personal(optional(file())),
     friendshipId: optional(ref('friendship')),
     contactedIn: optional(text(7)),

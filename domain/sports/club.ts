@@ -2,7 +2,7 @@ import { ROLE_DETAILS } from '../accounts/role-details.ts';
 import { list, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, anyone, owner, system } from '../kit/rules.ts';
-import { file, line, year } from '../trade/fields.ts';
+import { file, line, properName, year } from '../trade/fields.ts';
 import { profileOf } from './profile-of.ts';
 
 const may = profileOf('CLUB');
@@ -17,7 +17,7 @@ export const club = defineResource({
   owner: 'userId',
   fields: {
     userId: ref('user', { removed: 'remove' }),
-    name: personal(line()),
+    name: personal(properName()),
     foundedYear: optional(year()),
     stadium: personal(optional(line())),
     colors: personal(optional(list(line(), 10))),

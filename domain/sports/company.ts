@@ -2,7 +2,7 @@ import { ROLE_DETAILS } from '../accounts/role-details.ts';
 import { list, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, anyone, owner, system } from '../kit/rules.ts';
-import { file, line, link } from '../trade/fields.ts';
+import { file, line, link, properName } from '../trade/fields.ts';
 import { profileOf } from './profile-of.ts';
 
 const may = profileOf('COMPANY', 'SPONSOR');
@@ -17,7 +17,7 @@ export const company = defineResource({
   owner: 'userId',
   fields: {
     userId: ref('user', { removed: 'remove' }),
-    name: personal(line()),
+    name: personal(properName()),
     type: personal(asked.type),
     specialization: personal(list(line(), 30).min(1)),
     socialLink: personal(optional(link())),

@@ -10,7 +10,6 @@ import { player } from './player.ts';
 import { scout } from './scout.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
-const mona = person(id(2));
 const staff = person(id(4), { role: 'ADMIN', permissions: ['profiles:write'] });
 
 const socialLink = 'https://example.org/malaab';
@@ -117,6 +116,7 @@ describe.each(profiles)('a profile as $name', (profile, input, roles) => {
 });
 
 describe('a player', () => {
+  const mona = person(id(2));
   const added = { type: 'PlayerProfileAdded', data: { ...asPlayer, userId: mona.id } } as const;
   const unborn = { dateOfBirth: '2026-11-21' };
   const problem = {

@@ -1,7 +1,7 @@
 import { date, list, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, anyone, full, owner, role } from '../kit/rules.ts';
-import { line, sport } from '../trade/fields.ts';
+import { line, properName, sport } from '../trade/fields.ts';
 import { inOrder } from '../trade/order.ts';
 
 const organizers = [all(full, role('CLUB'), owner), admin('tournaments')];
@@ -14,7 +14,7 @@ export const tournament = defineResource({
   fields: {
     name: line(),
     sport: sport(),
-    organizer: line(),
+    organizer: properName(),
     venue: line(),
     from: date(),
     to: date(),

@@ -2,6 +2,7 @@ import parsePhoneNumber from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { ROLES, SPORTS } from '../accounts/values.ts';
 import { integer, text } from '../kit/fields.ts';
+import { isName, isReadable, isReserved } from '../text/names.ts';
 import { COUNTRIES } from './countries.ts';
 
 /**
@@ -11,8 +12,25 @@ import { COUNTRIES } from './countries.ts';
 
 const badFormat = { params: { code: 'bad_format' } };
 
+const unreadable = { params: { code: 'unreadable' } };
+const reserved = { params: { code: 'reserved' } };
+
 /** One line of text: what something is called, and the like. */
-export const line = () => text(120, 1);
+export const line = (max = 120, min = 1) => text(max, min).refine(isReadable, unreadable);
+
+/** What a person or an organisation is called: nothing that can't be read, or that passes for Malaab's own people. */
+export const properName = (max = 120, min = 1) =>
+  text(max, min)
+    .refine(isName, { ...unreadable, abort: true })
+    .refine((given) => !isReserved(given), reserved);
+
+/** By what a member is mentioned and signs in. */
+export const username = () =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_.]{3,30}$/, { abort: true })
+    .max(30)
+    .refine((given) => !isReserved(given), reserved);
 
 /** Several sentences. */
 export const words = () => text(5000, 1);

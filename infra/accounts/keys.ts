@@ -10,6 +10,10 @@ export type AccountKeys = {
   readonly pending: KeyObject;
   readonly puzzles: KeyObject;
   readonly refresh: KeyObject;
+  /** Seals the secrets of second factors. */
+  readonly secondFactors: KeyObject;
+  /** Hashes recovery codes. */
+  readonly recoveryCodes: KeyObject;
   /** Seals the private keys that sign access tokens. */
   readonly signing: KeyObject;
 };
@@ -25,6 +29,8 @@ export function deriveAccountKeys(masterKey: Uint8Array): AccountKeys {
     pending: derive('pending passwords'),
     puzzles: derive('puzzles'),
     refresh: derive('refresh'),
+    secondFactors: derive('second factors'),
+    recoveryCodes: derive('recovery codes'),
     signing: derive('signing'),
   };
 }

@@ -9,6 +9,7 @@ import type {
   Prunable,
   Puzzles,
   RefreshTokens,
+  SecondFactors,
 } from '../../commands/ports/accounts.ts';
 import { openAccessTokens } from './access-tokens.ts';
 import { openCodes } from './codes.ts';
@@ -19,6 +20,7 @@ import { openPasswords } from './passwords.ts';
 import { openPendingPasswords } from './pending-passwords.ts';
 import { openPuzzles } from './puzzles.ts';
 import { openRefreshTokens } from './refresh-tokens.ts';
+import { openSecondFactors } from './second-factors.ts';
 import { openSigningKeys } from './signing-keys.ts';
 
 export type Accounts = Prunable & {
@@ -30,6 +32,7 @@ export type Accounts = Prunable & {
   readonly puzzles: Puzzles;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
+  readonly secondFactors: SecondFactors;
   /** See `SigningKeys.rotate`. */
   rotateSigningKey(): Promise<void>;
 };
@@ -59,6 +62,12 @@ export async function openAccounts(options: {
     puzzles,
     accessTokens: openAccessTokens({ keys: signingKeys, now }),
     refreshTokens,
+    secondFactors: openSecondFactors({
+      pool,
+      sealing: keys.secondFactors,
+      hashing: keys.recoveryCodes,
+      now,
+    }),
     rotateSigningKey: () => signingKeys.rotate(),
     async prune(at) {
       const prunable = [codes, guesses, origins, pendingPasswords, puzzles, refreshTokens, signingKeys];

@@ -91,8 +91,9 @@ export const erasure: Bench = (say) =>
       let at = 0n;
       engine.onAdvance((position) => (at = position));
       running = engine.run(stopping.signal);
+      const isThere = (position: bigint): boolean => at >= position;
       const reached = async (position: bigint): Promise<void> => {
-        while (at < position) await new Promise((resolve) => setTimeout(resolve, 5));
+        while (!isThere(position)) await new Promise((resolve) => setTimeout(resolve, 5));
       };
       const rates: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {

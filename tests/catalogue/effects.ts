@@ -73,10 +73,12 @@ export const EFFECTS: readonly Effect[] = [
   }),
   ...effectsIn('api/accounts/refresh.test.ts', {
     'is traded for fresh tokens of the same session': ['POST /auth/refresh'],
-    'staff refresh and sign out': [
-      'POST /auth-admin/login',
-      'POST /auth-admin/logout',
-      'POST /auth-admin/refresh',
+    'staff refresh and sign out': ['POST /auth-admin/logout', 'POST /auth-admin/refresh'],
+  }),
+  ...effectsIn('api/accounts/second-factor.test.ts', {
+    'enrols a factor before there is a session': ['POST /auth-admin/login'],
+    'is reset by another admin: sessions end, and the next sign-in enrols': [
+      'POST /admins/reset-factor/{id}',
     ],
   }),
   ...effectsIn('api/accounts/sign-in.test.ts', {

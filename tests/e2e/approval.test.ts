@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { test } from './journey.ts';
+import { signInAtDoor } from './staff.ts';
 import { LANGUAGES, signIn, signUp, words } from './steps.ts';
 import { join, newEmail } from './people.ts';
 
@@ -18,7 +19,7 @@ test.for(LANGUAGES)(
     await scout.page.getByRole('heading', { name: text['onboarding.waiting'] }).waitFor();
 
     const admin = await visit(language);
-    await signIn(admin, { language, email: 'admin@example.com' }, '/admin');
+    await signInAtDoor(admin, { language, email: 'admin@example.com' });
     const candidate = admin.page.getByRole('article', { name });
     await candidate.getByRole('button', { name: text['admin.reject'] }).click();
     const dialog = admin.page.getByRole('dialog');

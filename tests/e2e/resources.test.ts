@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
-import { LANGUAGES, signIn, words, type Language } from './steps.ts';
+import { signInAtDoor } from './staff.ts';
+import { LANGUAGES, words, type Language } from './steps.ts';
 import { join, newEmail, newName } from './people.ts';
 
 /** The one language on a phone, the other on a desk. */
@@ -140,7 +141,7 @@ test.for(LANGUAGES)('an admin runs a competition from its definition, in %s', as
   const visitor = await visit(language, { viewport: SIZES[language] });
   const { page } = visitor;
   const [category, cup, league] = [newName('ناشئون'), newName('كأس الشتاء'), newName('دوري الربيع')];
-  await signIn(visitor, { language, email: 'admin@example.com' }, '/admin');
+  await signInAtDoor(visitor, { language, email: 'admin@example.com' });
   await makeCategory(page, language, category);
 
   visitor.expectRefusal(422, '/competitions');
@@ -159,7 +160,7 @@ test.for(LANGUAGES)('an admin runs a competition from its definition, in %s', as
 test('staff see the areas that their permissions are for, and members none', async ({ visit }) => {
   const text = words.en;
   const clerk = await visit('en');
-  await signIn(clerk, { language: 'en', email: 'coach-admin@example.com' }, '/admin');
+  await signInAtDoor(clerk, { language: 'en', email: 'coach-admin@example.com' });
   await clerk.page.getByRole('link', { name: text['admin.resources'] }).click();
   await clerk.page.getByRole('link', { name: text['admin.kind.training-category'] }).waitFor();
   expect(await clerk.page.getByRole('link', { name: text['admin.kind.competition'] }).count()).toBe(0);

@@ -95,9 +95,37 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'domain/kit/holds.ts',
     breaks: 'an owner counts up to its limit',
-    from: 'if (claimants.size < limit)',
-    to: 'if (claimants.size <= limit)',
+    from: 'if (othersHolding(state, claim) < limit)',
+    to: 'if (othersHolding(state, claim) <= limit)',
     test: [...kit, 'commands/hold.test.ts'],
+  },
+  {
+    file: 'domain/kit/holds.ts',
+    breaks: 'a confirmed hold is not asked about again',
+    from: 'unconfirmed: state.unconfirmed.filter(({ hold }) => !known.has(hold))',
+    to: 'unconfirmed: state.unconfirmed.filter(({ hold }) => known.has(hold) || hold !== "")',
+    test: [...kit, 'commands/hold-cost.test.ts'],
+  },
+  {
+    file: 'domain/kit/holds.ts',
+    breaks: 'a claim asks a few holders at most',
+    from: ' || doubtful.length === ASKED_AT_ONCE) break',
+    to: ') break',
+    test: [...kit, 'commands/hold-cost.test.ts'],
+  },
+  {
+    file: 'commands/process/managers/releases.ts',
+    breaks: 'what a thing let go of is given back, though its process died',
+    from: 'if (openHold(open, kept.hold)) steps.push(release(event, kept));',
+    to: 'if (openHold(open, kept.hold) && steps.length < 0) steps.push(release(event, kept));',
+    test: ['commands/process/managers/releases.test.ts'],
+  },
+  {
+    file: 'domain/kit/decide.ts',
+    breaks: 'where no number limits, nothing is held',
+    from: "after.state === 'removed' || limit === Infinity ? null",
+    to: "after.state === 'removed' ? null",
+    test: ['commands/hold-cost.test.ts'],
   },
   // deciders
   {

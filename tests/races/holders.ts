@@ -173,7 +173,7 @@ export const raceForHolders = (course: () => Races): void => {
       homeTeamId: home,
       awayTeamId: away,
       sport: 'FOOTBALL',
-      startsAt: '2099-11-20T16:00:00Z',
+      startsAt: new Date().toISOString(),
     });
     await course().staff.send('post', `/matches/start/${match.id}`, { body: {} }).expect(200);
     const by = course().staff.maker;

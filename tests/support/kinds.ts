@@ -1,4 +1,4 @@
-import { text, integer } from '../../domain/kit/fields.ts';
+import { integer, optional, text } from '../../domain/kit/fields.ts';
 import { registryOf } from '../../domain/kit/registry.ts';
 import { defineResource, partOf } from '../../domain/kit/resource.ts';
 import { anyone } from '../../domain/kit/rules.ts';
@@ -53,5 +53,32 @@ export const stall = defineResource({
   read: [anyone],
 });
 
+/** A seat of an arena that says itself how many seats there are; left out = as many as come. */
+export const arenaSeat = defineResource({
+  name: 'arena-seat',
+  fields: { arena: text(40), seats: optional(integer(1, 100_000)) },
+  states: ['taken'],
+  actions: {
+    create: { event: 'ArenaSeatTaken', to: 'taken', by: [anyone] },
+    remove: { event: 'ArenaSeatReturned', to: 'removed', by: [anyone] },
+  },
+  holds: [
+    {
+      name: 'seat',
+      secret: false,
+      refusal: 'conflict',
+      key: (it) => it.arena ?? null,
+      limit: (it) => it.seats ?? Infinity,
+    },
+  ],
+  lookups: [],
+  read: [anyone],
+});
+
 /** Malaab's own definitions and those that only tests need. */
-export const testRegistry = registryOf([...registry.kinds.map((kind) => kind.resource), ticket, stall]);
+export const testRegistry = registryOf([
+  ...registry.kinds.map((kind) => kind.resource),
+  ticket,
+  stall,
+  arenaSeat,
+]);

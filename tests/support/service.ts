@@ -18,6 +18,7 @@ import { freshDatabase } from './database.ts';
 import { freshLog, type LogKind, logKind } from './event-log.ts';
 import { madeReadModels } from './made-read-models.ts';
 import { solved } from './puzzle.ts';
+import { withSecondFactor, type KeptCodes } from './second-factor.ts';
 
 export type Person = { readonly id: string; readonly token: string; readonly email: string };
 
@@ -31,6 +32,8 @@ export type TestService = {
   member(role?: string, plan?: string): Promise<Person>;
   /** An admin with all permissions, signed in. */
   admin(): Promise<Person>;
+  /** Signs one of the staff in, with the second factor that is asked for. Answers the last answer. */
+  staffLogin(email: string, password?: string): Promise<supertest.Response>;
   close(): Promise<void>;
 };
 
@@ -117,11 +120,6 @@ export const testService = async (
   const http = supertest(server);
   let count = 0;
 
-  const signIn = async (address: string, email: string): Promise<Person> => {
-    const answer = await http.post(address).send({ email, password: PASSWORD }).expect(200);
-    const { access_token: token, user } = signedIn.parse(answer.body);
-    return { id: user.id, token, email };
-  };
   /** Signs up, with proof of work where it is demanded; answers the device key that the code works with. */
   const register = async (form: object): Promise<string> => {
     const first = await http.post('/auth/register').send(form);
@@ -130,6 +128,9 @@ export const testService = async (
     const second = await http.post('/auth/register').send({ ...form, proof });
     return registered.parse(second.body).device_key;
   };
+  const recoveryCodes: KeptCodes = new Map();
+  const staffLogin = (email: string, password = PASSWORD): Promise<supertest.Response> =>
+    withSecondFactor(recoveryCodes, { email, password }, (form) => http.post('/auth-admin/login').send(form));
   const step = (token: string, name: string, body: object) =>
     http.post(`/users/${name}`).set('authorization', `Bearer ${token}`).send(body).expect(200);
 
@@ -170,8 +171,10 @@ export const testService = async (
         permissions: ['*'],
       });
       if (!made.ok) throw new Error(made.problem.code);
-      return signIn('/auth-admin/login', email);
+      const { access_token: token, user } = signedIn.parse((await staffLogin(email)).body);
+      return { id: user.id, token, email };
     },
+    staffLogin,
     close: async () => {
       await service.stop();
       await ended(server);

@@ -14,12 +14,14 @@ import { notifications } from './notifications.ts';
 import { orderItems } from './order-items.ts';
 import { passwords } from './passwords.ts';
 import { plans } from './plans.ts';
+import { releases } from './releases.ts';
 import { removals } from './removals.ts';
 import { reports } from './reports.ts';
 import { rooms } from './rooms.ts';
 import { results } from './results.ts';
 import { separations } from './separations.ts';
 import { suspensions } from './sessions.ts';
+import { secondFactors } from './second-factors.ts';
 import { strangers } from './strangers.ts';
 
 export type ManagersDesk = AccountsDesk &
@@ -38,8 +40,10 @@ export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   invitations(desk),
   suspensions(desk),
   passwords(desk),
+  secondFactors(desk),
   erasures(desk),
   strangers(desk.runtime),
+  releases(desk.runtime),
   removals(desk.runtime, desk.referrers),
   airing(desk.runtime, desk.referrers),
   plans(desk.runtime),

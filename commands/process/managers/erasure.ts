@@ -4,7 +4,10 @@ import type { FileStore } from '../../ports/files.ts';
 import { commandStep, effectStep, type ProcessManager, type Reaction } from '../manager.ts';
 import { revokeSessions } from './sessions.ts';
 
-export type ErasureDesk = Pick<AccountsDesk, 'runtime' | 'refreshTokens' | 'passwords' | 'origins'> & {
+export type ErasureDesk = Pick<
+  AccountsDesk,
+  'runtime' | 'refreshTokens' | 'passwords' | 'origins' | 'secondFactors'
+> & {
   readonly files: FileStore;
   /** Drops the mails to an address and the text messages to a number, where they are kept. */
   readonly forgetMails: (to: string) => Promise<void>;
@@ -15,7 +18,7 @@ export type ErasureDesk = Pick<AccountsDesk, 'runtime' | 'refreshTokens' | 'pass
  * by the address, which the key still opens; once it is destroyed nobody reads the person's boxes or files again.
  */
 export const erasures = (desk: ErasureDesk): ProcessManager => {
-  const { runtime, passwords, origins, files, forgetMails } = desk;
+  const { runtime, passwords, origins, secondFactors, files, forgetMails } = desk;
 
   const erase: Reaction = async ({ meta, type }) => {
     const { item: person } = meta;
@@ -24,6 +27,7 @@ export const erasures = (desk: ErasureDesk): ProcessManager => {
       ...(await revokeSessions(desk, person, 'erasure')),
       effectStep('forget password', () => passwords.forget(person)),
       effectStep('forget origins', () => origins.forget(person)),
+      effectStep('forget second factor', () => secondFactors.forget(person)),
       effectStep('forget mails', async () => {
         const { email, phone } = await openAccount(runtime, kind, person);
         for (const to of [email, phone]) if (typeof to === 'string') await forgetMails(to);

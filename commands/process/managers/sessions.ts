@@ -5,7 +5,7 @@ import { commandStep, effectStep, type ProcessManager, type Reaction, type Step 
 export const revokeSession = (
   runtime: AccountsDesk['runtime'],
   session: string,
-  reason: 'suspension' | 'erasure' | 'dismissal' | 'password',
+  reason: 'suspension' | 'erasure' | 'dismissal' | 'password' | 'factor',
 ): Step =>
   commandStep(
     runtime,
@@ -19,21 +19,22 @@ export const revokeSession = (
 export const revokeSessions = async (
   { runtime, refreshTokens }: Pick<AccountsDesk, 'runtime' | 'refreshTokens'>,
   person: string,
-  reason: 'suspension' | 'erasure' | 'dismissal',
+  reason: 'suspension' | 'erasure' | 'dismissal' | 'factor',
 ): Promise<readonly Step[]> => {
   const noMoreTokens = effectStep('end refresh tokens', () => refreshTokens.revokeAll(person));
   const sessions = await refreshTokens.sessionsOf(person);
   return [noMoreTokens, ...sessions.map((session) => revokeSession(runtime, session, reason))];
 };
 
-/** Whoever is suspended is signed out everywhere, and so is an admin who is dismissed, whose password is forgotten as well. */
+/** Whoever is suspended is signed out everywhere, and so is an admin who is dismissed, whose password and second factor are deleted as well. */
 export const suspensions = (
-  desk: Pick<AccountsDesk, 'runtime' | 'refreshTokens' | 'passwords'>,
+  desk: Pick<AccountsDesk, 'runtime' | 'refreshTokens' | 'passwords' | 'secondFactors'>,
 ): ProcessManager => {
   const signOut: Reaction = ({ meta }) => revokeSessions(desk, meta.item, 'suspension');
   const shutOut: Reaction = async ({ meta: { item } }) => [
     ...(await revokeSessions(desk, item, 'dismissal')),
     effectStep('forget password', () => desk.passwords.forget(item)),
+    effectStep('forget second factor', () => desk.secondFactors.forget(item)),
   ];
   return { name: 'suspensions', on: { UserSuspended: signOut, AdminDismissed: shutOut } };
 };

@@ -24,11 +24,26 @@ export type Staff = {
   readonly permissions: readonly string[];
 };
 
+/** The second factor: a code of the authenticator app, or a recovery code; `enrolment` enrols the app. */
+export type GivenFactor = {
+  readonly code?: string;
+  readonly recoveryCode?: string;
+  readonly enrolment?: string;
+};
+
+/** `recovery_codes`: once, when a second factor was enrolled. */
+export type StaffSignedIn = SignedIn & { readonly recovery_codes?: readonly string[] };
+
+type WithFactor = { readonly secondFactor?: GivenFactor };
+
 const extraOptions = { realm: 'auth-admin' } as const;
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
-    staffSignIn: build.mutation<SignedIn, { readonly email: string; readonly password: string }>({
+    staffSignIn: build.mutation<
+      StaffSignedIn,
+      { readonly email: string; readonly password: string } & WithFactor
+    >({
       query: (body) => ({ path: '/auth-admin/login', method: 'POST', body }),
       extraOptions,
     }),
@@ -40,7 +55,10 @@ const calls = api.injectEndpoints({
       query: (body) => ({ path: '/auth-admin/register', method: 'POST', body }),
       extraOptions,
     }),
-    activateStaff: build.mutation<SignedIn, { readonly email: string; readonly code: string }>({
+    activateStaff: build.mutation<
+      StaffSignedIn,
+      { readonly email: string; readonly code: string } & WithFactor
+    >({
       query: (body) => ({ path: '/auth-admin/activate-account', method: 'POST', body }),
       extraOptions,
     }),

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
-import { problemIn } from '../app/problem.ts';
-import { sessions } from '../app/session.ts';
+import { problemIn, type Problem } from '../app/problem.ts';
 import { useStanding } from '../app/use-standing.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeField } from '../ui/code-field.tsx';
@@ -12,6 +11,7 @@ import { Card } from '../ui/layout.tsx';
 import { useOnce } from '../ui/once.ts';
 import { Password } from '../ui/password.tsx';
 import { useActivateStaffMutation, useJoinMutation } from './api.ts';
+import { asksForFactor, SecondFactor } from './second-factor.tsx';
 
 /** Where the link of an invitation leads: a password, then the code that comes by mail. */
 export const JoinPage = () => {
@@ -23,11 +23,13 @@ export const JoinPage = () => {
   if (isIn) return <Navigate to="/admin" replace />;
   return (
     <Card narrow>
-      <PageHeading id="admin.join" />
       {email === null || invitation === null ? (
-        <p>
-          <FormattedMessage id="admin.join.noLink" />
-        </p>
+        <>
+          <PageHeading id="admin.join" />
+          <p>
+            <FormattedMessage id="admin.join.noLink" />
+          </p>
+        </>
       ) : registered ? (
         <CodeSent email={email} />
       ) : (
@@ -53,37 +55,52 @@ const ChoosePassword = (props: {
     return problemIn(outcome);
   };
   return (
-    <Form label={formatMessage({ id: 'admin.join' })} initial={empty} onSend={send}>
-      <p>
-        <FormattedMessage id="admin.join.lead" values={{ email: <bdi key="email">{email}</bdi> }} />
-      </p>
-      <Password
-        name="password"
-        label={<FormattedMessage id="account.password" />}
-        hint={<FormattedMessage id="account.password.hint" />}
-        autoComplete="new-password"
-      />
-      <SendButton>
-        <FormattedMessage id="account.activate.next" />
-      </SendButton>
-    </Form>
+    <>
+      <PageHeading id="admin.join" />
+      <Form label={formatMessage({ id: 'admin.join' })} initial={empty} onSend={send}>
+        <p>
+          <FormattedMessage id="admin.join.lead" values={{ email: <bdi key="email">{email}</bdi> }} />
+        </p>
+        <Password
+          name="password"
+          label={<FormattedMessage id="account.password" />}
+          hint={<FormattedMessage id="account.password.hint" />}
+          autoComplete="new-password"
+        />
+        <SendButton>
+          <FormattedMessage id="account.activate.next" />
+        </SendButton>
+      </Form>
+    </>
   );
 };
 
 const CodeSent = ({ email }: { readonly email: string }) => {
   const [activate] = useActivateStaffMutation();
   const [code, setCode] = useState('');
+  const [asked, setAsked] = useState<Problem>();
   const { run, busy, problem } = useOnce(async (typed: string) => {
-    const outcome = await activate({ email, code: typed });
-    if (outcome.data) sessions['auth-admin'].begin(outcome.data);
-    return problemIn(outcome);
+    const refusal = problemIn(await activate({ email, code: typed }));
+    if (!asksForFactor(refusal)) return refusal;
+    setAsked(refusal);
+    return undefined;
   });
   const take = (typed: string): void => {
     setCode(typed);
     void run(typed);
   };
+  if (asked) {
+    return (
+      <SecondFactor
+        asked={asked}
+        send={(secondFactor) => activate({ email, code, secondFactor })}
+        onBack={() => setAsked(undefined)}
+      />
+    );
+  }
   return (
     <>
+      <PageHeading id="admin.join" />
       <p>
         <FormattedMessage id="account.activate.lead" values={{ email: <bdi key="email">{email}</bdi> }} />
       </p>

@@ -1,6 +1,26 @@
 /** Texts of the staff's pages. */
 export const en = {
   'admin.signIn': 'Staff sign-in',
+  'admin.factor': 'Two-step sign-in',
+  'admin.factor.lead': 'Enter the code that your authenticator app shows for Malaab.',
+  'admin.factor.code': 'Code of six digits',
+  'admin.factor.recovery': 'Recovery code',
+  'admin.factor.recovery.hint': 'One of the codes that you saved when you set up the app. Each works once.',
+  'admin.factor.useRecovery': 'I don’t have my device: use a recovery code',
+  'admin.factor.useCode': 'Use the code of the app',
+  'admin.factor.back': 'Sign in as somebody else',
+  'admin.factor.enrol': 'Set up two-step sign-in',
+  'admin.factor.enrol.lead':
+    'Scan this picture with an authenticator app on your phone. Then enter the code that it shows.',
+  'admin.factor.qr': 'The key as a QR code',
+  'admin.factor.enrol.key': 'Or enter this key in the app by hand:',
+  'admin.factor.enrol.send': 'Set up and sign in',
+  'admin.factor.codes': 'Your recovery codes',
+  'admin.factor.codes.lead':
+    'Save these codes in a safe place. If you lose your device, each of them signs you in once. They are not shown again.',
+  'admin.factor.codes.copy': 'Copy the codes',
+  'admin.factor.codes.copied': 'Copied.',
+  'admin.factor.codes.kept': 'I have saved them',
   'admin.join': 'Accept the invitation',
   'admin.join.lead': 'You are invited as {email}. Choose a password; we then send you a code.',
   'admin.join.noLink': 'Open the link in the invitation that we sent you.',

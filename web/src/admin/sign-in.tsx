@@ -1,28 +1,51 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { problemIn } from '../app/problem.ts';
-import { sessions } from '../app/session.ts';
+import { problemIn, type Problem } from '../app/problem.ts';
 import { Field } from '../ui/field.tsx';
 import { Form, SendButton } from '../ui/form.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Card } from '../ui/layout.tsx';
 import { Password } from '../ui/password.tsx';
 import { useStaffSignInMutation } from './api.ts';
+import { asksForFactor, SecondFactor } from './second-factor.tsx';
 
 const empty = { email: '', password: '' };
 
+/** The first step went well, and what the server then asked for. */
+type Passed = { readonly form: typeof empty; readonly asked: Problem };
+
 /** Stands in for any of the staff's pages until somebody has signed in. */
 export const StaffSignIn = () => {
-  const title = useIntl().formatMessage({ id: 'admin.signIn' });
   const [signIn] = useStaffSignInMutation();
+  const [passed, setPassed] = useState<Passed>();
   const send = async ({ email, password }: typeof empty) => {
-    const outcome = await signIn({ email: email.trim(), password });
-    if (outcome.data) sessions['auth-admin'].begin(outcome.data);
-    return problemIn(outcome);
+    const form = { email: email.trim(), password };
+    const problem = problemIn(await signIn(form));
+    if (!asksForFactor(problem)) return problem;
+    setPassed({ form, asked: problem });
+    return undefined;
   };
   return (
     <Card narrow>
+      {passed ? (
+        <SecondFactor
+          asked={passed.asked}
+          send={(secondFactor) => signIn({ ...passed.form, secondFactor })}
+          onBack={() => setPassed(undefined)}
+        />
+      ) : (
+        <PasswordStep onSend={send} />
+      )}
+    </Card>
+  );
+};
+
+const PasswordStep = (props: { readonly onSend: (form: typeof empty) => Promise<Problem | undefined> }) => {
+  const title = useIntl().formatMessage({ id: 'admin.signIn' });
+  return (
+    <>
       <PageHeading id="admin.signIn" />
-      <Form label={title} initial={empty} onSend={send}>
+      <Form label={title} initial={empty} onSend={props.onSend}>
         <Field
           name="email"
           label={<FormattedMessage id="account.email" />}
@@ -39,6 +62,6 @@ export const StaffSignIn = () => {
           <FormattedMessage id="account.signIn" />
         </SendButton>
       </Form>
-    </Card>
+    </>
   );
 };

@@ -32,6 +32,7 @@ export const ar = {
   'admin.action.edit': 'عدّل',
   'admin.action.remove': 'احذف',
   'admin.action.erase': 'امحُ نهائيًا',
+  'admin.action.reset-factor': 'إعادة ضبط التحقق بخطوتين',
   'admin.action.invite-again': 'إعادة إرسال الدعوة',
   'admin.action.ask-again': 'إعادة إرسال الطلب',
   'admin.action.approve': 'وافق',

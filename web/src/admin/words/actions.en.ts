@@ -32,6 +32,7 @@ export const en = {
   'admin.action.edit': 'Edit',
   'admin.action.remove': 'Delete',
   'admin.action.erase': 'Erase for good',
+  'admin.action.reset-factor': 'Reset the second factor',
   'admin.action.invite-again': 'Invite again',
   'admin.action.ask-again': 'Ask once more',
   'admin.action.approve': 'Approve',

@@ -8,12 +8,13 @@ type Admin = Definition<'admin'>;
 
 export const adminCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    adminList: build.infiniteQuery<Page<Shown<Admin>>, Listing<Admin, 'language', never> & { readonly state?: Shown<Admin>['state'] }, string | null>(lists('admin', '/admins')),
-    adminByInvited: build.infiniteQuery<Page<Shown<Admin>>, Listing<Admin, 'language', never>, string | null>(lists('admin', '/admins/invited')),
+    adminList: build.infiniteQuery<Page<Shown<Admin>>, Listing<Admin, 'language' | 'secondFactorId', never> & { readonly state?: Shown<Admin>['state'] }, string | null>(lists('admin', '/admins')),
+    adminByInvited: build.infiniteQuery<Page<Shown<Admin>>, Listing<Admin, 'language' | 'secondFactorId', never>, string | null>(lists('admin', '/admins/invited')),
     adminGet: build.query<Shown<Admin>, One>(reads('admin', '/admins/{id}')),
     adminHistory: build.query<Steps<Admin>, One>(reads('admin', '/admins/{id}/history')),
     adminCreate: build.mutation<Shown<Admin>, Sent<Admin, 'name' | 'email' | 'permissions', 'language'>>(acts('admin', 'POST', '/admins', [])),
     adminInviteAgain: build.mutation<Shown<Admin>, { readonly id: string }>(acts('admin', 'POST', '/admins/invite-again/{id}')),
+    adminResetFactor: build.mutation<Shown<Admin>, { readonly id: string }>(acts('admin', 'POST', '/admins/reset-factor/{id}')),
     adminEdit: build.mutation<Shown<Admin>, { readonly id: string } & Sent<Admin, never, 'name' | 'permissions' | 'profilePicture' | 'language'>>(acts('admin', 'PATCH', '/admins/{id}')),
     adminRemove: build.mutation<Shown<Admin>, { readonly id: string }>(acts('admin', 'DELETE', '/admins/{id}', [])),
   }),
@@ -26,6 +27,7 @@ export const {
   useAdminHistoryQuery,
   useAdminCreateMutation,
   useAdminInviteAgainMutation,
+  useAdminResetFactorMutation,
   useAdminEditMutation,
   useAdminRemoveMutation,
 } = adminCalls;

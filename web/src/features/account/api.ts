@@ -19,6 +19,8 @@ export type Step =
 type Credentials = { readonly email: string; readonly password: string };
 type CodeOf = { readonly email: string; readonly code: string };
 type LinkOf = { readonly email: string; readonly link: string };
+/** The second factor, which the staff are asked for. */
+type FactorOf = { readonly secondFactor?: { readonly code: string } | { readonly recoveryCode: string } };
 type SignUp = Credentials & {
   readonly name: string;
   readonly acceptTerms: boolean;
@@ -45,7 +47,10 @@ const calls = api.injectEndpoints({
     verifyCode: build.mutation<unknown, CodeOf>({
       query: (body) => ({ path: '/auth/verify-code', method: 'POST', body }),
     }),
-    resetPassword: build.mutation<unknown, (CodeOf | LinkOf) & Credentials & { readonly realm: Realm }>({
+    resetPassword: build.mutation<
+      unknown,
+      (CodeOf | LinkOf) & Credentials & FactorOf & { readonly realm: Realm }
+    >({
       query: ({ realm, ...body }) => ({ path: `/${realm}/reset-password`, method: 'POST', body }),
     }),
     signIn: build.mutation<SignedIn, Credentials>({

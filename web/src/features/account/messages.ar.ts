@@ -47,6 +47,7 @@ export const ar = {
   'account.reset.for': 'كلمة المرور الجديدة لحساب {email}',
   'account.reset.again': 'اطلب رسالة أخرى',
   'account.reset.password': 'كلمة المرور الجديدة',
+  'account.reset.factor': 'رمز تطبيق المصادقة، أو أحد رموز الاسترداد',
   'account.reset.done': 'تم تغيير كلمة المرور. سجّل الدخول بكلمة المرور الجديدة.',
   'account.role.name': 'الدور',
   'account.sport.name': 'الرياضة',

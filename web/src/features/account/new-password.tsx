@@ -1,21 +1,27 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Problem } from '../../app/problem.ts';
+import { Field } from '../../ui/field.tsx';
 import { Form, SendButton } from '../../ui/form.tsx';
 import { Password } from '../../ui/password.tsx';
 import { PasswordHint } from './password-hint.tsx';
+
+const empty = { password: '', factor: '' };
 
 /** A form for the new password of an account. */
 export const NewPassword = (props: {
   /** Names the form and its button. */
   readonly title: string;
   readonly email: string;
-  readonly send: (password: string) => Promise<Problem | undefined>;
+  /** `factor` is what was typed as the second factor, where it is asked for. */
+  readonly send: (password: string, factor: string) => Promise<Problem | undefined>;
+  /** Whether one of the staff is asked for a second factor as well. */
+  readonly asksFactor?: boolean;
 }) => {
-  const { title, email, send } = props;
+  const { title, email, send, asksFactor = false } = props;
   const [typed, setTyped] = useState('');
   return (
-    <Form label={title} initial={{ password: '' }} onSend={({ password }) => send(password)}>
+    <Form label={title} initial={empty} onSend={({ password, factor }) => send(password, factor)}>
       <Password
         name="password"
         label={<FormattedMessage id="account.reset.password" />}
@@ -23,6 +29,14 @@ export const NewPassword = (props: {
         autoComplete="new-password"
         onType={setTyped}
       />
+      {asksFactor && (
+        <Field
+          name="factor"
+          label={<FormattedMessage id="account.reset.factor" />}
+          dir="ltr"
+          autoComplete="one-time-code"
+        />
+      )}
       <SendButton wide>{title}</SendButton>
     </Form>
   );

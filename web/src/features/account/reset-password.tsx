@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { problemIn } from '../../app/problem.ts';
@@ -38,24 +39,40 @@ const ResetPasswordPage = () => {
   );
 };
 
+/** Six digits are a code of the app; anything else is a recovery code. */
+const factorIn = (typed: string) => {
+  const code = typed.trim();
+  if (code === '') return {};
+  return { secondFactor: /^\p{Nd}{6}$/u.test(code) ? { code } : { recoveryCode: code } };
+};
+
 const Choose = ({ way }: { readonly way: Way }) => {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const [reset] = useResetPasswordMutation();
   const { email, realm } = way;
-  const send = async (password: string) => {
-    const outcome = await reset({ ...way, password });
+  const [asksFactor, setAsksFactor] = useState(false);
+  const send = async (password: string, factor: string) => {
+    const outcome = await reset({ ...way, password, ...factorIn(factor) });
     if (!outcome.error) {
       await navigate(realm === 'auth' ? '/auth/signin' : '/admin', { state: { email, isReset: true } });
     }
-    return problemIn(outcome);
+    const problem = problemIn(outcome);
+    if (problem?.code !== 'second_factor_required' || asksFactor) return problem;
+    setAsksFactor(true);
+    return undefined;
   };
   return (
     <>
       <p>
         <FormattedMessage id="account.reset.for" values={{ email: <bdi key="email">{email}</bdi> }} />
       </p>
-      <NewPassword title={formatMessage({ id: 'account.reset' })} email={email} send={send} />
+      <NewPassword
+        title={formatMessage({ id: 'account.reset' })}
+        email={email}
+        send={send}
+        asksFactor={asksFactor}
+      />
     </>
   );
 };

@@ -1,0 +1,83 @@
+/**
+ * An immutable map from text for maps of thousands: an entry more or less copies one leaf and the branches above it, not
+ * the whole map. A hash array mapped trie: a leaf is a small map, a branch has a child for each four bits of the hash.
+ */
+export type Trie<V> = { readonly size: number; readonly root: Node<V> };
+
+type Leaf<V> = ReadonlyMap<string, V>;
+type Node<V> = Leaf<V> | readonly Node<V>[];
+
+const WIDTH = 16;
+/** Entries of a leaf before it is split, but for one so deep that its hashes are used up. */
+const FULL = 32;
+const DEEPEST = 7;
+
+const emptyLeaf: Leaf<never> = new Map<string, never>();
+const empty: Trie<never> = { size: 0, root: emptyLeaf };
+
+/** The map without entries. */
+export const emptyTrie = <V>(): Trie<V> => empty;
+
+/** FNV-1a, 32 bits. */
+const hashOf = (key: string): number => {
+  let hash = 0x81_1c_9d_c5;
+  for (let n = 0; n < key.length; n += 1) hash = Math.imul(hash ^ key.charCodeAt(n), 0x01_00_01_93);
+  return hash >>> 0;
+};
+
+const branchAt = (hash: number, depth: number): number => (hash >>> (depth * 4)) % WIDTH;
+
+const isBranch = <V>(node: Node<V>): node is readonly Node<V>[] => Array.isArray(node);
+
+const leafOf = <V>(trie: Trie<V>, key: string): Leaf<V> => {
+  const hash = hashOf(key);
+  let node = trie.root;
+  for (let depth = 0; isBranch(node); depth += 1) node = node[branchAt(hash, depth)] ?? emptyLeaf;
+  return node;
+};
+
+/** The value of a key. */
+export const valueAt = <V>(trie: Trie<V>, key: string): V | undefined => leafOf(trie, key).get(key);
+
+/** All values, in no order. */
+export const valuesOf = <V>({ root }: Trie<V>): readonly V[] => {
+  const below = (node: Node<V>): readonly V[] => (isBranch(node) ? node.flatMap(below) : [...node.values()]);
+  return below(root);
+};
+
+const split = <V>(leaf: Leaf<V>, depth: number): Node<V> => {
+  const children = Array.from({ length: WIDTH }, () => new Map<string, V>());
+  for (const [key, value] of leaf) children[branchAt(hashOf(key), depth)]?.set(key, value);
+  return children;
+};
+
+/** A node with one leaf of it changed. */
+const changed = <V>(
+  node: Node<V>,
+  hash: number,
+  depth: number,
+  change: (leaf: Map<string, V>) => void,
+): Node<V> => {
+  if (isBranch(node)) {
+    const at = branchAt(hash, depth);
+    return node.with(at, changed(node[at] ?? emptyLeaf, hash, depth + 1, change));
+  }
+  const leaf = new Map(node);
+  change(leaf);
+  return leaf.size > FULL && depth < DEEPEST ? split(leaf, depth) : leaf;
+};
+
+/** The map with a key's value set. */
+export const withValue = <V>(trie: Trie<V>, key: string, value: V): Trie<V> => ({
+  size: trie.size + (leafOf(trie, key).has(key) ? 0 : 1),
+  root: changed(trie.root, hashOf(key), 0, (leaf) => leaf.set(key, value)),
+});
+
+/** The map without a key. */
+export const without = <V>(trie: Trie<V>, key: string): Trie<V> =>
+  leafOf(trie, key).has(key)
+    ? {
+        size: trie.size - 1,
+        root: changed(trie.root, hashOf(key), 0, (leaf) => leaf.delete(key)),
+      }
+    : trie;
