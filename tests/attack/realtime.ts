@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket, type ClientOptions } from 'ws';
 import { z } from 'zod';
@@ -42,12 +41,12 @@ const until = async (holds: () => boolean): Promise<boolean> => {
   return holds();
 };
 
-const leave = async ({ ws }: Ear): Promise<void> => {
-  if (ws.readyState === WebSocket.CLOSED) return;
-  const gone = once(ws, 'close');
-  ws.terminate();
-  await gone;
-};
+const leave = ({ ws, ended }: Ear): Promise<void> =>
+  new Promise((resolve) => {
+    if (ended() !== null || ws.readyState === WebSocket.CLOSED) return void resolve();
+    ws.once('close', () => resolve());
+    ws.terminate();
+  });
 
 /** Frames that are none, or more than a client may send. */
 const JUNK: readonly (string | Buffer)[] = [
@@ -118,7 +117,7 @@ const eavesdrop = async (world: World, notes: Notes): Promise<void> => {
       as(author, '/posts', { kind: 'photo', description: `${word} ${visibility}`, visibility }),
     ),
   );
-  const roomId = await as(author, '/rooms', { kind: 'direct', memberIds: [friend.id] });
+  const roomId = await as(author, '/rooms', { kind: 'direct', withId: friend.id });
   await world.send({ path: '/users/me', headers: await world.now() }, author.token);
   const ears = world.cast
     .filter(({ token, as: kind }) => token !== undefined && kind !== 'admin')
