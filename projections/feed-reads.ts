@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import { countsOf, countsSql, noCounts, type Counted, type Counts } from './feed-counts.ts';
 import { columnName } from './from-resource.ts';
 import type { ReadItem } from './queries.ts';
-import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
+import { anyOfStanding, howMany, pageIn, preparedOn, sizeOf, slot, standingOf } from './prepared.ts';
 import { selectionOf } from './selection.ts';
 
 /**
@@ -125,7 +125,11 @@ export const feedReadsOf = (pool: Pool, schema: string, registry: Registry): Fee
     ruleSql({ knex, schema, registry }, post, post.resource.read, anyOfStanding(actor));
 
   /** Those posts (as `page`), each with its author and the actor's reaction. */
-  const cards = (actor: Actor | null, wanted: (posts: Knex.QueryBuilder) => Knex.QueryBuilder, end = '') =>
+  const cards = (
+    actor: Actor | null,
+    wanted: (posts: Knex.QueryBuilder) => Knex.QueryBuilder | Knex.Raw,
+    end = '',
+  ) =>
     knex.raw(
       `select page.*, ${authorSql}, r.type as reaction from :wanted page ` +
         `left join :schema:."user" u on u.id = page."authorId" ` +
@@ -167,11 +171,11 @@ export const feedReadsOf = (pool: Pool, schema: string, registry: Registry): Fee
   const pageOf = (request: FeedRequest) => {
     const { column, id, direction, key } = orders[request.order];
     const wanted = (query: Knex.QueryBuilder) => {
-      query.orderByRaw(`${column} ${direction}, ${id} ${direction}`).limit(request.limit + 1);
+      query.orderByRaw(`${column} ${direction}, ${id} ${direction}`);
       for (const field of Object.keys(request.where)) query.where(`t.${columnName(field)}`, slot(field));
-      if (request.cursor === undefined) return query;
       const after = `(${column}, ${id}) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`;
-      return query.whereRaw(after, [slot('from value'), slot('from id')]);
+      if (request.cursor !== undefined) query.whereRaw(after, [slot('from value'), slot('from id')]);
+      return pageIn(knex, query, request.limit + 1);
     };
     return cards(request.actor, wanted, `order by page."${key}" ${direction}, page.id ${direction}`);
   };
@@ -183,9 +187,15 @@ export const feedReadsOf = (pool: Pool, schema: string, registry: Registry): Fee
     if (cursor !== undefined && !after) return refuse('bad_cursor');
     const filters = Object.keys(where).join();
     const rows = await read<Row>(
-      `feed ${order} ${limit} ${after !== null} ${filters} ${standingOf(actor)}`,
+      `feed ${order} ${sizeOf(limit + 1)} ${after !== null} ${filters} ${standingOf(actor)}`,
       () => pageOf(request),
-      { ...where, 'the actor': actor?.id, 'from value': after?.[0], 'from id': after?.[1] },
+      {
+        ...where,
+        ...howMany(limit + 1),
+        'the actor': actor?.id,
+        'from value': after?.[0],
+        'from id': after?.[1],
+      },
     );
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);

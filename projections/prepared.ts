@@ -20,6 +20,25 @@ export type Prepared = <T extends object>(
 /** The place of a value that a read brings along. No value looks like one: texts with NUL can't be stored. */
 export const slot = (name: string): string => `\u0000${name}`;
 
+/** How many rows a page asks for: a slot, so that one statement serves pages of all sizes. */
+const HOW_MANY = 'the limit';
+
+/** The power of ten, and one more, that so many rows fit in. */
+const roomFor = (rows: number): number => 10 ** Math.max(2, Math.ceil(Math.log10(Math.max(rows - 1, 1)))) + 1;
+
+/** Names the part of a page's shape that follows from its size. */
+export const sizeOf = (rows: number): string => `of ${roomFor(rows)}`;
+
+/** What goes into the slot of {@link pageIn}. */
+export const howMany = (rows: number) => ({ [HOW_MANY]: rows });
+
+/**
+ * The first so many rows of an ordered query, as a query. Postgres plans the inner limit, which it knows: for one that it
+ * doesn't know it would expect a tenth of the table, or plan anew at every read.
+ */
+export const pageIn = (knex: Knex, query: Knex.QueryBuilder, rows: number): Knex.Raw =>
+  knex.raw('(select * from ? as within limit ?)', [query.limit(roomFor(rows)), slot(HOW_MANY)]);
+
 /** The place of a column that the statement itself brings, where a value is expected. */
 export const columnSlot = (column: string): string => slot(`=${column}`);
 
@@ -37,7 +56,7 @@ const standingOfPerson = oncePer(({ role, guest, active, permissions }: Actor) =
   JSON.stringify([role, guest, active, permissions]),
 );
 
-/** Statements that are kept at most. */
+/** Statements that are kept at most: callers mix filters as they like. */
 const KEPT = 400;
 
 const SLOT = new RegExp(`'${slot("([^']+)")}'`, 'g');
@@ -59,24 +78,27 @@ export const planned = (text: string, values: readonly unknown[]): QueryConfig =
   values: [...values],
 });
 
-/** Reads over a pool by statements that are kept: here, and unless told otherwise by Postgres with their plans. */
+/**
+ * Reads over a pool by statements that are kept: here, and unless told otherwise by Postgres with their plans. A statement
+ * that is asked for once isn't worth a plan that is kept: the names for those are few.
+ */
 export const preparedOn = (pool: Pool, configured = named): Prepared => {
   const kept = new LRUCache<string, ReturnType<typeof parametersOf>>({ max: KEPT });
   const statementOf = (shape: string, build: () => Knex.QueryBuilder | Knex.Raw) => {
     const known = kept.get(shape);
-    if (known) return known;
+    if (known) return { ...known, configure: configured };
     const statement = parametersOf(build().toQuery());
     kept.set(shape, statement);
-    return statement;
+    return { ...statement, configure: planned };
   };
   return async <T extends object>(
     shape: string,
     build: () => Knex.QueryBuilder | Knex.Raw,
     given: Readonly<Record<string, unknown>>,
   ) => {
-    const { text, names } = statementOf(shape, build);
+    const { text, names, configure } = statementOf(shape, build);
     const values = names.map((name) => given[name]);
-    const { rows } = await pool.query<T>(configured(text, values));
+    const { rows } = await pool.query<T>(configure(text, values));
     return rows;
   };
 };

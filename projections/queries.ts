@@ -6,11 +6,21 @@ import type { Registry } from '../domain/kit/registry.ts';
 import type { Item } from '../domain/kit/resource.ts';
 import { theSystem, type Actor } from '../domain/kit/rules.ts';
 import { fieldsSql, ruleSql } from './access.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts';
 import { figuresSql, figureSubject } from './figure-reads.ts';
 import { columnName, tableOf } from './from-resource.ts';
 import { selectionOf } from './selection.ts';
-import { anyOfStanding, columnSlot, preparedOn, slot, standingOf } from './prepared.ts';
+import {
+  anyOfStanding,
+  columnSlot,
+  howMany,
+  pageIn,
+  preparedOn,
+  sizeOf,
+  slot,
+  standingOf,
+} from './prepared.ts';
+import { PLACE, placeSql, type Place } from './place.ts';
 
 /** A thing as a read model has it, with the revision of the event that touched it last. */
 export type ReadItem = Item & { readonly revision: number };
@@ -167,23 +177,47 @@ export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queri
       const { sort, field, column, direction } = order;
       const type = tableOf(kind).columns[columnName(field)]?.type ?? 'text';
       const from = cursor === undefined ? null : decodeCursor(cursor, sort, type);
-      if (cursor !== undefined && !from) return refuse('bad_cursor');
-      const rows = await read<ReadItem>(
-        `list ${kind.name} ${sort} ${limit} ${from !== null} ${shapeOf(where, bounds)} ${standingOf(actor)}`,
-        () => {
-          const query = narrowed(seen(kind, actor, [field, ...fieldsOf(where, bounds)]), where, bounds)
-            .orderByRaw(`?? ${direction}, t.id ${direction}`, [column])
-            .limit(limit + 1);
-          if (own !== undefined) void query.whereNotNull(column);
-          const after = `(??, t.id) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`;
-          return from ? query.whereRaw(after, [column, slot('from value'), slot('from id')]) : query;
-        },
-        { ...valuesOf(actor, where, bounds), 'from value': from?.[0], 'from id': from?.[1] },
-      );
-      const items = rows.slice(0, limit);
-      const last = items.at(-1);
-      const more = rows.length > limit && last;
-      return ok({ items, nextCursor: more ? encodeCursor(sort, [sortValue(last, field), last.id]) : null });
+      const isOptional = own === undefined && mayBeEmpty(kind, field);
+      if (cursor !== undefined && (!from || (from[0] === null && !isOptional))) return refuse('bad_cursor');
+
+      /** Rows that have a value, or those that have none: each come from one stretch of the index. */
+      const rowsOf = (part: 'all' | 'filled' | 'empty', after: Cursor | null, rows: number) =>
+        read<ReadItem & Place>(
+          `list ${kind.name} ${sort} ${part} ${sizeOf(rows)} ${after !== null} ${shapeOf(where, bounds)} ${standingOf(actor)}`,
+          () => {
+            const query = narrowed(seen(kind, actor, [field, ...fieldsOf(where, bounds)]), where, bounds)
+              .select(knex.raw(placeSql(column, type)))
+              .orderByRaw(`?? ${direction}, t.id ${direction}`, [column]);
+            if (part === 'empty') void query.whereNull(column);
+            else if (part === 'filled' || own !== undefined) void query.whereNotNull(column);
+            const is = direction === 'desc' ? '<' : '>';
+            if (after && part === 'empty') void query.whereRaw(`t.id ${is} ?::uuid`, [slot('from id')]);
+            else if (after)
+              void query.whereRaw(`(??, t.id) ${is} (?, ?::uuid)`, [
+                column,
+                slot('from value'),
+                slot('from id'),
+              ]);
+            return pageIn(knex, query, rows);
+          },
+          {
+            ...valuesOf(actor, where, bounds),
+            ...howMany(rows),
+            'from value': after?.[0],
+            'from id': after?.[1],
+          },
+        );
+
+      const isFilled = from === null || from[0] !== null;
+      const first = isFilled ? await rowsOf(isOptional ? 'filled' : 'all', from, limit + 1) : [];
+      const rest = limit + 1 - first.length;
+      const found =
+        isOptional && rest > 0 ? [...first, ...(await rowsOf('empty', isFilled ? null : from, rest))] : first;
+      const placed = found.slice(0, limit).map(({ [PLACE]: place, ...item }) => ({ place, item }));
+      const last = placed.at(-1);
+      const more = found.length > limit && last;
+      const nextCursor = more ? encodeCursor(sort, [last.place, last.item.id]) : null;
+      return ok({ items: placed.map(({ item }) => item), nextCursor });
     },
   };
 };
@@ -219,6 +253,10 @@ const byStanding = (asked: readonly Asked[]): ReadonlyMap<string, Pairs> => {
   }
   return groups;
 };
+
+/** Whether things may lack a field that a list is ordered by: those come last, in either direction. */
+const mayBeEmpty = (kind: Kind, field: string): boolean =>
+  kind.facts[field]?.optional === true || kind.personal[field] !== undefined;
 
 /** The order asked for, or the first; null if it isn't one of those offered. */
 const orderOf = (sorts: readonly string[], asked: string | undefined) => {
@@ -270,8 +308,3 @@ const valuesOf = (actor: Actor | null, where: ListRequest['where'] = {}, bounds:
   ...Object.fromEntries(bounds.map((bound) => [slotOf(bound), bound.value])),
   'the actor': actor?.id ?? null,
 });
-
-const sortValue = (item: ReadItem, field: string): string | number | null => {
-  const value: unknown = Reflect.get(item, field);
-  return typeof value === 'string' || typeof value === 'number' ? value : null;
-};

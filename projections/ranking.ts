@@ -7,7 +7,7 @@ import type { Actor } from '../domain/kit/rules.ts';
 import { ruleSql } from './access.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { columnName, tableOf } from './from-resource.ts';
-import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
+import { anyOfStanding, howMany, pageIn, preparedOn, sizeOf, slot, standingOf } from './prepared.ts';
 import type { Page, ReadItem } from './queries.ts';
 import { selectionOf } from './selection.ts';
 
@@ -37,13 +37,12 @@ export const rankingOf = (pool: Pool, schema: string, registry: Registry): Ranki
       .select(knex.raw(`${selectionOf(kind, schema)}, f.value::double precision as "ranked", f.subject`))
       .where('f.name', figure)
       .whereRaw(ruleSql({ knex, schema, registry }, kind, kind.resource.read, anyOfStanding(actor)))
-      .orderByRaw('f.value desc, f.subject desc')
-      .limit(limit + 1);
+      .orderByRaw('f.value desc, f.subject desc');
     // its own numbers are together in the index; those of others aren't all of one kind
     if (of === 'id') void query.where('f.kind', kind.name);
-    return isFurther
-      ? query.whereRaw('(f.value, f.subject) < (?, ?::uuid)', [slot('from value'), slot('from id')])
-      : query;
+    if (isFurther)
+      void query.whereRaw('(f.value, f.subject) < (?, ?::uuid)', [slot('from value'), slot('from id')]);
+    return pageIn(knex, query, limit + 1);
   };
 
   return async (ranked, asked) => {
@@ -52,9 +51,14 @@ export const rankingOf = (pool: Pool, schema: string, registry: Registry): Ranki
     const from = cursor === undefined ? null : decodeCursor(cursor, ORDER, 'bigint');
     if (cursor !== undefined && !from) return refuse('bad_cursor');
     const rows = await read<ReadItem & { readonly ranked: number; readonly subject: string }>(
-      `ranked ${kind.name} ${figure} ${of} ${limit} ${from !== null} ${standingOf(actor)}`,
+      `ranked ${kind.name} ${figure} ${of} ${sizeOf(limit + 1)} ${from !== null} ${standingOf(actor)}`,
       () => pageOf(ranked, asked, from !== null),
-      { 'the actor': actor?.id ?? null, 'from value': from?.[0], 'from id': from?.[1] },
+      {
+        ...howMany(limit + 1),
+        'the actor': actor?.id ?? null,
+        'from value': from?.[0],
+        'from id': from?.[1],
+      },
     );
     const items = rows.slice(0, limit);
     const last = items.at(-1);

@@ -66,7 +66,7 @@ export const overlapsOf = (pool: Pool, schema: string, registry: Registry): Over
     const from = cursor === undefined ? null : decodeCursor(cursor, list, 'bigint');
     if (cursor !== undefined && !from) return refuse('bad_cursor');
     const rows = await read<Row>(
-      `overlaps ${limit} ${from !== null} ${standingOf(actor)}`,
+      `overlaps ${from !== null} ${standingOf(actor)}`,
       () =>
         knex.raw(
           `select ${selectionOf(kind, schema)}, f.shared::float8 as shared from :schema:.ad_targeting t join (` +
@@ -80,12 +80,13 @@ export const overlapsOf = (pool: Pool, schema: string, registry: Registry): Over
             terms: slot('the terms'),
             value: slot('from value'),
             id: slot('from id'),
-            limit: limit + 1,
+            limit: slot('the limit'),
             visible: ruleSql({ knex, schema, registry }, kind, kind.resource.read, anyOfStanding(actor)),
           },
         ),
       {
         'the actor': actor?.id ?? null,
+        'the limit': limit + 1,
         'the list': list,
         'the terms': wanted,
         'from value': from?.[0],

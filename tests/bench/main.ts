@@ -8,6 +8,7 @@ import { boot } from './boot.ts';
 import { command } from './command.ts';
 import { erasure } from './erasure.ts';
 import { freshness } from './freshness.ts';
+import { full } from './full.ts';
 import { type Bench, type Figure, lineOf, reached, short } from './figure.ts';
 import { growth } from './growth.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, Bench>> = {
   push,
   sockets,
   growth,
+  full,
   rebuild,
   erasure,
   'move-log': moveLog,
