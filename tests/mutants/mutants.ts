@@ -231,8 +231,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'projections/queries.ts',
     breaks: 'a page begins after the cursor',
-    from: "${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`",
-    to: "${direction === 'desc' ? '<=' : '>='} (?, ?::uuid)`",
+    from: '(??, t.id) ${is} (?, ?::uuid)',
+    to: '(??, t.id) ${is}= (?, ?::uuid)',
     test: ['tests/contract/resources.test.ts'],
   },
   {
@@ -421,10 +421,10 @@ export const mutants: readonly Mutant[] = [
     test: ['api/accounts/own-sessions.test.ts'],
   },
   {
-    file: 'api/uploads/own-files.ts',
+    file: 'domain/trade/file-places.ts',
     breaks: 'papers of a form are their member’s own',
-    from: 'if (Array.isArray(named) && named.includes(name)) return A_FILE;',
-    to: 'if (named === name) return A_FILE;',
+    from: 'filesOfMap(schema).includes(name)',
+    to: 'filesOfMap(schema).includes(`${name}!`)',
     test: ['api/uploads'],
   },
   {
@@ -775,5 +775,19 @@ export const mutants: readonly Mutant[] = [
     from: 'unconfirmed: state.unconfirmed.filter(({ hold }) => !known.has(hold))',
     to: 'unconfirmed: state.unconfirmed.filter(() => known.size >= 0)',
     test: [...kit, 'commands/hold-cost.test.ts', 'commands/hold.test.ts'],
+  },
+  {
+    file: 'projections/prepared.ts',
+    breaks: 'a statement that is asked for once is not kept by the server',
+    from: 'return { ...statement, configure: planned };',
+    to: 'return { ...statement, configure: configured };',
+    test: ['projections/prepared.test.ts'],
+  },
+  {
+    file: 'projections/queries.ts',
+    breaks: 'a list ends with the rows that have no value',
+    from: "isOptional && rest > 0 ? [...first, ...(await rowsOf('empty', isFilled ? null : from, rest))] : first;",
+    to: 'first;',
+    test: ['tests/contract/paging.test.ts'],
   },
 ];
