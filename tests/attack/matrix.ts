@@ -55,7 +55,7 @@ const saysOf = ({ attacker, operation: { method, path }, target }: Shot): string
   `${attacker.name} ${method} ${path}${target ? ` (${target.fate})` : ''}`;
 
 /** Calls that would end the attacker's own session or account. */
-const ENDS_ITSELF = /^\/(?:auth|auth-admin)\/(?:logout|password)|erase|sessions/;
+const ENDS_ITSELF = /^POST \/auth(?:-admin)?\/logout|^DELETE \/users\/me$|erase|\/sessions/;
 
 /** Sends one call; notes what is wrong with its answer, and the words in it that its reader may not read. */
 const shoot = async (world: World, prey: Prey, notes: Notes, shot: Shot): Promise<void> => {
@@ -94,7 +94,8 @@ export const matrix: Attack = async (world, depth) => {
   await inLanes(drawn(shotsOf(world, prey, false)), LANES, (shot) => shoot(world, prey, notes, shot));
   const before = await statesOf(world, prey.targets);
   const writes = shotsOf(world, prey, true).filter(
-    ({ operation, attacker }) => attacker.as !== 'admin' && !ENDS_ITSELF.test(operation.path),
+    ({ operation, attacker }) =>
+      attacker.as !== 'admin' && !ENDS_ITSELF.test(`${operation.method} ${operation.path}`),
   );
   await inLanes(drawn(writes), LANES, (shot) => shoot(world, prey, notes, shot));
   const after = await statesOf(world, prey.targets);
