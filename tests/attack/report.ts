@@ -57,13 +57,18 @@ export const linesOf = (name: string, { findings }: Outcome): readonly string[] 
 /** The most time of one attack. */
 const LIMIT_MS = 240_000;
 
-/** The outcome of an attack; one that doesn't end in time is a finding of its own. */
+const brokenOff = (error: unknown): Outcome => ({
+  requests: 0,
+  findings: [`broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`],
+});
+
+/** The outcome of an attack; one that breaks off or doesn't end in time is a finding of its own. */
 export const within = async (attack: Promise<Outcome>): Promise<Outcome> => {
   const ended = new AbortController();
   const late = pause(LIMIT_MS, { requests: 0, findings: ['did not end in time'] }, { signal: ended.signal });
   late.catch(() => undefined);
   try {
-    return await Promise.race([attack, late]);
+    return await Promise.race([attack.catch(brokenOff), late]);
   } finally {
     ended.abort();
   }
