@@ -1,6 +1,6 @@
 # `make` alone lists what can be done; the work itself is in the small scripts of infra/dev.
 .DEFAULT_GOAL := help
-.PHONY: help run dev test check rebuild bench faults test-esdb screens mutants admin move-log build clean
+.PHONY: help run dev test check rebuild bench faults attack test-esdb screens mutants admin move-log build clean
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 help:
@@ -30,6 +30,9 @@ bench: build ## measure against the floors, print a table [ONLY=name]
 
 faults: build ## kill servers, databases and brokers, fill disks, and look whether anything was lost
 	@exec tsx tests/faults/main.ts $(ONLY)
+
+attack: install ## a hostile client against servers of its own: rights, tokens, races, fuzz, files, raw HTTP [ONLY=parts SEED=number]
+	@exec tsx tests/attack/main.ts $(ONLY)
 
 test-esdb: install ## the tests that open a service, the whole API among them, with their logs in EventStoreDB
 	@exec infra/dev/test-esdb

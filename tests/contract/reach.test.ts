@@ -137,6 +137,20 @@ const aboutOthers = registry.kinds.flatMap((kind) => {
     : [];
 });
 
+test('what names others and is made by members is asked about, whatever guard it has', () => {
+  const names = aboutOthers.map(({ kind }) => kind.name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'friendship',
+      'room',
+      'job-application',
+      'team-member',
+      'endorsement',
+      'product-review',
+    ]),
+  );
+});
+
 describe.each(aboutOthers)('$kind.name', ({ kind, maker, others }) => {
   test.each(others)('is not made about the person at %s, who blocks its maker', async (path) => {
     const on = stage.as(maker);
@@ -155,5 +169,33 @@ describe.each(aboutOthers)('$kind.name', ({ kind, maker, others }) => {
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
     await undo();
     await on.send('post', kind.resource.path ?? '', { body }).expect(201);
+  });
+});
+
+/** Edits by which an owner can name somebody else, or somebody else's thing, anew. */
+const namings = [
+  { of: 'team', field: 'coachId', named: 'user' },
+  { of: 'coaching-history', field: 'playerId', named: 'player' },
+  { of: 'availability', field: 'teamId', named: 'team' },
+];
+
+describe.each(namings)('an edit of $of.$field', ({ of, field, named }) => {
+  test('does not name anew a person who blocks, nor their thing', async () => {
+    const thing = await things.made(registry.kind(of));
+    const owner = whose(registry.kind(of), thing);
+    const target = named === 'user' ? await callers.member('COACH') : await things.made(registry.kind(named));
+    const other =
+      callers.who(target.id) ?? ('body' in target ? whose(registry.kind(named), target) : undefined);
+    if (!owner || !other) throw new Error('nobody owns it');
+    const { undo } = await block(other, owner);
+    const edit = () =>
+      stage.send('patch', `${registry.kind(of).resource.path}/${thing.id}`, {
+        by: owner,
+        body: { [field]: target.id },
+      });
+    const refused = await edit();
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    await undo();
+    await edit().expect(200);
   });
 });

@@ -1,4 +1,4 @@
-import { Agent, createServer, request, type RequestListener } from 'node:http';
+import { Agent, createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import type { Hostile } from './requests.ts';
@@ -6,6 +6,7 @@ import type { Hostile } from './requests.ts';
 export type Answered = {
   readonly status: number;
   readonly type: string;
+  readonly headers: IncomingHttpHeaders;
   readonly text: string;
 };
 
@@ -18,11 +19,8 @@ export type Sender = {
   readonly close: () => Promise<void>;
 };
 
-/** A listening server around a handler, and a client for it. */
-export const senderTo = async (handler: RequestListener): Promise<Sender> => {
-  const server = createServer(handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const port = portOf(server.address());
+/** A client of a server at a port of this machine. */
+export const senderAt = (port: number): Sender => {
   const agent = new Agent({ keepAlive: true });
   return {
     send: ({ method, path, headers, body }, token) =>
@@ -38,6 +36,7 @@ export const senderTo = async (handler: RequestListener): Promise<Sender> => {
               resolve({
                 status: answer.statusCode ?? 0,
                 type: answer.headers['content-type'] ?? '',
+                headers: answer.headers,
                 text: content.toString(),
               }),
             reject,
@@ -47,8 +46,22 @@ export const senderTo = async (handler: RequestListener): Promise<Sender> => {
         sending.setTimeout(PATIENCE_MS, () => sending.destroy(new Error(`${method} ${path} hangs`)));
         sending.end(body);
       }),
-    close: async () => {
+    close: () => {
       agent.destroy();
+      return Promise.resolve();
+    },
+  };
+};
+
+/** A listening server around a handler, and a client for it. */
+export const senderTo = async (handler: RequestListener): Promise<Sender> => {
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const sender = senderAt(portOf(server.address()));
+  return {
+    send: sender.send,
+    close: async () => {
+      await sender.close();
       await new Promise((resolve) => server.close(resolve));
     },
   };

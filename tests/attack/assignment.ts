@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { registry } from '../../domain/registry.ts';
+import type { Operation } from '../hostile/requests.ts';
+import { inLanes } from '../support/listener.ts';
+import { parsed } from './answers.ts';
+import { Notes, type Attack } from './report.ts';
+import type { World } from './world.ts';
+
+/**
+ * Mass assignment: every write is sent every field name of every schema. A name that the call doesn't take is refused by
+ * name, never dropped in silence; what a call takes never makes a thing somebody else's.
+ */
+
+const LANES = 6;
+const QUICK = 40;
+/** Names in one request: more than a refusal names would prove nothing. */
+const CHUNK = 20;
+
+/** Names that decide about rights, money or figures, whether or not a schema has them. */
+const PRIVILEGED = [
+  'id',
+  'state',
+  'status_',
+  'createdBy',
+  'createdAt',
+  'updatedAt',
+  'version',
+  'ownerId',
+  'role',
+  'permissions',
+  'planId',
+  'isAdmin',
+  'verified',
+  'views',
+  'price_',
+  'paid',
+  'emailVerified',
+  'phoneVerified',
+  'promotedAt',
+  '__proto__',
+  'constructor',
+];
+
+const schemaShape = z.looseObject({
+  $ref: z.string().optional(),
+  properties: z.record(z.string(), z.unknown()).default({}),
+  additionalProperties: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+});
+
+type Taken = { readonly names: ReadonlySet<string>; readonly isOpen: boolean };
+
+/** The names that a schema takes, and whether it takes any others. */
+const takenBy = (schema: unknown, schemas: World['schemas']): Taken => {
+  const shape = schemaShape.parse(schema ?? {});
+  const named = shape.$ref?.split('/').at(-1);
+  if (named !== undefined) return takenBy(schemas[named], schemas);
+  const choices = (shape.anyOf ?? shape.oneOf ?? []).map((one) => takenBy(one, schemas));
+  const { additionalProperties: more } = shape;
+  return {
+    names: new Set([...Object.keys(shape.properties), ...choices.flatMap(({ names }) => [...names])]),
+    isOpen: (more !== undefined && more !== false) || choices.some(({ isOpen }) => isOpen),
+  };
+};
+
+/** Every field name that any schema of the document has. */
+const namesIn = (schemas: World['schemas']): readonly string[] => [
+  ...new Set([
+    ...PRIVILEGED,
+    ...Object.values(schemas).flatMap((schema) => [...takenBy(schema, schemas).names]),
+  ]),
+];
+
+const refusal = z.looseObject({
+  code: z.string(),
+  errors: z.array(z.looseObject({ path: z.string(), code: z.string() })).default([]),
+});
+
+type Write = {
+  readonly operation: Operation;
+  readonly path: string;
+  readonly tokens: readonly (string | undefined)[];
+};
+
+/** Writes with a JSON body, each on a thing of its kind, by its owner and by the staff. */
+const writesOf = async (world: World): Promise<readonly Write[]> => {
+  const { targets } = await world.prey();
+  const staff = world.cast.find(({ as }) => as === 'admin')?.token;
+  return world.operations.flatMap((operation) => {
+    const body = operation.requestBody?.content['application/json'];
+    if (body === undefined || operation.method === 'GET') return [];
+    const target = targets.find(
+      ({ kind, fate }) => fate === 'live' && operation.path.startsWith(kind.resource.path ?? ' '),
+    );
+    const path = operation.path.replaceAll(/\{\w+\}/g, () => target?.thing.id ?? world.stage.maker.id);
+    const owner = target?.owner?.token ?? world.stage.maker.token;
+    return [{ operation, path, tokens: [owner, staff] }];
+  });
+};
+
+const chunked = (names: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(names.length / CHUNK) }, (_, n) => names.slice(n * CHUNK, (n + 1) * CHUNK));
+
+/** Sends foreign names to one call; notes those that aren't refused by name. */
+const assign = async (world: World, notes: Notes, names: readonly string[], write: Write): Promise<void> => {
+  const { operation, path, tokens } = write;
+  const taken = takenBy(operation.requestBody?.content['application/json']?.schema, world.schemas);
+  if (taken.isOpen) return;
+  const foreign = names.filter((name) => !taken.names.has(name));
+  for (const [n, token] of tokens.entries()) {
+    for (const chunk of chunked(foreign)) {
+      // parsed, not written as a literal: `__proto__` has to go over the wire as a name
+      const body = `{${chunk.map((name) => `${JSON.stringify(name)}:"assigned"`).join()}}`;
+      const headers = { 'content-type': 'application/json' };
+      const answer = await world.send({ method: operation.method, path, headers, body }, token);
+      notes.sent();
+      const call = `${n === 0 ? 'owner' : 'staff'} ${operation.method} ${operation.path}`;
+      if (answer.status >= 500) notes.found(`${call}: answered ${answer.status}`);
+      if (answer.status < 300) notes.found(`${call}: takes fields that it doesn't know: ${chunk.join(' ')}`);
+      const said = refusal.safeParse(parsed(answer.text)).data;
+      // refused for who calls or what has become of the thing: nothing was looked at
+      if (answer.status !== 422 || said?.code !== 'invalid') break;
+      const refused = new Set(
+        said.errors.flatMap(({ path: at, code }) => (code === 'unknown_field' ? [at] : [])),
+      );
+      const dropped = chunk.filter((name) => !refused.has(name));
+      if (dropped.length > 0) notes.found(`${call}: drops ${dropped.join(' ')} in silence`);
+    }
+  }
+};
+
+/** Makes things in the name of somebody else, as a member: whoever is named, nobody else becomes the owner. */
+const disown = async (world: World, notes: Notes): Promise<void> => {
+  const victim = await world.callers.member('PLAYER');
+  for (const kind of registry.kinds) {
+    const { path } = kind.resource;
+    const create = kind.actions['create'];
+    if (path === undefined || !create || kind.owner === 'id' || kind.owner === 'createdBy') continue;
+    if (kind.facts[kind.owner]?.ref?.resource !== 'user' || !create.takes.includes(kind.owner)) continue;
+    const maker = await world.callers.member('PLAYER');
+    const body = await world.things.bodyOf(kind, maker).catch(() => ({}));
+    const sent = { method: 'POST', path, body: { ...body, [kind.owner]: victim.id } };
+    const answer = await world.send(sent, maker.token);
+    notes.sent();
+    const thing = z.looseObject({}).safeParse(parsed(answer.text)).data;
+    notes.foundIf(
+      answer.status < 300 && thing?.[kind.owner] === victim.id,
+      `a member makes a ${kind.name} in the name of somebody else`,
+    );
+  }
+};
+
+export const assignment: Attack = async (world, depth) => {
+  const notes = new Notes();
+  const writes = await writesOf(world);
+  const names = namesIn(world.schemas);
+  const quick = depth === 'quick';
+  await inLanes(quick ? world.chance.some(writes, QUICK) : writes, LANES, (write) =>
+    assign(world, notes, quick ? world.chance.some(names, CHUNK) : names, write),
+  );
+  if (!quick) await disown(world, notes);
+  return notes.outcome();
+};

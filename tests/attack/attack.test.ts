@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wrongIn } from './answers.ts';
+import { attacks } from './attacks.ts';
+import { matrix } from './matrix.ts';
+import { linesOf, within } from './report.ts';
+import { openWorld, type World } from './world.ts';
+
+/** The quick part of `make attack`: some of the cases of each attack, drawn with a fixed seed. */
+
+const SEED = 20_261_123;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld(SEED, 'quick');
+}, 120_000);
+afterAll(() => world.close());
+
+test.each(Object.entries(attacks))(
+  'the attack %s finds nothing',
+  async (name, attack) => {
+    const outcome = await within(attack(world, 'quick'));
+    expect(linesOf(name, outcome)).toEqual([]);
+    expect(outcome.requests).toBeGreaterThan(20);
+  },
+  120_000,
+);
+
+describe('a hole is found', () => {
+  test('a word that is read by whom it is not for', async () => {
+    const prey = await world.prey();
+    // as if nobody might read what some may
+    const secrets = prey.secrets.map((secret) => ({ ...secret, mayRead: new Set<string>() }));
+    const { findings } = await matrix(
+      { ...world, prey: () => Promise.resolve({ ...prey, secrets }) },
+      'quick',
+    );
+    expect(findings.filter((finding) => finding.includes(': reads '))).not.toEqual([]);
+  }, 60_000);
+
+  const problem = (status: number, body: object) => ({
+    status,
+    type: 'application/problem+json',
+    headers: {},
+    text: JSON.stringify(body),
+  });
+  test.each([
+    ['a 500', problem(500, { status: 500, code: 'forbidden', title: 'x' }), 'answered 500'],
+    ['an unknown code', problem(400, { status: 400, code: 'oops', title: 'x' }), 'without a known code'],
+    ['another status than it says', problem(400, { status: 403, code: 'forbidden', title: 'x' }), 'says 403'],
+    ['no problem', { status: 404, type: 'text/html', headers: {}, text: '<p>' }, 'as text/html'],
+    [
+      'a stack',
+      { status: 200, type: 'text/plain', headers: {}, text: 'at x (/app/api/main.ts:3:4)' },
+      'shows insides',
+    ],
+  ])('%s', (_name, answer, finding) => {
+    expect(wrongIn('GET', answer)).toContain(finding);
+  });
+
+  test('an answer as it should be is none', () => {
+    const forbidden = problem(403, { status: 403, code: 'forbidden', title: 'x' });
+    expect(wrongIn('GET', forbidden)).toBeUndefined();
+  });
+});

@@ -1,0 +1,126 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { opaque } from '../../api/resources/desk.ts';
+import { registry } from '../../domain/registry.ts';
+import { startEmbedded } from '../../infra/postgres/embedded.ts';
+import { callersOn, type Callers } from '../contract/callers.ts';
+import { openStage, type Stage } from '../contract/stage.ts';
+import { thingsOn, type Things } from '../contract/things.ts';
+import { document, type Hostile, type Operation } from '../hostile/requests.ts';
+import { senderAt, type Answered, type Sender } from '../hostile/send.ts';
+import { serverVariable } from '../support/database.ts';
+import { endServer, startServer, type ServerProcess } from '../support/server-process.ts';
+import { castOn, type Attacker } from './cast.ts';
+import { chanceOf, type Chance } from './random.ts';
+import { preyOn, type Prey } from './prey.ts';
+import type { Depth } from './report.ts';
+
+/**
+ * What is attacked: two server processes on one database, and people and things in it. People and things are made by a
+ * service in this process; the attacks themselves go to the servers alone, over HTTP and sockets.
+ */
+export type World = {
+  readonly stage: Stage;
+  readonly callers: Callers;
+  readonly things: Things;
+  readonly ports: readonly [number, number];
+  readonly operations: readonly Operation[];
+  /** The schemas that the OpenAPI document names. */
+  readonly schemas: Readonly<Record<string, unknown>>;
+  /** Everybody who attacks, from a stranger to the staff. */
+  readonly cast: readonly Attacker[];
+  /** Things of every kind with planted secrets; made when first asked for. */
+  readonly prey: () => Promise<Prey>;
+  readonly chance: Chance;
+  /** Sends a request to one of the servers, the first unless told. */
+  readonly send: (hostile: Wanted, token?: string, server?: number) => Promise<Answered>;
+  /** The header by which a read waits for all that is written now. */
+  readonly now: () => Promise<Readonly<Record<string, string>>>;
+  readonly close: () => Promise<void>;
+};
+
+/** A request of which only the address must be told. */
+export type Wanted = Pick<Hostile, 'path'> &
+  Partial<Omit<Hostile, 'path' | 'body'>> & { readonly body?: unknown };
+
+const asSent = ({ method = 'GET', path: address, headers = {}, body }: Wanted): Hostile => {
+  if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body))
+    return { method, path: address, headers, body };
+  return {
+    method,
+    path: address,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
+};
+
+/** A database server of this run's own, unless the test run has one; answers how to end it. */
+const databaseServer = async (): Promise<() => Promise<void>> => {
+  if (process.env[serverVariable] !== undefined) return () => Promise.resolve();
+  const folder = await mkdtemp(path.join(tmpdir(), 'malaab-attack-'));
+  // mkdtemp makes it private; as root, the database's user must get in
+  await chmod(folder, 0o755);
+  const server = await startEmbedded({ folder, log: () => undefined });
+  process.env[serverVariable] = server.url;
+  return async () => {
+    await server.stop();
+    for (const one of [folder, server.socketFolder]) await rm(one, { recursive: true, force: true });
+  };
+};
+
+const operationsAt = async (sender: Sender) => {
+  const request = { method: 'GET', path: '/openapi.json', headers: {}, body: undefined };
+  const { paths, components } = document.parse(JSON.parse((await sender.send(request, undefined)).text));
+  const operations = Object.entries(paths).flatMap(([address, methods]) =>
+    Object.entries(methods).map(([method, one]) => ({ ...one, path: address, method: method.toUpperCase() })),
+  );
+  return { operations, schemas: components.schemas };
+};
+
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+};
+
+/** Kinds with calls whose things have an owner beside themselves. */
+const KINDS = registry.kinds.filter(({ owner, resource }) => resource.path !== undefined && owner !== 'id');
+const QUICK_KINDS = 12;
+
+/** Opens a world for one seed; a quick one has prey of a few kinds, drawn with the seed. */
+export const openWorld = async (seed: number, depth: Depth): Promise<World> => {
+  const endDatabase = await databaseServer();
+  const stage = await openStage(registry);
+  const { environment, platform } = stage.it;
+  const servers: readonly [ServerProcess, ServerProcess] = await Promise.all([
+    startServer(environment),
+    startServer(environment),
+  ]);
+  const senders = servers.map(({ port }) => senderAt(port));
+  const [first] = senders;
+  if (!first) throw new Error('no server');
+  const callers = callersOn(stage.it);
+  const things = thingsOn(stage, callers);
+  const cast = await castOn(stage, callers);
+  const chance = chanceOf(seed);
+  return {
+    stage,
+    callers,
+    things,
+    ports: [servers[0].port, servers[1].port],
+    ...(await operationsAt(first)),
+    cast,
+    prey: once(() =>
+      preyOn({ stage, callers, things, cast }, depth === 'full' ? KINDS : chance.some(KINDS, QUICK_KINDS)),
+    ),
+    chance,
+    send: (hostile, token, server = 0) => (senders[server] ?? first).send(asSent(hostile), token),
+    now: async () => ({ 'malaab-after': opaque(await platform.log.end()) }),
+    close: async () => {
+      await Promise.all(senders.map((sender) => sender.close()));
+      await Promise.all(servers.map((server) => endServer(server)));
+      await stage.close();
+      await endDatabase();
+    },
+  };
+};
