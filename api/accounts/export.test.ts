@@ -10,7 +10,7 @@ import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { createLog } from '../http/log.ts';
 import { type RunningServer, listen } from '../http/server.ts';
-import { createService } from '../service.ts';
+import { createService, type Service } from '../service.ts';
 
 /** Events of one member: more text than the buffers of a connection take. */
 const EVENTS = 6000;
@@ -19,6 +19,7 @@ const LETTERS = 5000;
 let it: TestService;
 let mona: Person;
 let running: RunningServer;
+let service: Service;
 /** Events that the export has read of the log, one a read. */
 let read = 0;
 let failing = false;
@@ -34,20 +35,22 @@ beforeAll(async () => {
     if (failing && read > 100) throw new LogUnavailable('The log is away');
     return log.readAll(from, limit);
   };
-  const { app } = createService({
+  service = createService({
     ports: { ...it.platform, log: { ...log, readAll } },
     logger: createLog({ level: 'silent' }),
     production: false,
     publicUrl: 'http://localhost',
     roles: ['api'],
   });
-  const handle = app.callback();
+  await service.start();
+  const handle = service.app.callback();
   const listening = await listen((request, response) => void handle(request, response), { port: 0 });
   if (!listening.ok) throw new Error(listening.message);
   ({ running } = listening);
 }, 120_000);
 afterAll(async () => {
   await running.close(0);
+  await service.stop();
   await it.close();
 });
 

@@ -95,13 +95,16 @@ describe('who may know of a player’s health', () => {
   test('their club, as long as one of their contracts is in force', async () => {
     const running = await house.begun([confidants(house.stage.runtime)]);
     const [player, club] = [await aPlayer(), await aClub()];
-    const aContract = async () => {
-      const input = { playerId: player.id, clubId: club.id, from: '2026-11-01', to: '2099-06-30' };
+    const aContract = async (from: string, to: string) => {
+      const input = { playerId: player.id, clubId: club.id, from, to };
       const { item } = await take('contract', 'create', newId(), input, club.member);
       await take('contract', 'sign', item.id, {}, player.member);
       return item.id;
     };
-    const contracts = [await aContract(), await aContract()];
+    const contracts = [
+      await aContract('2026-11-01', '2098-12-31'),
+      await aContract('2099-01-01', '2099-06-30'),
+    ];
     await settled(running);
     for (const contract of contracts) {
       expect(await recording(player.id, club.member)).toBe('ok');
