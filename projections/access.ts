@@ -146,7 +146,8 @@ const reachSql = (
     parts.push(
       knex.raw(
         'not exists (select 1 from unnest((select array_agg(case when b.user_id = ?::uuid then b.blocked_user_id ' +
-          'else b.user_id end) from ??.block_list b where b.user_id = ?::uuid or b.blocked_user_id = ?::uuid)) ' +
+          'else b.user_id end) from ??.block_list b where (b.user_id = ?::uuid or b.blocked_user_id = ?::uuid) ' +
+          'and b.user_id <> b.blocked_user_id)) ' +
           `as o (id) where o.id in (${named.map(() => '?').join(', ')}))`,
         [actor.id, schema, actor.id, actor.id, ...named],
       ),

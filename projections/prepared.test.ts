@@ -4,8 +4,10 @@ import { theSystem } from '../domain/kit/rules.ts';
 import { registry } from '../domain/registry.ts';
 import { openPool } from '../tests/support/pool.ts';
 import { testService, type TestService } from '../tests/support/service.ts';
+import { preparedOn } from './prepared.ts';
 import { queriesOf, type Queries } from './queries.ts';
 import { SCHEMA } from './registry.ts';
+import { naming } from './transaction.ts';
 
 /** Reads on one connection, so that all that the server keeps for it is seen. */
 let it: TestService;
@@ -14,7 +16,8 @@ let queries: Queries;
 beforeAll(async () => {
   it = await testService();
   pool = openPool(it.environment['MALAAB_DATABASE_URL'] ?? '', { max: 1 });
-  queries = queriesOf(pool, SCHEMA, registry);
+  // names of its own: those of the process are given out to other tests as well
+  queries = queriesOf(pool, SCHEMA, registry, preparedOn(pool, naming('list', 400)));
 });
 afterAll(async () => {
   await pool.end();

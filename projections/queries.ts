@@ -19,6 +19,7 @@ import {
   sizeOf,
   slot,
   standingOf,
+  type Prepared,
 } from './prepared.ts';
 import { PLACE, placeSql, type Place } from './place.ts';
 
@@ -72,9 +73,13 @@ export type Queries = {
 export type Value = { readonly value: string; readonly count: number };
 
 /** Reads of the read models, with the kinds' rules of access in every one. */
-export const queriesOf = (pool: Pool, schema: string, registry: Registry): Queries => {
+export const queriesOf = (
+  pool: Pool,
+  schema: string,
+  registry: Registry,
+  read: Prepared = preparedOn(pool),
+): Queries => {
   const knex: Knex = createKnex({ client: 'pg' });
-  const read = preparedOn(pool);
 
   /** All of a kind that an actor of that standing may see, and of which they may see the fields that the read goes by. */
   const seen = (kind: Kind, actor: Actor | null, by: readonly string[] = []): Knex.QueryBuilder => {

@@ -49,7 +49,7 @@ export const wholeTransaction = async (
  * Makes queries prepared statements, planned once a connection: of so many texts, since each of them takes memory of the
  * server. Names that begin alike are given by one naming alone: two of them may use one connection.
  */
-const naming = (begin: string, most: number) => {
+export const naming = (begin: string, most: number) => {
   const names = new Map<string, string>();
   return (text: string, values: readonly unknown[]): QueryConfig => {
     const known = names.get(text);
