@@ -43,9 +43,11 @@ const until = async (holds: () => boolean): Promise<boolean> => {
 
 const leave = ({ ws, ended }: Ear): Promise<void> =>
   new Promise((resolve) => {
-    if (ended() !== null || ws.readyState === WebSocket.CLOSED) return void resolve();
-    ws.once('close', () => resolve());
-    ws.terminate();
+    if (ended() !== null || ws.readyState === WebSocket.CLOSED) resolve();
+    else {
+      ws.once('close', () => resolve());
+      ws.terminate();
+    }
   });
 
 /** Frames that are none, or more than a client may send. */
@@ -167,8 +169,8 @@ const flood = async (world: World, notes: Notes, count: number): Promise<void> =
   const many = Array.from({ length: 40 }, () => open(port, bearer(token)));
   notes.sent(many.length);
   await until(() => many.every((ear) => ear.ended() !== null || ear.text().includes('hello')));
-  const open_ = many.filter((ear) => ear.ended() === null).length;
-  notes.foundIf(open_ === many.length, `one member holds ${open_} sockets`);
+  const stillOpen = many.filter((ear) => ear.ended() === null).length;
+  notes.foundIf(stillOpen === many.length, `one member holds ${stillOpen} sockets`);
   await Promise.all(many.map(leave));
   const answer = await world.send({ path: '/healthz' });
   notes.foundIf(answer.status !== 200, `after floods others are answered ${answer.status}`);

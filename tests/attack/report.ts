@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { World } from './world.ts';
+import type { Depth, World } from './world.ts';
 
 /** What one attack did and found. */
 export type Outcome = { readonly requests: number; readonly findings: readonly string[] };
-
-/** How far an attack goes: the quick run takes a part of the cases, drawn with the seed. */
-export type Depth = 'quick' | 'full';
 
 export type Attack = (world: World, depth: Depth) => Promise<Outcome>;
 

@@ -14,7 +14,9 @@ import { endServer, startServer, type ServerProcess } from '../support/server-pr
 import { castOn, type Attacker } from './cast.ts';
 import { chanceOf, type Chance } from './random.ts';
 import { preyOn, type Prey } from './prey.ts';
-import type { Depth } from './report.ts';
+
+/** How far an attack goes: the quick run takes a part of the cases, drawn with the seed. */
+export type Depth = 'quick' | 'full';
 
 /**
  * What is attacked: two server processes on one database, and people and things in it. People and things are made by a
