@@ -58,7 +58,7 @@ export const newId = (): string => {
   const high = (0x7000 | ((sequence >>> 20) & 0xfff)).toString(16);
   const middle = (0x8000 | ((sequence >>> 6) & 0x3fff)).toString(16);
   const low = ((sequence << 2) & 0xfc) | (pool.readUInt8(at + 4) & 0x3);
-  const rest = low.toString(16).padStart(2, '0') + pool.hexSlice(at + 5, at + BYTES_AN_ID);
+  const rest = low.toString(16).padStart(2, '0') + pool.toString('hex', at + 5, at + BYTES_AN_ID);
   return `${ms.slice(0, 8)}-${ms.slice(8)}-${high}-${middle}-${rest}`;
 };
 

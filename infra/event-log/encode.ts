@@ -24,7 +24,10 @@ export type EncodedAppend = {
   readonly bytes: number;
 };
 
-export type Encoded = { readonly append: EncodedAppend } | { readonly refused: AppendAnswer };
+/** An append with the events that it was encoded from: whoever hears of them in this process need not parse them again. */
+export type SourcedAppend = EncodedAppend & { readonly sources: readonly NewEvent[] };
+
+export type Encoded = { readonly append: SourcedAppend } | { readonly refused: AppendAnswer };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const EVENT_TYPE = /^[A-Za-z][A-Za-z0-9]{0,99}$/;
@@ -49,7 +52,7 @@ export function encodeAppend(
   const encoded = events.map(encodeEvent);
   if (encoded.some(isTooLarge)) return { refused: { kind: 'too_large', limitBytes: MAX_EVENT_BYTES } };
   const bytes = encoded.reduce((sum, event) => sum + unitsOf(event) * MAX_BYTES_A_UNIT, 0);
-  return { append: { stream, expected: revision, events: encoded, bytes } };
+  return { append: { stream, expected: revision, events: encoded, bytes, sources: events } };
 }
 
 function checkedRevision(expected: number, events: number): number {

@@ -1,14 +1,14 @@
 import type { AppendAnswer } from '../../../domain/kit/log.ts';
-import type { EncodedAppend } from '../encode.ts';
+import type { SourcedAppend } from '../encode.ts';
 
 const MAX_APPENDS = 256;
 const MAX_BYTES = 8_000_000;
 
 /** Writes a batch of appends to different streams in one transaction; throws if the server refused it whole. */
-export type WriteBatch = (batch: readonly EncodedAppend[]) => Promise<readonly AppendAnswer[]>;
+export type WriteBatch = (batch: readonly SourcedAppend[]) => Promise<readonly AppendAnswer[]>;
 
 type Waiting = {
-  readonly append: EncodedAppend;
+  readonly append: SourcedAppend;
   readonly answer: (answer: AppendAnswer) => void;
   readonly fail: (error: unknown) => void;
 };
@@ -18,7 +18,7 @@ type Waiting = {
  * commit. A batch takes one append a stream: the next of that stream is judged after it, in the order
  * of the calls. If the server refuses a batch, its appends are written alone, so that only the bad one fails.
  */
-export function groupCommit(write: WriteBatch): (append: EncodedAppend) => Promise<AppendAnswer> {
+export function groupCommit(write: WriteBatch): (append: SourcedAppend) => Promise<AppendAnswer> {
   const lines = new Map<string, Waiting[]>();
   let running = false;
 

@@ -1,13 +1,6 @@
 import type { PoolClient, QueryConfig } from 'pg';
-import {
-  type AppendAnswer,
-  type EventMeta,
-  type JsonObject,
-  LogUnavailable,
-  type News,
-  type RecordedEvent,
-} from '../../../domain/kit/log.ts';
-import type { EncodedAppend } from '../encode.ts';
+import { type AppendAnswer, LogUnavailable, type News, type RecordedEvent } from '../../../domain/kit/log.ts';
+import type { SourcedAppend } from '../encode.ts';
 import { type Connections, failureOf } from './connections.ts';
 import type { WriteBatch } from './group-commit.ts';
 import { instant } from '../instant.ts';
@@ -32,7 +25,7 @@ export function batchWriter({ connect }: Connections, written: (news?: News) => 
   };
 }
 
-async function writeBy(client: PoolClient, batch: readonly EncodedAppend[]): Promise<Outcome> {
+async function writeBy(client: PoolClient, batch: readonly SourcedAppend[]): Promise<Outcome> {
   try {
     const { rows } = await client.query<Written>(appendCall(batch));
     client.release();
@@ -46,7 +39,7 @@ async function writeBy(client: PoolClient, batch: readonly EncodedAppend[]): Pro
   }
 }
 
-function appendCall(batch: readonly EncodedAppend[]): QueryConfig {
+function appendCall(batch: readonly SourcedAppend[]): QueryConfig {
   const owners: number[] = [];
   const revisions: number[] = [];
   for (const [i, { expected, events }] of batch.entries()) {
@@ -75,7 +68,7 @@ function appendCall(batch: readonly EncodedAppend[]): QueryConfig {
 /** Postgres's spelling of an array; none of ours holds a character that it would have to escape. */
 export const arrayOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`;
 
-function outcomeOf(batch: readonly EncodedAppend[], row: Written): Outcome {
+function outcomeOf(batch: readonly SourcedAppend[], row: Written): Outcome {
   const at = instant(row.written_at);
   const before = BigInt(row.first_position) - 1n;
   const events: RecordedEvent[] = [];
@@ -98,15 +91,17 @@ function outcomeOf(batch: readonly EncodedAppend[], row: Written): Outcome {
 
 /** The events of an append as a read of the log would bring them. */
 const recorded = (
-  { stream, expected, events }: EncodedAppend,
+  { stream, expected, sources }: SourcedAppend,
   first: bigint,
   at: string,
 ): readonly RecordedEvent[] =>
-  events.map(({ id, type, data, meta }, i) => {
-    // our own text: what the log keeps of them
-    const parsed: { readonly data: JsonObject; readonly meta: EventMeta } = {
-      data: JSON.parse(data),
-      meta: JSON.parse(meta),
-    };
-    return { id, type, ...parsed, stream, revision: expected + 1 + i, position: first + BigInt(i), at };
-  });
+  sources.map(({ id, type, data, meta }, i) => ({
+    id,
+    type,
+    data,
+    meta,
+    stream,
+    revision: expected + 1 + i,
+    position: first + BigInt(i),
+    at,
+  }));
