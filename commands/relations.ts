@@ -7,6 +7,7 @@ import {
   atomsOf,
   isRelational,
   noRelations,
+  openRelation,
   reachesAll,
   type Actor,
   type Reach,
@@ -32,11 +33,11 @@ export type Refs = Record<string, Item>;
 const FRIENDSHIP = 'friendship';
 const BLOCK = 'block-list';
 
-/** A rule, and the thing that it is asked of: its kind, its fields' values, and the things that they name. */
+/** A rule, the thing that it is asked of, and the things that this one names. */
 export type Asked = {
   readonly kind: Kind;
   readonly rule: Rule;
-  readonly valueOf: (field: string) => unknown;
+  readonly thing: Item;
   readonly refs: Refs;
   /** Fields that the input changes, where the thing is asked about as it would be. */
   readonly changed?: ReadonlySet<string>;
@@ -58,9 +59,9 @@ const isBlocked = async (load: Load, actor: string, person: string): Promise<boo
 };
 
 /** The person at the end of a path such as `jobId.employerId`; null if nobody is named. */
-const personAt = async (load: Load, { kind, valueOf }: Asked, path: string): Promise<string | null> => {
+const personAt = async (load: Load, { kind, thing }: Asked, path: string): Promise<string | null> => {
   const [field = '', of] = path.split('.');
-  const id = textIn(valueOf(field)) ?? null;
+  const id = textIn(thing[field]);
   const ref = kind.facts[field]?.ref;
   if (of === undefined || id === null || !ref) return id;
   return textIn((await referred(load, ref.resource, id))[of]) ?? null;
@@ -83,7 +84,7 @@ const isReachable = async (
   asked: Asked,
 ): Promise<boolean> => {
   if (reachesAll(actor)) return true;
-  const made = maker === null ? null : (textIn(asked.valueOf(maker)) ?? null);
+  const made = maker === null ? null : textIn(asked.thing[maker]);
   if (made !== null && made !== actor?.id && (await isSuspended(runtime, load, made))) return false;
   if (!actor) return true;
   const paths = anew
@@ -107,7 +108,7 @@ const isSeen = async (
   if (name === undefined || !thing) return false;
   const kind = runtime.registry.kind(name);
   const { read } = kind.resource;
-  const asked: Asked = { kind, rule: read, valueOf: (field) => thing[field], refs: {} };
+  const asked: Asked = { kind, rule: read, thing, refs: {} };
   return allows(read, actor, thing, kind.owner, await relationsOf(runtime, load, actor, asked));
 };
 
@@ -119,13 +120,13 @@ const isRelated = async (
   actor: Actor | null,
   asked: Asked,
 ): Promise<boolean> => {
-  const { kind, valueOf, refs } = asked;
+  const { kind, thing, refs } = asked;
   if (atom.kind === 'reachable') return isReachable(runtime, load, atom, actor, asked);
   if (atom.kind === 'sees')
     return isSeen(runtime, load, kind.facts[atom.field]?.ref?.resource, refs[atom.field], actor);
   if (!actor) return noRelations(atom);
   const [first = '', last = ''] = 'path' in atom ? atom.path.split('.') : [];
-  const named = 'field' in atom ? textIn(valueOf(atom.field)) : null;
+  const named = 'field' in atom ? textIn(thing[atom.field]) : null;
   switch (atom.kind) {
     case 'friendOf':
       return named !== null && (await isFriend(load, actor.id, named));
@@ -144,16 +145,23 @@ const isRelated = async (
   }
 };
 
-/** The relations between actor and thing that a rule asks for. */
+/**
+ * The relations between actor and thing that decide whether a rule allows. A rule that allows by one grant is asked for
+ * no other: more relations never take a grant back. Of a rule that refuses all relations are known, for it is asked then
+ * whether another actor would be allowed.
+ */
 export const relationsOf = async (
   runtime: Known,
   load: Load,
   actor: Actor | null,
   asked: Asked,
 ): Promise<Relations> => {
-  const atoms = atomsOf(asked.rule).filter(isRelational);
-  if (atoms.length === 0) return noRelations;
-  const held = new Set<Relational>();
-  for (const atom of atoms) if (await isRelated(runtime, load, atom, actor, asked)) held.add(atom);
-  return (atom) => held.has(atom);
+  const { kind, rule, thing } = asked;
+  if (!atomsOf(rule).some(isRelational)) return noRelations;
+  const known = new Map<Relational, boolean>();
+  for (;;) {
+    const open = openRelation(rule, actor, thing, kind.owner, known);
+    if (!open) return (atom) => known.get(atom) ?? false;
+    known.set(open, await isRelated(runtime, load, open, actor, asked));
+  }
 };

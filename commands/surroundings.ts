@@ -2,8 +2,8 @@ import { ok, refuse, type FieldError, type Result } from '../domain/errors.ts';
 import {
   actionOf,
   alone,
-  changedBy,
   exists,
+  judgedOf,
   nothing,
   type Command,
   type Surroundings,
@@ -143,23 +143,18 @@ const relationsAround = async (
 ): Promise<Pick<Surroundings, 'relations' | 'changedRelations'>> => {
   const { actor } = command;
   const action = actionOf(kind, item, command.action);
-  const rule = kind.actions[action]?.action.by ?? [];
-  const relations = (asked: Omit<Asked, 'kind' | 'rule'>) =>
+  const { subject, changed, ruleOf } = judgedOf(kind, item, { ...command, action });
+  const rule = ruleOf(actor);
+  const relations = (asked: Pick<Asked, 'thing' | 'refs' | 'changed'>) =>
     relationsOf(runtime, load, actor, { kind, rule, ...asked });
-  const after = changedBy(kind, item, action, command.input);
-  if (action === 'create') {
-    const owned: Readonly<Record<string, unknown>> = { [kind.owner]: actor?.id };
-    return { relations: await relations({ valueOf: (field) => after[field] ?? owned[field], refs }) };
-  }
+  if (action === 'create') return { relations: await relations({ thing: subject, refs }) };
   const read = fieldsOfRule(rule, kind.owner);
-  const changed = new Set([...read].filter((field) => after[field] !== item[field]));
-  const stored = await relations({
-    valueOf: (field) => item[field],
-    refs: await storedRefs(load, kind, item, refs, command.input),
-  });
-  if (changed.size === 0) return { relations: stored };
-  const named = Object.fromEntries(Object.entries(refs).filter(([field]) => after[field] !== null));
-  const changedRelations = await relations({ valueOf: (field) => after[field], refs: named, changed });
+  const others = new Set([...read].filter((field) => changed[field] !== item[field]));
+  const itsRefs = await storedRefs(load, kind, item, refs, command.input);
+  const stored = await relations({ thing: subject, refs: itsRefs });
+  if (others.size === 0) return { relations: stored };
+  const named = Object.fromEntries(Object.entries(refs).filter(([field]) => changed[field] !== null));
+  const changedRelations = await relations({ thing: changed, refs: named, changed: others });
   return { relations: stored, changedRelations };
 };
 
@@ -175,7 +170,7 @@ export const readingRelations = async (
   const asked: Asked = {
     kind,
     rule: kind.resource.read,
-    valueOf: (field) => item[field],
+    thing: item,
     refs: refs.ok ? refs.value : {},
   };
   return relationsOf(runtime, load, actor, asked);

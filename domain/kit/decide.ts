@@ -116,7 +116,7 @@ export const actionOf = (kind: Kind, item: Item, action: string): string =>
   (action === 'create' && exists(item) && kind.actions[action]?.action.orElse) || action;
 
 /** The thing as the fields that an action takes of the input would change it. */
-export const changedBy = (kind: Kind, item: Item, action: string, input: Command['input']): Item => ({
+const changedBy = (kind: Kind, item: Item, action: string, input: Command['input']): Item => ({
   ...item,
   ...Object.fromEntries(
     (kind.actions[action]?.takes ?? [])
@@ -219,6 +219,32 @@ const verdictOf = (action: Action, subject: Item, situation: Situation): Verdict
     to: action.leadsTo?.(subject, situation),
   };
 
+/** What an action's rule is asked of, and the rule for an actor. */
+export type Judged = {
+  /** The thing as it is stored; a new one as the input makes it. */
+  readonly subject: Item;
+  /** The thing as the input would change it. */
+  readonly changed: Item;
+  readonly ruleOf: (actor: Actor | null) => Rule;
+};
+
+/**
+ * What an action that leads to itself (see {@link actionOf}) is judged by. What is sent never widens who may act: the rule
+ * must hold of the thing as it is, and as it would be.
+ */
+export const judgedOf = (kind: Kind, item: Item, command: Command): Judged => {
+  const action = kind.actions[command.action]?.action;
+  const isNew = command.action === 'create';
+  const input = withOwner(kind, command);
+  const made = { actor: personOf(command.actor), at: command.now, state: 'none', data: input };
+  const subject = isNew ? evolve(kind, nothing(item.id), made) : item;
+  return {
+    subject,
+    changed: isNew ? subject : changedBy(kind, item, command.action, input),
+    ruleOf: (actor) => (action ? ruleFor(kind, action, subject, isNew, actor) : []),
+  };
+};
+
 /**
  * Decides a command on a thing: the event that it leads to (null = nothing changes), or the refusal.
  * Pure: time, ids and everything looked up come in with the arguments.
@@ -240,12 +266,10 @@ export const decide = (
   const input = withOwner(kind, command);
   const before = isNew ? nothing(item.id) : item;
   const meta = { actor: personOf(command.actor), at: command.now };
-  const subject = isNew ? evolve(kind, before, { ...meta, state: 'none', data: input }) : item;
-  // what is sent never widens who may act: the rule holds of the thing as it is, and as it would be
-  const changed = isNew ? subject : changedBy(kind, item, command.action, input);
+  const { subject, changed, ruleOf } = judgedOf(kind, item, command);
   const { relations, changedRelations = relations } = surroundings;
   const mayBy = (actor: Actor | null) => {
-    const rule = ruleFor(kind, action, subject, isNew, actor);
+    const rule = ruleOf(actor);
     return (
       allows(rule, actor, subject, kind.owner, relations) &&
       (isNew || allows(rule, actor, changed, kind.owner, changedRelations))

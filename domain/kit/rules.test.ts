@@ -13,6 +13,7 @@ import {
   member,
   noRelations,
   notBlocked,
+  openRelation,
   owner,
   party,
   permits,
@@ -131,5 +132,52 @@ describe('permits', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('relations asked for one after the other', () => {
+  const related_: readonly Atom[] = [
+    friendOf('authorId'),
+    notBlocked('coachId'),
+    related('team.coachId'),
+    sees('id'),
+  ];
+  const plain: readonly Atom[] = [full, owner, admin('posts'), inState('hidden'), where('visible', true)];
+  const atom = fc.constantFrom(...related_, ...plain);
+  const rule = fc.array(
+    fc.oneof(
+      atom,
+      fc.array(atom, { maxLength: 4 }).map((atoms) => all(...atoms)),
+    ),
+    {
+      maxLength: 4,
+    },
+  );
+  const actor = fc.constantFrom(nobody, guest, omar, mona, staff);
+
+  it('answer as all of them would, and all are known of a rule that refuses', () => {
+    fc.assert(
+      fc.property(rule, actor, fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), (its, by, held) => {
+        const holdsOf = (one: Atom): boolean => held[related_.indexOf(one)] ?? false;
+        const known = new Map<Relational, boolean>();
+        for (;;) {
+          const open = openRelation(its, by, post, 'authorId', known);
+          if (!open) break;
+          expect(known.has(open)).toBe(false);
+          known.set(open, holdsOf(open));
+        }
+        const answer = allows(its, by, post, 'authorId', holdsOf);
+        expect(allows(its, by, post, 'authorId', (one) => known.get(one) ?? false)).toBe(answer);
+        const asked = new Set(atomsOf(its).filter((one) => related_.includes(one)));
+        if (!answer) expect(new Set<Atom>(known.keys())).toEqual(asked);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('ask for nothing where the actor is allowed without', () => {
+    expect(openRelation([full, sees('id')], omar, post, 'authorId', new Map())).toBeNull();
+    expect(openRelation([sees('id'), full], omar, post, 'authorId', new Map())).toBeNull();
+    expect(openRelation([all(full, sees('id'))], guest, post, 'authorId', new Map())).toEqual(sees('id'));
   });
 });

@@ -159,6 +159,32 @@ export const allows = (
   relations: Relations = noRelations,
 ): boolean => rule.some((atom) => holds(atom, actor, item, ownerField, relations));
 
+/**
+ * The next relation to be asked for while a rule's answer hangs on it; null once the rule allows, which more relations
+ * never take back, or once all are known. A rule that refuses asks for all: it may then be read for another actor.
+ */
+export const openRelation = (
+  rule: Rule,
+  actor: Actor | null,
+  item: Ruled,
+  ownerField: string,
+  known: ReadonlyMap<Relational, boolean>,
+): Relational | null => {
+  let open: Relational | null = null;
+  const isAllowed = allows(rule, actor, item, ownerField, (atom) => {
+    if (!known.has(atom)) open ??= atom;
+    return known.get(atom) ?? false;
+  });
+  if (isAllowed) return null;
+  return (
+    open ??
+    atomsOf(rule)
+      .filter(isRelational)
+      .find((atom) => !known.has(atom)) ??
+    null
+  );
+};
+
 /** Whether somebody has a full account in force. */
 export const isFull = (actor: Actor | null): boolean => actor !== null && !actor.guest && actor.active;
 
