@@ -24,6 +24,10 @@ export const presentLog = <Log extends EventStore & EventFeed>(registry: Registr
         ...log,
         readStream: async (stream, from) => present(await log.readStream(stream, from)),
         readAll: async (from, limit) => present(await log.readAll(from, limit)),
+        readTypes: async (types, from, limit) => {
+          const { events, looked } = await log.readTypes(types, from, limit);
+          return { events: present(events), looked };
+        },
       }
     : log;
 };

@@ -86,6 +86,11 @@ export type EventFeed = {
    * tell that there is no event to come after.
    */
   readAll(from: bigint, limit: number): Promise<readonly RecordedEvent[]>;
+  /**
+   * As `readAll`, but events of some types alone; `limit` is 1 or more. A call looks through a bounded part of the log,
+   * so it may find none before the log's end: {@link TypesRead} says how far it has looked.
+   */
+  readTypes(types: readonly string[], from: bigint, limit: number): Promise<TypesRead>;
   /** Position of the last event; 0n in an empty log. */
   end(): Promise<bigint>;
   /** How many events come after a position; a log that would have to read them all says {@link MANY_EVENTS} for more. */
@@ -95,6 +100,16 @@ export type EventFeed = {
    * be missed: poll behind it. Returns the way to stop.
    */
   onBell(ring: (news?: News) => void): () => void;
+};
+
+/** The events of some types in a part of the log. */
+export type TypesRead = {
+  readonly events: readonly RecordedEvent[];
+  /**
+   * Last position of that part: the next read begins at `looked + 1n`. It may be no event's position. At the log's end,
+   * where there was nothing to look at, it is lower than `from`, or 0n in an empty log.
+   */
+  readonly looked: bigint;
 };
 
 /** Events that this process has just appended, and the event that comes right before them in the log. */

@@ -4,6 +4,7 @@ import { failuresAreHonest } from './contract/failing.ts';
 import { tailsSeeAll } from './contract/following.ts';
 import { importsAreFaithful } from './contract/importing.ts';
 import type { Bench, Subject } from './contract/subject.ts';
+import { typesAreChosen } from './contract/types.ts';
 
 /** What every event log must do, as tests on a real one that `make` provides. */
 export function eventLogContract(name: string, make: () => Promise<Subject>): void {
@@ -28,6 +29,9 @@ export function eventLogContract(name: string, make: () => Promise<Subject>): vo
     });
     describe('tails', () => {
       tailsSeeAll(bench);
+    });
+    describe('reads of some types', () => {
+      typesAreChosen(bench);
     });
     describe('imports', () => {
       importsAreFaithful(bench);

@@ -71,6 +71,26 @@ test('events of the server and of strangers are none of the log’s', async () =
   expect(await log.end()).toBe((await log.readAll(end + 1n, 1))[0]?.position);
 });
 
+test('a read of some types passes over strangers of the same type, and goes on from behind them', async () => {
+  const { type } = anEvent();
+  await log.append(aStream(), 'none', someEvents(1));
+  for (let n = 0; n < 120; n += 1) await stranger.appendToStream(ELSE, jsonEvent({ type, data: { n } }));
+  const first = await log.readTypes([type], 0n, 1);
+  expect(first.events).toEqual(await log.readAll(0n, 1));
+  const strangers = await log.readTypes([type], first.looked + 1n, 10);
+  expect(strangers.events).toEqual([]);
+  const own = { ...anEvent(), type };
+  await log.append(aStream(), 'none', [own]);
+  const next = await log.readTypes([type], strangers.looked + 1n, 10);
+  expect(next.events.map(({ id }) => id)).toEqual([own.id]);
+});
+
+test('a read of some types from after a place that is no event’s says that the log went back', async () => {
+  await log.append(aStream(), 'none', someEvents(3));
+  const end = await log.end();
+  await expect(log.readTypes(['Any'], end - 1n, 10)).rejects.toThrow(LogWentBack);
+});
+
 test('a read of nothing ends', async () => {
   await log.append(aStream(), 'none', someEvents(3));
   expect(await log.readAll(0n, 0)).toEqual([]);

@@ -73,6 +73,11 @@ export async function eventStoreDbEventLog(options: EventStoreDbOptions): Promis
     readStream: async (stream, fromRevision = 0) =>
       noted(await patiently(() => reads.readStream(stream, fromRevision))),
     readAll: async (from, limit) => noted(await patiently(() => reads.readAll(from, limit))),
+    readTypes: async (types, from, limit) => {
+      const found = await patiently(() => reads.readTypes(types, from, limit));
+      noted(found.events);
+      return found;
+    },
     end: () => patiently(reads.end),
     countAfter: async (position) => (await patiently(() => reads.readAll(position + 1n, MANY_EVENTS))).length,
     onBell: bell.onBell,

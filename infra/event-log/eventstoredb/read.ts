@@ -1,15 +1,17 @@
 import type { EventStoreDBClient, ResolvedEvent } from '@eventstore/db-client';
-import { LogWentBack, type RecordedEvent } from '../../../domain/kit/log.ts';
+import { LogWentBack, type RecordedEvent, type TypesRead } from '../../../domain/kit/log.ts';
 import { drain, outage } from './drain.ts';
 import { readFailure } from './failures.ts';
 import type { Names } from './names.ts';
 import { placeOf } from './positions.ts';
 import { eventOf } from './record.ts';
 import { type Begin, scanOf } from './scan.ts';
+import { filteredReadOf } from './filtered.ts';
 
 export type Reads = {
   readonly readStream: (stream: string, fromRevision: number) => Promise<readonly RecordedEvent[]>;
   readonly readAll: (from: bigint, limit: number) => Promise<readonly RecordedEvent[]>;
+  readonly readTypes: (types: readonly string[], from: bigint, limit: number) => Promise<TypesRead>;
   readonly end: () => Promise<bigint>;
 };
 
@@ -19,6 +21,13 @@ export const readsOf = (
   { names, begin, timeoutMs }: { readonly names: Names; readonly begin: Begin; readonly timeoutMs: number },
 ): Reads => {
   const { forwards, lastPosition } = scanOf(client, { names, begin, timeoutMs });
+  const filtered = filteredReadOf(client, { names, begin, timeoutMs, lastPosition });
+  /** Nothing is where no event stands; after such a place the log must have gone back. */
+  const nothingAt = (from: bigint, error: unknown): [] => {
+    if (readFailure(error) !== 'no event there') throw outage(error);
+    if (placeOf(from).with) return [];
+    throw new LogWentBack(`There is no event before position ${from}: the log went back in time`);
+  };
 
   return {
     readStream: async (stream, fromRevision) => {
@@ -41,9 +50,14 @@ export const readsOf = (
       try {
         return await forwards(from, limit);
       } catch (error) {
-        if (readFailure(error) !== 'no event there') throw outage(error);
-        if (placeOf(from).with) return [];
-        throw new LogWentBack(`There is no event before position ${from}: the log went back in time`);
+        return nothingAt(from, error);
+      }
+    },
+    readTypes: async (types, from, limit) => {
+      try {
+        return await filtered(types, from, limit);
+      } catch (error) {
+        return { events: nothingAt(from, error), looked: from - 1n };
       }
     },
     end: async () => {

@@ -91,6 +91,25 @@ test('pages of large events are cut, and none is left out', async () => {
   expect(tail.events.map((event) => event.id)).toEqual(ids);
 });
 
+test('a read of some types looks through a part of a long log, and goes on behind it', async () => {
+  await log.append(aStream(), 'none', [{ ...anEvent(), type: 'Rare' }]);
+  await database.query(
+    `insert into log.events select n, 'thing-' || n, 0, gen_random_uuid(), 'Frequent', '{}', '{}', now()
+     from generate_series(2, 120000) n`,
+  );
+  await log.append(aStream(), 'none', [{ ...anEvent(), type: 'Rare' }]);
+  const found: bigint[] = [];
+  const looks: bigint[] = [];
+  for (let at = 0n; at < 120_001n;) {
+    const { events, looked } = await log.readTypes(['Rare'], at + 1n, 10);
+    found.push(...events.map(({ position }) => position));
+    looks.push(looked);
+    at = looked;
+  }
+  expect(found).toEqual([1n, 120_001n]);
+  expect(looks).toEqual([50_000n, 100_000n, 120_001n]);
+});
+
 test('a log restored from a back-up is noticed by a tail that runs', async () => {
   await log.append(aStream(), 'none', someEvents(5));
   const tail = follow(log, 0n);

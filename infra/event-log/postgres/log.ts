@@ -6,7 +6,7 @@ import { openBell } from './bell.ts';
 import { clientConfig, type Connections, openConnections } from './connections.ts';
 import { groupCommit } from './group-commit.ts';
 import { importTo } from './import.ts';
-import { readAll, readStream } from './read.ts';
+import { readAll, readStream, readTypes } from './read.ts';
 import { batchWriter } from './write.ts';
 
 export type PostgresEventLogOptions = {
@@ -47,6 +47,7 @@ export async function postgresEventLog(options: PostgresEventLogOptions): Promis
     },
     readStream: (stream, fromRevision = 0) => readStream(connections, stream, fromRevision),
     readAll: (from, limit) => readAll(connections, from, limit),
+    readTypes: (types, from, limit) => readTypes(connections, types, from, limit),
     end: () => endOf(connections),
     // there are no gaps
     countAfter: async (position) => Math.max(0, Number((await endOf(connections)) - position)),

@@ -1,10 +1,12 @@
-import type { JsonObject, EventMeta, RecordedEvent } from '../../../domain/kit/log.ts';
+import type { JsonObject, EventMeta, RecordedEvent, TypesRead } from '../../../domain/kit/log.ts';
 import type { Connections } from './connections.ts';
 import { instant } from '../instant.ts';
 
 const PAGE = 1000;
 /** After so many bytes an answer ends, whatever its limit: it must fit into a string and into memory. */
 const MAX_BYTES = 16_000_000;
+/** Events that one read of some types looks through at most: a statement of some tens of milliseconds. */
+const WINDOW = 50_000n;
 
 /** Events from a position on: at most `limit`, fewer if they are large, none only at the log's end. */
 export async function readAll(
@@ -18,6 +20,33 @@ export async function readAll(
     values: [from.toString(), limit],
   });
   return row ? eventsOf(row) : [];
+}
+
+/**
+ * Events of some types from a position on, found by a scan of the log in its order: an index by type would cost each
+ * append more than it saves here.
+ */
+export async function readTypes(
+  { read }: Connections,
+  types: readonly string[],
+  from: bigint,
+  limit: number,
+): Promise<TypesRead> {
+  const first = from < 1n ? 1n : from;
+  const last = first + WINDOW - 1n;
+  const [row] = await read<Columns & { end: string }>({
+    name: 'read-types',
+    text: `select page.*, (select coalesce(max(position), 0)::text from log.events) as end from (
+      ${columnsOf('position between $1 and $3 and type = any($4)', 'position')}) as page`,
+    values: [first.toString(), limit, last.toString(), [...types]],
+  });
+  if (!row) return { events: [], looked: first - 1n };
+  const events = eventsOf(row);
+  const newest = events.at(-1);
+  // ended by its limit or its size: there may be more of them in the window
+  if (newest && (events.length >= limit || !isWhole(row))) return { events, looked: newest.position };
+  const end = BigInt(row.end);
+  return { events, looked: end < last ? end : last };
 }
 
 /** All events of a stream from a revision on. */

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { EventLog, NewEvent, RecordedEvent } from '../../../domain/kit/log.ts';
+import { anEvent, aStream, type Bench, readFrom } from './subject.ts';
+
+const typed = (type: string, text = ''): NewEvent => ({ ...anEvent({ text }), type });
+
+/** Appends events of these types, each to a stream of its own; answers the position before them. */
+const append = async (log: EventLog, types: readonly string[]): Promise<bigint> => {
+  const before = await log.end();
+  for (const type of types)
+    expect(await log.append(aStream(), 'none', [typed(type)])).toMatchObject({ kind: 'appended' });
+  return before;
+};
+
+/** Every event of some types from after a position on, and the places up to which each read has looked. */
+const readTypesFrom = async (log: EventLog, types: readonly string[], after: bigint, limit: number) => {
+  const events: RecordedEvent[] = [];
+  const looks: bigint[] = [];
+  for (let at = after; ;) {
+    const read = await log.readTypes(types, at + 1n, limit);
+    expect(read.events.length).toBeLessThanOrEqual(limit);
+    if (read.looked <= at) return { events, looks };
+    expect(read.events.every(({ position }) => position > at && position <= read.looked)).toBe(true);
+    events.push(...read.events);
+    at = read.looked;
+    looks.push(at);
+  }
+};
+
+/** That a read of some types gives all of them, nothing else, and says how far it has looked. */
+export function typesAreChosen(bench: () => Bench): void {
+  test.each([1, 2, 3, 100])('the events of some types, at most %i a read', async (limit) => {
+    const { log } = bench();
+    const before = await append(log, ['A', 'B', 'C', 'A', 'C', 'C', 'C', 'B', 'C', 'A', 'C']);
+    const all = await readFrom(log, before);
+    const { events, looks } = await readTypesFrom(log, ['A', 'B'], before, limit);
+    expect(events).toEqual(all.filter(({ type }) => type === 'A' || type === 'B'));
+    expect(looks.at(-1)).toBeGreaterThanOrEqual(all.at(-1)?.position ?? 0n);
+  });
+
+  test('a read begins at its position, with the event there', async () => {
+    const { log } = bench();
+    const before = await append(log, ['A', 'B', 'A', 'B']);
+    const all = await readFrom(log, before);
+    for (const [n, { position }] of all.entries()) {
+      const wanted = (rest: readonly RecordedEvent[]) => rest.filter(({ type }) => type === 'B');
+      expect((await log.readTypes(['B'], position, 10)).events).toEqual(wanted(all.slice(n)));
+      expect((await log.readTypes(['B'], position + 1n, 10)).events).toEqual(wanted(all.slice(n + 1)));
+    }
+  });
+
+  test('from the beginning as from anywhere', async () => {
+    const { log } = bench();
+    await append(log, ['Begun', 'A']);
+    const [first] = (await log.readTypes(['Begun'], 0n, 10)).events;
+    expect(first).toEqual((await readFrom(log, 0n)).find(({ type }) => type === 'Begun'));
+    expect((await log.readTypes(['Begun'], 1n, 10)).events[0]).toEqual(first);
+  });
+
+  test('a type that is not there, or that only begins like one that is, is passed over', async () => {
+    const { log } = bench();
+    const before = await append(log, ['Posted', 'PostedAgain', 'Posted']);
+    for (const types of [['Never'], ['Post'], ['PostedAgainAndAgain'], []]) {
+      const { events, looks } = await readTypesFrom(log, types, before, 10);
+      expect([types, events]).toEqual([types, []]);
+      expect(looks.at(-1)).toBeGreaterThanOrEqual(await log.end());
+    }
+    expect((await readTypesFrom(log, ['Posted'], before, 10)).events).toHaveLength(2);
+  });
+
+  test('at the end of the log nothing is looked at, until there is more', async () => {
+    const { log } = bench();
+    await append(log, ['A']);
+    const end = await log.end();
+    const read = await log.readTypes(['A'], end + 1n, 10);
+    expect(read.events).toEqual([]);
+    expect(read.looked).toBeLessThanOrEqual(end);
+    await append(log, ['B', 'A']);
+    expect((await readTypesFrom(log, ['A'], end, 10)).events).toHaveLength(1);
+  });
+
+  test('many that are passed over lie between two that are wanted', async () => {
+    const { log } = bench();
+    const before = await append(log, ['Rare']);
+    for (let n = 0; n < 5; n += 1)
+      await log.append(
+        aStream(),
+        'none',
+        Array.from({ length: 1000 }, () => typed('Frequent')),
+      );
+    await append(log, ['Rare', 'Frequent']);
+    const { events } = await readTypesFrom(log, ['Rare'], before, 10);
+    expect(events.map(({ type }) => type)).toEqual(['Rare', 'Rare']);
+  });
+
+  test('reads of large events end early, and none is left out', async () => {
+    const { log } = bench();
+    const before = await log.end();
+    for (let n = 0; n < 50; n += 1)
+      await log.append(aStream(), 'none', [typed(n % 2 === 0 ? 'Large' : 'Else', 'م'.repeat(400_000))]);
+    const all = await readFrom(log, before);
+    const { events, looks } = await readTypesFrom(log, ['Large'], before, 100);
+    expect(events).toEqual(all.filter(({ type }) => type === 'Large'));
+    expect(events).toHaveLength(25);
+    expect(looks.length).toBeGreaterThan(1);
+  });
+}
