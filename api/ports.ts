@@ -14,6 +14,7 @@ import type {
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
+import type { FilterSnapshots } from '../commands/ports/filter-snapshots.ts';
 import type { Mail } from '../commands/ports/mail.ts';
 import type { Sms } from '../commands/ports/sms.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
@@ -69,6 +70,7 @@ export type Ports = {
     readonly ledger: ProcessLedger;
     readonly timers: TimerStore;
     readonly lead: Lead;
+    readonly filters: FilterSnapshots;
   };
   readonly pool: Pool;
   readonly projectionPool: Pool;

@@ -8,6 +8,7 @@ import { keyedLock } from '../commands/keyed-lock.ts';
 import { presentLog, presentTail } from '../commands/present-log.ts';
 import type { Runtime } from '../commands/runtime.ts';
 import { openEvents } from '../commands/open-events.ts';
+import { absentStreams } from '../commands/absent-streams.ts';
 import { streamsOf } from '../commands/streams.ts';
 import type { Registry } from '../domain/kit/registry.ts';
 import { registry as malaab } from '../domain/registry.ts';
@@ -160,7 +161,8 @@ export const createService = ({
   const metrics = createMetrics();
   const log = timedLog(metrics.registry, presentLog(registry, ports.log));
   const tail = presentTail(registry, ports.tail);
-  const streams = streamsOf(registry, log);
+  const absent = absentStreams({ registry, feed: log, snapshots: ports.processes.filters });
+  const streams = streamsOf(registry, log, { absent });
   const position = readPositionOf(ports.pool, SCHEMA);
   const logEnd = logEndOf(log);
   const runtime: Runtime = {
@@ -238,11 +240,20 @@ export const createService = ({
     times: realtimeTimes,
   });
 
+  let learning: Promise<void> = Promise.resolve();
+  const learn = async (from: bigint): Promise<void> => {
+    try {
+      await absent.learn(from);
+    } catch (error) {
+      logger.warn({ err: error }, 'absent streams are not known: each is read');
+    }
+  };
   const following = followingOf({
     feed: log,
     tail,
     logger,
     begin: (from) => {
+      learning = learn(from);
       realtime.begin(from);
       logEnd.observed(from);
     },
@@ -385,7 +396,7 @@ export const createService = ({
       await realtime.close();
       limits?.close();
       stopping.abort();
-      await Promise.all([running, following.ended()]);
+      await Promise.all([running, following.ended(), learning]);
     },
   };
 };

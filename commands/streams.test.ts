@@ -45,7 +45,7 @@ type Step = (typeof steps)[number];
 /** Takes the steps one by one, lets everything end, and answers the state known then beside the true one. */
 const play = async (taken: readonly (readonly [step: Step, which: number])[]) => {
   const log = slowLog();
-  const streams = streamsOf(testRegistry, log.store, 1);
+  const streams = streamsOf(testRegistry, log.store, { max: 1 });
   let told = 0;
   const running: Promise<unknown>[] = [];
   const tell = (): void => {

@@ -10,6 +10,7 @@ import type {
 } from '../domain/kit/log.ts';
 import type { Registry } from '../domain/kit/registry.ts';
 import type { Item } from '../domain/kit/resource.ts';
+import type { AbsentStreams } from './absent-streams.ts';
 
 /** How long a command's id is remembered, so that a retry is answered instead of decided again. */
 const REMEMBER_MS = 24 * 3_600_000;
@@ -128,8 +129,19 @@ const callsUnderWay = () => {
   };
 };
 
+export type StreamsOptions = {
+  /** Streams whose states are kept. */
+  readonly max?: number;
+  /** Left out = each stream that isn't kept is read. */
+  readonly absent?: AbsentStreams;
+};
+
 /** States of streams, kept by revision, least recently used thrown away. */
-export const streamsOf = (registry: Registry, store: EventStore, max = 20_000): Streams => {
+export const streamsOf = (
+  registry: Registry,
+  store: EventStore,
+  { max = 20_000, absent }: StreamsOptions = {},
+): Streams => {
   const cache = new LRUCache<string, StreamState>({ max });
   const calls = callsUnderWay();
 
@@ -150,6 +162,7 @@ export const streamsOf = (registry: Registry, store: EventStore, max = 20_000): 
     for (const event of events.toSorted((a, b) => a.revision - b.revision)) absorb(event);
   };
   const observe = (events: readonly RecordedEvent[]): void => {
+    absent?.observe(events);
     for (const event of events) {
       calls.note(event);
       absorb(event);
@@ -174,7 +187,7 @@ export const streamsOf = (registry: Registry, store: EventStore, max = 20_000): 
 
   return {
     known: (stream) => cache.get(stream),
-    load: async (stream) => cache.get(stream) ?? refresh(stream),
+    load: async (stream) => cache.get(stream) ?? (absent?.isAbsent(stream) ? emptyStream : refresh(stream)),
     refresh,
     append: (stream, expected, events) =>
       calls.run(stream, async (observed) => {

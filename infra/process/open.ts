@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import type { Lead, ProcessLedger, TimerStore } from '../../commands/ports/process.ts';
+import type { FilterSnapshots } from '../../commands/ports/filter-snapshots.ts';
+import { filterSnapshots } from './filter-snapshots.ts';
 import { leadOf } from './lead.ts';
 import { processLedger } from './ledger.ts';
 import { timerStore } from './timers.ts';
@@ -8,6 +10,7 @@ export type Processes = {
   readonly ledger: ProcessLedger;
   readonly timers: TimerStore;
   readonly lead: Lead;
+  readonly filters: FilterSnapshots;
 };
 
 /** All that process managers and timers keep, in schema `ops`, and their turn among several processes. */
@@ -15,4 +18,5 @@ export const openProcesses = ({ pool, url }: { readonly pool: Pool; readonly url
   ledger: processLedger(pool),
   timers: timerStore(pool),
   lead: leadOf({ url }),
+  filters: filterSnapshots(pool),
 });

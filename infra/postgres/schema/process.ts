@@ -42,6 +42,16 @@ const eventLog = `
   );
 `;
 
+/** Filters folded from the log, so that a start reads only what came since. */
+const filters = `
+  create table ops.filter_snapshot (
+    name text primary key,
+    position bigint not null,
+    event_id uuid,
+    bits bytea not null
+  );
+`;
+
 /** Fails a transaction whose checkpoint isn't where it should be: the whole transaction can be sent at once. */
 const fence = `
   create function ops.fence(holds boolean) returns void language plpgsql as $$
@@ -53,4 +63,4 @@ const fence = `
 `;
 
 /** What follows the log: its checkpoints, and their fence. */
-export const process: readonly string[] = [managers, eventLog, fence];
+export const process: readonly string[] = [managers, eventLog, filters, fence];
