@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eventsBy, lookupsOf } from '../domain/kit/definition.ts';
+import { derivedFrom } from '../domain/kit/derived.ts';
 import { oncePerKind, type Kind } from '../domain/kit/kind.ts';
 import type { Handler, Projection } from './projection.ts';
 import { filePlacesOf } from '../domain/trade/file-places.ts';
@@ -78,9 +79,12 @@ export const tableOf = oncePerKind((kind): Table => ({
 /** Raised when the handler below makes other rows of the same events. */
 const HANDLER = 1;
 
+/** Types of other kinds' events that things of a kind follow from. */
+const derivingTypes = ({ resource }: Kind): readonly string[] => Object.keys(resource.derived?.on ?? {});
+
 /** Follows from the table's shape and its events: a definition that gains a field has its table made again. */
 const versionOf = (kind: Kind, table: Table): number => {
-  const shape = JSON.stringify([HANDLER, table, kind.events]);
+  const shape = JSON.stringify([HANDLER, table, kind.events, ...derivingTypes(kind)]);
   return createHash('sha256').update(shape).digest().readUInt32BE() >>> 1;
 };
 
@@ -104,14 +108,21 @@ export const projectionOf = (kind: Kind): Projection => {
       if (value !== undefined) values[name] = value;
     }
     if (!isNew) changes.patch({ id: meta.item }, values);
-    // a stream's first event: the thing can't have been there before
-    else if (revision === 0) changes.insert(values);
+    // a stream's first event: the thing can't have been there before, unless it was derived
+    else if (revision === 0 && !kind.resource.derived) changes.insert(values);
     else changes.put(values);
+  };
+  const derivedHandler: Handler = (event, rows) => {
+    const derived = derivedFrom(kind, event);
+    if (derived) handler(derived, rows);
   };
   return {
     name: kind.name,
     version: versionOf(kind, table),
     tables: [table],
-    on: Object.fromEntries(kind.events.map((type) => [type, handler])),
+    on: Object.fromEntries([
+      ...kind.events.map((type) => [type, handler] as const),
+      ...derivingTypes(kind).map((type) => [type, derivedHandler] as const),
+    ]),
   };
 };

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { openItem } from '../../commands/seal.ts';
+import { streamOf } from '../../commands/ids.ts';
 import { placeOf } from '../../commands/place.ts';
 import { readingRelations } from '../../commands/surroundings.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
+import { derivedFrom } from '../../domain/kit/derived.ts';
+import { asJson, textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
-import { allows } from '../../domain/kit/rules.ts';
+import { allows, type Actor } from '../../domain/kit/rules.ts';
 import type { ReadItem } from '../../projections/queries.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
@@ -15,15 +18,35 @@ import { opaque, positionFrom, type ResourceDesk } from './desk.ts';
 import { pastRule } from './past.ts';
 import { present } from './present.ts';
 
-/** The events of a thing, in order: [] if there is none. */
-export const eventsOf = async (
-  { runtime }: ResourceDesk,
+/** The events of a thing that follow from those of another one, which its row names to who may see it. */
+const derivedEventsOf = async (
+  { runtime, queries }: ResourceDesk,
   kind: Kind,
   id: string,
+  actor: Actor | null,
 ): Promise<readonly RecordedEvent[]> => {
-  const place = await placeOf(runtime, { kind: kind.name, action: 'read', id, input: {}, actor: null });
+  const { derived } = kind.resource;
+  const row = derived && (await queries.get(kind, id, actor));
+  const source = row && textIn(row[derived.from.field]);
+  if (!derived || !source) return [];
+  const events = await runtime.store.readStream(streamOf(derived.from.kind, source));
+  return events.flatMap((event) => {
+    const its = derivedFrom(kind, event);
+    return its?.meta.item === id ? [{ ...its, data: asJson(its.data) }] : [];
+  });
+};
+
+/** The events of a thing, in order: [] if there is none. */
+export const eventsOf = async (
+  desk: ResourceDesk,
+  kind: Kind,
+  id: string,
+  actor: Actor | null,
+): Promise<readonly RecordedEvent[]> => {
+  const place = await placeOf(desk.runtime, { kind: kind.name, action: 'read', id, input: {}, actor: null });
   if (!place.ok) return [];
-  const events = await runtime.store.readStream(place.value.stream);
+  const events = await desk.runtime.store.readStream(place.value.stream);
+  if (events.length === 0) return derivedEventsOf(desk, kind, id, actor);
   return kind.resource.stream?.kind === 'partOf' ? events.filter(({ meta }) => meta.item === id) : events;
 };
 
@@ -51,7 +74,7 @@ export const asOf = async (
   actor: Caller | null,
   now: ReadItem | null,
 ): Promise<Answer | Problem> => {
-  const events = await eventsOf(desk, kind, id);
+  const events = await eventsOf(desk, kind, id, actor);
   const cut = until(events, point);
   if (!cut) return { code: 'malformed', errors: [{ path: 'asOf', code: 'bad_format' }] };
   const [then, present_] = await Promise.all([

@@ -44,7 +44,7 @@ const history = async (
   id: string,
   actor: Caller,
 ): Promise<Answer | Problem> => {
-  const events = (await eventsOf(desk, kind, id)).filter((event) => kind.events.includes(event.type));
+  const events = (await eventsOf(desk, kind, id, actor)).filter((event) => kind.events.includes(event.type));
   const items = (await stepsOf(desk, kind, id, events, actor)).flatMap(({ event, data }) =>
     data
       ? {

@@ -96,7 +96,7 @@ const targetRoute = (desk: ResourceDesk): Route<Caller> =>
       const [name, id] = [it['targetType'], textIn(it['targetId'])];
       const kind = runtime.registry.kinds.find((one) => one.name === name);
       if (!kind || id === null) return { code: 'not_found' };
-      const item = await openItem(runtime.vault, kind, id, await eventsOf(desk, kind, id));
+      const item = await openItem(runtime.vault, kind, id, await eventsOf(desk, kind, id, null));
       return exists(item) ? { status: 200, body: present(kind, item, actor) } : { code: 'not_found' };
     },
   });

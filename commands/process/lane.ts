@@ -60,6 +60,11 @@ const AFTER_OTHERS_MS = 10;
 const GATHER_MS = 50;
 /** How long it waits beyond that for a moment in which nobody waits for this process. */
 const CALM_MS = 50;
+/**
+ * How long events of a lane that deals with many at once gather while somebody waits for this process. It bounds how far
+ * a busy process falls behind: what has come by then is dealt with at once.
+ */
+const BUSY_MS = 250;
 
 /** What became of an event in a lane: one that was parked is done with. */
 type Settled = Exclude<Dealt['kind'], Trouble['kind']> | 'stopped';
@@ -168,6 +173,8 @@ export const laneOf = (
     },
     run: async (signal) => {
       while (!signal.aborted) {
+        if (manager.atOnce !== undefined && queue.length > 0 && queue.length < manager.atOnce)
+          await foreground.calm(BUSY_MS, signal);
         const next = nextIn(queue, manager.atOnce ?? 1);
         if (next.length > 0) {
           const settled = await settledIn(next, signal);

@@ -157,6 +157,9 @@ export const mistakesIn = (resource: Resource, personal: Personal): readonly str
   ...Object.keys(resource.upcasters ?? {})
     .filter((type) => !eventsOf(resource).includes(type))
     .map((type) => `it brings up to date ${type}, which it never wrote`),
+  ...(resource.derived && resource.stream?.kind !== 'keyed'
+    ? ['its things follow from other events, but no key names them']
+    : []),
   ...rulesOf(resource).flatMap(([what, rule]) => mistakesInRule(what, rule, personal)),
   ...Object.entries(resource.actions).flatMap(([name, action]) =>
     mistakesInAction(resource, name, action, personal),

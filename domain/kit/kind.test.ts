@@ -103,6 +103,11 @@ describe('kindOf refuses', () => {
       'it brings up to date NoteLost',
     ],
     [
+      'things that follow from other events and have no key',
+      { stream: { kind: 'own' }, derived: { from: { kind: 'post', field: 'postId' }, on: {} } },
+      'no key names them',
+    ],
+    [
       'a rule on a personal field',
       { read: [all(full, where('body', 'x'))] },
       'who may read it depends on the personal field body',

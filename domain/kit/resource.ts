@@ -1,3 +1,4 @@
+import type { Derived } from './derived.ts';
 import type { z } from 'zod';
 import type { ErrorCode, Problem } from '../errors.ts';
 import type { Fields, Personal } from './fields.ts';
@@ -247,6 +248,8 @@ export type Resource<
    * `reads` alone, or of `all` that is done with such things. Of the latter, nobody stands behind them either.
    */
   readonly blockException?: { readonly of: 'reads' | 'all'; readonly because: string };
+  /** Things that are in the read models alone: they follow from another kind's events. */
+  readonly derived?: Derived;
   /** Numbers that are counted from events and shown beside the fields. */
   readonly figures?: Figures<NoInfer<FieldName<F>> | 'id' | 'platform'>;
   /** Events that are no longer written but stay readable: type → state that they lead to. */

@@ -1,8 +1,38 @@
 import { z } from 'zod';
+import { wasIn } from '../kit/decide.ts';
+import type { Derived } from '../kit/derived.ts';
 import { instant, optional, ref, text } from '../kit/fields.ts';
+import { textIn } from '../kit/json.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, owner, system } from '../kit/rules.ts';
 import { NOTIFICATION_KINDS } from './kinds.ts';
+
+/**
+ * What is shown in the app is delivered as it is sent, and read as it is read: nothing of its own needs to be written. What
+ * an admin is told of is logged for nobody.
+ */
+const inApp: Derived = {
+  from: { kind: 'notification', field: 'notificationId' },
+  on: {
+    NotificationSent: ({ at, data, meta }) => {
+      const userId = textIn(data['userId']);
+      if (userId === null) return null;
+      const values = { userId, kind: data['kind'], deliveredAt: at };
+      return { key: inAppOf(meta.item), type: 'NotificationDelivered', state: 'delivered', data: values };
+    },
+    NotificationRead: ({ at, data, meta }) =>
+      textIn(wasIn(data)['userId']) === null
+        ? null
+        : {
+            key: inAppOf(meta.item),
+            type: 'NotificationDeliveryRead',
+            state: 'delivered',
+            data: { readAt: at },
+          },
+  },
+};
+
+const inAppOf = (notificationId: string) => ({ notificationId, channel: 'in_app' });
 
 /** That a member was told something, by which channel and when. What comes in their quiet hours waits until these are over. */
 export const notificationLog = defineResource({
@@ -58,6 +88,7 @@ export const notificationLog = defineResource({
       sets: ({ readAt }, { now }) => (readAt == null ? { readAt: now } : {}),
     },
   },
+  derived: inApp,
   lookups: ['user/{userId}', { at: 'unread/{userId}', where: { channel: 'in_app', readAt: null } }],
   read: [owner, admin('notifications')],
 });

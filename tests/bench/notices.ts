@@ -16,7 +16,7 @@ const behind = async ({ database }: World): Promise<number> =>
     await query(
       database.url,
       "select count(*)::int as behind from log.events where type = 'PostReacted' and position > " +
-        "(select min(position) from ops.process where name in ('notifications', 'deliveries'))",
+        "(select min(position) from ops.process where name = 'notifications')",
     ),
   )[0].behind;
 

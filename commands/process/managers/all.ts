@@ -5,7 +5,6 @@ import { agreements } from './agreements.ts';
 import { airing } from './airing.ts';
 import { analytics } from './analytics.ts';
 import { approvals } from './approvals.ts';
-import { deliveries } from './deliveries.ts';
 import { confidants } from './confidants.ts';
 import { erasures, type ErasureDesk } from './erasure.ts';
 import { invitations } from './invitations.ts';
@@ -35,7 +34,6 @@ export type ManagersDesk = AccountsDesk &
 export const allManagers = (desk: ManagersDesk): readonly ProcessManager[] => [
   notifications(desk.runtime, desk.staffOf),
   agreements(desk.runtime),
-  deliveries(desk.runtime),
   approvals(desk),
   invitations(desk),
   suspensions(desk),

@@ -98,7 +98,7 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
 
   return {
     name: 'notifications',
-    atOnce: 8,
+    atOnce: 256,
     on: {
       PlanChosen: waiting,
       ApprovalAskedAgain: waiting,

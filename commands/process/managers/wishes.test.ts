@@ -60,6 +60,14 @@ test('what was shown is noted, and when it was read', async () => {
   expect(await list(omar, `/notification-log/unread/${omar.id}`)).toEqual([]);
   expect(await list(omar, '/notification-log')).toMatchObject([{ ...log, readAt: expect.any(String) }]);
   expect(await list(mona, '/notification-log')).toEqual([]);
+  const [delivery] = await list(staff, `/notification-log/user/${omar.id}`);
+  const history = z.object({ items: z.array(z.object({ event: z.string(), at: z.string() })) });
+  const { items } = history.parse(await by(staff).get(`/notification-log/${delivery?.id}/history`));
+  expect(items.map(({ event }) => event)).toEqual(['NotificationDelivered', 'NotificationDeliveryRead']);
+  // neither is in the log: both follow from the notification's own events
+  const types = (await it.platform.log.readAll(0n, 1000)).map(({ type }) => type);
+  expect(types).toContain('NotificationSent');
+  expect(types).not.toContain('NotificationDelivered');
 });
 
 test('a mail waits for the end of quiet hours', async () => {
