@@ -47,7 +47,7 @@ export const withProduct = <T>(
 export const withBare = <T>(world: World, use: (bare: Running) => Promise<T>): Promise<T> =>
   withServer(
     path.join(import.meta.dirname, 'bare.ts'),
-    ['--import', 'tsx'],
+    [],
     { ...settingsOf(world), BENCH_POOL: String(BARE_POOL) },
     use,
   );
