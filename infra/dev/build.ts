@@ -52,7 +52,7 @@ async function buildServer(): Promise<void> {
     ssr: { target: 'node', noExternal: true },
     build: {
       ssr: true,
-      target: 'node22.18',
+      target: 'node22.22',
       outDir: '.build/server',
       rolldownOptions: {
         input: Object.fromEntries(

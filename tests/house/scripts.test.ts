@@ -50,7 +50,7 @@ function run(program: string, env: Readonly<Record<string, string>>) {
 const asNode = (version: string): string =>
   `data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"${version}"}})`;
 const tooOld = (version: string): string =>
-  `Malaab needs Node 24 or newer, or Node 22 from 22.18 on, and this is Node ${version}: see https://nodejs.org.\n`;
+  `Malaab needs Node 24 or newer, or Node 22 from 22.22 on, and this is Node ${version}: see https://nodejs.org.\n`;
 
 describe('infra/dev/install', () => {
   const install = resolve('infra/dev/install');
@@ -112,11 +112,11 @@ describe('a program that was built', () => {
   const look = (version: string) =>
     spawnSync(process.execPath, ['--import', asNode(version), 'infra/node.mjs'], { encoding: 'utf8' });
 
-  it.each(['18.9.1', '20.20.2', '22.17.1', '23.11.1'])('refuses Node %s with a sentence', (version) => {
+  it.each(['18.9.1', '20.20.2', '22.21.1', '23.11.1'])('refuses Node %s with a sentence', (version) => {
     expect(look(version)).toMatchObject({ status: 1, stdout: '', stderr: tooOld(version) });
   });
 
-  it.each(['22.18.0', '22.23.3', '24.0.0', '26.10.0'])('runs on Node %s', (version) => {
+  it.each(['22.22.0', '22.23.3', '24.0.0', '26.10.0'])('runs on Node %s', (version) => {
     expect(look(version)).toMatchObject({ status: 0, stdout: '', stderr: '' });
   });
 });
