@@ -16,15 +16,18 @@ const external = [
   /^(better-sqlite3|mariadb|mysql2?|oracledb|pg-native|pg-query-stream|sqlite3|tedious)($|\/)/,
 ];
 
-/** Each program looks at its Node before it loads anything else: an old one could not even link the rest. */
-const FIRST = '\0node-first:';
+/** What a program begins with; the rest comes by a dynamic import, as an old Node could not even link it. */
+const first = (program: string): string => `
+  import '/infra/node.mjs';
+  import module from 'node:module';
+  module.enableCompileCache(\`\${import.meta.dirname}/../cache\`);
+  await import('/${program}');
+`;
+const FIRST = '\0first:';
 const nodeFirst: Plugin = {
   name: 'node-first',
   resolveId: (id) => (id.startsWith(FIRST) ? id : undefined),
-  load: (id) =>
-    id.startsWith(FIRST)
-      ? `import '/infra/node.mjs'; await import('/${id.slice(FIRST.length)}');`
-      : undefined,
+  load: (id) => (id.startsWith(FIRST) ? first(id.slice(FIRST.length)) : undefined),
 };
 
 /** V8 keeps a source as long as its code: a single letter beyond Latin-1 would make every other take two bytes. */

@@ -94,7 +94,10 @@ test('each program refuses an old Node before it loads anything else', () => {
   const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.20.2"}})';
   for (const name of ['main', 'admin', 'rebuild', 'move-log']) {
     const program = `.build/server/${name}.js`;
-    expect(readFileSync(program, 'utf8').match(/^import .*$/gm)).toEqual(['import "./node.js";']);
+    expect(readFileSync(program, 'utf8').match(/^import .*$/gm)).toEqual([
+      'import "./node.js";',
+      'import module from "node:module";',
+    ]);
     const { status, stderr } = spawnSync(process.execPath, ['--import', old, program], { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('is Node 20.20.2') });
   }
