@@ -9,7 +9,7 @@ help:
 ## Malaab
 
 run: build ## start Malaab at http://localhost:8080 (Ctrl-C ends it)
-	@exec node .build/server/main.js
+	@exec node --max-semi-space-size=16 .build/server/main.js
 
 dev: install ## the same with watch and hot reload
 	@MALAAB_DEV=1 exec node --watch --watch-preserve-output api/main.ts
