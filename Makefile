@@ -1,6 +1,6 @@
 # `make` alone lists what can be done; the work itself is in the small scripts of infra/dev.
 .DEFAULT_GOAL := help
-.PHONY: help run dev test check rebuild bench faults attack test-esdb screens mutants admin move-log build clean
+.PHONY: help run dev test generate check rebuild bench faults attack test-esdb screens mutants admin move-log build clean
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 help:
@@ -9,13 +9,16 @@ help:
 ## Malaab
 
 run: build ## start Malaab at http://localhost:8080 (Ctrl-C ends it)
-	@exec node .build/server/main.js
+	@exec node --max-semi-space-size=16 .build/server/main.js
 
 dev: install ## the same with watch and hot reload
-	@MALAAB_DEV=1 exec tsx watch --clear-screen=false api/main.ts
+	@MALAAB_DEV=1 exec node --watch --watch-preserve-output api/main.ts
 
 test: install ## all tests: unit, contract, API, browser
 	@exec infra/dev/test
+
+generate: install ## write what follows from the definitions: the pages' client, the lock of events, pages of docs
+	@exec node infra/dev/generate.ts
 
 check: install ## format, lint, types, import direction, layout by start and end, messages, generated files
 	@exec infra/dev/check
@@ -24,24 +27,24 @@ rebuild: build ## make the read models again from the log, beside a running serv
 	@exec node --max-semi-space-size=64 --no-allocation-site-pretenuring .build/server/rebuild.js $(ONLY)
 
 bench: build ## measure against the floors, print a table [ONLY=name]
-	@exec tsx tests/bench/main.ts $(ONLY)
+	@exec node tests/bench/main.ts $(ONLY)
 
 ## more
 
 faults: build ## kill servers, databases and brokers, fill disks, and look whether anything was lost
-	@exec tsx tests/faults/main.ts $(ONLY)
+	@exec node tests/faults/main.ts $(ONLY)
 
 attack: install ## a hostile client against servers of its own: rights, tokens, races, fuzz, files, raw HTTP [ONLY=parts SEED=number]
-	@exec tsx tests/attack/main.ts $(ONLY)
+	@exec node tests/attack/main.ts $(ONLY)
 
 test-esdb: install ## the tests that open a service, the whole API among them, with their logs in EventStoreDB
 	@exec infra/dev/test-esdb
 
 screens: build ## photograph every screen, in both languages, three widths, light and dark [ONLY=part of a name]
-	@exec tsx tests/e2e/take-screens.ts $(ONLY)
+	@exec node tests/e2e/take-screens.ts $(ONLY)
 
 mutants: install ## break chosen lines one by one; each must turn a test red
-	@exec tsx tests/mutants/main.ts $(ONLY)
+	@exec node tests/mutants/main.ts $(ONLY)
 
 # A password may hold any character: it goes on as it was typed, by the environment.
 admin: override export PASSWORD := $(value PASSWORD)
@@ -55,7 +58,7 @@ move-log: build ## move the events of a stopped Malaab to another kind of log: F
 	@exec node --max-semi-space-size=64 .build/server/move-log.js
 
 build: install ## server and web into .build, if their sources changed
-	@exec tsx infra/dev/build.ts
+	@exec node infra/dev/build.ts
 
 clean: ## remove what was built (packages and data stay)
 	@rm -rf .build .cache

@@ -27,7 +27,7 @@ const start = async (environment: Readonly<Record<string, string>>): Promise<Sta
   cleanUps.push(database.drop);
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-main-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
-  const child = spawn('node', ['--import', 'tsx', 'api/main.ts'], {
+  const child = spawn(process.execPath, ['api/main.ts'], {
     env: {
       ...process.env,
       MALAAB_DATABASE_URL: database.url,

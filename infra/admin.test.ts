@@ -11,7 +11,7 @@ afterAll(() => it.close());
 
 const makeAdmin = async (EMAIL: string, password: string, more: Readonly<Record<string, string>> = {}) => {
   const env = { PATH: process.env['PATH'], ...it.environment, EMAIL, PASSWORD: password, ...more };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/admin.ts'], { env });
+  const child = spawn(process.execPath, ['infra/admin.ts'], { env });
   const exit = new Promise((resolve) => child.once('exit', resolve));
   const [status, said, complaint] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
   return { status, said, complaint };

@@ -20,7 +20,7 @@ afterAll(() => it.close());
 
 const start = (...names: string[]) => {
   const env = { PATH: process.env['PATH'], ...it.environment };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/rebuild.ts', ...names], { env });
+  const child = spawn(process.execPath, ['infra/rebuild.ts', ...names], { env });
   const exit = new Promise((resolve) => child.once('exit', resolve));
   const ended = Promise.all([exit, text(child.stdout), text(child.stderr)]).then(
     ([status, said, complaint]) => ({ status, said, complaint }),

@@ -33,7 +33,7 @@ const run = async (program: string, settings: Readonly<Record<string, string>>) 
     PASSWORD: 'Kora-fi-elMal3ab-7',
     ...settings,
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', program], { env });
+  const child = spawn(process.execPath, [program], { env });
   const exit = new Promise((resolve) => child.once('exit', resolve));
   const [status, said, complaint] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
   return { status, said, complaint };

@@ -8,6 +8,7 @@ import {
   integer,
   isStorable,
   list,
+  map,
   money,
   optional,
   personal,
@@ -46,6 +47,23 @@ describe('text', () => {
     expect(['ab', 'abcde'].every((value) => name.safeParse(value).success)).toBe(true);
     expect(['a', 'abcdef', 'a\0b', 3, null].some((value) => name.safeParse(value).success)).toBe(false);
   });
+});
+
+describe('map', () => {
+  const counts = map(z.number(), 2);
+
+  it('has at most so many entries, with keys of at most 60 letters', () => {
+    expect(counts.safeParse({ goals: 1, ['م'.repeat(60)]: 2 }).success).toBe(true);
+    expect(counts.safeParse({ a: 1, b: 2, c: 3 }).success).toBe(false);
+    expect(counts.safeParse({ ['a'.repeat(61)]: 1 }).success).toBe(false);
+  });
+
+  it.each(['a"', '\\', '\n', 'a\0b', '\uD83D'])(
+    'refuses the key %j, which JSON writes with an escape',
+    (key) => {
+      expect(counts.safeParse({ [key]: 1 }).success).toBe(false);
+    },
+  );
 });
 
 describe('instant and date', () => {

@@ -59,9 +59,7 @@ const main = async (): Promise<void> => {
   const mode = process.argv.includes('--check') ? 'check' : 'write';
   const stale = await generate(generators, mode);
   if (mode === 'check' && stale.length > 0) {
-    process.stderr.write(
-      `Out of date: ${stale.join(', ')}. Write them with: npx tsx infra/dev/generate.ts\n`,
-    );
+    process.stderr.write(`Out of date: ${stale.join(', ')}. Write them with: make generate\n`);
     process.exitCode = 1;
   }
 };

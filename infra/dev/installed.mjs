@@ -1,11 +1,14 @@
 /**
- * Ends with 0 if node_modules holds what package-lock.json names, with 1 if `npm ci` is needed.
+ * Ends with 0 if node_modules of a folder (given, or the current) holds what its package-lock.json names, with 1 if
+ * `npm ci` is needed.
  * npm's own record of what it installed is the stamp: written last, and also by an `npm install` by hand.
  * Plain JavaScript, as it runs before any package is there.
  */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+const folder = process.argv[2] ?? '.';
+const packagesOf = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).packages;
 
 function isInstalled() {
   const { '': _root, ...locked } = packagesOf('package-lock.json');

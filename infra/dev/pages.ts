@@ -20,6 +20,8 @@ export const developmentPages = async (): Promise<DevelopmentPages> => {
   const [hot, others] = [createHttpServer(), createHttpServer()];
   const vite = await createServer({
     root: 'web',
+    // vite's own loader writes a file and removes it, which `node --watch` takes for a change
+    configLoader: 'native',
     appType: 'custom',
     logLevel: 'warn',
     server: { middlewareMode: true, hmr: { server: hot } },

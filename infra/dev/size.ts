@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 /*
- * How much of the built pages has to travel, gzipped: `make build && npx tsx infra/dev/size.ts`.
+ * How much of the built pages has to travel, gzipped: `make build && npx node infra/dev/size.ts`.
  * `first` is what every visitor loads in Arabic before anything is shown; the rest comes with the pages that need it.
  */
 const FOLDER = '.build/web';

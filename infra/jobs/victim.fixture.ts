@@ -17,7 +17,7 @@ export type Victim = {
 
 /** Has a process of its own take a job, and kills it then. */
 export const killAtWork = async ({ kind, url, queue, patience }: Victim): Promise<void> => {
-  const args = ['--import', 'tsx', import.meta.filename, kind, url, queue, JSON.stringify(patience)];
+  const args = [import.meta.filename, kind, url, queue, JSON.stringify(patience)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(createInterface(child.stdout), 'line');
   child.kill('SIGKILL');

@@ -15,7 +15,7 @@ export type OtherLeader = {
 
 /** Starts another process that wants to lead. */
 export const otherLeader = (url: string, name: string): OtherLeader => {
-  const child = spawn(process.execPath, ['--import', 'tsx', import.meta.filename, url, name], {
+  const child = spawn(process.execPath, [import.meta.filename, url, name], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface(child.stdout);

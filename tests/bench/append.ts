@@ -84,7 +84,7 @@ export const appendByTwo: Bench = (say) =>
   withDatabase(async (database) => {
     say(`2 processes of ${CALLERS / 2} callers and a pool of ${POOL} each, ${SECONDS} s a round`);
     const env = { ...process.env, MALAAB_DATABASE_URL: database.url };
-    const others = [1, 2].map(() => fork(program, { execArgv: ['--import', 'tsx'], env }));
+    const others = [1, 2].map(() => fork(program, { env }));
     await Promise.all(others.map(answerOf));
     const half = async (child: ChildProcess, ms: number): Promise<number> => {
       const asked: Appending = { ms, callers: CALLERS / 2 };

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -33,6 +34,13 @@ export const POOLS = 'pools of 12 (reads), 4 (log) and 4 (projections)';
 const READY_MS = 20_000;
 const LOOK_MS = 2;
 
+/** What `make run` tells node. */
+const flagsOfRun = (): string[] => {
+  const [, flags] = /exec node (.+) \.build\/server\/main\.js/.exec(readFileSync('Makefile', 'utf8')) ?? [];
+  if (flags === undefined) throw new Error('The Makefile does not say how to start the server');
+  return flags.split(' ');
+};
+
 /**
  * The server as `make run` starts it, from its first moment until `/readyz` says 200, for as long as it is used;
  * `settings` are those that differ.
@@ -41,13 +49,14 @@ export const withProduct = <T>(
   world: Pick<World, 'database' | 'dataFolder'>,
   use: (product: Running, readyMs: number) => Promise<T>,
   settings: Readonly<Record<string, string>> = {},
-): Promise<T> => withServer('.build/server/main.js', [], { ...settingsOf(world), ...settings }, use);
+): Promise<T> =>
+  withServer('.build/server/main.js', flagsOfRun(), { ...settingsOf(world), ...settings }, use);
 
 /** The floor: a bare Koa app on the same database (bare.ts). */
 export const withBare = <T>(world: World, use: (bare: Running) => Promise<T>): Promise<T> =>
   withServer(
     path.join(import.meta.dirname, 'bare.ts'),
-    ['--import', 'tsx'],
+    [],
     { ...settingsOf(world), BENCH_POOL: String(BARE_POOL) },
     use,
   );

@@ -22,7 +22,7 @@ const Told = z.object({
 });
 
 /** As `make rebuild` runs it, see docs/decisions/0015: rows live for a batch, so a larger nursery copies far less. */
-const flags = ['--max-semi-space-size=64', '--no-allocation-site-pretenuring', '--import', 'tsx'];
+const flags = ['--max-semi-space-size=64', '--no-allocation-site-pretenuring'];
 const program = path.join(import.meta.dirname, 'rebuilding.ts');
 
 /** Events a second from the log to tables with keys and indexes that readers see, and the process's peak memory. */

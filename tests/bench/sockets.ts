@@ -30,9 +30,7 @@ export const sockets: Bench = (say) =>
         await drive(product.port, CONNECTIONS, take(reactions(world), WARM_UP));
         await readModelHas(world, WARM_UP);
         const before = await product.usage();
-        const holders = Array.from({ length: HOLDERS }, () =>
-          fork(program, { execArgv: ['--import', 'tsx'] }),
-        );
+        const holders = Array.from({ length: HOLDERS }, () => fork(program));
         const ask = (asked: (holder: number) => Holding | 'how many') =>
           Promise.all(
             holders.map((child, n) => {

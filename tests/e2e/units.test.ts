@@ -1,7 +1,7 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const running: ChildProcess[] = [];
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  execFileSync('node_modules/.bin/tsx', ['infra/dev/build.ts', 'server'], { stdio: 'ignore' });
+  execFileSync(process.execPath, ['infra/dev/build.ts', 'server'], { stdio: 'ignore' });
   database = await freshDatabase();
   folder = mkdtempSync(path.join(tmpdir(), 'malaab-units-'));
 }, 180_000);
@@ -89,6 +89,19 @@ test('as systemd starts them, all processes get ready, each waited for by its un
   for (const { main } of started) main.kill('SIGTERM');
   expect(await Promise.all(started.map(({ main }) => ended(main)))).toEqual([0, 0, 0]);
 }, 120_000);
+
+test('each program refuses an old Node before it loads anything else', () => {
+  const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.20.2"}})';
+  for (const name of ['main', 'admin', 'rebuild', 'move-log']) {
+    const program = `.build/server/${name}.js`;
+    expect(readFileSync(program, 'utf8').match(/^import .*$/gm)).toEqual([
+      'import "./node.js";',
+      'import module from "node:module";',
+    ]);
+    const { status, stderr } = spawnSync(process.execPath, ['--import', old, program], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('is Node 20.20.2') });
+  }
+});
 
 test('a unit doesn’t wait for a process that can’t start', async () => {
   // how to wait is the same for all of them

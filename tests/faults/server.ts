@@ -35,7 +35,7 @@ export const startServer = async (
   port: number,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<VictimServer> => {
-  const child = spawn('node', ['.build/server/main.js'], {
+  const child = spawn(process.execPath, ['.build/server/main.js'], {
     env: {
       ...process.env,
       MALAAB_DATA: folder,
@@ -87,7 +87,7 @@ export const runProgram = async (
   folder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<number | null> => {
-  const child = spawn('node', [`.build/server/${name}.js`], {
+  const child = spawn(process.execPath, [`.build/server/${name}.js`], {
     env: { ...process.env, MALAAB_DATA: folder, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

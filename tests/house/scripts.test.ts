@@ -3,8 +3,10 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -44,24 +46,78 @@ function run(program: string, env: Readonly<Record<string, string>>) {
   return { status, stdout, stderr };
 }
 
+/** A module that, loaded first, makes this Node say that it is another. */
+const asNode = (version: string): string =>
+  `data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"${version}"}})`;
+const tooOld = (version: string): string =>
+  `Malaab needs Node 24 or newer, or Node 22 from 22.22 on, and this is Node ${version}: see https://nodejs.org.\n`;
+
 describe('infra/dev/install', () => {
   const install = resolve('infra/dev/install');
 
+  /** A tree with the script and what it needs; its lock files name no package. */
+  const tree = () => {
+    const lock = JSON.stringify({ packages: { '': {} } });
+    for (const file of ['infra/dev/install', 'infra/dev/installed.mjs', 'infra/node.mjs'])
+      cpSync(resolve(file), join(folder, file));
+    write('package-lock.json', lock);
+    write('node_modules/.package-lock.json', lock);
+    write('node_modules/.bin/tsc', '');
+    write('infra/dev/node/package-lock.json', lock);
+    return join(folder, 'infra/dev/install');
+  };
+  const system = ['dirname', 'rm', 'ln'];
+  const fresh = `exec '${process.execPath}' "$@"`;
+  const old = `exec '${process.execPath}' --import '${asNode('20.20.2')}' "$@"`;
+  const link = () => join(folder, 'node_modules/.bin/node');
+
   it('says which Node is needed where there is none', () => {
-    expect(run(install, { PATH: programs(['sed', 'dirname'], {}) })).toMatchObject({
+    expect(run(install, { PATH: programs(['dirname'], {}) })).toMatchObject({
       status: 1,
       stderr:
-        'Malaab needs Node 20.20.0 or newer with npm, and there is no node here: see https://nodejs.org.\n',
+        'Malaab needs Node 20.20 or newer with npm, and there is no node here: see https://nodejs.org.\n',
     });
   });
 
-  it('says so where it is too old', () => {
-    const old = `[ "$1" = -p ] && echo 18.9.1 || exec '${process.execPath}' "$@"`;
-    expect(run(install, { PATH: programs(['sed', 'dirname'], { node: old }) })).toMatchObject({
-      status: 1,
-      stderr:
-        'Malaab needs Node 20.20.0 or newer with npm, and this is Node 18.9.1: see https://nodejs.org.\n',
+  it('uses the Node of the machine where that is new enough, whatever it linked before', () => {
+    const script = tree();
+    symlinkSync('nowhere', link());
+    const PATH = `${dirname(link())}:${programs(system, { node: fresh, npm: 'echo "npm $*"' })}`;
+    expect(run(script, { PATH })).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(lstatSync(link(), { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  it('installs and links Node 24 where it is too old, once', () => {
+    const script = tree();
+    const own = join(folder, 'infra/dev/node/node_modules');
+    const made = `printf '#!/bin/sh\\n%s\\n' 'exec "${process.execPath}" "$@"' >'${own}/.bin/node'`;
+    const npm = `echo "npm $*"; mkdir -p '${own}/.bin'; ${made}; chmod +x '${own}/.bin/node'; echo '{"packages":{}}' >'${own}/.package-lock.json'`;
+    const PATH = programs([...system, 'mkdir', 'chmod'], { node: old, npm });
+    expect(run(script, { PATH })).toEqual({
+      status: 0,
+      stdout: 'npm ci --prefix infra/dev/node --no-audit --no-fund\n',
+      stderr: '',
     });
+    expect(realpathSync(link())).toBe(realpathSync(join(own, '.bin/node')));
+    expect(run(script, { PATH })).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+
+  it('says which Node is needed where it is too old and there is none for the platform', () => {
+    const PATH = programs(system, { node: old, npm: 'exit 0' });
+    expect(run(tree(), { PATH })).toMatchObject({ status: 1, stderr: tooOld('20.20.2') });
+  });
+});
+
+describe('a program that was built', () => {
+  const look = (version: string) =>
+    spawnSync(process.execPath, ['--import', asNode(version), 'infra/node.mjs'], { encoding: 'utf8' });
+
+  it.each(['18.9.1', '20.20.2', '22.21.1', '23.11.1'])('refuses Node %s with a sentence', (version) => {
+    expect(look(version)).toMatchObject({ status: 1, stdout: '', stderr: tooOld(version) });
+  });
+
+  it.each(['22.22.0', '22.23.3', '24.0.0', '26.10.0'])('runs on Node %s', (version) => {
+    expect(look(version)).toMatchObject({ status: 0, stdout: '', stderr: '' });
   });
 });
 

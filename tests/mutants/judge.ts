@@ -45,7 +45,7 @@ const isSchema = ({ file }: Mutant): boolean => SCHEMA_FOLDERS.some((folder) => 
 
 /** The schema that the migrations of a tree make; null if they fail. */
 const schemaOf = ({ folder, server }: Ground): string | null => {
-  const { status, stdout } = spawnSync('npx', ['tsx', 'tests/mutants/print-schema.ts', server], {
+  const { status, stdout } = spawnSync(process.execPath, ['tests/mutants/print-schema.ts', server], {
     cwd: folder,
     encoding: 'utf8',
   });

@@ -18,7 +18,7 @@ export type OtherRunner = {
 /** Starts a process that dies between the last step for an event and the checkpoint. */
 export const otherRunner = ({ url, masterKey }: Place): OtherRunner => {
   const words = JSON.stringify({ url, masterKey: masterKey.toString('base64') });
-  const child = spawn(process.execPath, ['--import', 'tsx', import.meta.filename, words], {
+  const child = spawn(process.execPath, [import.meta.filename, words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();

@@ -47,7 +47,7 @@ export type OtherProcess = {
 /** Starts a process that waits for `go`. */
 export const otherProcess = ({ url, masterKey }: Place, task: Task): OtherProcess => {
   const words = JSON.stringify({ url, masterKey: masterKey.toString('base64'), ...task });
-  const child = spawn(process.execPath, ['--import', 'tsx', import.meta.filename, words], {
+  const child = spawn(process.execPath, [import.meta.filename, words], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();

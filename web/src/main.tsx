@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router';
 import { Pages } from './app/routes.tsx';
 import { isStaffs } from './app/first-reads.ts';
 import { readFirstScreen } from './app/first-screen.ts';

@@ -19,11 +19,9 @@ const Report = z.array(
 /** Runs the work in a process of its own. */
 export async function writeElsewhere({ elsewhere }: Subject, work: Work): Promise<Acknowledged[]> {
   const task = JSON.stringify({ ...elsewhere, work });
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', import.meta.filename, task],
-    { maxBuffer: 2 ** 28 },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, task], {
+    maxBuffer: 2 ** 28,
+  });
   return Report.parse(JSON.parse(stdout));
 }
 

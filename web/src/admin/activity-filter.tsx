@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router';
 import { Field, Select } from '../ui/field.tsx';
 import { Form, SendButton } from '../ui/form.tsx';
 import { Card, Row, Tag } from '../ui/layout.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router';
 import { problemIn } from '../app/problem.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { PageHeading } from '../ui/heading.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router';
 import { problemIn, type Problem } from '../app/problem.ts';
 import { useStanding } from '../app/use-standing.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router';
 import { Layout } from '../app/layout.tsx';
 import { NavItem } from '../app/nav-item.tsx';
 import { NotFoundPage } from '../app/not-found.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedDisplayName, FormattedMessage } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { plans, roles, sports } from '../features/account/index.ts';
 import { Fact, Facts } from '../ui/layout.tsx';
 import { FIELDS, PEOPLE, type FieldName } from './generated/names.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { Loaded } from '../ui/loaded.tsx';
 import { useMeQuery } from '../features/account/index.ts';
 import { sessions } from './session.ts';

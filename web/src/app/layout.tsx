@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { LanguageSwitch } from '../i18n/switch.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { SchemeSwitch } from '../ui/scheme-switch.tsx';

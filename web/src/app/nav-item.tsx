@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/provider.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router';
 import { FeedPage, PostPage } from '../features/feed/index.ts';
 import { Loading } from '../ui/loading.tsx';
 import { AfterOnboarding, GuestsOnly, Home, MembersOnly } from './guards.tsx';

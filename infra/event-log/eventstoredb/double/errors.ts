@@ -4,46 +4,64 @@ import { type Expected, expectedNumber } from './records.ts';
 /** The stream isn't where the caller expects it. `actual` null = it doesn't exist. */
 export class WrongVersion extends Error {
   override name = 'WrongVersion';
+  readonly stream: string;
+  readonly expected: Expected;
+  readonly actual: bigint | null;
+  readonly call: 'Append' | 'Delete';
+
   constructor(
-    readonly stream: string,
-    readonly expected: Expected,
-    readonly actual: bigint | null,
-    readonly call: 'Append' | 'Delete' = 'Append',
+    stream: string,
+    expected: Expected,
+    actual: bigint | null,
+    call: 'Append' | 'Delete' = 'Append',
   ) {
     super('wrong expected version');
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+    this.call = call;
   }
 }
 
 export class StreamGone extends Error {
   override name = 'StreamGone';
-  constructor(readonly stream: string) {
+  readonly stream: string;
+
+  constructor(stream: string) {
     super(`Event stream '${stream}' is deleted.`);
+    this.stream = stream;
   }
 }
 
 export class AppendTooLarge extends Error {
   override name = 'AppendTooLarge';
-  constructor(readonly limit: number) {
+  readonly limit: number;
+
+  constructor(limit: number) {
     super(`Maximum Append Size of ${limit} Exceeded.`);
+    this.limit = limit;
   }
 }
 
 /** `answeredTwice`: a real node answers such a batch append again, two seconds later. */
 export class BadAppend extends Error {
   override name = 'BadAppend';
-  constructor(readonly answeredTwice: boolean) {
+  readonly answeredTwice: boolean;
+
+  constructor(answeredTwice: boolean) {
     super('Exception was thrown by handler.');
+    this.answeredTwice = answeredTwice;
   }
 }
 
 /** A failure that is told by its gRPC status alone. */
 export class CallFailed extends Error {
   override name = 'CallFailed';
-  constructor(
-    readonly code: status,
-    details: string,
-  ) {
+  readonly code: status;
+
+  constructor(code: status, details: string) {
     super(details);
+    this.code = code;
   }
 }
 

@@ -16,11 +16,9 @@ export type DoubleProcess = {
 /** Starts one; in `folder` (made if missing) its logs outlive it. */
 export const startDoubles = async (folder?: string): Promise<DoubleProcess> => {
   const serve = path.join(import.meta.dirname, 'serve.ts');
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--import', 'tsx', serve, ...(folder === undefined ? [] : [folder])],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
-  );
+  const child: ChildProcess = spawn(process.execPath, [serve, ...(folder === undefined ? [] : [folder])], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   if (!child.stdout) throw new Error('The doubles have no output');
   const lines = createInterface(child.stdout);

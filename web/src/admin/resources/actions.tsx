@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { problemIn, type Problem } from '../../app/problem.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

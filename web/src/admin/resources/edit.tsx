@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router';
 import { NotFoundPage } from '../../app/not-found.tsx';
 import { problemIn } from '../../app/problem.ts';
 import { isolate } from '../../format/format.ts';

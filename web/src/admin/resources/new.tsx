@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { NotFoundPage } from '../../app/not-found.tsx';
 import { problemIn } from '../../app/problem.ts';
 import { NameHeading } from '../../ui/heading.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Route, Routes, useParams } from 'react-router-dom';
+import { Route, Routes, useParams } from 'react-router';
 import { NotFoundPage } from '../../app/not-found.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { AreasPage } from './areas.tsx';

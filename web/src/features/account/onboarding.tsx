@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Role } from '../../../../domain/accounts/values.ts';
 import { problemIn } from '../../app/problem.ts';
 import { MessagesOf } from '../../i18n/provider.tsx';

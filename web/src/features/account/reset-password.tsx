@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { problemIn } from '../../app/problem.ts';
 import type { Realm } from '../../app/session.ts';
 import { PageHeading } from '../../ui/heading.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import type { Dispatch } from '../../app/root.ts';
 import { MoreMenu, type MenuItem } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.ts';

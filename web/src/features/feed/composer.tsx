@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router';
 import { usePostCreateMutation } from '../../app/generated/post.ts';
 import { problemIn, type Problem } from '../../app/problem.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router';
 import { sports, useMe } from '../account/index.ts';
 import type { FeedAsk } from './api.ts';
 import { askIn, ORDERS, searchOf } from './ask.ts';

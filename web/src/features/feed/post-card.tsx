@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useDeferredValue, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { Card, Words } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import type { FeedPost } from './api.ts';

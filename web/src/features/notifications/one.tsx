@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useUserGetQuery } from '../../app/generated/user.ts';
 import type { Dispatch } from '../../app/root.ts';
 import { Avatar } from '../../ui/avatar.tsx';

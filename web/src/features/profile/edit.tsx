@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { problemIn } from '../../app/problem.ts';
 import { MessagesOf } from '../../i18n/provider.tsx';
 import { Button } from '../../ui/button.tsx';

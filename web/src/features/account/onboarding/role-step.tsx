@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import type { Role } from '../../../../../domain/accounts/values.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Form, SendButton } from '../../../ui/form.tsx';

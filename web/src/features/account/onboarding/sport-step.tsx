@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { problemIn } from '../../../app/problem.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Form, SendButton } from '../../../ui/form.tsx';

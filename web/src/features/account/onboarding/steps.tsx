@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { isOpen, STEPS, type OnTheWay, type Place } from './step.ts';
