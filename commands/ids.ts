@@ -22,5 +22,8 @@ export const keyedId = (kind: Kind, values: Readonly<Record<string, unknown>>): 
   return derivedId(kind.name, ...(stream.sorted ? key.toSorted() : key));
 };
 
+/** The stream that counts the holds of a key which is no personal value. */
+export const openOwnerStream = (of: string, key: string): string => `hold-${derivedId('hold', of, key)}`;
+
 /** The stream of a thing that has one of its own. */
 export const streamOf = (kind: string, id: string): string => `${kind}-${id}`;
