@@ -18,7 +18,7 @@ import {
 } from '../domain/kit/holds.ts';
 import { LogUnavailable, type HoldKept, type JsonObject, type NewEvent } from '../domain/kit/log.ts';
 import { write } from './append.ts';
-import { derivedId, eventId, newId } from './ids.ts';
+import { eventId, newId, openOwnerStream } from './ids.ts';
 import { patience, type Patience, type Runtime } from './runtime.ts';
 import type { StreamState } from './streams.ts';
 
@@ -27,8 +27,7 @@ export const ownerStream = (
   runtime: Runtime,
   change: Pick<HoldChange, 'of' | 'secret'>,
   key: string,
-): string =>
-  change.secret ? runtime.vault.ownerName(change.of, key) : `hold-${derivedId('hold', change.of, key)}`;
+): string => (change.secret ? runtime.vault.ownerName(change.of, key) : openOwnerStream(change.of, key));
 
 const protocolEvent = (type: string, id: string, item: string, data: JsonObject): NewEvent => ({
   id: eventId(`${type}/${id}`, 0),

@@ -41,5 +41,8 @@ export const newId = (): string => {
 /** The n-th event of a command. */
 export const eventId = (command: string, index: number): string => nameId(`${command}/${index}`);
 
+/** The stream that counts the holds of a key which is no personal value. */
+export const openOwnerStream = (of: string, key: string): string => `hold-${derivedId('hold', of, key)}`;
+
 /** The stream of a thing that has one of its own. */
 export const streamOf = (kind: string, id: string): string => `${kind}-${id}`;

@@ -9,13 +9,14 @@ import {
   type Surroundings,
 } from '../domain/kit/decide.ts';
 import { textIn } from '../domain/kit/json.ts';
+import { openHolds, ownerKind } from '../domain/kit/holds.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Item } from '../domain/kit/resource.ts';
 import { fieldsOfRule, type Actor, type Relations } from '../domain/kit/rules.ts';
-import { keyedId, streamOf } from './ids.ts';
+import { keyedId, openOwnerStream, streamOf } from './ids.ts';
 import { referred, relationsOf, type Asked, type Known, type Load, type Refs } from './relations.ts';
 import type { Runtime } from './runtime.ts';
-import type { Streams, StreamState } from './streams.ts';
+import { itemIn, type Streams, type StreamState } from './streams.ts';
 
 /** Loads what a list of ids names: what is there by its place in the list (`memberIds.0`), and the places of the rest. */
 const listedOf = async (
@@ -77,6 +78,28 @@ const linksOf = async (
     const id = keyedId(runtime.registry.kind(link.kind), Object.fromEntries(key));
     const linked = id === null ? undefined : await referred(load, link.kind, id);
     if (linked && exists(linked)) found[name] = linked;
+  }
+  return found;
+};
+
+/** Loads the things that keep the holds which the action looks at. */
+const holdersOf = async (
+  runtime: Known,
+  load: Load,
+  kind: Kind,
+  item: Item,
+  { action, input }: Command,
+): Promise<Surroundings['holders']> => {
+  const found: Record<string, readonly Item[]> = {};
+  for (const [name, { kind: holder, hold, by }] of Object.entries(
+    kind.actions[action]?.action.holders ?? {},
+  )) {
+    const key = textIn(input[by] ?? item[by]);
+    const named = runtime.registry.kind(holder).resource.holds?.find((one) => one.name === hold);
+    if (typeof key !== 'string' || !named) continue;
+    const { open } = await load(openOwnerStream(named.of ?? ownerKind(holder, hold), key));
+    const things = openHolds(open).map((one) => load(one.by).then((state) => itemIn(state, one.item)));
+    found[name] = (await Promise.all(things)).filter(exists);
   }
   return found;
 };
@@ -198,6 +221,7 @@ export const surroundingsOf = async (
     refs: { ...refs.value, ...(await linksOf(runtime, load, kind, before, command)) },
     ...(parent && { parent }),
     siblings: siblingsOf(kind, item, state),
+    holders: await holdersOf(runtime, load, kind, before, command),
     parts: partsOf(runtime.streams, kind, refs.value, state),
     ...(await relationsAround(runtime, load, kind, before, command, refs.value)),
   });

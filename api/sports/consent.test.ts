@@ -166,6 +166,14 @@ test('a player has one contract in force at a time', async () => {
     code: 'already_under_contract',
   });
   expect(await step(`/contract/sign/${third}`, player)).toMatchObject({ state: 'active' });
+  // the club under contract releases the player, though the offer doesn't name it
+  const offer = { playerId, toClubId: other, kind: 'PERMANENT', date: '2097-07-01' };
+  const move = await make('/transfer', zamalek, offer);
+  expect(await step(`/transfer/agree/${move}`, player)).toMatchObject({ state: 'proposed', fromClubId: one });
+  expect(await step(`/transfer/agree/${move}`, ahly)).toMatchObject({ state: 'agreed' });
+  expect(await refused('/transfer', zamalek, { ...offer, fromClubId: other })).toMatchObject({
+    code: 'not_to_oneself',
+  });
   await step(`/contract/terminate/${first}`, ahly);
   expect(await kinds(player)).toContain('contract_termination_asked');
   await step(`/contract/terminate/${first}`, player);

@@ -62,14 +62,20 @@ export const nothing = (id: string): Item => ({
 export const exists = (item: Item): boolean => item.state !== 'none' && item.state !== 'removed';
 
 /** The part of a situation that the caller gathers; the rest follows from the command. */
-export type Surroundings = Pick<Situation, 'refs' | 'parent' | 'siblings' | 'parts'> & {
+export type Surroundings = Pick<Situation, 'refs' | 'parent' | 'siblings' | 'holders' | 'parts'> & {
   /** What stands between the actor and the thing as it is stored; of a new one, as the input makes it. */
   readonly relations: Relations;
   /** The same for the thing as the input would change it; left out = no different. */
   readonly changedRelations?: Relations;
 };
 
-export const alone: Surroundings = { refs: {}, siblings: [], parts: () => [], relations: noRelations };
+export const alone: Surroundings = {
+  refs: {},
+  siblings: [],
+  holders: {},
+  parts: () => [],
+  relations: noRelations,
+};
 
 /** Names of the actions that the item's state allows. */
 export const allowedFrom = (kind: Kind, item: Item): readonly string[] =>

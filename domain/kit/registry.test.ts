@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { optional, personal, ref, text } from './fields.ts';
 import { BadDefinition } from './kind.ts';
 import { registryOf } from './registry.ts';
-import { keyed, link as lookAt, pair, partOf, type Resource } from './resource.ts';
+import { keyed, link as lookAt, pair, partOf, unique, type Resource } from './resource.ts';
 import { all, anyone, full, linkedBy, related, sees } from './rules.ts';
 
 const kept = { event: 'Kept', to: 'kept' };
@@ -151,6 +151,16 @@ describe('a registry', () => {
         "a: create looks at a b by aId, which isn't its key",
       ],
     ),
+    ...['seat', 'code'].map((hold): [string, Resource[], string] => [
+      `a look at holders of ${hold === 'code' ? 'a secret' : 'no hold'}`,
+      [
+        named('a', {
+          actions: { create: { ...kept, by: [full], holders: { b: { kind: 'b', hold, by: 'title' } } } },
+        }),
+        named('b', { holds: [{ ...unique('title', { secret: true }), name: 'code' }] }),
+      ],
+      `a: create looks at holders of b.${hold}, which is no hold without a secret`,
+    ]),
     ['a bad definition', [named('a', { read: [] })], 'a: nobody may read it'],
   ])('refuses %s', (_, resources, message) => {
     expect(() => registryOf(resources)).toThrow(BadDefinition);

@@ -1,7 +1,7 @@
 import { rulesOf } from './definition.ts';
 import { BadDefinition, kindOf, type Kind } from './kind.ts';
 import { withReach } from './reach.ts';
-import type { Link, Resource } from './resource.ts';
+import type { Holders, Link, Resource } from './resource.ts';
 import { atomsOf } from './rules.ts';
 
 /** All kinds, found by name and by event type. */
@@ -49,6 +49,14 @@ const mistakeInLook = (action: string, { kind, by }: Link, kinds: ReadonlyMap<st
     : `${action} looks at a ${kind} by ${Object.keys(by).join(' and ')}, which isn't its key`;
 };
 
+/** What is wrong with the holders that an action looks at: their hold is named by what isn't personal. */
+const mistakeInHolders = (action: string, { kind, hold }: Holders, kinds: ReadonlyMap<string, Kind>) => {
+  const known = kinds.get(kind)?.resource.holds?.find(({ name }) => name === hold);
+  return known && !known.secret
+    ? undefined
+    : `${action} looks at holders of ${kind}.${hold}, which is no hold without a secret`;
+};
+
 /** What is wrong with being seen with another thing: that one's rule must be read off its own row and its persons. */
 const mistakeInSight = (kind: Kind, field: string, kinds: ReadonlyMap<string, Kind>): string | undefined => {
   const target = kinds.get(kind.facts[field]?.ref?.resource ?? '');
@@ -83,6 +91,9 @@ const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly s
     ...paths.flatMap((path) => mistakeInPath(kind, path, kinds) ?? []),
     ...Object.values(kind.actions).flatMap(({ name, action: { links = {} } }) =>
       Object.values(links).flatMap((link) => mistakeInLook(name, link, kinds) ?? []),
+    ),
+    ...Object.values(kind.actions).flatMap(({ name, action: { holders = {} } }) =>
+      Object.values(holders).flatMap((one) => mistakeInHolders(name, one, kinds) ?? []),
     ),
   ];
 };

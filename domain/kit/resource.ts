@@ -44,6 +44,8 @@ export type Situation<F extends Fields = Fields> = {
   /** In a `partOf`: the parent, and its other children of this kind. */
   readonly parent?: Item;
   readonly siblings: readonly Item[];
+  /** The things that the action's `holders` find, by name. */
+  readonly holders: { readonly [name: string]: readonly Item[] };
   /** The things of a kind that live in the item's own stream, or in that of the thing which a `ref` field names. */
   readonly parts: (kind: string, field?: string) => readonly Item[];
 };
@@ -65,6 +67,13 @@ export type Stream<K extends string = string> =
   | { readonly kind: 'own' }
   | { readonly kind: 'keyed'; readonly by: readonly K[]; readonly sorted: boolean }
   | { readonly kind: 'partOf'; readonly parent: string; readonly field: K };
+
+/** The things of a kind that keep a hold: the hold, and the field that says here whose hold it is. */
+export type Holders<K extends string = string> = {
+  readonly kind: string;
+  readonly hold: string;
+  readonly by: K;
+};
 
 /** One thing a key: `keyed('postId', 'userId')`. Its id is the uuid5 of the key. */
 export const keyed = <const K extends string>(...by: K[]): Stream<K> => ({
@@ -164,6 +173,8 @@ export type Action<F extends Fields = Fields, S extends string = string> = {
   readonly asks?: Fields;
   /** Keyed things that the decision looks at, found in `refs` by these names. */
   readonly links?: { readonly [name: string]: Link<FieldName<F>> };
+  /** Things that keep a hold and that the decision looks at, found in `holders` by these names. */
+  readonly holders?: { readonly [name: string]: Holders<FieldName<F>> };
   /** Fields whose value before is written into the event as `was`, for totals that depend on it. */
   readonly was?: readonly FieldName<F>[];
   /** For `create` of what is there already: the action to take instead. */

@@ -213,6 +213,48 @@ describe('a transfer', () => {
       .gives({ ...agreed, data: { agreedBy: ids(clubId, playerId) } });
   });
 
+  const under = (...contracts: readonly [club: string, from: string, to: string, state?: string][]) => ({
+    holders: {
+      contracts: contracts.map(([ofClub, from, to, state = 'active']) =>
+        thing(state, { clubId: ofClub, from, to }),
+      ),
+    },
+  });
+  const { fromClubId: _unsaid, ...unsaid } = input;
+  const { fromClubId: _nobody, ...withoutIt } = refs;
+
+  test('leaves the club under contract, whether it is named or not', () => {
+    const move = (around: object, said: object = unsaid) =>
+      given(transfer).when('create', { ...as(club, withoutIt), ...around, input: { ...unsaid, ...said } });
+    const follows = { type: 'TransferProposed', data: { ...input, agreedBy: ids(clubId) } } as const;
+    // in force on the day of the move, or today
+    move(under([rivalId, '2026-12-01', '2027-06-30'])).gives(follows);
+    move(under([rivalId, '2026-01-01', '2026-11-20'])).gives(follows);
+    const byDay = under([id(40), '2026-01-01', '2026-12-31'], [rivalId, '2027-01-01', '2027-06-30']);
+    move(byDay).gives(follows);
+    move(byDay, { fromClubId: rivalId }).gives(follows);
+    move(byDay, { fromClubId: id(40) }).refuses('invalid');
+    // over, not in force, or with the new club
+    const free = { ...follows, data: { ...unsaid, agreedBy: ids(clubId) } };
+    move(under([rivalId, '2026-01-01', '2026-11-19'])).gives(free);
+    move(under([rivalId, '2026-12-01', '2027-06-30', 'draft'])).gives(free);
+    move(under([clubId, '2026-12-01', '2027-06-30'])).gives(free);
+  });
+
+  test('is agreed to by nobody while another club has the player under contract, until it is amended', () => {
+    const free = { type: 'TransferProposed', data: { ...unsaid, agreedBy: ids(clubId) } } as const;
+    const signed = under([rivalId, '2026-12-01', '2027-06-30']);
+    given(transfer, free)
+      .when('agree', { ...as(mona, withoutIt), ...signed })
+      .refuses('conflict');
+    given(transfer, free)
+      .when('edit', { ...as(club, withoutIt), ...signed, input: { kind: 'LOAN' } })
+      .gives({ type: 'TransferAmended', data: { kind: 'LOAN', fromClubId: rivalId, agreedBy: ids(clubId) } });
+    given(transfer, proposed)
+      .when('agree', { ...as(mona), ...signed })
+      .gives(byPlayer);
+  });
+
   test('is agreed by nobody in place of a side that is gone', () => {
     const { fromClubId: _, ...left } = refs;
     given(transfer, proposed).when('agree', as(mona, left)).gives(byPlayer);

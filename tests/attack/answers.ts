@@ -29,10 +29,14 @@ export const idIn = ({ text }: Pick<Answered, 'text'>): string | undefined =>
 const INSIDES =
   /\bat \S+ \(\/|node_modules\/|\/infra\/|\.ts:\d+:\d+|select \S+ from (?:log|ops|rm)\b|ECONNREFUSED/;
 
+/** Characters of an answer that a finding shows. */
+const SHOWN = 200;
+
 /** What is wrong with an answer whatever the request was: a 5xx, a refusal that is no problem, a trace of the inside. */
 export const wrongIn = (method: string, answer: Answered, isWaiting = false): string | undefined => {
   const { status, type, text } = answer;
-  if (status >= 500 && !(isWaiting && status === 503)) return `answered ${status}`;
+  if (status >= 500 && !(isWaiting && status === 503))
+    return `answered ${status} ${text.slice(0, SHOWN)}`.trimEnd();
   if (INSIDES.test(text)) return 'shows insides';
   if (status < 400 || method === 'HEAD') return undefined;
   if (type !== 'application/problem+json') return `refused ${status} as ${type || 'nothing'}`;

@@ -118,6 +118,43 @@ const VARIANTS = ['320', '0', '-1', '321', '99999999999', '..%2f..%2fpostgres', 
 
 const stored = z.looseObject({ id: z.string(), url: z.string() });
 
+/** The pictures of posts that were hidden, made private or removed are for no attacker, in no size. */
+const hiddenPictures = async (world: World, upload: () => Promise<string>, notes: Notes): Promise<void> => {
+  const { stage, cast, send } = world;
+  const { maker } = stage;
+  const ways = {
+    hidden: (id: string) =>
+      stage.as('admin').send('post', `/posts/hide/${id}`, { body: { hiddenBecause: 'إساءة' } }),
+    private: (id: string) => stage.send('patch', `/posts/${id}`, { body: { visibility: 'private' } }),
+    removed: (id: string) => stage.send('delete', `/posts/${id}`, { by: maker }),
+  };
+  /** Asks for a picture once the server has read all that was written to the log. */
+  const statusOf = async (post: string, url: string, token: string | undefined): Promise<number> => {
+    notes.sent(2);
+    await send({ path: `/posts/${post}`, headers: await world.now() }, token);
+    return (await send({ path: url }, token)).status;
+  };
+  for (const [way, withdraw] of Object.entries(ways)) {
+    const url = await upload();
+    const media = [{ fileId: url.split('/').at(-1) }];
+    const post = await stage.made('/posts', {
+      kind: 'photo',
+      description: 'هدف',
+      media,
+      visibility: 'public',
+    });
+    const before = await statusOf(post.id, url, undefined);
+    notes.foundIf(before !== 200, `the picture of a public post is answered ${before}`);
+    await withdraw(post.id).expect(200);
+    for (const { name, as, token } of cast.filter((one) => one.as !== 'admin')) {
+      for (const path of [url, `${url}/320`]) {
+        const status = await statusOf(post.id, path, token);
+        notes.foundIf(status < 400, `the picture of a post that is ${way} is shown to ${name} (${as})`);
+      }
+    }
+  }
+};
+
 export const uploads: Attack = async (world: World) => {
   const notes = new Notes();
   const { token } = world.stage.maker;
@@ -178,5 +215,6 @@ export const uploads: Attack = async (world: World) => {
     if (wrong !== undefined) notes.found(`size ${variant}: ${wrong}`);
     notes.foundIf(variant !== '320' && answer.status === 200, `size ${variant} is served`);
   }
+  await hiddenPictures(world, async () => stored.parse(parsed((await send(whole)).text)).url, notes);
   return notes.outcome();
 };

@@ -6,7 +6,7 @@ import { timeUntil } from './until.ts';
 import { Writers } from './writers.ts';
 
 const CALLERS = 8;
-/** Within this the other process has to do the work. */
+/** Within this beyond its usual time under the same load the other process has to do the work. */
 const GOAL_MS = 5_000;
 
 const unread = z.looseObject({ notificationsNotRead: z.number() });
@@ -49,10 +49,14 @@ export const takeover: Fault = ({ port, say }) =>
     const complaints: string[] = [];
     const killed = async (role: string, pair: [Replica, Replica], works: () => Promise<number>) => {
       for (const index of [0, 1] as const) {
+        const usual = await works();
         await pair[index].kill();
         const ms = await works();
-        say(`${role} ${index + 1} killed: its work is done again after ${ms.toFixed(0)} ms`);
-        if (ms > GOAL_MS) complaints.push(`nobody did the work of ${role} for ${ms.toFixed(0)} ms`);
+        say(
+          `${role} ${index + 1} killed: its work is done again after ${ms.toFixed(0)} ms, usually after ${usual.toFixed(0)} ms`,
+        );
+        if (ms - usual > GOAL_MS)
+          complaints.push(`nobody did the work of ${role} for ${(ms - usual).toFixed(0)} ms`);
         pair[index] = await pair[index].again();
       }
     };

@@ -33,7 +33,7 @@ await chmod(dataFolder, 0o755);
 const server = await startEmbedded({ folder: dataFolder, log: () => undefined });
 try {
   const tests = [...new Set(chosen.flatMap((mutant) => mutant.test))];
-  const sound = spawnSync('npx', ['vitest', 'run', '--project', '!e2e', ...tests], {
+  const sound = spawnSync('npx', ['vitest', 'run', '--project', '!e2e', '--retry=1', ...tests], {
     cwd: folder,
     encoding: 'utf8',
   });
