@@ -5,7 +5,6 @@ import { testService, type TestService } from '../tests/support/service.ts';
 import { FEED_ORDERS, feedReadsOf } from './feed-reads.ts';
 import { queriesOf } from './queries.ts';
 import { SCHEMA } from './registry.ts';
-import { query } from '../tests/support/database.ts';
 import { openNarrowReader } from '../tests/support/reader.ts';
 import type { Reader } from './reader.ts';
 
@@ -21,29 +20,27 @@ let it: TestService;
 let reader: Reader;
 beforeAll(async () => {
   it = await testService();
-  const { url } = it.platform;
+  const { pool, url } = it.platform;
   // one session: it tells its statistics itself
   reader = openNarrowReader(url);
-  await query(
-    url,
+  await pool.query(
     `
     insert into read.post (id, state, revision, created_at, updated_at, author_id, kind, visibility)
     select ${idOf('7')}, 'published', 0, now() - n * interval '1 minute', now(), $1, 'photo', 'public'
     from generate_series(1, ${POSTS}) n`,
     [AUTHOR],
   );
-  await query(url, `
+  await pool.query(`
     insert into read.feed (id, heat, rating, "like", love, haha, angry, clap, comments, reposts)
     select ${idOf('7')}, n * 60, n % 100, 0, 0, 0, 0, 0, 0, 0 from generate_series(1, ${POSTS}) n`);
-  await query(
-    url,
+  await pool.query(
     `
     insert into read.reaction (id, state, revision, created_at, updated_at, post_id, user_id, type)
     select ${idOf('8')}, 'given', 0, now(), now(), ${idOf('7')}, $1, 'LIKE'
     from generate_series(1, ${POSTS}) n`,
     [AUTHOR],
   );
-  await query(url, 'analyze');
+  await pool.query('analyze');
 });
 afterAll(async () => {
   await reader.close();
