@@ -191,7 +191,7 @@ const openAll = async (
   const { url, startMs } = opened(await openDatabase(config, say), ({ leave }) => leave());
   // reads are by key or along an index: planned once a connection, not before each
   const reading = { connectionString: url, options: '-c plan_cache_mode=force_generic_plan' };
-  const pool = new Pool({ ...reading, max: 12 });
+  const pool = new Pool({ ...reading, max: 8 });
   const projectionPool = new Pool({
     connectionString: url,
     max: 4,

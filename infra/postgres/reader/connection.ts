@@ -77,14 +77,14 @@ export const openConnection = async (
         read.fail(outcome.error);
         return null;
       case 'undescribed':
-        return again(read, outcome.prepared, new Error('A statement was not described'));
+        return anew(read, outcome.prepared, new Error('A statement was not described'));
       case 'failed': {
         const { error, prepared } = outcome;
         if (isLoss(error)) {
           lose();
-          return again(read, null, error);
+          return again(read, error);
         }
-        if (isStale(error)) return again(read, prepared, error);
+        if (isStale(error)) return anew(read, prepared, error);
         if (prepared && !prepared.columns) statements.forget(read.text, prepared);
         read.fail(error);
         return null;
@@ -96,11 +96,16 @@ export const openConnection = async (
     }
   };
 
-  const again = (read: AskedRead, prepared: Prepared | null, error: unknown): AskedRead | null => {
-    if (prepared) statements.forget(read.text, prepared);
+  const again = (read: AskedRead, error: unknown): AskedRead | null => {
     if (!read.isAgain) return { ...read, isAgain: true };
     read.fail(error);
     return null;
+  };
+
+  /** Its statement is of no use. Sent again it is prepared for itself alone, so that it hears of its own failure. */
+  const anew = (read: AskedRead, prepared: Prepared | null, error: unknown): AskedRead | null => {
+    if (prepared) statements.forget(read.text, prepared);
+    return again({ ...read, once: true }, error);
   };
 
   client.on('error', lose);
