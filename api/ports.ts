@@ -22,6 +22,7 @@ import type { Lead, ProcessLedger, TimerStore } from '../commands/ports/process.
 import type { Vault } from '../commands/ports/vault.ts';
 import type { Result } from '../domain/errors.ts';
 import type { EventLog, Tail } from '../domain/kit/log.ts';
+import type { Reader } from '../projections/reader.ts';
 
 /** A mail or text message that the embedded mailbox kept instead of sending it; a text message has no subject. */
 export type KeptMail = {
@@ -73,6 +74,7 @@ export type Ports = {
     readonly filters: FilterSnapshots;
   };
   readonly pool: Pool;
+  readonly reader: Reader;
   readonly projectionPool: Pool;
   readonly copyPool: Pool;
 };

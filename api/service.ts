@@ -63,7 +63,7 @@ import { realtimeOf, type Realtime } from './realtime/gateway.ts';
 import type { Ports } from './ports.ts';
 import { patternsOf } from '../projections/pattern-reads.ts';
 import { projectionsStatusOf } from '../projections/status.ts';
-import { brokenBoxGauge, lagGauges, poolGauges, readyGauge, timedLog } from './ops/gauges.ts';
+import { brokenBoxGauge, lagGauges, poolGauges, readerGauges, readyGauge, timedLog } from './ops/gauges.ts';
 import { processGauges } from './ops/process-gauges.ts';
 import { followingOf } from './ops/following.ts';
 import { readinessOf } from './ops/readiness.ts';
@@ -172,7 +172,7 @@ export const createService = ({
     vault: ports.vault,
     lock: keyedLock(),
     now,
-    findPart: partsOf({ pool: ports.pool, schema: SCHEMA, feed: log, position }),
+    findPart: partsOf({ reader: ports.reader, schema: SCHEMA, feed: log, position }),
   };
   const desk: AccountsDesk = {
     runtime,
@@ -183,7 +183,7 @@ export const createService = ({
     publicUrl,
   };
   const projections = allProjections(registry);
-  const queries = queriesOf(ports.pool, SCHEMA, registry);
+  const queries = queriesOf(ports.reader, SCHEMA, registry);
   const readModels = {
     feed: log,
     open: openerOf(ports, registry),
@@ -200,7 +200,7 @@ export const createService = ({
   ports.vault.onBroken((box) => logger.error(box, 'a sealed box of the log does not open'));
   const engine = engineOf({ ...readModels, pool: ports.projectionPool, tail, report });
   engine.onAdvance(position.reached);
-  const asked = { pool: ports.pool, schema: SCHEMA, registry, position };
+  const asked = { reader: ports.reader, schema: SCHEMA, registry, position };
   const foreground = foregroundOf();
   const worker = workerOf({
     ports: { ...ports, log, tail },
@@ -220,6 +220,7 @@ export const createService = ({
   });
   // looked at first: a look at the lag takes a connection itself
   poolGauges(metrics.registry, { main: ports.pool, projections: ports.projectionPool });
+  readerGauges(metrics.registry, ports.reader);
   lagGauges(metrics.registry, projectionsStatus);
   processGauges(metrics.registry, { worker, feed: log, now });
   brokenBoxGauge(metrics.registry, ports.vault);
@@ -235,7 +236,7 @@ export const createService = ({
     isCurrent: () => following.isCurrent(),
     feed: log,
     accessTokens: ports.accounts.accessTokens,
-    reads: deliveryReadsOf(ports.pool, SCHEMA),
+    reads: deliveryReadsOf(ports.reader, SCHEMA),
     broker: ports.broker,
     times: realtimeTimes,
   });
@@ -274,9 +275,9 @@ export const createService = ({
     idempotency: ports.idempotency,
     check: async (sent) => (await ownFiles(sent)) ?? seenThings(sent),
   };
-  const feed = feedReadsOf(ports.pool, SCHEMA, registry);
-  const figures = figureReadsOf(ports.pool, SCHEMA);
-  const social = socialReadsOf(ports.pool, SCHEMA, registry);
+  const feed = feedReadsOf(ports.reader, SCHEMA, registry);
+  const figures = figureReadsOf((statement) => ports.reader.read('scan', statement), SCHEMA);
+  const social = socialReadsOf(ports.reader, SCHEMA, registry);
   const accountRoutes = { accounts: desk, resources, secureCookies: production };
   const answers = roles.includes('api');
   /** Whether there is something to read from, and later whether it is still brought on. */
@@ -300,17 +301,17 @@ export const createService = ({
         ...contactRoutes(desk, resources),
         ...subscriptionRoutes(),
         ...viewerRoutes(resources),
-        ...ownDataRoutes({ ...accountRoutes, feed: log, touchedBy: touchedReadsOf(ports.pool, SCHEMA) }),
+        ...ownDataRoutes({ ...accountRoutes, feed: log, touchedBy: touchedReadsOf(ports.reader, SCHEMA) }),
         ...realtime.routes,
-        ...uploadRoutes({ ...ports, ...fileReadsOf(ports.pool, SCHEMA, registry) }),
+        ...uploadRoutes({ ...ports, ...fileReadsOf(ports.reader, SCHEMA, registry) }),
         ...feedRoutes({ resources, feed }),
         ...viewRoutes(resources, figures),
         ...analyticsRoutes({
           resources,
           figures,
-          ranking: rankingOf(ports.pool, SCHEMA, registry),
-          patterns: patternsOf(ports.pool, SCHEMA),
-          targeting: targetingReadsOf(ports.pool, SCHEMA),
+          ranking: rankingOf(ports.reader, SCHEMA, registry),
+          patterns: patternsOf(ports.reader, SCHEMA),
+          targeting: targetingReadsOf(ports.reader, SCHEMA),
         }),
         ...eventRoutes({ resources, uploads: ports }),
         ...sportsRoutes(resources),
@@ -319,23 +320,23 @@ export const createService = ({
         ...advertisingRoutes({
           resources,
           uploads: ports,
-          results: abResultsOf(ports.pool, SCHEMA),
-          segments: segmentReadsOf(ports.pool, SCHEMA),
-          overlaps: overlapsOf(ports.pool, SCHEMA, registry),
-          optimizations: optimizationsIn(ports.pool, SCHEMA),
-          response: responseTo(ports.pool, SCHEMA),
+          results: abResultsOf(ports.reader, SCHEMA),
+          segments: segmentReadsOf(ports.reader, SCHEMA),
+          overlaps: overlapsOf(ports.reader, SCHEMA, registry),
+          optimizations: optimizationsIn(ports.reader, SCHEMA),
+          response: responseTo(ports.reader, SCHEMA),
         }),
         ...profileRoutes(resources),
-        ...searchRoutes({ resources, search: searchReadsOf(ports.pool, SCHEMA, registry) }),
+        ...searchRoutes({ resources, search: searchReadsOf(ports.reader, SCHEMA, registry) }),
         ...opsRoutes({ worker, projectionsStatus, vault: ports.vault }),
         ...dashboardRoutes({
           resources,
-          dashboard: dashboardReadsOf(ports.pool, SCHEMA),
-          activity: activityReadsOf(ports.pool, SCHEMA),
+          dashboard: dashboardReadsOf(ports.reader, SCHEMA),
+          activity: activityReadsOf(ports.reader, SCHEMA),
         }),
         ...notificationRoutes({
           resources,
-          unreadOf: unreadReadsOf(ports.pool, SCHEMA),
+          unreadOf: unreadReadsOf(ports.reader, SCHEMA),
           unreadByRoom: social.unreadByRoom,
         }),
         ...settingsRoutes(),

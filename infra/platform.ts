@@ -18,6 +18,7 @@ import { textsInto } from './sms/mailbox.ts';
 import { BY_KEY } from './postgres/plans.ts';
 import { checkServer } from './postgres/check.ts';
 import { unreachable } from './postgres/unusable.ts';
+import { openReader } from './postgres/reader/reader.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openProcesses, type Processes } from './process/open.ts';
@@ -31,6 +32,7 @@ import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { Sms } from '../commands/ports/sms.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
+import type { Reader } from '../projections/reader.ts';
 import type { Result } from '../domain/errors.ts';
 import type { Tail } from '../domain/kit/log.ts';
 
@@ -52,8 +54,10 @@ export type Platform = {
   readonly prunables: readonly Prunable[];
   readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
   readonly processes: Processes;
-  /** For `ops` and for reading the read models. */
+  /** For `ops`, and for reads of the read models that take a transaction. */
   readonly pool: Pool;
+  /** For all other reads of the read models. */
+  readonly reader: Reader;
   /**
    * For what follows from the log: a commit may be lost together with its rows, so it needn't wait for the disk. In
    * pipeline mode: statements needn't wait for each other's answers. What a process that hangs has begun is rolled back,
@@ -186,11 +190,8 @@ const openAll = async (
 ): Promise<Platform> => {
   const { url, startMs } = opened(await openDatabase(config, say), ({ leave }) => leave());
   // reads are by key or along an index: planned once a connection, not before each
-  const pool = new Pool({
-    connectionString: url,
-    max: 12,
-    options: '-c plan_cache_mode=force_generic_plan',
-  });
+  const reading = { connectionString: url, options: '-c plan_cache_mode=force_generic_plan' };
+  const pool = new Pool({ ...reading, max: 8 });
   const projectionPool = new Pool({
     connectionString: url,
     max: 4,
@@ -199,6 +200,7 @@ const openAll = async (
   });
   for (const one of [pool, projectionPool]) survive(one, say);
   const copyPool = openCopyPool(url, say);
+  const reader = opened(openReader(reading), closed);
   for (const one of [pool, projectionPool, copyPool]) opened(one, () => one.end());
   const masterKey = await masterKeyFrom({
     folder: config.dataFolder,
@@ -237,6 +239,7 @@ const openAll = async (
     processes: openProcesses({ pool: projectionPool, url }),
     broker,
     pool,
+    reader,
     projectionPool,
     copyPool,
     databaseMs: startMs,

@@ -1,9 +1,8 @@
-import type { Pool } from 'pg';
 import { wasIn } from '../domain/kit/decide.ts';
 import type { Tried } from '../domain/advertising/statistics.ts';
 import type { Projection } from './projection.ts';
+import type { Reader } from './reader.ts';
 import { column, qualified, type Table } from './table.ts';
-import { named } from './transaction.ts';
 
 /** How many members were shown each variant of a test, and how many of them converted. */
 const results: Table = {
@@ -34,9 +33,9 @@ export const abResultsProjection: Projection = {
 /** Reads what came of a test's variants; those that nobody was shown are left out. */
 export type AbResultsOf = (test: string) => Promise<readonly Tried[]>;
 
-export const abResultsOf = (pool: Pool, schema: string): AbResultsOf => {
+export const abResultsOf = (reader: Reader, schema: string): AbResultsOf => {
   const text =
     `select variant as name, coalesce(shown, 0)::float8 as shown, coalesce(converted, 0)::float8 as converted ` +
     `from ${qualified(schema, results.name)} where test_id = $1`;
-  return async (test) => (await pool.query<Tried>(named(text, [test]))).rows;
+  return (test) => reader.read<Tried>('key', { text, values: [test] });
 };

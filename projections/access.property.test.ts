@@ -227,7 +227,7 @@ const asking = fc.array(fc.record({ actor, things }), { maxLength: 8 });
 const byId = (one: ReadItem, other: ReadItem) => one.id.localeCompare(other.id);
 
 test('what several ask for at once is what each is shown alone', async () => {
-  const queries = queriesOf(it.pool, 'read', registry);
+  const queries = queriesOf(it.reader, 'read', registry);
   await fc.assert(
     fc.asyncProperty(fc.array(world, { minLength: 3, maxLength: 3 }), asking, async (worlds, asks) => {
       await it.sql(

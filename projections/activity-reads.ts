@@ -1,6 +1,5 @@
-import type { Pool } from 'pg';
+import type { Reader } from './reader.ts';
 import { qualified } from './table.ts';
-import { named } from './transaction.ts';
 
 /** Where an event stands in the log. */
 export type ActivityEntry = { readonly position: bigint; readonly stream: string; readonly item: string };
@@ -28,7 +27,7 @@ type Slot = (value: unknown) => string;
 
 type Row = { position: string; stream: string; item: string };
 
-export const activityReadsOf = (pool: Pool, schema: string): ActivityReads => {
+export const activityReadsOf = (reader: Reader, schema: string): ActivityReads => {
   const [activity, touched] = [qualified(schema, 'activity'), qualified(schema, 'touched')];
   const columns = 'a.position, a.stream, a.item';
 
@@ -66,7 +65,7 @@ export const activityReadsOf = (pool: Pool, schema: string): ActivityReads => {
             `where a.type = t.type and ${where} order by a.position desc limit $1::int + $2::int) a`
           : `${activity} a where ${where}${wanted === undefined ? '' : ` and a.type = any(${wanted})`}`;
       const text = `select ${columns} from ${found} order by a.position desc limit $1::int offset $2::int`;
-      const { rows } = await pool.query<Row>(named(text, values));
+      const rows = await reader.read<Row>('scan', { text, values });
       return rows.map((row) => ({ ...row, position: BigInt(row.position) }));
     },
   };

@@ -1,7 +1,6 @@
-import type { Pool } from 'pg';
 import type { FigureName } from './dashboard.ts';
+import type { Reader } from './reader.ts';
 import { qualified } from './table.ts';
-import { named } from './transaction.ts';
 
 /** An event behind a number. */
 export type FigureStep = {
@@ -36,7 +35,7 @@ const limitOf = (asOf: AsOf | undefined): readonly [position: bigint, at: string
       ? [END_OF_LOG, asOf.at]
       : [asOf.position, 'infinity'];
 
-export const dashboardReadsOf = (pool: Pool, schema: string): DashboardReads => {
+export const dashboardReadsOf = (reader: Reader, schema: string): DashboardReads => {
   const [figures, steps] = [qualified(schema, 'figure'), qualified(schema, 'figure_step')];
 
   return {
@@ -49,18 +48,18 @@ export const dashboardReadsOf = (pool: Pool, schema: string): DashboardReads => 
             `${'at' in asOf ? 'at > $2::timestamptz' : 'position > $2::bigint'}), 0)`;
       const text = `select (value - ${since})::float8 as value from ${figures} where name = $1`;
       const end = asOf === undefined ? [] : ['at' in asOf ? asOf.at : asOf.position];
-      const { rows } = await pool.query<{ value: number }>(named(text, [name, ...end]));
-      return rows[0]?.value ?? 0;
+      const lane = asOf === undefined ? 'key' : 'scan';
+      const [row] = await reader.read<{ value: number }>(lane, { text, values: [name, ...end] });
+      return row?.value ?? 0;
     },
     steps: async (name, below, limit, asOf) => {
       const [position, at] = limitOf(asOf);
-      const { rows } = await pool.query<Row>(
-        named(
+      const rows = await reader.read<Row>('list', {
+        text:
           `select position, amount::float8 as amount, event, item, actor, at from ${steps} where name = $1 ` +
-            `and position < $2 and position <= $3 and at <= $4::timestamptz order by position desc limit $5`,
-          [name, below, position, at, limit],
-        ),
-      );
+          `and position < $2 and position <= $3 and at <= $4::timestamptz order by position desc limit $5`,
+        values: [name, below, position, at, limit],
+      });
       return rows.map((row) => ({ ...row, position: BigInt(row.position), at: row.at.toISOString() }));
     },
   };

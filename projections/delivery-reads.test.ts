@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase, query } from '../tests/support/database.ts';
+import { openNarrowReader } from '../tests/support/reader.ts';
 import { deliveryReadsOf, type DeliveryReads } from './delivery-reads.ts';
+import type { Reader } from './reader.ts';
 
 let url: string;
-let pool: Pool;
+let reader: Reader;
 let drop: () => Promise<void>;
 let reads: DeliveryReads;
 /** Ids that were sent with each statement. */
@@ -19,21 +20,21 @@ beforeAll(async () => {
      create table read.follow (follower_id uuid, followed_id uuid, primary key (followed_id, follower_id));
      create table read.room_user (room_id uuid, user_id uuid)`,
   );
-  pool = new Pool({ connectionString: url, max: 1 });
-  const ask = pool.query.bind(pool);
-  const counted = Object.assign(pool, {
-    query: (statement: { text: string; values: readonly unknown[] }) => {
+  reader = openNarrowReader(url);
+  const counted: Reader = {
+    ...reader,
+    read: (lane, statement) => {
       sent.push(statement.values.flat().length);
-      return ask({ ...statement, values: [...statement.values] });
+      return reader.read(lane, statement);
     },
-  });
+  };
   reads = deliveryReadsOf(counted, 'read');
 });
 beforeEach(() => {
   sent = [];
 });
 afterAll(async () => {
-  await pool.end();
+  await reader.close();
   await drop();
 });
 

@@ -1,10 +1,9 @@
-import type { Pool } from 'pg';
 import type { FrameType } from '../domain/realtime/frames.ts';
 import { authorTopic, memberTopic } from './deliveries.ts';
 import { countsOf, countsSql, type Counted, type Counts } from './feed-counts.ts';
 import { PACK } from './ledger.ts';
+import type { Reader } from './reader.ts';
 import { quote } from './table.ts';
-import { named } from './transaction.ts';
 
 /** One thing to tell, at its place in the log. */
 export type DeliveryRow = {
@@ -45,10 +44,10 @@ type Row = Omit<DeliveryRow, 'position'> & { readonly position: string };
 const rowOf = (row: Row): DeliveryRow => ({ ...row, position: BigInt(row.position) });
 
 /** Reads of the `delivery` table and of the relations that say who is told. */
-export const deliveryReadsOf = (pool: Pool, schema: string): DeliveryReads => {
+export const deliveryReadsOf = (reader: Reader, schema: string): DeliveryReads => {
   const s = quote(schema);
-  const select = async <T extends object>(text: string, values: readonly unknown[]): Promise<readonly T[]> =>
-    (await pool.query<T>(named(text, values))).rows;
+  const select = <T extends object>(text: string, values: readonly unknown[]): Promise<readonly T[]> =>
+    reader.read<T>('list', { text, values });
 
   // each topic is read by its index up to the limit, so that a long history costs nothing
   const span =

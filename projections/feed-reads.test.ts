@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '../domain/registry.ts';
 import { person } from '../domain/kit/spec.ts';
@@ -6,7 +5,8 @@ import { testService, type TestService } from '../tests/support/service.ts';
 import { FEED_ORDERS, feedReadsOf } from './feed-reads.ts';
 import { queriesOf } from './queries.ts';
 import { SCHEMA } from './registry.ts';
-import { openPool } from '../tests/support/pool.ts';
+import { openNarrowReader } from '../tests/support/reader.ts';
+import type { Reader } from './reader.ts';
 
 const POSTS = 20_000;
 const PAGE = 20;
@@ -17,10 +17,12 @@ const STRANGER = '01900000-0000-7000-8000-00000000dcba';
 const idOf = (series: string) => `('01900000-0000-7000-800${series}-' || lpad(to_hex(n), 12, '0'))::uuid`;
 
 let it: TestService;
-let pool: Pool;
+let reader: Reader;
 beforeAll(async () => {
   it = await testService();
-  pool = openPool(it.platform.url, { max: 1 });
+  const { pool, url } = it.platform;
+  // one session: it tells its statistics itself
+  reader = openNarrowReader(url);
   await pool.query(
     `
     insert into read.post (id, state, revision, created_at, updated_at, author_id, kind, visibility)
@@ -41,25 +43,27 @@ beforeAll(async () => {
   await pool.query('analyze');
 });
 afterAll(async () => {
-  await pool.end();
+  await reader.close();
   await it.close();
 });
 
 /** Rows that Postgres has read in the read models' tables, by whatever way; the engine looks at its checkpoints meanwhile. */
 const rowsRead = async (): Promise<number> => {
-  await pool.query('select pg_stat_force_next_flush()');
-  await pool.query('select pg_stat_clear_snapshot()');
-  const { rows } = await pool.query<{ rows: string }>(
+  const ask = (text: string, values: readonly unknown[] = []) =>
+    reader.read<{ rows: string }>('list', { text, values });
+  await ask('select pg_stat_force_next_flush()');
+  await ask('select pg_stat_clear_snapshot()');
+  const [row] = await ask(
     `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as rows from pg_stat_user_tables where schemaname = $1 and relname <> 'projection'`,
     [SCHEMA],
   );
-  return Number(rows[0]?.rows);
+  return Number(row?.rows);
 };
 
 test.each(FEED_ORDERS)(
   'a page of %s reads what it shows and little more, however many there are',
   async (order) => {
-    const feed = feedReadsOf(pool, SCHEMA, registry);
+    const feed = feedReadsOf(reader, SCHEMA, registry);
     const request = { actor: person(AUTHOR), order, limit: PAGE, where: {} };
     const first = await feed.page({ ...request, limit: POSTS / 2 });
     const cursor = first.ok ? (first.value.nextCursor ?? '') : '';
@@ -71,7 +75,7 @@ test.each(FEED_ORDERS)(
 );
 
 test('a page of what is seen with its post asks of no other posts', async () => {
-  const queries = queriesOf(pool, SCHEMA, registry);
+  const queries = queriesOf(reader, SCHEMA, registry);
   const reactions = { actor: person(STRANGER), limit: PAGE, where: {} };
   const before = await rowsRead();
   const page = await queries.list(registry.kind('reaction'), reactions);

@@ -1,5 +1,4 @@
 import createKnex, { type Knex } from 'knex';
-import type { Pool } from 'pg';
 import { ok, refuse, type Result } from '../domain/errors.ts';
 import type { Registry } from '../domain/kit/registry.ts';
 import type { Actor } from '../domain/kit/rules.ts';
@@ -9,6 +8,7 @@ import { countsOf, countsSql, noCounts, type Counted, type Counts } from './feed
 import { columnName } from './from-resource.ts';
 import type { ReadItem } from './queries.ts';
 import { anyOfStanding, howMany, pageIn, preparedOn, sizeOf, slot, standingOf } from './prepared.ts';
+import type { Reader } from './reader.ts';
 import { selectionOf } from './selection.ts';
 
 /**
@@ -103,12 +103,12 @@ const SHUFFLES = 2 ** 32;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Reads of the feed over the kind of posts. */
-export const feedReadsOf = (pool: Pool, schema: string, registry: Registry): FeedReads => {
+export const feedReadsOf = (reader: Reader, schema: string, registry: Registry): FeedReads => {
   const post = registry.kind('post');
   const knex: Knex = createKnex({ client: 'pg' });
   const columns = selectionOf(post, schema);
 
-  const read = preparedOn(pool);
+  const read = preparedOn(reader);
 
   /** Posts that the rule lets through, with their counters, before anything is put beside them. */
   const posts = (visible: Knex.Raw) =>
@@ -142,6 +142,7 @@ export const feedReadsOf = (pool: Pool, schema: string, registry: Registry): Fee
     const ids = rows.flatMap(({ repostOf }) => repostOf ?? []);
     if (ids.length === 0) return new Map<string, Beside['repost']>();
     const found = await read<Reposted>(
+      'list',
       `reposted ${standingOf(actor)}`,
       () =>
         knex.raw(
@@ -187,6 +188,7 @@ export const feedReadsOf = (pool: Pool, schema: string, registry: Registry): Fee
     if (cursor !== undefined && !after) return refuse('bad_cursor');
     const filters = Object.keys(where).join();
     const rows = await read<Row>(
+      'list',
       `feed ${order} ${sizeOf(limit + 1)} ${after !== null} ${filters} ${standingOf(actor)}`,
       () => pageOf(request),
       {
@@ -220,6 +222,7 @@ export const feedReadsOf = (pool: Pool, schema: string, registry: Registry): Fee
     },
     one: async (id, actor) => {
       const rows = await read<Row>(
+        'key',
         `card ${standingOf(actor)}`,
         () => cards(actor, (query) => query.where('t.id', slot('post'))),
         { post: id, 'the actor': actor?.id },
@@ -228,6 +231,7 @@ export const feedReadsOf = (pool: Pool, schema: string, registry: Registry): Fee
     },
     counts: async (id) => {
       const [row] = await read<Counted>(
+        'key',
         'counts',
         () => knex.raw(`select ${countsSql} from ??.feed f where f.id = ?`, [schema, slot('post')]),
         { post: id },

@@ -1,9 +1,8 @@
-import type { Pool } from 'pg';
 import { CURRENCY, fieldsOfFigure, PLATFORM, type Counted } from '../domain/kit/figures.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import { columnName, tableOf } from './from-resource.ts';
+import type { ReadStatement } from './reader.ts';
 import { qualified, quote } from './table.ts';
-import { named } from './transaction.ts';
 
 /** Names of figures come from definitions, never from input. */
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -79,45 +78,45 @@ const columnsFor = (names: readonly string[]): string =>
     )
     .join(', ');
 
+/** Reads rows by a statement: over the reader, or in a transaction. */
+export type ReadRows = <T extends object>(statement: ReadStatement) => Promise<readonly T[]>;
+
 /** Figures that no thing shows beside its fields. */
-export const figureReadsOf = (pool: Pick<Pool, 'query'>, schema: string): FigureReads => ({
+export const figureReadsOf = (read: ReadRows, schema: string): FigureReads => ({
   together: async (kind, field, person, names, days) => {
-    const { rows } = await pool.query<{ name: string; value: number }>(
-      named(
+    const rows = await read<{ name: string; value: number }>({
+      text:
         `select f.name, sum(f.value)::double precision as value from ${qualified(schema, tableOf(kind).name)} t ` +
-          `join ${qualified(schema, days ? 'tally_day' : 'tally')} f on f.subject = t.id and f.name = any($2::text[]) ` +
-          `where t.${quote(columnName(field))} = $1 ${days ? 'and f.day between $3 and $4 ' : ''}group by f.name`,
-        [person, names, ...(days ? [days.from, days.to] : [])],
-      ),
-    );
+        `join ${qualified(schema, days ? 'tally_day' : 'tally')} f on f.subject = t.id and f.name = any($2::text[]) ` +
+        `where t.${quote(columnName(field))} = $1 ${days ? 'and f.day between $3 and $4 ' : ''}group by f.name`,
+      values: [person, names, ...(days ? [days.from, days.to] : [])],
+    });
     return numbersOf(names, rows);
   },
   over: async (subject, names, { from, to }) => {
-    const { rows } = await pool.query<{ name: string; value: number }>(
-      named(
+    const rows = await read<{ name: string; value: number }>({
+      text:
         `select name, sum(value)::double precision as value from ${qualified(schema, 'tally_day')} ` +
-          `where subject = $1 and name = any($2::text[]) and day between $3 and $4 group by name`,
-        [subject, names, from, to],
-      ),
-    );
+        `where subject = $1 and name = any($2::text[]) and day between $3 and $4 group by name`,
+      values: [subject, names, from, to],
+    });
     return numbersOf(names, rows);
   },
-  daily: async (subject, names, { from, to }) => {
-    const { rows } = await pool.query<Numbers & { day: string }>(
-      `select d::date::text as day, ${columnsFor(names)} from generate_series($2::date, $3::date, '1 day') d ` +
+  daily: (subject, names, { from, to }) =>
+    read<Numbers & { day: string }>({
+      text:
+        `select d::date::text as day, ${columnsFor(names)} from generate_series($2::date, $3::date, '1 day') d ` +
         `left join ${qualified(schema, 'tally_day')} f on f.subject = $1 and f.day = d group by d order by d`,
-      [subject, from, to],
-    );
-    return rows;
-  },
+      values: [subject, from, to],
+      once: true,
+    }),
   persons: async (subject, name, { from, to }) => {
-    const { rows } = await pool.query<{ value: number }>(
-      named(
+    const [row] = await read<{ value: number }>({
+      text:
         `select count(distinct mark)::double precision as value from ${qualified(schema, 'tally_person')} ` +
-          `where subject = $1 and name = $2 and day between $3 and $4`,
-        [subject, name, from, to],
-      ),
-    );
-    return rows[0]?.value ?? 0;
+        `where subject = $1 and name = $2 and day between $3 and $4`,
+      values: [subject, name, from, to],
+    });
+    return row?.value ?? 0;
   },
 });

@@ -1,5 +1,4 @@
 import createKnex, { type Knex } from 'knex';
-import type { Pool } from 'pg';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Registry } from '../domain/kit/registry.ts';
 import type { Actor } from '../domain/kit/rules.ts';
@@ -7,6 +6,7 @@ import { filePlacesOf } from '../domain/trade/file-places.ts';
 import { ruleSql } from './access.ts';
 import { columnName, tableOf } from './from-resource.ts';
 import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
+import type { Reader } from './reader.ts';
 
 /**
  * Who may see a file: those who may see a thing that shows it, and the field that holds it. The kinds' own tables are
@@ -27,10 +27,10 @@ const BESIDE = [{ kind: 'user', field: 'profilePicture', beside: 'post', by: 'au
 const fieldsOf = (kind: Kind): readonly string[] => filePlacesOf(kind).map(({ field }) => field);
 
 /** Reads of what shows a file. */
-export const fileReadsOf = (pool: Pool, schema: string, registry: Registry): FileReads => {
+export const fileReadsOf = (reader: Reader, schema: string, registry: Registry): FileReads => {
   const knex: Knex = createKnex({ client: 'pg' });
-  const read = preparedOn(pool);
-  const reader = { knex, schema, registry };
+  const read = preparedOn(reader);
+  const rules = { knex, schema, registry };
   const kinds = registry.kinds.filter((kind) => filePlacesOf(kind).length > 0);
 
   /** Things of a kind that hold the file in one of these fields; `t` is the alias of the kind's table. */
@@ -57,17 +57,18 @@ export const fileReadsOf = (pool: Pool, schema: string, registry: Registry): Fil
 
   /** A rule of a kind, and whether the reader may see the field. */
   const visible = (kind: Kind, actor: Actor | null): Knex.Raw =>
-    ruleSql(reader, kind, kind.resource.read, actor);
+    ruleSql(rules, kind, kind.resource.read, actor);
   const fieldVisible =
     (kind: Kind, actor: Actor | null) =>
     (field: string): Knex.Raw => {
       const rule = kind.resource.readField?.[field];
-      return rule ? ruleSql(reader, kind, rule, actor) : always;
+      return rule ? ruleSql(rules, kind, rule, actor) : always;
     };
 
   /** The kinds of which a thing holds the file, whoever may see it. */
   const kindsWith = async (file: string): Promise<readonly Kind[]> => {
     const found = await read<{ kind: string }>(
+      'list',
       'kinds',
       () => {
         const each = kinds.map((kind) =>
@@ -87,6 +88,7 @@ export const fileReadsOf = (pool: Pool, schema: string, registry: Registry): Fil
   /** Whether anybody and the reader may see one of the kind's things that hold the file. */
   const sightIn = async (kind: Kind, file: string, actor: Actor | null): Promise<Sight> => {
     const [row] = await read<{ open: boolean }>(
+      'list',
       `sight ${kind.name} ${standingOf(actor)}`,
       () => {
         const person = anyOfStanding(actor);
@@ -112,6 +114,7 @@ export const fileReadsOf = (pool: Pool, schema: string, registry: Registry): Fil
   ): Promise<Sight> => {
     const [kind, shown] = [registry.kind(of), registry.kind(beside)];
     const [row] = await read<{ open: boolean }>(
+      'list',
       `beside ${beside} ${standingOf(actor)}`,
       () =>
         knex.raw('select ? as open from ? where ?? in (select t.id from ? where ?) and ? limit 1', [

@@ -1,6 +1,5 @@
-import type { Pool } from 'pg';
+import type { Reader } from './reader.ts';
 import { qualified } from './table.ts';
-import { named } from './transaction.ts';
 
 /** What was tried on a subject in a period. */
 export type SubjectEffect = {
@@ -17,11 +16,11 @@ export type OptimizationsIn = (
   until: string | null,
 ) => Promise<readonly SubjectEffect[]>;
 
-export const optimizationsIn = (pool: Pool, schema: string): OptimizationsIn => {
+export const optimizationsIn = (reader: Reader, schema: string): OptimizationsIn => {
   const text =
     `select subject, count(*)::float8 as count, count(*) filter (where failed)::float8 as failed, ` +
     `avg(effect) as "meanEffect" from ${qualified(schema, 'optimization_log')} ` +
     `where created_at >= coalesce($1::timestamptz, '-infinity') and created_at < coalesce($2::timestamptz, 'infinity') ` +
     `group by subject order by subject limit 500`;
-  return async (from, until) => (await pool.query<SubjectEffect>(named(text, [from, until]))).rows;
+  return (from, until) => reader.read<SubjectEffect>('scan', { text, values: [from, until] });
 };

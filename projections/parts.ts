@@ -1,14 +1,14 @@
-import type { Pool } from 'pg';
 import { ok, refuse, type Result } from '../domain/errors.ts';
 import type { EventFeed } from '../domain/kit/log.ts';
 import type { ReadPosition } from './position.ts';
+import type { Reader } from './reader.ts';
 import { qualified } from './table.ts';
 
 /** How long the read models may take to reach the log's end, in milliseconds. */
 const PATIENCE_MS = 2000;
 
 export type PartsOptions = {
-  readonly pool: Pool;
+  readonly reader: Reader;
   readonly schema: string;
   readonly feed: EventFeed;
   readonly position: ReadPosition;
@@ -18,13 +18,12 @@ export type PartsOptions = {
  * Finds the stream of a thing that lives in its parent's, by its own id (a UUID): what touched it first is the event
  * that made it, and that never changes. Refusals: `not_found`, `behind` if a thing made just now could not be known yet.
  */
-export const partsOf = ({ pool, schema, feed, position }: PartsOptions) => {
+export const partsOf = ({ reader, schema, feed, position }: PartsOptions) => {
   const look = async (id: string): Promise<string | null> => {
-    const { rows } = await pool.query<{ position: string }>(
-      `select position from ${qualified(schema, 'touched')} where id = $1 order by position limit 1`,
-      [id],
-    );
-    const [first] = rows;
+    const [first] = await reader.read<{ position: string }>('key', {
+      text: `select position from ${qualified(schema, 'touched')} where id = $1 order by position limit 1`,
+      values: [id],
+    });
     const [made] = first ? await feed.readAll(BigInt(first.position), 1) : [];
     return made?.meta.item === id ? made.stream : null;
   };

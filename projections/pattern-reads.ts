@@ -1,6 +1,5 @@
-import type { Pool } from 'pg';
+import type { Reader } from './reader.ts';
 import { qualified } from './table.ts';
-import { named } from './transaction.ts';
 
 /** How often something was done to something, and by how many. */
 export type Pattern = {
@@ -16,15 +15,12 @@ export type Patterns = (since: string) => Promise<readonly Pattern[]>;
 
 /** What members do, from an instant on, the most frequent first. */
 export const patternsOf =
-  (pool: Pool, schema: string): Patterns =>
-  async (since) => {
-    const { rows } = await pool.query<Pattern>(
-      named(
+  (reader: Reader, schema: string): Patterns =>
+  (since) =>
+    reader.read<Pattern>('scan', {
+      text:
         `select kind, target_type as "targetType", count(*)::int as count, count(distinct user_id)::int as persons, ` +
-          `mode() within group (order by extract(hour from at at time zone 'Africa/Cairo'))::int as hour ` +
-          `from ${qualified(schema, 'user_behaviors')} where at >= $1::timestamptz group by 1, 2 order by 3 desc, 1, 2`,
-        [since],
-      ),
-    );
-    return rows;
-  };
+        `mode() within group (order by extract(hour from at at time zone 'Africa/Cairo'))::int as hour ` +
+        `from ${qualified(schema, 'user_behaviors')} where at >= $1::timestamptz group by 1, 2 order by 3 desc, 1, 2`,
+      values: [since],
+    });

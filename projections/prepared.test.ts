@@ -1,26 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Pool } from 'pg';
 import { theSystem } from '../domain/kit/rules.ts';
 import { registry } from '../domain/registry.ts';
-import { openPool } from '../tests/support/pool.ts';
+import { openNarrowReader } from '../tests/support/reader.ts';
 import { testService, type TestService } from '../tests/support/service.ts';
-import { preparedOn } from './prepared.ts';
 import { queriesOf, type Queries } from './queries.ts';
+import type { Reader } from './reader.ts';
 import { SCHEMA } from './registry.ts';
-import { naming } from './transaction.ts';
 
 /** Reads on one connection, so that all that the server keeps for it is seen. */
 let it: TestService;
-let pool: Pool;
+let reader: Reader;
 let queries: Queries;
 beforeAll(async () => {
   it = await testService();
-  pool = openPool(it.environment['MALAAB_DATABASE_URL'] ?? '', { max: 1 });
-  // names of its own: those of the process are given out to other tests as well
-  queries = queriesOf(pool, SCHEMA, registry, preparedOn(pool, naming('list', 400)));
+  reader = openNarrowReader(it.platform.url);
+  queries = queriesOf(reader, SCHEMA, registry);
 });
 afterAll(async () => {
-  await pool.end();
+  await reader.close();
   await it.close();
 });
 
@@ -28,10 +25,12 @@ const kind = registry.kind('advertisement');
 
 /** How many statements the server keeps for the connection. */
 const keptByServer = async (): Promise<number> => {
-  const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int as count from pg_prepared_statements',
-  );
-  return rows[0]?.count ?? 0;
+  const [row] = await reader.read<{ count: number }>('list', {
+    text: `select count(*)::int as count from pg_prepared_statements where name <> ''`,
+    values: [],
+    once: true,
+  });
+  return row?.count ?? 0;
 };
 
 /** The nth choice among all sets of fields. */

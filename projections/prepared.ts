@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
-import type { Pool, QueryConfig } from 'pg';
 import { oncePer } from '../domain/kit/once-per.ts';
 import { theSystem, type Actor } from '../domain/kit/rules.ts';
-import { named } from './transaction.ts';
+import type { Lane, Reader } from './reader.ts';
 
 /**
  * Statements built once a shape, not once a read: writing the SQL of one took a fifth of a read's CPU. Where a value
  * differs between reads of one shape, the statement has a slot for it; all else is written out in it.
  */
 export type Prepared = <T extends object>(
+  lane: Lane,
   /** Names what the statement depends on beside its slots. */
   shape: string,
   build: () => Knex.QueryBuilder | Knex.Raw,
@@ -72,33 +72,26 @@ const parametersOf = (statement: string) => {
   return { text, names };
 };
 
-/** A statement that is planned for its values each time: where how many rows they find differs by thousands. */
-export const planned = (text: string, values: readonly unknown[]): QueryConfig => ({
-  text,
-  values: [...values],
-});
-
 /**
- * Reads over a pool by statements that are kept: here, and unless told otherwise by Postgres with their plans. A statement
- * that is asked for once isn't worth a plan that is kept: the names for those are few.
+ * Reads by statements that are kept: here, and by Postgres with their plans, unless each is to be planned for its values.
+ * A statement that is asked for once isn't worth a plan that is kept.
  */
-export const preparedOn = (pool: Pool, configured = named): Prepared => {
+export const preparedOn = (reader: Reader, plans: 'kept' | 'each' = 'kept'): Prepared => {
   const kept = new LRUCache<string, ReturnType<typeof parametersOf>>({ max: KEPT });
   const statementOf = (shape: string, build: () => Knex.QueryBuilder | Knex.Raw) => {
     const known = kept.get(shape);
-    if (known) return { ...known, configure: configured };
+    if (known) return { ...known, once: plans === 'each' };
     const statement = parametersOf(build().toQuery());
     kept.set(shape, statement);
-    return { ...statement, configure: planned };
+    return { ...statement, once: true };
   };
-  return async <T extends object>(
+  return <T extends object>(
+    lane: Lane,
     shape: string,
     build: () => Knex.QueryBuilder | Knex.Raw,
     given: Readonly<Record<string, unknown>>,
   ) => {
-    const { text, names, configure } = statementOf(shape, build);
-    const values = names.map((name) => given[name]);
-    const { rows } = await pool.query<T>(configure(text, values));
-    return rows;
+    const { text, names, once } = statementOf(shape, build);
+    return reader.read<T>(lane, { text, values: names.map((name) => given[name]), once });
   };
 };

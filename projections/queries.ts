@@ -1,5 +1,4 @@
 import createKnex, { type Knex } from 'knex';
-import type { Pool } from 'pg';
 import { refuse, ok, type Result } from '../domain/errors.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Registry } from '../domain/kit/registry.ts';
@@ -19,9 +18,9 @@ import {
   sizeOf,
   slot,
   standingOf,
-  type Prepared,
 } from './prepared.ts';
 import { PLACE, placeSql, type Place } from './place.ts';
+import type { Reader } from './reader.ts';
 
 /** A thing as a read model has it, with the revision of the event that touched it last. */
 export type ReadItem = Item & { readonly revision: number };
@@ -74,20 +73,20 @@ export type Value = { readonly value: string; readonly count: number };
 
 /** Reads of the read models, with the kinds' rules of access in every one. */
 export const queriesOf = (
-  pool: Pool,
+  reader: Reader,
   schema: string,
   registry: Registry,
-  read: Prepared = preparedOn(pool),
 ): Queries => {
   const knex: Knex = createKnex({ client: 'pg' });
+  const read = preparedOn(reader);
 
   /** All of a kind that an actor of that standing may see, and of which they may see the fields that the read goes by. */
   const seen = (kind: Kind, actor: Actor | null, by: readonly string[] = []): Knex.QueryBuilder => {
-    const [reader, anybody] = [{ knex, schema, registry }, anyOfStanding(actor)];
+    const [rules, anybody] = [{ knex, schema, registry }, anyOfStanding(actor)];
     const query = knex(knex.raw('??.?? as t', [schema, tableOf(kind).name]))
       .select(knex.raw(selectionOf(kind, schema)))
-      .whereRaw(ruleSql(reader, kind, kind.resource.read, anybody));
-    for (const rule of fieldsSql(reader, kind, by, anybody)) void query.whereRaw(rule);
+      .whereRaw(ruleSql(rules, kind, kind.resource.read, anybody));
+    for (const rule of fieldsSql(rules, kind, by, anybody)) void query.whereRaw(rule);
     return query;
   };
 
@@ -110,6 +109,7 @@ export const queriesOf = (
   return {
     get: async (kind, id, actor) => {
       const [row] = await read<ReadItem>(
+        'key',
         `get ${kind.name} ${standingOf(actor)}`,
         () => seen(kind, actor).where('t.id', slot('the id')),
         { ...valuesOf(actor), 'the id': id },
@@ -120,6 +120,7 @@ export const queriesOf = (
       ids.length === 0
         ? []
         : read<ReadItem>(
+            'list',
             `some ${kind.name} ${standingOf(actor)}`,
             () => seen(kind, actor).whereRaw('t.id = any(?::uuid[])', [slot('the ids')]),
             { ...valuesOf(actor), 'the ids': ids },
@@ -128,6 +129,7 @@ export const queriesOf = (
       const found = asked.map((): ReadItem[] => []);
       for (const [standing, { actor, actors, ids, askers }] of byStanding(asked)) {
         const rows = await read<ReadItem & Askers>(
+          'list',
           `each ${kind.name} ${standing}`,
           () => seenByEach(kind, actor),
           { 'the actors': uuids(actors), 'the ids': uuids(ids), 'the things': [...new Set(ids)] },
@@ -142,6 +144,7 @@ export const queriesOf = (
     count: async (kind, { actor, where, bounds = [] }) => {
       const counted = knex.raw('count(*)::float8 as count');
       const [row] = await read<{ count: number }>(
+        'scan',
         `count ${kind.name} ${shapeOf(where, bounds)} ${standingOf(actor)}`,
         () =>
           narrowed(seen(kind, actor, fieldsOf(where, bounds)).clearSelect().select(counted), where, bounds),
@@ -155,6 +158,7 @@ export const queriesOf = (
       const { names, sql } = figureSubject(kind);
       const subject = knex.raw(sql, names.map(slot));
       const [row] = await read<Readonly<Record<string, unknown>>>(
+        'key',
         `figures ${kind.name}`,
         () => knex.select(knex.raw(counted.join(', '))).from(knex.raw('(select ?) as t', [subject])),
         item,
@@ -164,6 +168,7 @@ export const queriesOf = (
     values: async (kind, field, actor) => {
       const column = `t.${columnName(field)}`;
       return read<Value>(
+        'scan',
         `values ${kind.name} ${field} ${standingOf(actor)}`,
         () =>
           seen(kind, actor, [field])
@@ -188,6 +193,7 @@ export const queriesOf = (
       /** Rows that have a value, or those that have none: each come from one stretch of the index. */
       const rowsOf = (part: 'all' | 'filled' | 'empty', after: Cursor | null, rows: number) =>
         read<ReadItem & Place>(
+          'list',
           `list ${kind.name} ${sort} ${part} ${sizeOf(rows)} ${after !== null} ${shapeOf(where, bounds)} ${standingOf(actor)}`,
           () => {
             const query = narrowed(seen(kind, actor, [field, ...fieldsOf(where, bounds)]), where, bounds)

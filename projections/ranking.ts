@@ -1,5 +1,4 @@
 import createKnex, { type Knex } from 'knex';
-import type { Pool } from 'pg';
 import { ok, refuse, type Result } from '../domain/errors.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Registry } from '../domain/kit/registry.ts';
@@ -9,6 +8,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import { columnName, tableOf } from './from-resource.ts';
 import { anyOfStanding, howMany, pageIn, preparedOn, sizeOf, slot, standingOf } from './prepared.ts';
 import type { Page, ReadItem } from './queries.ts';
+import type { Reader } from './reader.ts';
 import { selectionOf } from './selection.ts';
 
 /** What is ranked: things of a kind, by a number of theirs or of what a field of theirs names. */
@@ -27,9 +27,9 @@ export type Ranking = (ranked: Ranked, asked: Asked) => Promise<Result<Page>>;
 /** The order's name in its cursors. */
 const ORDER = 'popular';
 
-export const rankingOf = (pool: Pool, schema: string, registry: Registry): Ranking => {
+export const rankingOf = (reader: Reader, schema: string, registry: Registry): Ranking => {
   const knex: Knex = createKnex({ client: 'pg' });
-  const read = preparedOn(pool);
+  const read = preparedOn(reader);
 
   const pageOf = ({ kind, figure, of }: Ranked, { actor, limit }: Asked, isFurther: boolean) => {
     const query = knex(knex.raw('??.tally as f', [schema]))
@@ -51,6 +51,7 @@ export const rankingOf = (pool: Pool, schema: string, registry: Registry): Ranki
     const from = cursor === undefined ? null : decodeCursor(cursor, ORDER, 'bigint');
     if (cursor !== undefined && !from) return refuse('bad_cursor');
     const rows = await read<ReadItem & { readonly ranked: number; readonly subject: string }>(
+      'list',
       `ranked ${kind.name} ${figure} ${of} ${sizeOf(limit + 1)} ${from !== null} ${standingOf(actor)}`,
       () => pageOf(ranked, asked, from !== null),
       {

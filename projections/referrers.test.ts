@@ -35,8 +35,13 @@ test('finds what names a thing, and refuses to answer from a read model that is 
   await make('/comments', { postId: other, text: 'رائع أيضًا' });
   await quietOf(it);
   await it.service.stop();
-  const { pool, log } = it.platform;
-  const referrers = referrersOf({ pool, schema: SCHEMA, registry, position: readPositionOf(pool, SCHEMA) });
+  const { pool, reader, log } = it.platform;
+  const referrers = referrersOf({
+    reader,
+    schema: SCHEMA,
+    registry,
+    position: readPositionOf(pool, SCHEMA),
+  });
   const end = await log.end();
   expect(await referrers('comment', 'postId', postId, end)).toEqual([{ id: comment, parent: null }]);
 

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { PLATFORM } from '../domain/kit/figures.ts';
 import type { REPORT_TYPES } from '../domain/advertising/analytics-report.ts';
-import { figureReadsOf, type Days } from './figure-reads.ts';
+import { figureReadsOf, type Days, type ReadRows } from './figure-reads.ts';
 import { packCheckpoint } from './ledger.ts';
 import type { ReadPosition } from './position.ts';
 import { qualified } from './table.ts';
@@ -23,8 +23,14 @@ class ReadModelsBehind extends Error {
   override name = 'ReadModelsBehind';
 }
 
+/** Reads in the report's transaction: its lines and its position are of one moment. */
+const readsOf =
+  (client: PoolClient): ReadRows =>
+  async ({ text, values }) =>
+    (await client.query(text, [...values])).rows;
+
 const engagement = async (client: PoolClient, schema: string, days: Days): Promise<readonly Line[]> => {
-  const figures = figureReadsOf(client, schema);
+  const figures = figureReadsOf(readsOf(client), schema);
   const lines = await figures.daily(PLATFORM, ['posts', 'reactions', 'comments', 'shares'], days);
   const { rows } = await client.query<{ day: string; persons: number }>(
     `select day::text, count(distinct mark)::double precision as persons from ${qualified(schema, 'tally_person')} ` +
@@ -51,7 +57,7 @@ const linesOf = (client: PoolClient, schema: string, type: ReportType, days: Day
     case 'engagement':
       return engagement(client, schema, days);
     case 'advertising':
-      return figureReadsOf(client, schema).daily(
+      return figureReadsOf(readsOf(client), schema).daily(
         PLATFORM,
         ['impressions', 'clicks', 'conversions', 'spend'],
         days,

@@ -1,7 +1,6 @@
-import type { Pool } from 'pg';
 import type { Response } from '../domain/advertising/optimize.ts';
+import type { Reader } from './reader.ts';
 import { qualified } from './table.ts';
-import { named } from './transaction.ts';
 
 /** Reads how members answered to an advertisement, by what they are now. */
 export type ResponseTo = (advertisement: string) => Promise<Response>;
@@ -15,7 +14,7 @@ type Row = {
   readonly converted: number;
 };
 
-export const responseTo = (pool: Pool, schema: string): ResponseTo => {
+export const responseTo = (reader: Reader, schema: string): ResponseTo => {
   const text =
     `select u.role as roles, u.sport as sports, u.country as countries, ` +
     `grouping(u.role, u.sport, u.country) as by, count(*)::float8 as shown, count(c.id)::float8 as converted ` +
@@ -24,7 +23,7 @@ export const responseTo = (pool: Pool, schema: string): ResponseTo => {
     `left join ${qualified(schema, 'ad_click')} c on c.ad_id = $1 and c.viewer_id = i.viewer_id ` +
     `group by grouping sets ((u.role), (u.sport), (u.country), ())`;
   return async (advertisement) => {
-    const { rows } = await pool.query<Row>(named(text, [advertisement]));
+    const rows = await reader.read<Row>('scan', { text, values: [advertisement] });
     // each bit of `by` says that a column was left out: 3 = by role, 5 = by sport, 6 = by country, 7 = all
     const of = (by: number, list: 'roles' | 'sports' | 'countries') =>
       rows

@@ -1,8 +1,8 @@
 import createKnex, { type Knex } from 'knex';
-import type { Pool } from 'pg';
 import type { Kind } from '../domain/kit/kind.ts';
 import { tsqueryOf, type Closeness } from '../domain/text/wanted.ts';
-import { planned, preparedOn, slot } from './prepared.ts';
+import { preparedOn, slot } from './prepared.ts';
+import type { Reader } from './reader.ts';
 
 /**
  * How good a find is, best first: all words stand in the title, begin in it, begin anywhere, are there but for a typo.
@@ -101,9 +101,9 @@ const valuesOf = (wanted: readonly string[], { from, howMany }: Part) => ({
 const namesOf = (kinds: readonly Kind[]): string => kinds.map(({ name }) => name).join();
 
 /** Reads of the table of search. `everything` = how many kinds are searched. */
-export const searchFindsOf = (pool: Pool, schema: string, everything: number): SearchFinds => {
+export const searchFindsOf = (reader: Reader, schema: string, everything: number): SearchFinds => {
   const knex: Knex = createKnex({ client: 'pg' });
-  const read = preparedOn(pool, planned);
+  const read = preparedOn(reader, 'each');
   const all = () => knex(knex.raw('??.search as s', [schema])).select('s.*');
 
   /** Only these kinds; alone, a kind has an index of its own. */
@@ -195,6 +195,7 @@ export const searchFindsOf = (pool: Pool, schema: string, everything: number): S
     const by = looks === undefined ? 'words' : 'time';
     const isLater = part.from !== null;
     return read<Row>(
+      'scan',
       `finds ${tier} ${by} ${namesOf(kinds)} ${isLater}`,
       () => tierSql({ tier, by, isLater }, kinds),
       { ...valuesOf(wanted, part), looks },
@@ -204,6 +205,7 @@ export const searchFindsOf = (pool: Pool, schema: string, everything: number): S
   return {
     sample: async ({ kinds, wanted }) => {
       const [row] = await read<{ readonly counts: readonly number[] }>(
+        'scan',
         `sample ${namesOf(kinds)}`,
         () => sampleSql(kinds),
         { ...valuesOf(wanted, { from: null, howMany: 0 }), looks: SAMPLE },
@@ -213,6 +215,7 @@ export const searchFindsOf = (pool: Pool, schema: string, everything: number): S
     sure: ({ kinds, wanted }, part) => {
       const isLater = part.from !== null;
       return read<Row>(
+      'scan',
         `sure ${namesOf(kinds)} ${isLater}`,
         () => sureSql(kinds, isLater),
         valuesOf(wanted, part),

@@ -1,5 +1,4 @@
 import createKnex, { type Knex } from 'knex';
-import type { Pool } from 'pg';
 import { z } from 'zod';
 import { ok, refuse, type Result } from '../domain/errors.ts';
 import type { Kind } from '../domain/kit/kind.ts';
@@ -9,6 +8,7 @@ import { fieldsSql, ruleSql } from './access.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { columnName, tableOf } from './from-resource.ts';
 import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
+import type { Reader } from './reader.ts';
 import {
   areRare,
   LOOSEST,
@@ -65,10 +65,10 @@ const SPARE = 50;
 const MOST = 1000;
 
 /** Reads of what search has kept, with the kinds' rules of access in every one. */
-export const searchReadsOf = (pool: Pool, schema: string, registry: Registry): SearchReads => {
+export const searchReadsOf = (reader: Reader, schema: string, registry: Registry): SearchReads => {
   const knex: Knex = createKnex({ client: 'pg' });
-  const finder = searchFindsOf(pool, schema, searchedKinds(registry).length);
-  const read = preparedOn(pool);
+  const finder = searchFindsOf(reader, schema, searchedKinds(registry).length);
+  const read = preparedOn(reader);
 
   /** Of the things with these ids in a column, which the actor may see and which have these fields. */
   const seenSql = (
@@ -78,10 +78,10 @@ export const searchReadsOf = (pool: Pool, schema: string, registry: Registry): S
     actor: Actor | null,
     where: readonly string[],
   ): Knex.Raw => {
-    const [reader, anybody] = [{ knex, schema, registry }, anyOfStanding(actor)];
+    const [rules, anybody] = [{ knex, schema, registry }, anyOfStanding(actor)];
     const all = [
-      ruleSql(reader, kind, kind.resource.read, anybody),
-      ...fieldsSql(reader, kind, where, anybody),
+      ruleSql(rules, kind, kind.resource.read, anybody),
+      ...fieldsSql(rules, kind, where, anybody),
       ...where.map((field) => knex.raw('?? = ?', [`t.${columnName(field)}`, slot(field)])),
     ];
     return knex.raw(
@@ -112,7 +112,7 @@ export const searchReadsOf = (pool: Pool, schema: string, registry: Registry): S
       return unionOf(knex, parts);
     };
     const what = [...kinds.map(({ name }) => name), profile?.name ?? '', ...asked].join();
-    const seen = await read<{ readonly id: string }>(`seen ${what} ${standingOf(actor)}`, statement, {
+    const seen = await read<{ readonly id: string }>('scan', `seen ${what} ${standingOf(actor)}`, statement, {
       ...where,
       ...Object.fromEntries(
         kinds.map(({ name }) => [

@@ -93,15 +93,15 @@ const filled = async (use: (client: PoolClient) => Promise<void>): Promise<void>
 
 /** How the statements of a search are planned, in their order. */
 const plansOf = async (client: PoolClient, q: string, kinds = searchedKinds(registry)) => {
-  const spy = vi.spyOn(it.platform.pool, 'query');
-  await searchReadsOf(it.platform.pool, SCHEMA, registry).page({
+  const spy = vi.spyOn(it.platform.reader, 'read');
+  await searchReadsOf(it.platform.reader, SCHEMA, registry).page({
     actor: reader,
     wanted: wantedOf(q),
     kinds,
     limit: 20,
   });
   const statements = spy.mock.calls
-    .map(([statement]) => asked.parse(statement))
+    .map(([, statement]) => asked.parse(statement))
     .filter(({ text: statement }) => statement.includes('::tsquery'));
   spy.mockRestore();
   const plans: string[] = [];
@@ -156,7 +156,7 @@ test.each(['frequent', 'rare', 'word1'])(
   'pages of what has “%s” hold each thing that may be seen once, newest first, among many that may not',
   (q) =>
     filled(async (client) => {
-      const reads = searchReadsOf(it.platform.pool, SCHEMA, registry);
+      const reads = searchReadsOf(it.platform.reader, SCHEMA, registry);
       const found: string[] = [];
       let cursor: string | null | undefined;
       while (cursor !== null) {

@@ -1,7 +1,6 @@
-import type { Pool } from 'pg';
 import type { SegmentRule } from '../domain/advertising/user-segment.ts';
+import type { Reader } from './reader.ts';
 import { qualified } from './table.ts';
-import { named } from './transaction.ts';
 
 export type Member = { readonly id: string; readonly name: string | null };
 
@@ -64,7 +63,7 @@ export const inSegment = (schema: string): string => {
   );
 };
 
-export const segmentReadsOf = (pool: Pool, schema: string): SegmentReads => {
+export const segmentReadsOf = (reader: Reader, schema: string): SegmentReads => {
   const user = qualified(schema, 'user');
   const isIn = inSegment(schema);
   const page = `select u.id, u.name from ${user} u where ${isIn} and ($6::uuid is null or u.id > $6) order by u.id limit $7`;
@@ -72,10 +71,10 @@ export const segmentReadsOf = (pool: Pool, schema: string): SegmentReads => {
     `select u.role, u.sport, grouping(u.role, u.sport) as by, count(*)::float8 as count from ${user} u ` +
     `where ${isIn} group by grouping sets ((u.role), (u.sport), ())`;
   return {
-    members: async (rule, now, { after, limit }) =>
-      (await pool.query<Member>(named(page, [...segmentValues(rule, now), after, limit]))).rows,
+    members: (rule, now, { after, limit }) =>
+      reader.read<Member>('scan', { text: page, values: [...segmentValues(rule, now), after, limit] }),
     breakdown: async (rule, now) => {
-      const { rows } = await pool.query<Grouped>(named(groups, segmentValues(rule, now)));
+      const rows = await reader.read<Grouped>('scan', { text: groups, values: segmentValues(rule, now) });
       // each bit of `by` says that a column was left out: 1 = by role, 2 = by sport, 3 = all
       const of = (by: number) => rows.filter((row) => row.by === by);
       return {

@@ -1,5 +1,4 @@
 import createKnex, { type Knex } from 'knex';
-import type { Pool } from 'pg';
 import { ok, refuse, type Result } from '../domain/errors.ts';
 import type { Kind } from '../domain/kit/kind.ts';
 import type { Registry } from '../domain/kit/registry.ts';
@@ -8,6 +7,7 @@ import { ruleSql } from './access.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
 import type { Page, ReadItem } from './queries.ts';
+import type { Reader } from './reader.ts';
 import { selectionOf } from './selection.ts';
 
 /** A page, the newest first. */
@@ -52,9 +52,9 @@ const follows = (column: string) =>
   `(select count(*) from :schema:.follow f where f.${column} = cast(:person as uuid))`;
 
 /** Reads of the community that go by more than one column. */
-export const socialReadsOf = (pool: Pool, schema: string, registry: Registry): SocialReads => {
+export const socialReadsOf = (reader: Reader, schema: string, registry: Registry): SocialReads => {
   const knex: Knex = createKnex({ client: 'pg' });
-  const read = preparedOn(pool);
+  const read = preparedOn(reader);
   const [message, friendship] = [registry.kind('message'), registry.kind('friendship')];
 
   const visible = (kind: Kind, actor: Actor) =>
@@ -72,7 +72,7 @@ export const socialReadsOf = (pool: Pool, schema: string, registry: Registry): S
     const after = from
       ? knex.raw('(t.created_at, t.id) < (?, ?::uuid)', [slot('from value'), slot('from id')])
       : knex.raw('true');
-    const rows = await read<ReadItem>(`${shape} ${from !== null} ${standingOf(actor)}`, () => build(after), {
+    const rows = await read<ReadItem>('list', `${shape} ${from !== null} ${standingOf(actor)}`, () => build(after), {
       ...values,
       'the actor': actor.id,
       'the limit': limit + 1,
@@ -107,6 +107,7 @@ export const socialReadsOf = (pool: Pool, schema: string, registry: Registry): S
       ),
     unreadByRoom: async (actor) => {
       const rows = await read<{ room: string; count: number }>(
+        'list',
         `unread ${standingOf(actor)}`,
         () =>
           knex.raw(
@@ -143,6 +144,7 @@ export const socialReadsOf = (pool: Pool, schema: string, registry: Registry): S
     },
     connectionsOf: async (person) => {
       const [row] = await read<Connections>(
+        'scan',
         'connections',
         () =>
           knex.raw(

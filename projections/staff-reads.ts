@@ -7,11 +7,12 @@ export const staffOf =
   (options: AskedOptions) =>
   async (area: string, upTo: bigint): Promise<readonly string[]> => {
     await reached(options, 'admin', upTo);
-    const { pool, schema, registry } = options;
-    const { rows } = await pool.query<{ id: string }>(
-      `select id from ${qualified(schema, tableOf(registry.kind('admin')).name)} ` +
+    const { reader, schema, registry } = options;
+    const rows = await reader.read<{ id: string }>('list', {
+      text:
+        `select id from ${qualified(schema, tableOf(registry.kind('admin')).name)} ` +
         `where state = 'appointed' and permissions ?| $1::text[] order by id`,
-      [['*', `${area}:write`]],
-    );
+      values: [['*', `${area}:write`]],
+    });
     return rows.map(({ id }) => id);
   };

@@ -1,14 +1,13 @@
-import type { Pool } from 'pg';
 import type { AdNumbers } from '../domain/advertising/formulas.ts';
 import type { SegmentRule } from '../domain/advertising/user-segment.ts';
+import type { Reader } from './reader.ts';
 import { inSegment, segmentValues } from './segment-reads.ts';
 import { qualified } from './table.ts';
-import { named } from './transaction.ts';
 
 /** How a campaign has done with the members whom a rule lets in by now; an empty rule lets in all. */
 export type TargetingReads = (campaign: string, rule: SegmentRule, now: string) => Promise<AdNumbers>;
 
-export const targetingReadsOf = (pool: Pool, schema: string): TargetingReads => {
+export const targetingReadsOf = (reader: Reader, schema: string): TargetingReads => {
   const [user, shown, clicked] = [
     qualified(schema, 'user'),
     qualified(schema, 'ad_impression'),
@@ -21,7 +20,8 @@ export const targetingReadsOf = (pool: Pool, schema: string): TargetingReads => 
     `coalesce(sum(c.clicks), 0)::float8 as clicks, count(*) filter (where c.state = 'converted')::float8 as conversions ` +
     `from ${clicked} c join member m on m.id = c.viewer_id where c.campaign_id = $6`;
   return async (campaign, rule, now) => {
-    const { rows } = await pool.query<AdNumbers>(named(text, [...segmentValues(rule, now), campaign]));
-    return rows[0] ?? { impressions: 0, clicks: 0, conversions: 0 };
+    const values = [...segmentValues(rule, now), campaign];
+    const [row] = await reader.read<AdNumbers>('scan', { text, values });
+    return row ?? { impressions: 0, clicks: 0, conversions: 0 };
   };
 };

@@ -1,5 +1,4 @@
 import createKnex, { type Knex } from 'knex';
-import type { Pool } from 'pg';
 import { ok, refuse, type Result } from '../domain/errors.ts';
 import { wasIn } from '../domain/kit/decide.ts';
 import type { Registry } from '../domain/kit/registry.ts';
@@ -9,6 +8,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import { anyOfStanding, preparedOn, slot, standingOf } from './prepared.ts';
 import type { Handler, Projection } from './projection.ts';
 import type { Page, ReadItem } from './queries.ts';
+import type { Reader } from './reader.ts';
 import { selectionOf } from './selection.ts';
 import { column, type Table } from './table.ts';
 
@@ -58,14 +58,15 @@ export type OverlapsOf = (request: OverlapRequest) => Promise<Result<Page>>;
 
 type Row = ReadItem & { readonly shared: number };
 
-export const overlapsOf = (pool: Pool, schema: string, registry: Registry): OverlapsOf => {
+export const overlapsOf = (reader: Reader, schema: string, registry: Registry): OverlapsOf => {
   const kind = registry.kind('ad-targeting');
   const knex: Knex = createKnex({ client: 'pg' });
-  const read = preparedOn(pool);
+  const read = preparedOn(reader);
   return async ({ actor, list, terms: wanted, limit, cursor }) => {
     const from = cursor === undefined ? null : decodeCursor(cursor, list, 'bigint');
     if (cursor !== undefined && !from) return refuse('bad_cursor');
     const rows = await read<Row>(
+      'scan',
       `overlaps ${from !== null} ${standingOf(actor)}`,
       () =>
         knex.raw(

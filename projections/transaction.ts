@@ -60,8 +60,5 @@ export const naming = (begin: string, most: number) => {
   };
 };
 
-/** A read as a prepared statement; callers mix filters as they like, on a dozen connections. */
-export const named = naming('read', 400);
-
 /** A write of rows as a prepared statement: several for each of hundreds of tables, on one connection at a time. */
 export const namedWrite = naming('write', 1_000);

@@ -1,14 +1,13 @@
-import type { Pool } from 'pg';
+import type { Reader } from './reader.ts';
 import { qualified } from './table.ts';
-import { named } from './transaction.ts';
 
 /** Reads how many notifications a member hasn't read; null if there is no such member. */
 export type UnreadOf = (person: string) => Promise<number | null>;
 
-export const unreadReadsOf = (pool: Pool, schema: string): UnreadOf => {
+export const unreadReadsOf = (reader: Reader, schema: string): UnreadOf => {
   const text = `select notifications::float8 as count from ${qualified(schema, 'unread')} where id = $1`;
   return async (person) => {
-    const { rows } = await pool.query<{ count: number }>(named(text, [person]));
-    return rows[0]?.count ?? null;
+    const [row] = await reader.read<{ count: number }>('key', { text, values: [person] });
+    return row?.count ?? null;
   };
 };

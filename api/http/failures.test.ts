@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TooBusy } from '../../commands/ports/accounts.ts';
 import { VaultUnavailable } from '../../commands/ports/vault.ts';
 import { LogUnavailable } from '../../domain/kit/log.ts';
+import { ReadsUnavailable } from '../../projections/reader.ts';
 import { appWith, defineRoute } from './app.fixture.ts';
 
 const throwing = (path: `/${string}`, failure: unknown) =>
@@ -19,6 +20,7 @@ describe('exceptions', () => {
   const failures: readonly (readonly [string, unknown])[] = [
     ['the log', new LogUnavailable('gone')],
     ['the keys', new VaultUnavailable('gone')],
+    ['a reader that was closed', new ReadsUnavailable('gone')],
     ['too many hashes in line', new TooBusy()],
     ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     [

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
-import { Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { FAULTS, type Vault } from '../../commands/ports/vault.ts';
 import type { EventStore } from '../../domain/kit/log.ts';
+import { LANES, type Lane, type LaneLoad, type Reader } from '../../projections/reader.ts';
 import type { Lag, ProjectionsStatus } from '../../projections/status.ts';
 import type { Readiness } from '../http/operations.ts';
 import { PATIENCE_MS, lookedUp, oneLook } from './looked-up.ts';
@@ -45,6 +46,57 @@ export const poolGauges = (registry: Registry, pools: Readonly<Record<string, Po
       }
     },
   });
+};
+
+/** What each lane of the reader does, and how long its reads take. */
+export const readerGauges = (registry: Registry, reader: Reader): void => {
+  const registers = [registry];
+  const labelNames = ['lane'];
+  const connections: Gauge = new Gauge({
+    name: 'malaab_reader_connections',
+    help: 'Open connections of the reader of the read models, by lane.',
+    labelNames,
+    registers,
+    collect: () => eachLane((lane, load) => connections.set({ lane }, load.connections)),
+  });
+  const reads: Gauge = new Gauge({
+    name: 'malaab_reader_reads',
+    help: 'Reads of the read models that have no answer yet, by lane: in flight, and waiting to be sent.',
+    labelNames: ['lane', 'state'],
+    registers,
+    collect: () =>
+      eachLane((lane, { inFlight, waiting }) => {
+        reads.set({ lane, state: 'in_flight' }, inFlight);
+        reads.set({ lane, state: 'waiting' }, waiting);
+      }),
+  });
+  const reconnects: Counter = new Counter({
+    name: 'malaab_reader_reconnects_total',
+    help: 'Connections of the reader that were opened in place of lost ones, by lane.',
+    labelNames,
+    registers,
+    collect: () => {
+      reconnects.reset();
+      eachLane((lane, load) => reconnects.inc({ lane }, load.reconnects));
+    },
+  });
+  const eachLane = (use: (lane: Lane, load: LaneLoad) => void): void => {
+    const load = reader.load();
+    for (const lane of LANES) use(lane, load[lane]);
+  };
+  const seconds = new Histogram({
+    name: 'malaab_reader_seconds',
+    help: 'Time from a read of the read models to its answer, by lane.',
+    labelNames,
+    buckets,
+    registers,
+  });
+  const ofLane: Readonly<Record<Lane, Histogram.Internal<string>>> = {
+    key: seconds.labels('key'),
+    list: seconds.labels('list'),
+    scan: seconds.labels('scan'),
+  };
+  reader.onRead((lane, took) => ofLane[lane].observe(took));
 };
 
 /** How far each projection is behind the log. */

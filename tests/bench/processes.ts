@@ -29,7 +29,7 @@ const meter = `data:text/javascript,${encodeURIComponent(`
 /** Connections of the bare app: more of them didn't make it faster. */
 export const BARE_POOL = 12;
 /** The product's connections, for those who read the figures. */
-export const POOLS = 'pools of 12 (reads), 4 (log) and 4 (projections)';
+export const POOLS = '2, 2 and 4 connections (reads), pools of 8 (ops), 4 (log) and 4 (projections)';
 
 const READY_MS = 20_000;
 const LOOK_MS = 2;

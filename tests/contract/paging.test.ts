@@ -25,7 +25,7 @@ let it: TestService;
 let queries: Queries;
 beforeAll(async () => {
   it = await testService();
-  queries = queriesOf(it.platform.pool, SCHEMA, registry);
+  queries = queriesOf(it.platform.reader, SCHEMA, registry);
 });
 afterAll(() => it.close());
 

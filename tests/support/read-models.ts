@@ -9,11 +9,13 @@ import { engineOf, type Engine, type EngineReport } from '../../projections/engi
 import { makeMissing } from '../../projections/missing.ts';
 import type { Projection } from '../../projections/projection.ts';
 import { rebuild, type RebuildOptions } from '../../projections/rebuild.ts';
+import type { Reader } from '../../projections/reader.ts';
 import { SCHEMA } from '../../projections/registry.ts';
 import { column, type Table } from '../../projections/table.ts';
 import { freshDatabase } from './database.ts';
 import { type LogKind, openTestLog } from './event-log.ts';
 import { openPool } from './pool.ts';
+import { openNarrowReader } from './reader.ts';
 
 /** An engine at work. */
 export type Running = {
@@ -29,6 +31,7 @@ export type ReadModels = {
   readonly url: string;
   readonly log: OpenEventLog;
   readonly pool: Pool;
+  readonly reader: Reader;
   /** As an engine wants them: in pipeline mode. */
   readonly enginePool: Pool;
   /** Appends to a stream, in one event or more; answers with the position of the last. */
@@ -65,6 +68,7 @@ export const readModels = async (kind?: LogKind): Promise<ReadModels> => {
     return pool;
   };
   const pool = newPool();
+  const reader = openNarrowReader(url);
   const enginePool = newPool(true);
   const running = new Set<Running>();
   const thereIs = async (text: string, values: readonly unknown[]) => {
@@ -78,6 +82,7 @@ export const readModels = async (kind?: LogKind): Promise<ReadModels> => {
     url,
     log,
     pool,
+    reader,
     enginePool,
     sql,
     append: async (stream, expected, ...events) => {
@@ -132,6 +137,7 @@ export const readModels = async (kind?: LogKind): Promise<ReadModels> => {
     },
     close: async () => {
       for (const one of running) await one.stop();
+      await reader.close();
       await Promise.all(pools.map((one) => one.end()));
       await log.close();
       await drop();

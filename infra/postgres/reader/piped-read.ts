@@ -1,0 +1,100 @@
+import { Query, type BindConfig, type Connection, type FieldDef, type QueryResult } from 'pg';
+import { columnsOf, type KeptStatements, type Prepared } from './statements.ts';
+
+/** Rows as pg types them: the caller says what its statement selects. */
+export type Rows = QueryResult['rows'];
+
+export type PipedStatement = {
+  readonly text: string;
+  readonly values: NonNullable<BindConfig['values']>;
+  readonly once: boolean;
+};
+
+/**
+ * What came of a read. `failed` = the server refused it, or the connection was lost · `unreadable` = a value can't be
+ * parsed · `undescribed` = its statement was prepared by a read that failed before the description came.
+ */
+export type Outcome =
+  | { readonly kind: 'rows'; readonly rows: Rows }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly prepared: Prepared | null }
+  | { readonly kind: 'unreadable'; readonly error: unknown }
+  | { readonly kind: 'undescribed'; readonly prepared: Prepared | null };
+
+/** pg's types have it that each message says whether more follow; the driver itself doesn't look. */
+const MORE = true;
+
+/**
+ * One read on a pipelined connection. In place of pg's own: a kept statement is described once, when it is prepared, and
+ * each read ends with a Sync of its own, so that its failure is none of the reads after it.
+ */
+export class PipedRead extends Query {
+  readonly #statement: PipedStatement;
+  readonly #kept: KeptStatements;
+  readonly #end: (outcome: Outcome) => void;
+  readonly #rows: Rows = [];
+  #prepared: Prepared | null = null;
+  #isUndescribed = false;
+  #broken: unknown = null;
+
+  constructor(statement: PipedStatement, kept: KeptStatements, end: (outcome: Outcome) => void) {
+    super(statement.text);
+    this.#statement = statement;
+    this.#kept = kept;
+    this.#end = end;
+  }
+
+  /** Called by the client when it is this read's turn to be written. */
+  override submit = (connection: Connection): void => {
+    const { text, values, once } = this.#statement;
+    const known = once ? undefined : this.#kept.find(text);
+    const prepared = known ?? (once ? { name: '', columns: null } : this.#kept.add(text));
+    const { name } = prepared;
+    this.#prepared = prepared;
+    for (const dropped of this.#kept.takeDropped()) connection.close({ type: 'S', name: dropped }, MORE);
+    if (!known) {
+      connection.parse({ text, name, types: [] }, MORE);
+      // of the statement, before it is bound: the description comes even if these values are refused
+      connection.describe({ type: 'S', name }, MORE);
+    }
+    connection.bind({ statement: name, values }, MORE);
+    connection.execute(null, MORE);
+    connection.sync();
+  };
+
+  handleRowDescription({ fields }: { readonly fields: readonly FieldDef[] }): void {
+    if (this.#prepared) this.#prepared.columns = columnsOf(fields);
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    const columns = this.#prepared?.columns;
+    if (!columns) {
+      this.#isUndescribed = true;
+      return;
+    }
+    const { names, parsers, empty } = columns;
+    const row: Record<string, unknown> = { ...empty };
+    try {
+      for (let at = 0; at < fields.length; at += 1) {
+        const text = fields[at] ?? null;
+        if (text !== null) row[names[at] ?? ''] = parsers[at]?.(text);
+      }
+    } catch (error) {
+      this.#broken ??= error;
+    }
+    this.#rows.push(row);
+  }
+
+  handleCommandComplete(): void {
+    // the read has ended when the server is ready for the next
+  }
+
+  handleError(error: unknown): void {
+    this.#end({ kind: 'failed', error, prepared: this.#prepared });
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#isUndescribed) this.#end({ kind: 'undescribed', prepared: this.#prepared });
+    else if (this.#broken !== null) this.#end({ kind: 'unreadable', error: this.#broken });
+    else this.#end({ kind: 'rows', rows: this.#rows });
+  }
+}

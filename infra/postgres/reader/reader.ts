@@ -1,0 +1,50 @@
+import type { ClientConfig } from 'pg';
+import utils from 'pg/lib/utils.js';
+import { LANES, type Lane, type Reader } from '../../../projections/reader.ts';
+import { KEPT, openConnection } from './connection.ts';
+import { openLane, type LaneSize, type ReadLane } from './lane.ts';
+
+/**
+ * Reads by key are so short that waking one more server costs more than to wait for its neighbours: those of a turn go
+ * to one connection. Pages are spread. A scan has its connection for itself, as its length isn't known.
+ */
+export const SIZES: Readonly<Record<Lane, LaneSize>> = {
+  key: { connections: 2, depth: 64, together: 64 },
+  list: { connections: 2, depth: 16, together: 1 },
+  scan: { connections: 4, depth: 1, together: 1 },
+};
+
+/** The reader over Postgres; `config` as for the pool whose reads it does. Connections are opened when they are needed. */
+export const openReader = (config: ClientConfig, { sizes = SIZES, kept = KEPT } = {}): Reader => {
+  let told: Parameters<Reader['onRead']>[0] = () => undefined;
+  const lane = (name: Lane): ReadLane => openLane((events) => openConnection(config, events, kept), sizes[name]);
+  const lanes: Readonly<Record<Lane, ReadLane>> = { key: lane('key'), list: lane('list'), scan: lane('scan') };
+  return {
+    read: (name, { text, values, once = false }) =>
+      new Promise((resolve, reject) => {
+        const begun = performance.now();
+        const tell = (): void => told(name, (performance.now() - begun) / 1000);
+        lanes[name].ask({
+          text,
+          values: values.map(utils.prepareValue),
+          once,
+          isAgain: false,
+          answer: (rows) => {
+            tell();
+            resolve(rows);
+          },
+          fail: (error) => {
+            tell();
+            reject(error);
+          },
+        });
+      }),
+    load: () => ({ key: lanes.key.load(), list: lanes.list.load(), scan: lanes.scan.load() }),
+    onRead: (listener) => {
+      told = listener;
+    },
+    close: async () => {
+      await Promise.all(LANES.map((name) => lanes[name].close()));
+    },
+  };
+};

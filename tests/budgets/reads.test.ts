@@ -1,0 +1,66 @@
+import { Connection } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { callsOf } from '../support/calls.ts';
+import { quietOf } from '../support/quiet.ts';
+import { testService, type Person, type TestService } from '../support/service.ts';
+
+/** Ids of things that are read. */
+type Made = { readonly post: string; readonly comment: string };
+
+/** A number of statements, of statements prepared and described, and of reads of streams. */
+const ONE_STATEMENT = { statements: 1, prepared: 0, described: 0, streamReads: 0 };
+
+/**
+ * What a read may cost, in numbers that need no clock. One that must rise is raised here, with its reason beside it.
+ */
+const BUDGETS = [
+  { name: 'GET of a thing', path: ({ comment }: Made) => `/comments/${comment}`, budget: ONE_STATEMENT },
+  { name: 'GET of a post', path: ({ post }: Made) => `/posts/${post}`, budget: ONE_STATEMENT },
+  // without reposts: those are read by a second statement
+  { name: 'page of the feed', path: () => '/posts?limit=20', budget: ONE_STATEMENT },
+  { name: 'page of a list', path: ({ post }: Made) => `/comments?postId=${post}`, budget: ONE_STATEMENT },
+];
+
+/** Calls before the count: a statement is named at its second use, on each of a lane's connections. */
+const WARM_UP = 8;
+const CALLS = 20;
+
+let it: TestService;
+let mona: Person;
+let made: Made;
+beforeAll(async () => {
+  it = await testService();
+  mona = await it.member();
+  const by = callsOf(it)(mona);
+  const post = await by.make('/posts', { kind: 'photo', description: 'هدف' });
+  const comment = await by.make('/comments', { postId: post, text: 'رائع' });
+  await quietOf(it);
+  made = { post, comment };
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => it.close());
+
+const read = (path: string) => it.http.get(path).set('authorization', `Bearer ${mona.token}`).expect(200);
+
+test.each(BUDGETS)('$name costs what it may, alone and beside others', async ({ path: pathOf, budget }) => {
+  const path = pathOf(made);
+  for (let round = 0; round < WARM_UP; round += 1) await Promise.all([1, 2, 3, 4].map(() => read(path)));
+
+  const statements = vi.spyOn(it.platform.reader, 'read');
+  const pooled = vi.spyOn(it.platform.pool, 'query');
+  const streamReads = vi.spyOn(it.platform.log, 'readStream');
+  // of the reader's statements alone: others may be at work
+  const prepared = vi.spyOn(Connection.prototype, 'parse');
+  const described = vi.spyOn(Connection.prototype, 'describe');
+  for (let call = 0; call < CALLS / 2; call += 1) await read(path);
+  await Promise.all(Array.from({ length: CALLS / 2 }, () => read(path)));
+
+  const texts = new Set(statements.mock.calls.map(([, { text }]) => text));
+  expect({
+    statements: statements.mock.calls.length / CALLS,
+    prepared: prepared.mock.calls.filter(([{ text }]) => texts.has(text)).length,
+    described: described.mock.calls.filter(([message]) => message?.name?.startsWith('read')).length,
+    streamReads: streamReads.mock.calls.length,
+  }).toEqual(budget);
+  expect(pooled.mock.calls.filter(([statement]) => String(statement).includes('read.'))).toEqual([]);
+});
