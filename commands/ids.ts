@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { nameId } from '../domain/kit/ids.ts';
+import { derivedId, nameId } from '../domain/kit/ids.ts';
 
 export { derivedId, keyedId } from '../domain/kit/ids.ts';
 
