@@ -1,0 +1,175 @@
+import { createHook } from 'node:async_hooks';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { execute } from '../../commands/execute.ts';
+import { newId } from '../../commands/ids.ts';
+import { person } from '../../domain/kit/spec.ts';
+import { callsOf, type Calls } from '../support/calls.ts';
+import { query } from '../support/database.ts';
+import { quietOf } from '../support/quiet.ts';
+import { testService, type Person, type TestService } from '../support/service.ts';
+
+/** Whose things are written to, and by whom. They are neither friends nor have they blocked each other. */
+type World = {
+  readonly author: Person;
+  readonly member: Person;
+  readonly posts: readonly string[];
+  readonly room: string;
+};
+
+/** What a command costs in numbers that need no clock, once all that follows from it is done. */
+type Cost = {
+  /** Streams that were read. */
+  readonly streamReads: number;
+  /** Events in the log, its own among them. */
+  readonly events: number;
+  /** Rows that were inserted, updated or deleted: log, read models and checkpoints. */
+  readonly rows: number;
+  /** Kilobytes of write-ahead log. */
+  readonly wal: number;
+};
+
+/** The calls that are counted are sent at once: what follows from them is done together, as on a busy day. */
+const CALLS = 20;
+const WARM_UP = 5;
+
+/**
+ * A budget that must rise is raised here, with its reason beside it. Rows and write-ahead log depend on how many commands
+ * share a batch: all 20 of them cost a reaction 22 rows and 7 kB, a few at a time 29 rows and 12 kB.
+ */
+const BUDGETS: readonly {
+  readonly name: string;
+  readonly send: (by: Calls, world: World, n: number) => Promise<unknown>;
+  readonly most: Cost;
+}[] = [
+  {
+    name: 'a reaction',
+    send: (by, { member, posts }, n) =>
+      by(member).make('/reactions', { postId: posts[n] ?? '', type: 'CLAP' }),
+    // the second event is the author's notification
+    most: { streamReads: 0, events: 2, rows: 32, wal: 14 },
+  },
+  {
+    name: 'a comment',
+    send: (by, { member, posts }, n) =>
+      by(member).make('/comments', { postId: posts[n] ?? '', text: `رائع ${n}` }),
+    most: { streamReads: 0, events: 2, rows: 32, wal: 14 },
+  },
+  {
+    name: 'a post',
+    send: (by, { member }, n) => by(member).make('/posts', { kind: 'photo', description: `هدف ${n}` }),
+    most: { streamReads: 0, events: 1, rows: 22, wal: 10 },
+  },
+  {
+    name: 'a message',
+    send: (by, { member, room }, n) => by(member).make('/messages', { roomId: room, text: `سلام ${n}` }),
+    most: { streamReads: 0, events: 1, rows: 16, wal: 9 },
+  },
+];
+
+let it: TestService;
+let by: Calls;
+let world: World;
+beforeAll(async () => {
+  it = await testService();
+  by = callsOf(it);
+  const [author, member] = [
+    await it.member('PLAYER', 'pro_mo2saat'),
+    await it.member('PLAYER', 'pro_mo2saat'),
+  ];
+  const posts: string[] = [];
+  for (let n = 0; n < CALLS + WARM_UP + 1; n += 1) {
+    posts.push(await by(author).make('/posts', { kind: 'photo', description: `تدريب ${n}` }));
+  }
+  const room = await by(member).make('/rooms', { kind: 'direct', withId: author.id });
+  world = { author, member, posts, room };
+  await quietOf(it);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => it.close());
+
+const Counted = z.tuple([z.object({ rows: z.coerce.number(), wal: z.coerce.number() })]);
+
+/** What this database's backends have written since they began; each tells it a second after it was last busy. */
+const written = async () => {
+  const counted = async () =>
+    Counted.parse(
+      await query(
+        it.environment['MALAAB_DATABASE_URL'] ?? '',
+        `select (select tup_inserted + tup_updated + tup_deleted from pg_stat_database
+           where datname = current_database()) as rows,
+         (select sum((pg_stat_get_backend_wal(pid)).wal_bytes) from pg_stat_activity
+           where datname = current_database() and backend_type = 'client backend') as wal`,
+      ),
+    )[0];
+  let before = await counted();
+  for (;;) {
+    await new Promise((later) => setTimeout(later, 1500));
+    const now = await counted();
+    if (now.rows === before.rows && now.wal === before.wal) return now;
+    before = now;
+  }
+};
+
+test.each(BUDGETS)('$name costs no more than it may', async ({ send, most }) => {
+  for (let n = 0; n < WARM_UP; n += 1) await send(by, world, n);
+  await quietOf(it);
+  const [before, end] = [await written(), await it.platform.log.countAfter(0n)];
+  const streamReads = vi.spyOn(it.platform.log, 'readStream');
+  await Promise.all(Array.from({ length: CALLS }, (_, n) => send(by, world, WARM_UP + n)));
+  await quietOf(it);
+  const reads = streamReads.mock.calls.map(([stream]) => stream);
+  const after = await written();
+  const cost: Cost = {
+    streamReads: reads.length / CALLS,
+    events: ((await it.platform.log.countAfter(0n)) - end) / CALLS,
+    rows: (after.rows - before.rows) / CALLS,
+    wal: (after.wal - before.wal) / 1024 / CALLS,
+  };
+  const over = Object.entries(cost).filter(([what, is]) => is > Reflect.get(most, what));
+  expect(over, JSON.stringify({ cost, reads })).toEqual([]);
+});
+
+/** Counts what an operation makes: promises, and hashes of derived ids. */
+const counting = async (operation: () => Promise<unknown>) => {
+  let promises = 0;
+  const hook = createHook({
+    init: (_, type) => {
+      if (type === 'PROMISE') promises += 1;
+    },
+  });
+  const hash = vi.spyOn(crypto, 'hash');
+  syncBuiltinESMExports();
+  hook.enable();
+  try {
+    await operation();
+  } finally {
+    hook.disable();
+  }
+  const made = { promises, hashes: hash.mock.calls.length };
+  hash.mockRestore();
+  syncBuiltinESMExports();
+  return made;
+};
+
+test('a reaction makes few promises and derived ids until it is answered', async () => {
+  const { runtime } = it.service;
+  const react = (postId: string) =>
+    execute(runtime, {
+      kind: 'reaction',
+      action: 'create',
+      id: newId(),
+      input: { postId, type: 'CLAP' },
+      actor: person(world.author.id),
+      command: newId(),
+    });
+  await react(world.posts[0] ?? '');
+  await quietOf(it);
+  const made = await counting(() => react(world.posts[1] ?? ''));
+  expect(made.promises).toBeGreaterThan(0);
+  expect(made.promises).toBeLessThanOrEqual(200);
+  expect(made.hashes).toBeGreaterThan(0);
+  expect(made.hashes).toBeLessThanOrEqual(3);
+});
