@@ -21,11 +21,38 @@ import { columnName } from './from-resource.ts';
 export type RuleReader = { readonly knex: Knex; readonly schema: string; readonly registry: Registry };
 
 /** True for the rows that the actor may see. */
-export const ruleSql = (reader: RuleReader, kind: Kind, rule: Rule, actor: Actor | null): Knex.Raw =>
-  anyOf(
-    reader.knex,
-    rule.map((atom) => atomSql(reader, kind, atom, actor)),
+export const ruleSql = (reader: RuleReader, kind: Kind, rule: Rule, actor: Actor | null): Knex.Raw => {
+  const { knex } = reader;
+  const sqlOf = (atoms: readonly Atom[]) => atoms.map((atom) => atomSql(reader, kind, atom, actor));
+  const { rest, guarded } = byReach(rule);
+  const parts = guarded.map(({ reach, alternatives }) =>
+    knex.raw('(? and ?)', [anyOf(knex, sqlOf(alternatives)), atomSql(reader, kind, reach, actor)]),
   );
+  return anyOf(knex, [...sqlOf(rest), ...parts]);
+};
+
+/**
+ * The atoms of a rule, those that ask for the same reach together: (a and reach) or (b and reach) is (a or b) and reach,
+ * and its subqueries stand in the plan once.
+ */
+const byReach = (rule: Rule) => {
+  const rest: Atom[] = [];
+  const guarded = new Map<string, { readonly reach: Reach; readonly alternatives: Atom[] }>();
+  for (const atom of rule) {
+    const reach = atom.kind === 'all' ? atom.atoms.find(isReach) : undefined;
+    if (atom.kind !== 'all' || !reach) {
+      rest.push(atom);
+      continue;
+    }
+    const key = JSON.stringify(reach);
+    const group = guarded.get(key) ?? { reach, alternatives: [] };
+    guarded.set(key, group);
+    group.alternatives.push({ ...atom, atoms: atom.atoms.filter((one) => one !== reach) });
+  }
+  return { rest, guarded: [...guarded.values()] };
+};
+
+const isReach = (atom: Atom): atom is Reach => atom.kind === 'reachable';
 
 /** True for the rows of which the actor may see all of these fields: what a filter, a sort or a facet goes by. */
 export const fieldsSql = (

@@ -96,6 +96,7 @@ export const readerGauges = (registry: Registry, reader: Reader): void => {
     list: seconds.labels('list'),
     scan: seconds.labels('scan'),
   };
+  for (const lane of LANES) seconds.zero({ lane });
   reader.onRead((lane, took) => ofLane[lane].observe(took));
 };
 

@@ -163,6 +163,18 @@ describe('a read model that can’t take what the log holds', () => {
     expect(await count()).toBeGreaterThan(before);
   });
 
+  test('reads of the read models are timed by their lane', async () => {
+    const timed = (lane: string) => figure('malaab_reader_seconds_count', `lane="${lane}"`);
+    const before = { key: await timed('key'), list: await timed('list') };
+    await by(omar).get(`/users/${omar.id}`);
+    await by(omar).get('/posts');
+    expect(await timed('key')).toBeGreaterThan(before.key);
+    expect(await timed('list')).toBeGreaterThan(before.list);
+    expect(await figure('malaab_reader_connections', 'lane="key"')).toBeGreaterThan(0);
+    expect(await figure('malaab_reader_reads', 'lane="list",state="waiting"')).toBe(0);
+    expect(await figure('malaab_reader_reconnects_total', 'lane="key"')).toBe(0);
+  });
+
   test('metrics are there while all connections are taken, and say so', async () => {
     const { pool } = it.platform;
     const size = pool.options.max;
