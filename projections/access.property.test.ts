@@ -222,6 +222,26 @@ test.each([
   },
 );
 
+test.each([
+  ['notBlocked', { kind: 'notBlocked', field: 'authorId' }],
+  ['reachable', { kind: 'reachable', persons: ['authorId'], maker: null, anew: false }],
+] as const)('a block counts in both directions and for those two alone: %s', async (_, atom) => {
+  const [one = '', other = '', third = ''] = people;
+  const among = (...blocks: [string, string][]) =>
+    bothReadings('post', [atom], person(one), {
+      item: { createdBy: other, authorId: other, repostOf: null, state: 'published', visibility: 'public' },
+      postAuthor: null,
+      post: { state: 'published', visibility: 'public' },
+      friendships: [],
+      suspended: [],
+      follows: [],
+      blocks,
+    });
+  expect(await among([one, other])).toEqual({ over: false, sql: false });
+  expect(await among([other, one])).toEqual({ over: false, sql: false });
+  expect(await among([one, third], [third, other])).toEqual({ over: true, sql: true });
+});
+
 const things = fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 4 });
 const asking = fc.array(fc.record({ actor, things }), { maxLength: 8 });
 const byId = (one: ReadItem, other: ReadItem) => one.id.localeCompare(other.id);

@@ -169,7 +169,14 @@ export const mutants: readonly Mutant[] = [
     breaks: 'blocks count in both directions',
     from: '`or (b.blocked_user_id = ?? and b.user_id = ?::uuid))`,',
     to: '`or (b.blocked_user_id = ?? and b.user_id = ?::uuid and false))`,',
-    test: ['api/feed', 'projections/access.property.test.ts'],
+    test: ['projections/access.property.test.ts'],
+  },
+  {
+    file: 'projections/access.ts',
+    breaks: 'blocks count in both directions for everybody behind a thing',
+    from: "'else b.user_id end) from",
+    to: "'else b.blocked_user_id end) from",
+    test: ['projections/access.property.test.ts'],
   },
   {
     file: 'commands/accounts/live-session.ts',

@@ -83,6 +83,20 @@ test('after a restart they are read once more at most', async () => {
   expect(await sentDuring(double, reading)).toBeLessThan(100);
 });
 
+test('what another event took the place of is not taken for the event looked at', async () => {
+  const double = await openDouble();
+  const log = await openLog(double);
+  await writeOwn(log);
+  const last = await log.end();
+  writeForeign(double, 3);
+  expect(await log.readAll(last + 1n, 10)).toEqual([]);
+  // a back-up is restored, and other events come to stand in the same places
+  double.store.goBack(3);
+  await writeOwn(log);
+  writeForeign(double, 3);
+  expect(await log.readAll(last + 1n, 10)).toHaveLength(1);
+});
+
 test('a tail that waits behind foreign events reads one event a poll', async () => {
   const double = await openDouble();
   const log = await openLog(double);
