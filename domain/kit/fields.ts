@@ -66,7 +66,7 @@ export const list = <T extends z.ZodType>(item: T, max = 50) => z.array(item).ma
 
 /**
  * Whether JSON writes a key without an escape. `JSON.parse` of Node 24 and 26 may read an escaped key as another
- * (nodejs/node 63785), so no such key is stored.
+ * (a bug of V8, known upstream), so no such key is stored.
  */
 const isUnescaped = (key: string): boolean => JSON.stringify(key).length === key.length + 2;
 

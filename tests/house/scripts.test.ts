@@ -99,7 +99,11 @@ describe('infra/dev/install', () => {
       stderr: '',
     });
     expect(realpathSync(link())).toBe(realpathSync(join(own, '.bin/node')));
-    expect(run(script, { PATH })).toEqual({ status: 0, stdout: '', stderr: '' });
+    const bin = dirname(link());
+    for (const again of [PATH, `${bin}:${PATH}`, `${bin}:${bin}:${PATH}`]) {
+      expect(run(script, { PATH: again })).toEqual({ status: 0, stdout: '', stderr: '' });
+      expect(realpathSync(link())).toBe(realpathSync(join(own, '.bin/node')));
+    }
   });
 
   it('says which Node is needed where it is too old and there is none for the platform', () => {

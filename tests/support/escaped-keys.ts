@@ -3,6 +3,6 @@ const ESCAPED_KEY = /"[^"\\]*\\.(?:[^"\\]|\\.)*":/;
 
 /**
  * Whether JSON of a value has a key with an escape. `JSON.parse` of Node 24 and 26 may read such a key as another
- * (nodejs/node 63785), and fields accept none (`map` of domain/kit/fields.ts).
+ * (a bug of V8, known upstream), and fields accept none (`map` of domain/kit/fields.ts).
  */
 export const hasEscapedKey = (value: unknown): boolean => ESCAPED_KEY.test(JSON.stringify(value));
