@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eventsBy, lookupsOf } from '../domain/kit/definition.ts';
-import { derivedFrom } from '../domain/kit/derived.ts';
+import { derivedFrom } from '../domain/kit/derive.ts';
 import { oncePerKind, type Kind } from '../domain/kit/kind.ts';
 import type { Handler, Projection } from './projection.ts';
 import { filePlacesOf } from '../domain/trade/file-places.ts';

@@ -72,11 +72,7 @@ export type Queries = {
 export type Value = { readonly value: string; readonly count: number };
 
 /** Reads of the read models, with the kinds' rules of access in every one. */
-export const queriesOf = (
-  reader: Reader,
-  schema: string,
-  registry: Registry,
-): Queries => {
+export const queriesOf = (reader: Reader, schema: string, registry: Registry): Queries => {
   const knex: Knex = createKnex({ client: 'pg' });
   const read = preparedOn(reader);
 

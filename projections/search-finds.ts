@@ -215,7 +215,7 @@ export const searchFindsOf = (reader: Reader, schema: string, everything: number
     sure: ({ kinds, wanted }, part) => {
       const isLater = part.from !== null;
       return read<Row>(
-      'scan',
+        'scan',
         `sure ${namesOf(kinds)} ${isLater}`,
         () => sureSql(kinds, isLater),
         valuesOf(wanted, part),

@@ -72,13 +72,18 @@ export const socialReadsOf = (reader: Reader, schema: string, registry: Registry
     const after = from
       ? knex.raw('(t.created_at, t.id) < (?, ?::uuid)', [slot('from value'), slot('from id')])
       : knex.raw('true');
-    const rows = await read<ReadItem>('list', `${shape} ${from !== null} ${standingOf(actor)}`, () => build(after), {
-      ...values,
-      'the actor': actor.id,
-      'the limit': limit + 1,
-      'from value': from?.[0],
-      'from id': from?.[1],
-    });
+    const rows = await read<ReadItem>(
+      'list',
+      `${shape} ${from !== null} ${standingOf(actor)}`,
+      () => build(after),
+      {
+        ...values,
+        'the actor': actor.id,
+        'the limit': limit + 1,
+        'from value': from?.[0],
+        'from id': from?.[1],
+      },
+    );
     const items = rows.slice(0, limit);
     const last = items.at(-1);
     const more = rows.length > limit && last;

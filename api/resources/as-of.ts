@@ -5,7 +5,7 @@ import { placeOf } from '../../commands/place.ts';
 import { readingRelations } from '../../commands/surroundings.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
-import { derivedFrom } from '../../domain/kit/derived.ts';
+import { derivedFrom } from '../../domain/kit/derive.ts';
 import { asJson, textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';

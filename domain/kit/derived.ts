@@ -1,9 +1,7 @@
-import { keyedId } from './ids.ts';
 import type { EventMeta } from './log.ts';
-import type { Kind } from './kind.ts';
 
 /** What is read of an event that others follow from. */
-type Happening = {
+export type Happening = {
   readonly type: string;
   readonly at: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -25,16 +23,4 @@ export type Derived = {
   readonly from: { readonly kind: string; readonly field: string };
   /** Type of the other kind's event → what follows from it; null = nothing. */
   readonly on: Readonly<Record<string, (event: Happening) => DerivedEvent | null>>;
-};
-
-/** The event of a kind that follows from another kind's, in its place in the log; null if none does. */
-export const derivedFrom = <E extends Happening>(
-  kind: Kind,
-  event: E,
-): (Omit<E, 'data'> & Pick<Happening, 'data'>) | null => {
-  const derived = kind.resource.derived?.on[event.type]?.(event);
-  const item = derived ? keyedId(kind, derived.key) : null;
-  if (!derived || item === null) return null;
-  const { type, state, data, key } = derived;
-  return { ...event, type, data: { ...key, ...data }, meta: { ...event.meta, item, state } };
 };

@@ -36,10 +36,16 @@ const ENDED = new Set(['57P01', '57P02', '57P03', '57P05']);
 const STALE = new Set(['26000', '0A000']);
 
 /** Whether the session has ended, and not the statement alone failed: all else that the server says has a code. */
-const isLoss = (error: unknown): boolean =>
-  !(error instanceof DatabaseError) || ENDED.has(error.code ?? '');
+const isLoss = (error: unknown): boolean => !(error instanceof DatabaseError) || ENDED.has(error.code ?? '');
 
 const isStale = (error: unknown): boolean => error instanceof DatabaseError && STALE.has(error.code ?? '');
+
+/** The read as it is sent once more; null if that was done already, and it has failed. */
+const again = (read: AskedRead, error: unknown): AskedRead | null => {
+  if (!read.isAgain) return { ...read, isAgain: true };
+  read.fail(error);
+  return null;
+};
 
 /** Opens a connection. Throws what kept it from being opened. */
 export const openConnection = async (
@@ -94,12 +100,6 @@ export const openConnection = async (
         return never;
       }
     }
-  };
-
-  const again = (read: AskedRead, error: unknown): AskedRead | null => {
-    if (!read.isAgain) return { ...read, isAgain: true };
-    read.fail(error);
-    return null;
   };
 
   /** Its statement is of no use. Sent again it is prepared for itself alone, so that it hears of its own failure. */

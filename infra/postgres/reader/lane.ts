@@ -28,7 +28,10 @@ const LONGEST_PAUSE_MS = 400;
  * A queue of reads and the few connections that they are sent over. A connection is opened when a read comes and all
  * others are busy. Without a connection reads wait for the next attempt, and fail if it fails.
  */
-export const openLane = (open: OpenConnection, { connections: most, depth, together }: LaneSize): ReadLane => {
+export const openLane = (
+  open: OpenConnection,
+  { connections: most, depth, together }: LaneSize,
+): ReadLane => {
   const connections = new Set<ReadConnection>();
   const waiting: AskedRead[] = [];
   let inFlight = 0;

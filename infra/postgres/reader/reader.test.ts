@@ -32,12 +32,18 @@ const opened = (config: ClientConfig = {}, options: Parameters<typeof openReader
   return reader;
 };
 /** One connection a lane. */
-const narrow = (config: ClientConfig = {}, more: { readonly kept?: number; readonly depth?: number } = {}) => {
+const narrow = (
+  config: ClientConfig = {},
+  more: { readonly kept?: number; readonly depth?: number } = {},
+) => {
   const { depth = 64, ...options } = more;
   return opened(config, { sizes: { key: { ...ONE, depth }, list: ONE, scan: ONE }, ...options });
 };
 
-const thing = (id: unknown): ReadStatement => ({ text: 'select id, name from thing where id = $1', values: [id] });
+const thing = (id: unknown): ReadStatement => ({
+  text: 'select id, name from thing where id = $1',
+  values: [id],
+});
 const things = (count: number): readonly number[] => Array.from({ length: count }, (_, n) => n + 1);
 
 /** SQLSTATE of a read that must fail. */
@@ -65,7 +71,10 @@ const blocked = async () => {
 };
 
 const sessionOf = async (reader: Reader, lane: Lane): Promise<number> => {
-  const [row] = await reader.read<{ pid: number }>(lane, { text: 'select pg_backend_pid() as pid', values: [] });
+  const [row] = await reader.read<{ pid: number }>(lane, {
+    text: 'select pg_backend_pid() as pid',
+    values: [],
+  });
   return row?.pid ?? 0;
 };
 
@@ -124,7 +133,10 @@ test('a read that fails leaves those beside it alone', async () => {
 
 test('values that are refused when a statement is prepared leave it to the others', async () => {
   const reader = narrow();
-  const [wrong, right] = await Promise.allSettled([reader.read('key', thing('x')), reader.read('key', thing(2))]);
+  const [wrong, right] = await Promise.allSettled([
+    reader.read('key', thing('x')),
+    reader.read('key', thing(2)),
+  ]);
   expect(wrong).toMatchObject({ status: 'rejected', reason: { code: '22P02' } });
   expect(right).toMatchObject({ value: [{ id: 2, name: 'thing 2' }] });
 });

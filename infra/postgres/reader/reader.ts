@@ -16,14 +16,19 @@ export const SIZES: Readonly<Record<Lane, LaneSize>> = {
 
 /** The reader over Postgres; `config` as for the pool whose reads it does. Connections are opened when they are needed. */
 export const openReader = (config: ClientConfig, { sizes = SIZES, kept = KEPT } = {}): Reader => {
-  let told: Parameters<Reader['onRead']>[0] = () => undefined;
-  const lane = (name: Lane): ReadLane => openLane((events) => openConnection(config, events, kept), sizes[name]);
-  const lanes: Readonly<Record<Lane, ReadLane>> = { key: lane('key'), list: lane('list'), scan: lane('scan') };
+  let told: Parameters<Reader['onRead']>[0] | undefined;
+  const lane = (name: Lane): ReadLane =>
+    openLane((events) => openConnection(config, events, kept), sizes[name]);
+  const lanes: Readonly<Record<Lane, ReadLane>> = {
+    key: lane('key'),
+    list: lane('list'),
+    scan: lane('scan'),
+  };
   return {
     read: (name, { text, values, once = false }) =>
       new Promise((resolve, reject) => {
         const begun = performance.now();
-        const tell = (): void => told(name, (performance.now() - begun) / 1000);
+        const tell = (): void => told?.(name, (performance.now() - begun) / 1000);
         lanes[name].ask({
           text,
           values: values.map(utils.prepareValue),

@@ -22,6 +22,7 @@ export const countedWire = (): Wire => {
     override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
       this.#count(chunk);
       writes += 1;
+      // oxlint-disable-next-line no-underscore-dangle -- Node's own name
       super._write(chunk, encoding, done);
     }
 
@@ -31,6 +32,7 @@ export const countedWire = (): Wire => {
     ): void {
       for (const { chunk } of chunks) this.#count(chunk);
       writes += 1;
+      // oxlint-disable-next-line no-underscore-dangle -- Node's own name
       super._writev?.(chunks, done);
     }
 
