@@ -62,10 +62,6 @@ test.each(BUDGETS)('$name costs what it may, alone and beside others', async ({ 
     described: described.mock.calls.filter(([message]) => message?.name?.startsWith('read')).length,
     streamReads: streamReads.mock.calls.length,
   }).toEqual(budget);
-<<<<<<< HEAD
-  expect(pooled.mock.calls.filter(([statement]) => statement.includes('read.'))).toEqual([]);
-=======
   const ofThings = /\bread\W+(post|comment)\b/;
   expect(pooled.mock.calls.filter(([statement]) => ofThings.test(JSON.stringify(statement)))).toEqual([]);
->>>>>>> reader
 });
