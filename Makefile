@@ -20,7 +20,7 @@ test: install ## all tests: unit, contract, API, browser
 check: install ## format, lint, types, import direction, layout by start and end, messages, generated files
 	@exec infra/dev/check
 
-rebuild: build ## make the read models again from the log, beside a running server [ONLY=name]
+rebuild: build ## make the read models again from the log, beside a running server [ONLY=name PROCESSES=n]
 	@exec node --max-semi-space-size=64 --no-allocation-site-pretenuring .build/server/rebuild.js $(ONLY)
 
 bench: build ## measure against the floors, print a table [ONLY=name]

@@ -21,6 +21,7 @@ import type { Lead, ProcessLedger, TimerStore } from '../commands/ports/process.
 import type { Vault } from '../commands/ports/vault.ts';
 import type { Result } from '../domain/errors.ts';
 import type { EventLog, Tail } from '../domain/kit/log.ts';
+import type { Processes as BuilderProcesses } from '../projections/rebuild.ts';
 
 /** A mail or text message that the embedded mailbox kept instead of sending it; a text message has no subject. */
 export type KeptMail = {
@@ -73,4 +74,5 @@ export type Ports = {
   readonly pool: Pool;
   readonly projectionPool: Pool;
   readonly copyPool: Pool;
+  readonly builders: () => BuilderProcesses;
 };
