@@ -21,7 +21,7 @@ check: install ## format, lint, types, import direction, layout by start and end
 	@exec infra/dev/check
 
 rebuild: build ## make the read models again from the log, beside a running server [ONLY=name PROCESSES=n]
-	@exec node --max-semi-space-size=64 --no-allocation-site-pretenuring .build/server/rebuild.js $(ONLY)
+	@exec node --max-semi-space-size=32 --no-allocation-site-pretenuring .build/server/rebuild.js $(ONLY)
 
 bench: build ## measure against the floors, print a table [ONLY=name]
 	@exec tsx tests/bench/main.ts $(ONLY)

@@ -57,7 +57,8 @@ export const bulkLoad = async (
   const keyed = new Set<Table>(tables === 'new' ? [] : all);
   const erased = new Set<string>();
   let earlier = Promise.resolve();
-  if (tables === 'new') for (const table of all) await client.query(createTable(schema, table));
+  // one trip for all of them
+  if (tables === 'new') await client.query(all.map((table) => createTable(schema, table)).join('; '));
 
   const write = async ({ work, table, lines, statements, settling }: Job) =>
     writing(work.projection, async () => {
@@ -109,8 +110,8 @@ export const bulkLoad = async (
       for (const { projection } of works) {
         await writing(projection, async () => {
           for (const table of projection.tables) {
-            for (const statement of createIndexes(schema, table)) await client.query(statement);
-            await client.query(`analyze ${qualified(schema, table.name)}`);
+            const statements = [...createIndexes(schema, table), `analyze ${qualified(schema, table.name)}`];
+            await client.query(statements.join('; '));
           }
         });
       }

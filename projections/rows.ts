@@ -1,4 +1,4 @@
-import type { KeyFilter } from './key-filter.ts';
+import type { KeyFilter, WrittenKeys } from './key-filter.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -48,9 +48,9 @@ export class Changes implements TableRows {
   #inserts = new Map<string, Record<string, unknown>>();
   #others = new Map<string, Change>();
   /** Keys of the rows handed over, where the table was empty and nobody else writes it: no other row is there. */
-  readonly #written: KeyFilter | null;
+  readonly #written: WrittenKeys | null;
 
-  constructor(table: Table, written: KeyFilter | null = null) {
+  constructor(table: Table, written: WrittenKeys | null = null) {
     this.table = table;
     this.#written = written;
   }
@@ -114,7 +114,7 @@ export class Changes implements TableRows {
   /** Hands over the rows that are new, and forgets them. */
   takeInserts(): readonly Values[] {
     const rows = this.table.appendOnly ? this.#appended : [...this.#inserts.values()];
-    if (this.#written) for (const name of this.#inserts.keys()) this.#written.add(this.table.name, name);
+    if (this.#written) for (const name of this.#inserts.keys()) this.#written.add(name);
     this.#appended = [];
     this.#inserts = new Map();
     return rows;
@@ -129,7 +129,7 @@ export class Changes implements TableRows {
 
   /** Whether no row of this key can be there. */
   #isNew(name: string): boolean {
-    return this.#written !== null && !this.#others.has(name) && !this.#written.mayHave(this.table.name, name);
+    return this.#written !== null && !this.#others.has(name) && !this.#written.mayHave(name);
   }
 
   #name(values: Values): string {
@@ -177,7 +177,7 @@ export class RowBuffer implements Rows {
     if (known) return known;
     const table = this.#tables.find((one) => one.name === name);
     if (!table) throw new TypeError(`the projection has no table ${name}`);
-    const made = new Changes(table, this.#written);
+    const made = new Changes(table, this.#written?.of(name));
     this.#changes.set(name, made);
     return made;
   }
