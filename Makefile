@@ -23,8 +23,8 @@ generate: install ## write what follows from the definitions: the pages' client,
 check: install ## format, lint, types, import direction, layout by start and end, messages, generated files
 	@exec infra/dev/check
 
-rebuild: build ## make the read models again from the log, beside a running server [ONLY=name]
-	@exec node --max-semi-space-size=64 --no-allocation-site-pretenuring .build/server/rebuild.js $(ONLY)
+rebuild: build ## make the read models again from the log, beside a running server [ONLY=name PROCESSES=n]
+	@exec node --max-semi-space-size=32 --no-allocation-site-pretenuring .build/server/rebuild.js $(ONLY)
 
 bench: build ## measure against the floors, print a table [ONLY=name]
 	@exec node tests/bench/main.ts $(ONLY)

@@ -23,6 +23,7 @@ import type { Vault } from '../commands/ports/vault.ts';
 import type { Result } from '../domain/errors.ts';
 import type { EventLog, Tail } from '../domain/kit/log.ts';
 import type { Reader } from '../projections/reader.ts';
+import type { Processes as BuilderProcesses } from '../projections/rebuild.ts';
 
 /** A mail or text message that the embedded mailbox kept instead of sending it; a text message has no subject. */
 export type KeptMail = {
@@ -77,4 +78,5 @@ export type Ports = {
   readonly reader: Reader;
   readonly projectionPool: Pool;
   readonly copyPool: Pool;
+  readonly builders: () => BuilderProcesses;
 };

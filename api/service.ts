@@ -382,7 +382,10 @@ export const createService = ({
       await follow();
       const projects = roles.includes('projections');
       await transaction(ports.pool, (client) => mustKnowAllMade(client, readModels));
-      if (projects) await makeMissing({ ...readModels, pool: ports.copyPool, signal }, report);
+      if (projects) {
+        const processes = ports.builders();
+        await makeMissing({ ...readModels, pool: ports.copyPool, processes, signal }, report);
+      }
       readable.made = true;
       running = Promise.all([
         answers && realtime.run(signal),

@@ -21,11 +21,13 @@ import { unreachable } from './postgres/unusable.ts';
 import { openReader } from './postgres/reader/reader.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
+import { processesOf } from './rebuild-processes.ts';
 import { openProcesses, type Processes } from './process/open.ts';
 import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
 import { openBroker } from './broker/open.ts';
 import type { Prunable } from '../commands/ports/accounts.ts';
+import type { Processes as BuilderProcesses } from '../projections/rebuild.ts';
 import { SILENT_MS } from '../projections/turn.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
@@ -66,6 +68,8 @@ export type Platform = {
   readonly projectionPool: Pool;
   /** The same for COPY, which can't be pipelined. */
   readonly copyPool: Pool;
+  /** Processes that make read models together with this one: so many, or as many as there are cores. */
+  readonly builders: (count?: number) => BuilderProcesses;
   /** Milliseconds that the database took to start; the rest is our own. */
   readonly databaseMs: number;
   close(): Promise<void>;
@@ -242,6 +246,7 @@ const openAll = async (
     reader,
     projectionPool,
     copyPool,
+    builders: (count) => processesOf(config, url, count),
     databaseMs: startMs,
     close,
   };

@@ -1,6 +1,6 @@
 import { formatIn, localeOf } from '../web/src/format/format.ts';
 import { agrees, type Parity } from '../projections/parity.ts';
-import type { RebuildStep } from '../projections/rebuild.ts';
+import type { RebuildStep } from '../projections/build.ts';
 
 /** What an operator reads while read models are made again, and of what came of it. */
 

@@ -1,22 +1,29 @@
+import { z } from 'zod';
 import { presentLog } from '../commands/present-log.ts';
 import { timerKeeper } from '../commands/process/timers.ts';
 import { openEvents } from '../commands/open-events.ts';
 import { registry } from '../domain/registry.ts';
 import { CannotTake } from '../projections/pack.ts';
 import { agrees } from '../projections/parity.ts';
-import { rebuild, type Rebuilt, RebuildStopped } from '../projections/rebuild.ts';
+import { rebuild, type Rebuilt } from '../projections/rebuild.ts';
+import { RebuildStopped } from '../projections/stoppable.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
 import { readConfig } from './config/config.ts';
 import { openPlatform } from './platform.ts';
 import { progressBar } from './progress.ts';
+import { BuilderFailed } from './rebuild-processes.ts';
 import { parityLine, stepLine } from './rebuild-lines.ts';
 import { sweepBrokenBoxes } from './vault/broken-boxes.ts';
 import { sentenceOf } from './told.ts';
 
-// `make rebuild [ONLY=name]`: makes read models again from the log, beside a running server or without one.
+// `make rebuild [ONLY=name] [PROCESSES=n]`: makes read models again from the log, beside a running server or without one.
 
 /** How it ended, for scripts; 0 = all was rebuilt and the live tables were as the log says. */
 const EXIT = { refused: 1, differed: 2, stopped: 130 };
+
+const MOST_PROCESSES = 64;
+/** How many processes build; none given: one a core. */
+const Count = z.coerce.number().int().min(1).max(MOST_PROCESSES).optional();
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -35,7 +42,11 @@ const tell = ({ projections, parities, notCompared }: Rebuilt): void => {
 };
 
 /** Makes those named again, or all. */
-const rebuildNamed = async (names: readonly string[], signal: AbortSignal): Promise<void> => {
+const rebuildNamed = async (
+  names: readonly string[],
+  asked: string | undefined,
+  signal: AbortSignal,
+): Promise<void> => {
   const projections = allProjections(registry);
   const known = projections.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
@@ -44,6 +55,9 @@ const rebuildNamed = async (names: readonly string[], signal: AbortSignal): Prom
       EXIT.refused,
       `There is no read model ${unknown.join(', ')}; there are ${known.join(', ')}.`,
     );
+  const count = Count.safeParse(asked);
+  if (!count.success)
+    return endWith(EXIT.refused, `PROCESSES is a number from 1 to ${MOST_PROCESSES}, not ${asked}.`);
   const read = readConfig(process.env);
   if (!read.ok) return endWith(EXIT.refused, read.complaints.join('\n'));
 
@@ -63,6 +77,7 @@ const rebuildNamed = async (names: readonly string[], signal: AbortSignal): Prom
       projections,
       wanted: ({ name }) => names.length === 0 || names.includes(name),
       signal,
+      processes: platform.builders(count.data),
       progress: ({ events, position, end }) => bar.show({ events, share: Number(position) / Number(end) }),
       step: (step) => {
         bar.end();
@@ -86,11 +101,11 @@ const stopped = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
 
 try {
-  await rebuildNamed(process.argv.slice(2), stopped.signal);
+  await rebuildNamed(process.argv.slice(2), process.env['PROCESSES'], stopped.signal);
 } catch (error) {
   if (error instanceof RebuildStopped)
     endWith(EXIT.stopped, 'Stopped: the live read models are as they were.');
-  else if (error instanceof CannotTake)
+  else if (error instanceof CannotTake || error instanceof BuilderFailed)
     endWith(EXIT.refused, `The live read models are as they were: ${error.message}`);
   else {
     const sentence = sentenceOf(error);

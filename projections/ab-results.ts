@@ -19,6 +19,7 @@ const results: Table = {
 export const abResultsProjection: Projection = {
   name: 'ab-results',
   version: 1,
+  sealed: 'unread',
   tables: [results],
   on: {
     VariantShown: ({ data: { testId, variant } }, rows) =>

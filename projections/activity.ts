@@ -26,6 +26,7 @@ const activity: Table = {
 export const activityProjection = (registry: Registry): Projection => ({
   name: 'activity',
   version: 1,
+  sealed: 'unread',
   tables: [activity],
   on: {},
   every: ({ position, at, type, stream, meta: { item, actor } }, rows) => {

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../domain/kit/log.ts';
 import { memoized, oncePer } from '../domain/kit/once-per.ts';
 import { FORGETTING, type Projection, type SeenEvent } from './projection.ts';
+import type { KeyFilter } from './key-filter.ts';
 import { RowBuffer } from './rows.ts';
 
 /** Opens the personal boxes of events. */
@@ -14,16 +15,23 @@ export const workOf = (projection: Projection): Work => ({
   rows: new RowBuffer(projection.tables),
 });
 
+/** {@link workOf} for tables that were empty and that nobody else writes; `written` remembers the keys of their rows. */
+export const workAlone = (projection: Projection, written: KeyFilter): Work => ({
+  projection,
+  rows: new RowBuffer(projection.tables, written),
+});
+
 /** A projection that could not take an event; undefined = one of several, the database refused them together. */
 export type Failure = {
   readonly projection: Projection;
-  readonly event: SeenEvent | undefined;
+  readonly event: Pick<SeenEvent, 'id'> | undefined;
   readonly error: Error;
 };
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-const takes = ({ on, every }: Projection, type: string): boolean => (on[type] ?? every) !== undefined;
+/** Whether a projection takes events of a type. */
+export const takes = ({ on, every }: Projection, type: string): boolean => (on[type] ?? every) !== undefined;
 
 /** Runs the handlers over a batch, in its order. One that throws gets no more of it; the others go on. */
 export const runHandlers = (works: readonly Work[], events: readonly SeenEvent[]): readonly Failure[] => {

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { erasedIn, runHandlers, workOf, type Work } from './batch.ts';
+import { erasedIn, runHandlers, workAlone, workOf, type Work } from './batch.ts';
+import { KeyFilter } from './key-filter.ts';
 import { CannotTake, writing } from './pack.ts';
 import type { Projection, SeenEvent } from './projection.ts';
 import type { Changes } from './rows.ts';
@@ -41,17 +42,23 @@ type Job = {
 
 const isWork = ({ lines, statements }: Job): boolean => lines !== '' || statements.length > 0;
 
+/** `made`: the tables are there, with their keys and indexes. */
 export const bulkLoad = async (
   client: PoolClient,
   schema: string,
   projections: readonly Projection[],
+  tables: 'new' | 'made' = 'new',
 ): Promise<Bulk> => {
-  const works = projections.map(workOf);
-  const keyed = new Set<Table>();
+  const written = new KeyFilter();
+  const all = projections.flatMap((projection) => projection.tables);
+  const works = projections.map((projection) =>
+    tables === 'new' ? workAlone(projection, written) : workOf(projection),
+  );
+  const keyed = new Set<Table>(tables === 'new' ? [] : all);
   const erased = new Set<string>();
   let earlier = Promise.resolve();
-  for (const table of projections.flatMap(({ tables }) => tables))
-    await client.query(createTable(schema, table));
+  // one trip for all of them
+  if (tables === 'new') await client.query(all.map((table) => createTable(schema, table)).join('; '));
 
   const write = async ({ work, table, lines, statements, settling }: Job) =>
     writing(work.projection, async () => {
@@ -103,8 +110,8 @@ export const bulkLoad = async (
       for (const { projection } of works) {
         await writing(projection, async () => {
           for (const table of projection.tables) {
-            for (const statement of createIndexes(schema, table)) await client.query(statement);
-            await client.query(`analyze ${qualified(schema, table.name)}`);
+            const statements = [...createIndexes(schema, table), `analyze ${qualified(schema, table.name)}`];
+            await client.query(statements.join('; '));
           }
         });
       }

@@ -44,6 +44,7 @@ const note: Handler = ({ type, position, meta, at }, rows) => {
 export const dashboardProjection: Projection = {
   name: 'dashboard',
   version: 1,
+  sealed: 'unread',
   tables: [figure, step],
   on: Object.fromEntries(Object.keys(changes).map((type) => [type, note])),
 };

@@ -104,6 +104,7 @@ const deliver: Handler = (event, rows) => {
 export const deliveriesProjection: Projection = {
   name: 'delivery',
   version: 2,
+  sealed: 'unread',
   tables: [delivery],
   on: Object.fromEntries(Object.keys(routes).map((type) => [type, deliver])),
 };

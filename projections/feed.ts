@@ -65,6 +65,7 @@ const count = (rows: Rows, post: unknown, amounts: Amounts): void => {
 export const feedProjection: Projection = {
   name: 'feed',
   version: 2,
+  sealed: 'unread',
   tables: [feed],
   on: {
     PostPublished: ({ meta, at, data }, rows) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { TALLIES, type Tally } from '../domain/figures.ts';
 import { wasIn } from '../domain/kit/decide.ts';
 import { PLATFORM } from '../domain/kit/figures.ts';
@@ -54,7 +54,7 @@ const tallyPerson: Table = {
 
 /** The mark of a person among those counted for one number: the same on every day, another for another number. */
 export const markOf = (subject: string, name: string, person: string): string =>
-  createHash('sha256').update([subject, name, person].join()).digest('hex').slice(0, 32);
+  hash('sha256', [subject, name, person].join(), 'hex').slice(0, 32);
 
 /** What a field of an event says, or said before it. */
 const valueIn = ({ data }: SeenEvent, field: string): unknown => data[field] ?? wasIn(data)[field];
@@ -113,5 +113,11 @@ export const figuresProjection = (registry: Registry): Projection => {
     ];
   });
   const tables = [tally, tallyDay, tallyPerson];
-  return { name: 'figures', version: versionOf(tables), tables, on: Object.fromEntries(handlers) };
+  return {
+    name: 'figures',
+    version: versionOf(tables),
+    sealed: 'unread',
+    tables,
+    on: Object.fromEntries(handlers),
+  };
 };

@@ -6,6 +6,7 @@ import { RELEASE } from './generated/release.ts';
 import { CannotTake } from './pack.ts';
 import type { Projection } from './projection.ts';
 import { rebuild, type RebuildOptions } from './rebuild.ts';
+import { clearScratch } from './scratch.ts';
 import { qualified } from './table.ts';
 import { transaction } from './transaction.ts';
 
@@ -49,6 +50,7 @@ const lacks = async (client: PoolClient, maker: Maker): Promise<boolean> => {
   await client.query('select pg_advisory_xact_lock($1)', [PREPARE_LOCK]);
   await prepare(client, schema);
   await mustKnowAll(client, maker);
+  await clearScratch(client, schema);
   const known = await entries(client, schema);
   return projections.some(
     ({ name, version }) => known.find((entry) => entry.name === name)?.version !== version,

@@ -19,6 +19,53 @@ const prints = (table: Table, rows: string): string =>
   `select '${table.name}' as of, concat_ws('/', ${table.key.map(quote).join(', ')}) as key, ` +
   `hashtextextended(t::text, 0) as print from ${rows} as t`;
 
+/** How many rows a table has, and a sum over what is in them: equal for the same rows in any order. */
+export type Sum = { readonly rows: number; readonly sum: string };
+
+/** Generated columns follow from the others; a `tsvector` has no hash. */
+const summed = (table: Table, rows: string): string =>
+  `select '${table.name}' as of, count(*)::text as rows, coalesce(sum(hash_record_extended(` +
+  `row(${Object.keys(table.columns).map(quote).join(', ')}), 0)), 0)::text as sum from ${rows} as t`;
+
+type SumRow = { of: string; rows: string; sum: string };
+
+const sumsIn = (rows: readonly SumRow[]): ReadonlyMap<string, Sum> =>
+  new Map(rows.map(({ of, rows: count, sum }) => [of, { rows: Number(count), sum }]));
+
+/** The sums of tables of a schema. */
+export const sumsOf = async (
+  client: PoolClient,
+  schema: string,
+  tables: readonly Table[],
+): Promise<ReadonlyMap<string, Sum>> => {
+  const sources = tables.map((table) => summed(table, qualified(schema, table.name)));
+  return sumsIn((await client.query<SumRow>(sources.join(' union all '))).rows);
+};
+
+/** The sums of live tables and the position that they stand for, of one moment; `places` as for {@link takePrints}. */
+export const liveSums = async (
+  client: PoolClient,
+  live: string,
+  tables: readonly Table[],
+  places: string | null,
+): Promise<{ readonly position: bigint; readonly sums: ReadonlyMap<string, Sum> }> => {
+  const place = `select '${PACK}', '0', position::text from ${qualified(live, 'projection')} where name = '${PACK}'`;
+  const sources = tables.map((table) => summed(table, rowsOf(live, table, places)));
+  const { rows } = await client.query<SumRow>([...sources, place].join(' union all '));
+  const sums = sumsIn(rows);
+  return { position: BigInt(sums.get(PACK)?.sum ?? 0), sums };
+};
+
+/** What is said of a table whose sum is that of the live one. */
+export const alike = ({ name }: Table, rows: number): Parity => ({
+  table: name,
+  rows,
+  missing: 0,
+  extra: 0,
+  different: 0,
+  examples: [],
+});
+
 /** A table's rows as they would be with the places of another log; a place that isn't there is null. */
 const elsewhere = (schema: string, table: Table, places: string): string => {
   const columns = Object.entries(table.columns).map(([name, { isPlace }]) =>
@@ -32,6 +79,9 @@ const elsewhere = (schema: string, table: Table, places: string): string => {
 
 const hasPlaces = ({ columns }: Table): boolean => Object.values(columns).some(({ isPlace }) => isPlace);
 
+const rowsOf = (live: string, table: Table, places: string | null): string =>
+  places !== null && hasPlaces(table) ? elsewhere(live, table, places) : qualified(live, table.name);
+
 /**
  * Takes a print of every live row, with the position that they stand for: one statement, so one moment, and nobody
  * stops writing. The prints are gone with the transaction. `places`: a table (source, target) by which the places in
@@ -44,12 +94,11 @@ export const takePrints = async (
   places: string | null,
 ): Promise<bigint> => {
   const place = `select '${PACK}', '', position from ${qualified(live, 'projection')} where name = '${PACK}'`;
-  const rowsOf = (table: Table): string =>
-    places !== null && hasPlaces(table) ? elsewhere(live, table, places) : qualified(live, table.name);
-  const sources = [...tables.map((table) => prints(table, rowsOf(table))), place];
+  const sources = [...tables.map((table) => prints(table, rowsOf(live, table, places))), place];
   await client.query(
     `create temporary table live_print (of, key, print) on commit drop as ${sources.join(' union all ')}`,
   );
+  await client.query('analyze live_print');
   const { rows } = await client.query<{ print: string }>('select print from live_print where of = $1', [
     PACK,
   ]);

@@ -25,6 +25,8 @@ export type Projection = {
    * the personal values, as an erased person's. `detach`: it can't take it, and leaves the pack.
    */
   readonly unopened?: 'detach';
+  /** Its handlers look at no personal value: when read models are made again, no box is opened for it alone. */
+  readonly sealed?: 'unread';
 };
 
 /**

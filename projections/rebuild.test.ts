@@ -5,15 +5,21 @@ import {
   countersGoingUp,
   event,
   journal,
+  openPlain,
   patiently,
   readModels,
   sumOf,
   type ReadModels,
 } from '../tests/support/read-models.ts';
+import { buildPartHere } from './apart.ts';
 import { RELEASE } from './generated/release.ts';
 import { CannotTake } from './pack.ts';
 import { agrees } from './parity.ts';
-import { RebuildStopped, type RebuildOptions } from './rebuild.ts';
+import type { Projection } from './projection.ts';
+import type { RebuildOptions } from './rebuild.ts';
+import { makeScratch, takeTurn } from './scratch.ts';
+import { RebuildStopped } from './stoppable.ts';
+import { transaction } from './transaction.ts';
 
 let it: ReadModels;
 beforeEach(async () => {
@@ -164,6 +170,85 @@ test('at the next start a changed version is made again, a projection that is no
   await it.start([doubled], { release: RELEASE + 1 });
   expect(await sumOf(it)).toBe(12);
   expect(Object.keys(await it.tables()).toSorted()).toEqual(['counter', 'projection']);
+});
+
+test('what a rebuild that was killed has left is dropped at the next start, unless one goes on', async () => {
+  const first = await it.start(both);
+  await first.stop();
+  await transaction(it.pool, (client) => makeScratch(client, 'read'));
+  await it.sql('create table read_build.counter ()');
+  const other = await it.pool.connect();
+  await other.query('begin');
+  await takeTurn(other);
+  await (await it.start(both)).stop();
+  expect(await leftBehind()).toHaveLength(1);
+  await other.query('rollback');
+  other.release();
+  await it.start(both);
+  expect(await leftBehind()).toEqual([]);
+});
+
+/** Another process's part, built in this one. */
+const two = (projections: readonly Projection[]): Partial<RebuildOptions> => ({
+  processes: {
+    count: 2,
+    build: buildPartHere({ pool: it.pool, feed: it.log, open: openPlain, projections }),
+  },
+});
+
+test('by two processes, beside a running engine and writers: equal to the live one, and the engine goes on', async () => {
+  const { reports } = await it.start(both);
+  await history(20, 60);
+  const before = await it.tables();
+  const going = countersGoingUp(it);
+  for (let round = 0; round < 3; round += 1) {
+    const { parities } = await it.rebuild(both, two(both));
+    expect(parities.map(({ table }) => table)).toEqual(['counter', 'seen']);
+    expect(parities.filter((parity) => !agrees(parity))).toEqual([]);
+  }
+  const { counted, last } = await going.stop();
+  await it.reached(last);
+  expect(await sumOf(it)).toBe(counted + 20 * 60);
+  const after = await it.tables();
+  expect(after['counter']).not.toBe(before['counter']);
+  expect(after['seen']).not.toBe(before['seen']);
+  expect(await leftBehind()).toEqual([]);
+  expect(reports).toEqual([]);
+});
+
+test('at the first start by two processes the pack begins where they have ended', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    const id = randomUUID();
+    const counts = Array.from({ length: 60 }, () => event('Counted', id));
+    await it.append(`counter-${id}`, 'none', event('Started', id, { label: 'a' }), ...counts);
+  }
+  const { stop } = await it.start(both, two(both));
+  await stop();
+  expect(await sumOf(it)).toBe(20 * 60);
+  expect(await it.sql(`select position::text from read.projection where name = '*pack'`)).toEqual([
+    { position: String(await it.log.end()) },
+  ]);
+});
+
+test('one part that can not take the log ends the others, and all stay as they were', async () => {
+  await it.start(both);
+  await history(20, 60);
+  const before = await it.tables();
+  const unable = [counters, journal('Counted')];
+  await expect(it.rebuild(unable, two(unable))).rejects.toThrow(CannotTake);
+  expect(await it.tables()).toEqual(before);
+  expect(await leftBehind()).toEqual([]);
+});
+
+test('stopped while parts are built, it leaves the live tables and nothing behind', async () => {
+  await it.start(both);
+  await history(20, 60);
+  const before = await it.tables();
+  const stopping = new AbortController();
+  const options = { ...two(both), signal: stopping.signal, progress: () => stopping.abort() };
+  await expect(it.rebuild(both, options)).rejects.toThrow(RebuildStopped);
+  expect(await it.tables()).toEqual(before);
+  expect(await leftBehind()).toEqual([]);
 });
 
 test('two rebuilds at once come one after the other', async () => {

@@ -1,3 +1,4 @@
+import type { KeyFilter, WrittenKeys } from './key-filter.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -46,9 +47,12 @@ export class Changes implements TableRows {
   #appended: Values[] = [];
   #inserts = new Map<string, Record<string, unknown>>();
   #others = new Map<string, Change>();
+  /** Keys of the rows handed over, where the table was empty and nobody else writes it: no other row is there. */
+  readonly #written: WrittenKeys | null;
 
-  constructor(table: Table) {
+  constructor(table: Table, written: WrittenKeys | null = null) {
     this.table = table;
+    this.#written = written;
   }
 
   /** How many rows wait to be inserted. */
@@ -70,13 +74,13 @@ export class Changes implements TableRows {
 
   put(row: Values): void {
     const name = this.#name(row);
-    if (this.#inserts.has(name)) this.#inserts.set(name, { ...row });
+    if (this.#inserts.has(name) || this.#isNew(name)) this.#inserts.set(name, { ...row });
     else this.#others.set(name, { kind: 'put', row: { ...row } });
   }
 
   remove(key: Values): void {
     const name = this.#name(key);
-    if (!this.#inserts.delete(name)) this.#others.set(name, { kind: 'remove', key });
+    if (!this.#inserts.delete(name) && !this.#isNew(name)) this.#others.set(name, { kind: 'remove', key });
   }
 
   patch(key: Values, values: Values): void {
@@ -99,6 +103,8 @@ export class Changes implements TableRows {
 
   count(key: Values, amounts: Readonly<Record<string, number>>): void {
     const name = this.#name(key);
+    if (!this.#inserts.has(name) && this.#isNew(name))
+      return void this.#inserts.set(name, { ...key, ...amounts });
     if (this.#others.get(name)?.kind === 'remove') this.#others.set(name, { kind: 'put', row: { ...key } });
     this.add(key, amounts);
     const change = this.#others.get(name);
@@ -108,6 +114,7 @@ export class Changes implements TableRows {
   /** Hands over the rows that are new, and forgets them. */
   takeInserts(): readonly Values[] {
     const rows = this.table.appendOnly ? this.#appended : [...this.#inserts.values()];
+    if (this.#written) for (const name of this.#inserts.keys()) this.#written.add(name);
     this.#appended = [];
     this.#inserts = new Map();
     return rows;
@@ -118,6 +125,11 @@ export class Changes implements TableRows {
     const changes = [...this.#others.values()];
     this.#others = new Map();
     return changes;
+  }
+
+  /** Whether no row of this key can be there. */
+  #isNew(name: string): boolean {
+    return this.#written !== null && !this.#others.has(name) && !this.#written.mayHave(name);
   }
 
   #name(values: Values): string {
@@ -133,6 +145,7 @@ export class Changes implements TableRows {
     const name = this.#name(key);
     const row = this.#inserts.get(name);
     if (row) return { row };
+    if (this.#isNew(name)) return {};
     const known = this.#others.get(name);
     if (known?.kind === 'put') return { row: known.row };
     if (known) return known.kind === 'patch' ? { patch: known } : {};
@@ -146,9 +159,12 @@ export class Changes implements TableRows {
 export class RowBuffer implements Rows {
   readonly #tables: readonly Table[];
   readonly #changes = new Map<string, Changes>();
+  readonly #written: KeyFilter | null;
 
-  constructor(tables: readonly Table[]) {
+  /** `written`: of tables that were empty, and that nobody else writes. */
+  constructor(tables: readonly Table[], written: KeyFilter | null = null) {
     this.#tables = tables;
+    this.#written = written;
   }
 
   /** Of those tables that were asked for, one each. */
@@ -161,7 +177,7 @@ export class RowBuffer implements Rows {
     if (known) return known;
     const table = this.#tables.find((one) => one.name === name);
     if (!table) throw new TypeError(`the projection has no table ${name}`);
-    const made = new Changes(table);
+    const made = new Changes(table, this.#written?.of(name));
     this.#changes.set(name, made);
     return made;
   }

@@ -41,6 +41,7 @@ const keep: Handler = ({ meta, data }, rows) => {
 export const targetingTermsProjection: Projection = {
   name: 'targeting-terms',
   version: 1,
+  sealed: 'unread',
   tables: [terms],
   on: { AdTargeted: keep, AdTargetingEdited: keep, AdTargetingRemoved: keep },
 };

@@ -23,6 +23,7 @@ export const touchedProjection = (registry: Registry): Projection => {
   return {
     name: 'touched',
     version: 1,
+    sealed: 'unread',
     tables: [touched],
     on: {},
     every: (event, rows) => {

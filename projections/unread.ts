@@ -27,6 +27,7 @@ const forget: Handler = ({ meta }, rows) => rows.table(unread.name).remove({ id:
 export const unreadProjection: Projection = {
   name: 'unread',
   version: 1,
+  sealed: 'unread',
   tables: [unread],
   on: {
     UserRegistered: begin,

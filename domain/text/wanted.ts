@@ -36,6 +36,25 @@ const shortened = (word: string): readonly string[] => {
   return Array.from({ length: bare.length - 1 }, (_, at) => bare.slice(0, at + 1) + bare.slice(at + 2));
 };
 
+/** Words whose kept forms are remembered: most of a language's texts are made of few words. */
+const REMEMBERED = 20_000;
+
+/** What `work` answers for a word, remembered for so many words. */
+const remembered = (work: (word: string) => readonly string[]): typeof work => {
+  const known = new Map<string, readonly string[]>();
+  return (word) => {
+    const before = known.get(word);
+    if (before) return before;
+    if (known.size >= REMEMBERED) known.clear();
+    const found = work(word);
+    known.set(word, found);
+    return found;
+  };
+};
+
+const keptForms = remembered(formsOf);
+const keptShort = remembered((word) => shortened(word).map((short) => SHORT + short));
+
 /** What is kept of a text: its words, and behind a mark what each is short of a letter, once each, between spaces. */
 export const keptOf = (text: string): string => {
   const words = new Set<string>();
@@ -43,9 +62,13 @@ export const keptOf = (text: string): string => {
     if (words.size >= KEPT) break;
     words.add(word);
   }
-  const kept = new Set([...words].flatMap(formsOf));
-  for (const word of [...words].slice(0, FORGIVEN))
-    for (const short of shortened(word)) kept.add(SHORT + short);
+  const kept = new Set<string>();
+  for (const word of words) for (const form of keptForms(word)) kept.add(form);
+  let forgiven = 0;
+  for (const word of words) {
+    if (forgiven++ >= FORGIVEN) break;
+    for (const short of keptShort(word)) kept.add(short);
+  }
   return [...kept].join(' ');
 };
 

@@ -7,8 +7,18 @@ const AHEAD = [3, 2] as const;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The day that it is in Egypt at an instant (RFC 3339). */
-export const dayAt = (instant: string): string => day.format(Date.parse(instant));
+/** The last hour that was asked about, and its day: events come in the order of their times. */
+let known = { hour: '', day: '' };
+/** Letters of `2026-11-23T21`. Clocks are put by whole hours, so that an hour of UTC has one day. */
+const HOUR = 13;
+
+/** The day that it is in Egypt at an instant (RFC 3339, UTC). */
+export const dayAt = (instant: string): string => {
+  if (instant[10] !== 'T' || !instant.endsWith('Z')) return day.format(Date.parse(instant));
+  const hour = instant.slice(0, HOUR);
+  if (known.hour !== hour) known = { hour, day: day.format(Date.parse(instant)) };
+  return known.day;
+};
 
 /** When a day begins in Egypt. Clocks change at midnight there, so that either difference may be the one. */
 export const beginOf = (date: string): string => {

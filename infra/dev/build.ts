@@ -7,6 +7,7 @@ const programs = {
   main: 'api/main.ts',
   admin: 'infra/admin.ts',
   rebuild: 'infra/rebuild.ts',
+  'rebuild-part': 'infra/rebuild-part.ts',
   'move-log': 'infra/move-log/main.ts',
 };
 

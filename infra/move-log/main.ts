@@ -4,7 +4,7 @@ import { LogUnavailable } from '../../domain/kit/log.ts';
 import { registry } from '../../domain/registry.ts';
 import { formatIn, localeOf } from '../../web/src/format/format.ts';
 import { CannotTake } from '../../projections/pack.ts';
-import { RebuildStopped } from '../../projections/rebuild.ts';
+import { RebuildStopped } from '../../projections/stoppable.ts';
 import { type Config, readConfig, settings } from '../config/config.ts';
 import { ImportRefused, type OpenEventLog } from '../event-log/open-log.ts';
 import { closed, closersOf, openCopyPool, openDatabase, openLog } from '../platform.ts';

@@ -42,7 +42,7 @@ export type ReadModels = {
   /** Makes what is missing and follows the log, on connections of its own. */
   start(
     projections: readonly Projection[],
-    more?: Partial<Pick<RebuildOptions, 'open' | 'release'>>,
+    more?: Partial<Pick<RebuildOptions, 'open' | 'processes' | 'release'>>,
   ): Promise<Running>;
   rebuild(projections: readonly Projection[], more?: Partial<RebuildOptions>): ReturnType<typeof rebuild>;
   /** Waits until the pack has reached a position. */

@@ -1,0 +1,62 @@
+import type { Projection } from './projection.ts';
+
+/**
+ * How projections are shared out among processes. Each process reads the events that its own take, so those that see
+ * every event stay together, and those of the resources as long as there are few processes.
+ */
+
+type Unit = { readonly projections: readonly Projection[]; readonly weight: number };
+
+/**
+ * Microseconds of two cores that an event takes, as measured (docs/decisions/0044): of the projections that are dear, of
+ * all others together, and of reading for those that see every event.
+ */
+const WEIGHTS: Readonly<Record<string, number>> = { figures: 12, search: 13, touched: 7, activity: 9 };
+const OTHERS = 26;
+const READING = 8;
+
+const weightOf = ({ name }: Projection): number => WEIGHTS[name] ?? 0;
+const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
+
+const halves = ({ projections, weight }: Unit): readonly Unit[] =>
+  [0, 1].map((half) => ({
+    projections: projections.filter((_, index) => index % 2 === half),
+    weight: weight / 2,
+  }));
+
+const unitsOf = (projections: readonly Projection[]): Unit[] => {
+  const every = projections.filter((one) => one.every);
+  const dear = projections.filter((one) => !one.every && weightOf(one) > 0);
+  const others = projections.filter((one) => !one.every && weightOf(one) === 0);
+  return [
+    { projections: every, weight: sum(every.map(weightOf)) + READING },
+    ...dear.map((one) => ({ projections: [one], weight: weightOf(one) })),
+    { projections: others, weight: OTHERS },
+  ].filter((unit) => unit.projections.length > 0);
+};
+
+/** At most so many groups, none empty, of about the same work. */
+export const groupsOf = (
+  projections: readonly Projection[],
+  count: number,
+): readonly (readonly Projection[])[] => {
+  let units = unitsOf(projections).toSorted((a, b) => b.weight - a.weight);
+  for (;;) {
+    const [heaviest] = units.filter((unit) => unit.projections.length > 1);
+    if (!heaviest || units.length >= count) break;
+    units = [...units.filter((unit) => unit !== heaviest), ...halves(heaviest)].toSorted(
+      (a, b) => b.weight - a.weight,
+    );
+  }
+  const groups: { projections: Projection[]; weight: number }[] = [];
+  for (const unit of units) {
+    const lightest = groups.toSorted((a, b) => a.weight - b.weight)[0];
+    if (!lightest || groups.length < count)
+      groups.push({ projections: [...unit.projections], weight: unit.weight });
+    else {
+      lightest.projections.push(...unit.projections);
+      lightest.weight += unit.weight;
+    }
+  }
+  return groups.map((group) => group.projections);
+};
