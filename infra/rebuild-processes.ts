@@ -83,8 +83,10 @@ const buildIn = (
           return told satisfies never;
       }
     });
-    child.once('error', (error) => {
-      failure ??= error;
+    child.on('error', ({ message }) => {
+      failure ??= new BuilderFailed(message);
+      // one that never began doesn't end either
+      if (child.pid === undefined) reject(failure);
     });
     child.once('exit', (status, killedBy) => {
       signal.removeEventListener('abort', stop);
@@ -94,6 +96,7 @@ const buildIn = (
         reject(new BuilderFailed(`a process that built them ended early (${killedBy ?? status})`));
       else resolve(at);
     });
-    child.send({ names, scratch, until: until.toString() });
+    // if it is gone already, its end says so
+    child.send({ names, scratch, until: until.toString() }, () => undefined);
     if (signal.aborted) stop();
   });

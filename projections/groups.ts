@@ -42,7 +42,7 @@ export const groupsOf = (
 ): readonly (readonly Projection[])[] => {
   let units = unitsOf(projections).toSorted((a, b) => b.weight - a.weight);
   for (;;) {
-    const [heaviest] = units.filter((unit) => unit.projections.length > 1);
+    const heaviest = units.find((unit) => unit.projections.length > 1);
     if (!heaviest || units.length >= count) break;
     units = [...units.filter((unit) => unit !== heaviest), ...halves(heaviest)].toSorted(
       (a, b) => b.weight - a.weight,

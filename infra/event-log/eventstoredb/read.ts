@@ -15,6 +15,13 @@ export type Reads = {
   readonly end: () => Promise<bigint>;
 };
 
+/** Nothing is where no event stands; after such a place the log must have gone back. */
+const nothingAt = (from: bigint, error: unknown): [] => {
+  if (readFailure(error) !== 'no event there') throw outage(error);
+  if (placeOf(from).with) return [];
+  throw new LogWentBack(`There is no event before position ${from}: the log went back in time`);
+};
+
 /** Reads of the log by the client; each throws {@link LogUnavailable} in an outage. */
 export const readsOf = (
   client: EventStoreDBClient,
@@ -22,12 +29,6 @@ export const readsOf = (
 ): Reads => {
   const { forwards, lastPosition } = scanOf(client, { names, begin, timeoutMs });
   const filtered = filteredReadOf(client, { names, begin, timeoutMs, lastPosition });
-  /** Nothing is where no event stands; after such a place the log must have gone back. */
-  const nothingAt = (from: bigint, error: unknown): [] => {
-    if (readFailure(error) !== 'no event there') throw outage(error);
-    if (placeOf(from).with) return [];
-    throw new LogWentBack(`There is no event before position ${from}: the log went back in time`);
-  };
 
   return {
     readStream: async (stream, fromRevision) => {
