@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { registry } from '../domain/registry.ts';
 import type { BuildPart, Part, Watching } from '../projections/apart.ts';
@@ -23,14 +23,22 @@ export class BuilderFailed extends Error {
   override name = 'BuilderFailed';
 }
 
-/** Processes that build unless told otherwise, however many cores there are: each takes some 250 MB. */
+/** Processes that build unless told otherwise, however many cores there are. */
 const MOST = 8;
+/** Memory that each may take. */
+const EACH_BYTES = 640 * 1024 * 1024;
+
+/** One a core, as many as the memory of the machine or of this process's group allows. */
+const usualCount = (): number => {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return Math.max(1, Math.min(availableParallelism(), MOST, Math.floor(memory / EACH_BYTES)));
+};
 
 /** Processes that build parts of the read models, each started for one part; `url` = the database in use. */
 export const processesOf = (
   { dataFolder, eventLog, masterKey }: Config,
   url: string,
-  count = Math.min(availableParallelism(), MOST),
+  count = usualCount(),
 ): Processes => {
   const env = {
     ...process.env,
@@ -83,8 +91,10 @@ const buildIn = (
           return told satisfies never;
       }
     });
-    child.once('error', (error) => {
-      failure ??= error;
+    child.on('error', ({ message }) => {
+      failure ??= new BuilderFailed(message);
+      // one that never began doesn't end either
+      if (child.pid === undefined) reject(failure);
     });
     child.once('exit', (status, killedBy) => {
       signal.removeEventListener('abort', stop);
@@ -94,6 +104,7 @@ const buildIn = (
         reject(new BuilderFailed(`a process that built them ended early (${killedBy ?? status})`));
       else resolve(at);
     });
-    child.send({ names, scratch, until: until.toString() });
+    // if it is gone already, its end says so
+    child.send({ names, scratch, until: until.toString() }, () => undefined);
     if (signal.aborted) stop();
   });

@@ -8,11 +8,11 @@ import type { Projection } from './projection.ts';
 type Unit = { readonly projections: readonly Projection[]; readonly weight: number };
 
 /**
- * Microseconds of two cores that an event takes, as measured (docs/decisions/0044): of the projections that are dear, of
- * all others together, and of reading for those that see every event.
+ * Microseconds of processor time that an event of the log takes, in the process and in Postgres, as measured
+ * (docs/decisions/0044): of the projections that are dear, of all others together, and of reading every event.
  */
-const WEIGHTS: Readonly<Record<string, number>> = { figures: 12, search: 13, touched: 7, activity: 9 };
-const OTHERS = 26;
+const WEIGHTS: Readonly<Record<string, number>> = { figures: 18, search: 27, touched: 7, activity: 7 };
+const OTHERS = 46;
 const READING = 8;
 
 const weightOf = ({ name }: Projection): number => WEIGHTS[name] ?? 0;
@@ -24,15 +24,22 @@ const halves = ({ projections, weight }: Unit): readonly Unit[] =>
     weight: weight / 2,
   }));
 
-const unitsOf = (projections: readonly Projection[]): Unit[] => {
+const unitsOf = (projections: readonly Projection[], count: number): Unit[] => {
   const every = projections.filter((one) => one.every);
   const dear = projections.filter((one) => !one.every && weightOf(one) > 0);
   const others = projections.filter((one) => !one.every && weightOf(one) === 0);
-  return [
-    { projections: every, weight: sum(every.map(weightOf)) + READING },
-    ...dear.map((one) => ({ projections: [one], weight: weightOf(one) })),
-    { projections: others, weight: OTHERS },
-  ].filter((unit) => unit.projections.length > 0);
+  const seeing = sum(every.map(weightOf));
+  // with two processes, those that read most of the log do so together
+  const readers =
+    count <= 2
+      ? [{ projections: [...every, ...others], weight: OTHERS + seeing }]
+      : [
+          { projections: every, weight: seeing + READING },
+          { projections: others, weight: OTHERS },
+        ];
+  return [...readers, ...dear.map((one) => ({ projections: [one], weight: weightOf(one) }))].filter(
+    (unit) => unit.projections.length > 0,
+  );
 };
 
 /** At most so many groups, none empty, of about the same work. */
@@ -40,9 +47,9 @@ export const groupsOf = (
   projections: readonly Projection[],
   count: number,
 ): readonly (readonly Projection[])[] => {
-  let units = unitsOf(projections).toSorted((a, b) => b.weight - a.weight);
+  let units = unitsOf(projections, count).toSorted((a, b) => b.weight - a.weight);
   for (;;) {
-    const [heaviest] = units.filter((unit) => unit.projections.length > 1);
+    const heaviest = units.find((unit) => unit.projections.length > 1);
     if (!heaviest || units.length >= count) break;
     units = [...units.filter((unit) => unit !== heaviest), ...halves(heaviest)].toSorted(
       (a, b) => b.weight - a.weight,

@@ -29,6 +29,7 @@ export const readsOf = (
 ): Reads => {
   const { forwards, lastPosition } = scanOf(client, { names, begin, timeoutMs });
   const filtered = filteredReadOf(client, { names, begin, timeoutMs, lastPosition });
+
   return {
     readStream: async (stream, fromRevision) => {
       const events: RecordedEvent[] = [];
