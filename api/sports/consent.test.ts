@@ -56,8 +56,8 @@ const aMatch = (more: object = {}) =>
 describe('a match', () => {
   test('with another club’s team waits for that club, which is told', async () => {
     const id = await aMatch();
-    expect((await send('get', `/matches/${id}`, mona)).body).toMatchObject({ state: 'proposed' });
     expect(await kinds(zamalek)).toContain('match_proposed');
+    expect((await send('get', `/matches/${id}`, mona)).body).toMatchObject({ state: 'proposed' });
     expect(await refused(`/matches/start/${id}`, ahly)).toMatchObject({ code: 'invalid_transition' });
     expect(await refused(`/matches/accept/${id}`, mona)).toMatchObject({ code: 'forbidden' });
     expect(await step(`/matches/accept/${id}`, zamalek)).toMatchObject({ state: 'scheduled' });
