@@ -52,7 +52,7 @@ const REBUILT = { status: 0, isAlike: true, left: [] };
 
 const start = () => {
   const env = { PATH: process.env['PATH'], PROCESSES: '2', ...it.environment };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/rebuild.ts', ...NAMES], { env });
+  const child = spawn(process.execPath, ['infra/rebuild.ts', ...NAMES], { env });
   const exit = new Promise((resolve) => child.once('exit', resolve));
   const ended = Promise.all([exit, text(child.stdout), text(child.stderr)]).then(
     ([status, said, complaint]) => ({ status, said, complaint }),

@@ -59,8 +59,7 @@ const buildIn = (
   { signal, progress, filled }: Watching,
 ): ReturnType<BuildPart> =>
   new Promise((resolve, reject) => {
-    const execArgv = [...flags, ...(isSource ? ['--import', 'tsx'] : [])];
-    const child = fork(program, { env, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(program, { env, execArgv: [...flags], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const stop = (): void => void child.kill('SIGKILL');
     signal.addEventListener('abort', stop, { once: true });
     let at: bigint | undefined;
