@@ -667,8 +667,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'commands/surroundings.ts',
     breaks: 'relations are asked of the references that are stored',
-    from: 'refs: await storedRefs(load, kind, item, refs, command.input),',
-    to: 'refs,',
+    from: 'const itsRefs = await storedRefs(load, kind, item, refs, command.input);',
+    to: 'const itsRefs = refs;',
     test: ['commands/widening.test.ts', 'api/sports/consent.test.ts'],
   },
   {
@@ -842,8 +842,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'projections/prepared.ts',
     breaks: 'a statement that is asked for once is not kept by the server',
-    from: 'return { ...statement, configure: planned };',
-    to: 'return { ...statement, configure: configured };',
+    from: 'return { ...statement, once: true };',
+    to: 'return { ...statement, once: false };',
     test: ['projections/prepared.test.ts'],
   },
   {
