@@ -64,7 +64,7 @@ const CALM_MS = 50;
  * How long events of a lane that deals with many at once gather while somebody waits for this process. It bounds how far
  * a busy process falls behind: what has come by then is dealt with at once.
  */
-const BUSY_MS = 250;
+const BUSY_MS = 800;
 
 /** What became of an event in a lane: one that was parked is done with. */
 type Settled = Exclude<Dealt['kind'], Trouble['kind']> | 'stopped';

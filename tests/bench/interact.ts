@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { ElementHandle, Page } from 'playwright-core';
 import { z } from 'zod';
 import { until } from '../e2e/until.ts';
 
@@ -44,8 +44,9 @@ export const showAll = async (page: Page, wanted: number): Promise<void> => {
 const POSTS = 5;
 
 /** Presses what is there of some kind in a post, and closes again what that opened. */
-const press = async (page: Page, button: Locator): Promise<void> => {
-  if ((await button.count()) === 0) return;
+const press = async (page: Page, post: ElementHandle, selector: string): Promise<void> => {
+  const button = await post.$(selector);
+  if (!button) return;
   await button.click();
   await page.waitForTimeout(300);
 };
@@ -55,16 +56,15 @@ export const interact = async (
   page: Page,
 ): Promise<{ readonly delay: number; readonly count: number; readonly worst: string }> => {
   await page.evaluate('window.delays.length = 0');
-  const posts = page.getByRole('article');
-  const last = (await posts.count()) - 1;
-  for (let n = 0; n < POSTS; n += 1) {
-    const post = posts.nth(last - n);
-    await press(page, post.locator('button[aria-pressed]').first());
-    await press(page, post.locator('button[aria-expanded=false]:not([aria-haspopup])').first());
-    await press(page, post.locator('button[aria-haspopup=menu]').first());
+  // elements, not places in the list: what is opened moves posts out of the window, and others follow
+  const posts = (await page.getByRole('article').elementHandles()).slice(-POSTS).toReversed();
+  for (const post of posts) {
+    await press(page, post, 'button[aria-pressed]');
+    await press(page, post, 'button[aria-expanded=false]:not([aria-haspopup])');
+    await press(page, post, 'button[aria-haspopup=menu]');
     await page.keyboard.press('Escape');
-    const comment = post.locator('textarea, input[type=text], input:not([type])').first();
-    if ((await comment.count()) > 0) await comment.pressSequentially('أحسنت');
+    const comment = await post.$('textarea, input[type=text], input:not([type])');
+    await comment?.type('أحسنت');
   }
   await page.waitForTimeout(500);
   const delays = z.array(Delay).parse(await page.evaluate('window.delays'));
