@@ -1,6 +1,6 @@
+import { bloomFilter } from '../domain/kit/bloom-filter.ts';
 import type { EventFeed, RecordedEvent } from '../domain/kit/log.ts';
 import type { Registry } from '../domain/kit/registry.ts';
-import { bloomFilter } from './bloom-filter.ts';
 import type { FilterSnapshots } from './ports/filter-snapshots.ts';
 
 /**

@@ -52,7 +52,8 @@ const isFriend = async (load: Load, actor: string, person: string): Promise<bool
   return actor !== person && (await referred(load, FRIENDSHIP, id)).state === 'accepted';
 };
 
-const isBlocked = async (load: Load, actor: string, person: string): Promise<boolean> => {
+/** Whether one of two people blocks the other. */
+export const isBlocked = async (load: Load, actor: string, person: string): Promise<boolean> => {
   if (actor === person) return false;
   const ids = [derivedId(BLOCK, actor, person), derivedId(BLOCK, person, actor)];
   return (await Promise.all(ids.map((id) => referred(load, BLOCK, id)))).some(exists);

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../domain/errors.ts';
 import { exists } from '../domain/kit/decide.ts';
 import type { Item } from '../domain/kit/resource.ts';
 import { derivedId, streamOf } from './ids.ts';
-import { isBlocked } from './process/managers/blocked.ts';
+import { isBlocked } from './relations.ts';
 import { commandStep, type Step } from './process/manager.ts';
 import type { Runtime } from './runtime.ts';
 import { itemIn } from './streams.ts';
@@ -54,7 +54,8 @@ export const seatSteps = async (
   for (const userId of new Set([openerId, ...others])) {
     const place = await found(runtime, 'room-user', derivedId('room-user', roomId, userId));
     const isNew = !exists(place) && place.state !== 'removed';
-    if (isNew && !(await isBlocked(runtime, openerId, userId))) steps.push(seatStep(runtime, roomId, userId));
+    if (isNew && !(await isBlocked(runtime.streams.load, openerId, userId)))
+      steps.push(seatStep(runtime, roomId, userId));
   }
   return steps;
 };

@@ -48,7 +48,7 @@ export const poolGauges = (registry: Registry, pools: Readonly<Record<string, Po
   });
 };
 
-/** What each lane of the reader does, and how long its reads take. */
+/** Registers the gauges and the histogram of the reader, one series a lane. */
 export const readerGauges = (registry: Registry, reader: Reader): void => {
   const registers = [registry];
   const labelNames = ['lane'];

@@ -225,7 +225,7 @@ const verdictOf = (action: Action, subject: Item, situation: Situation): Verdict
     to: action.leadsTo?.(subject, situation),
   };
 
-/** What an action's rule is asked of, and the rule for an actor. */
+/** The two versions of a thing that an action's rule is checked against, and the rule for an actor. */
 export type Judged = {
   /** The thing as it is stored; a new one as the input makes it. */
   readonly subject: Item;
@@ -235,8 +235,8 @@ export type Judged = {
 };
 
 /**
- * What an action that leads to itself (see {@link actionOf}) is judged by. What is sent never widens who may act: the rule
- * must hold of the thing as it is, and as it would be.
+ * The versions of a thing that an action is checked against; the action was resolved by {@link actionOf} before. The rule
+ * must allow both, so that no input lets more people act.
  */
 export const judgedOf = (kind: Kind, item: Item, command: Command): Judged => {
   const action = kind.actions[command.action]?.action;

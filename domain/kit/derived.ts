@@ -1,6 +1,6 @@
 import type { EventMeta } from './log.ts';
 
-/** What is read of an event that others follow from. */
+/** The members of a recorded event that a derived event may use. */
 export type Happening = {
   readonly type: string;
   readonly at: string;

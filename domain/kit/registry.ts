@@ -49,7 +49,7 @@ const mistakeInLook = (action: string, { kind, by }: Link, kinds: ReadonlyMap<st
     : `${action} looks at a ${kind} by ${Object.keys(by).join(' and ')}, which isn't its key`;
 };
 
-/** What is wrong with the holders that an action looks at: their hold is named by what isn't personal. */
+/** The mistake in an action's `holders`, if any: the hold must exist, and its key must not be personal. */
 const mistakeInHolders = (action: string, { kind, hold }: Holders, kinds: ReadonlyMap<string, Kind>) => {
   const known = kinds.get(kind)?.resource.holds?.find(({ name }) => name === hold);
   return known && !known.secret

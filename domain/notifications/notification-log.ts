@@ -8,8 +8,8 @@ import { admin, owner, system } from '../kit/rules.ts';
 import { NOTIFICATION_KINDS } from './kinds.ts';
 
 /**
- * What is shown in the app is delivered as it is sent, and read as it is read: nothing of its own needs to be written. What
- * an admin is told of is logged for nobody.
+ * Deliveries in the app. The app shows a notification as soon as it is sent, so `NotificationSent` and `NotificationRead`
+ * say all about its delivery, and no event of its own is written. Notifications of admins have no delivery.
  */
 const inApp: Derived = {
   from: { kind: 'notification', field: 'notificationId' },

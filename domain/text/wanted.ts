@@ -39,7 +39,7 @@ const shortened = (word: string): readonly string[] => {
 /** Words whose kept forms are remembered: most of a language's texts are made of few words. */
 const REMEMBERED = 20_000;
 
-/** What `work` answers for a word, remembered for so many words. */
+/** Caches the results of `work` for a limited number of words. */
 const remembered = (work: (word: string) => readonly string[]): typeof work => {
   const known = new Map<string, readonly string[]>();
   return (word) => {

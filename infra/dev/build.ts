@@ -17,7 +17,7 @@ const external = [
   /^(better-sqlite3|mariadb|mysql2?|oracledb|pg-native|pg-query-stream|sqlite3|tedious)($|\/)/,
 ];
 
-/** What a program begins with; the rest comes by a dynamic import, as an old Node could not even link it. */
+/** The entry of a built program: it checks the version of Node, then imports the rest dynamically. An old Node can't link it. */
 const first = (program: string): string => `
   import '/infra/node.mjs';
   import module from 'node:module';

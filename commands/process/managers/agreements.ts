@@ -8,7 +8,7 @@ import { wishesOf } from '../../notifications/wishes.ts';
 import type { Runtime } from '../../runtime.ts';
 import { itemIn } from '../../streams.ts';
 import { commandStep, type ProcessManager, type Step } from '../manager.ts';
-import { isBlocked } from './blocked.ts';
+import { isBlocked } from '../../relations.ts';
 
 /** What the sides of a thing must agree upon after these events. */
 type Agreement = {
@@ -88,7 +88,7 @@ export const agreements = (runtime: Runtime): ProcessManager => {
 
   const isToBeTold = async (person: string, by: string | null, note: NotificationKind): Promise<boolean> => {
     if (person === by || !(await load('user', person))) return false;
-    if (by !== null && (await isBlocked(runtime, person, by))) return false;
+    if (by !== null && (await isBlocked(runtime.streams.load, person, by))) return false;
     return (await wishesOf(runtime, person)).wants('inApp', note);
   };
 

@@ -7,7 +7,7 @@ import type { Runtime } from '../../runtime.ts';
 import { itemIn } from '../../streams.ts';
 import type { StaffOf } from '../../ports/process.ts';
 import { wishesOf } from '../../notifications/wishes.ts';
-import { isBlocked } from './blocked.ts';
+import { isBlocked } from '../../relations.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../manager.ts';
 
 type Note = {
@@ -78,7 +78,7 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
     note: Note & { readonly byId: string },
   ): Promise<readonly Step[]> => {
     if (to === null || to === note.byId || !(await load('user', to))) return [];
-    if (await isBlocked(runtime, to, note.byId)) return [];
+    if (await isBlocked(runtime.streams.load, to, note.byId)) return [];
     if (!(await wishesOf(runtime, to)).wants('inApp', note.kind)) return [];
     return [notifyStep(runtime, event, to, note)];
   };

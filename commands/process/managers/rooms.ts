@@ -3,7 +3,7 @@ import { textIn } from '../../../domain/kit/json.ts';
 import { areFriends, found, roomOfTwo, seatSteps } from '../../rooms.ts';
 import type { Runtime } from '../../runtime.ts';
 import { commandStep, type ProcessManager, type Step } from '../manager.ts';
-import { isBlocked } from './blocked.ts';
+import { isBlocked } from '../../relations.ts';
 
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
@@ -14,7 +14,7 @@ export const rooms = (runtime: Runtime): ProcessManager => {
     const { requesterId, addresseeId } = await found(runtime, 'friendship', friendshipId);
     const [openerId, withId] = [textIn(requesterId), textIn(addresseeId)];
     if (openerId === null || withId === null || !(await areFriends(runtime, openerId, withId))) return [];
-    if (await isBlocked(runtime, openerId, withId)) return [];
+    if (await isBlocked(runtime.streams.load, openerId, withId)) return [];
     const id = roomOfTwo(openerId, withId);
     const kind = 'room';
     if (exists(await found(runtime, kind, id))) {

@@ -11,7 +11,7 @@ export type PipedStatement = {
 };
 
 /**
- * What came of a read. `failed` = the server refused it, or the connection was lost · `unreadable` = a value can't be
+ * The outcome of a read. `failed` = the server refused it, or the connection was lost · `unreadable` = a value can't be
  * parsed · `undescribed` = its statement was prepared by a read that failed before the description came.
  */
 export type Outcome =

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { ClientConfig } from 'pg';
 
-/** What went out to a server: socket writes, and messages by their type (P = Parse, D = Describe, B = Bind …). */
+/** Counts the socket writes to a server, and its protocol messages by type (P = Parse, D = Describe, B = Bind …). */
 export type Wire = {
   readonly config: Pick<ClientConfig, 'stream'>;
   writes(): number;

@@ -4,8 +4,8 @@ const BLOCK_BYTES = BLOCK_BITS / 8;
 const BITS_A_KEY = 8;
 
 /** FNV-1a, 32 bits, over UTF-16 units: http://www.isthe.com/chongo/tech/comp/fnv/. */
-const fnv1a = (key: string, basis: number): number => {
-  let hash = basis;
+const fnv1a = (key: string, seed: number): number => {
+  let hash = seed ^ 0x811c9dc5;
   for (let i = 0; i < key.length; i += 1) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 };
@@ -17,11 +17,14 @@ const mixed = (hash: number): number => {
   return (twice ^ (twice >>> 16)) >>> 0;
 };
 
+/** A seed for the keys of a named set. */
+export const seedOf = (name: string): number => fnv1a(name, 0);
+
 /** A set of texts that may be mistaken about having one, never about not having one. */
 export type BloomFilter = {
-  /** False = it surely was not added. */
-  has(key: string): boolean;
-  add(key: string): void;
+  /** False = it surely was not added. `seed` tells apart equal keys of several sets in one filter. */
+  has(key: string, seed?: number): boolean;
+  add(key: string, seed?: number): void;
   /** Adds all that another filter of the same size has. Throws a `RangeError` for another size. */
   merge(bits: Uint8Array): void;
   /** Its bits: the filter's own memory, not a copy. */
@@ -36,9 +39,10 @@ export const bloomFilter = (bytes: number): BloomFilter => {
   const bits = new Uint8Array(bytes);
   const blocks = bytes / BLOCK_BYTES;
   /** Calls back with the place of each bit of a key, until told to stop by `false`. */
-  const every = (key: string, look: (byte: number, mask: number) => boolean): boolean => {
-    const start = (mixed(fnv1a(key, 0x811c9dc5)) & (blocks - 1)) * BLOCK_BYTES;
-    let hash = mixed(fnv1a(key, 0x01234567));
+  const every = (key: string, seed: number, look: (byte: number, mask: number) => boolean): boolean => {
+    const text = fnv1a(key, seed);
+    const start = (mixed(text) & (blocks - 1)) * BLOCK_BYTES;
+    let hash = mixed(text ^ 0x9e3779b9);
     for (let n = 0; n < BITS_A_KEY; n += 1) {
       const bit = hash & (BLOCK_BITS - 1);
       if (!look(start + (bit >>> 3), 1 << (bit & 7))) return false;
@@ -48,9 +52,9 @@ export const bloomFilter = (bytes: number): BloomFilter => {
   };
   return {
     bits,
-    has: (key) => every(key, (byte, mask) => ((bits[byte] ?? 0) & mask) !== 0),
-    add: (key) => {
-      every(key, (byte, mask) => {
+    has: (key, seed = 0) => every(key, seed, (byte, mask) => ((bits[byte] ?? 0) & mask) !== 0),
+    add: (key, seed = 0) => {
+      every(key, seed, (byte, mask) => {
         bits[byte] = (bits[byte] ?? 0) | mask;
         return true;
       });
