@@ -115,7 +115,14 @@ export const personal = <T extends z.ZodType>(inner: T, of = 'owner'): T & Perso
 
 /** A field as its JSON schema, with the facts that ride along. */
 export type Description = z.core.JSONSchema.JSONSchema;
-export const describe = (schema: z.ZodType): Description => z.toJSONSchema(schema, { io: 'input' });
+const described = new WeakMap<z.ZodType, Description>();
+
+/** The field's JSON schema. It is generated once for each schema: the registry, tables and forms ask again. */
+export const describe = (schema: z.ZodType): Description => {
+  const known = described.get(schema) ?? z.toJSONSchema(schema, { io: 'input' });
+  described.set(schema, known);
+  return known;
+};
 
 /** What is described inside a list, a map or a thing; nothing is said of what may be anything. */
 export const inside = (part: Description['items']): Description =>

@@ -4,7 +4,7 @@ import type { EventLog, JsonObject } from '../../domain/kit/log.ts';
 import { startDoubles, tell } from '../../infra/event-log/eventstoredb/double/process.ts';
 import { dispose } from '../../infra/event-log/eventstoredb/dispose.ts';
 import { eventStoreDbEventLog } from '../../infra/event-log/eventstoredb/log.ts';
-import { type Bench, compare, median, quantile, short } from './figure.ts';
+import { type Bench, compare, median, quantile, short, type Round } from './figure.ts';
 
 const CALLERS = 32;
 const SECONDS = 5;
@@ -51,11 +51,11 @@ export const appendEsdb: Bench = async (say) => {
   say('floor: appendToStream of the bare client, no_stream, in the same process');
 
   const tails: { floor: number[]; product: number[] } = { floor: [], product: [] };
-  const measured = (kind: keyof typeof tails, append: () => Promise<void>) => async (): Promise<number> => {
+  const measured = (kind: keyof typeof tails, append: () => Promise<void>) => async (): Promise<Round> => {
     const began = performance.now();
     const took = await appendFor(SECONDS * 1000, append);
     tails[kind].push(quantile(took, SLOWEST));
-    return (took.length / (performance.now() - began)) * 1000;
+    return { value: (took.length / (performance.now() - began)) * 1000 };
   };
   const compared = await compare(measured('floor', byClient(client)), measured('product', byLog(log)), say);
   // the first round of each isn't counted

@@ -49,13 +49,13 @@ const againstInserts = (
       async () => {
         const { transactions, perSecond } = await pgbench(database, floorStatement, SECONDS);
         total.floor += transactions;
-        return perSecond;
+        return { value: perSecond };
       },
       async () => {
         const started = performance.now();
         const appended = await append(SECONDS * 1000);
         total.product += appended;
-        return (appended / (performance.now() - started)) * 1000;
+        return { value: (appended / (performance.now() - started)) * 1000 };
       },
       say,
     );

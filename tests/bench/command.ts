@@ -1,11 +1,11 @@
 import { REACTIONS } from '../../domain/social/reaction.ts';
 import { query } from '../support/database.ts';
 import { type Bench, compare } from './figure.ts';
-import { type Call, drive } from './load.ts';
+import type { Call } from './load.ts';
 import { BARE_POOL, POOLS, type Running, withBare, withProduct } from './processes.ts';
+import { CONNECTIONS, driveRound } from './round.ts';
 import { withWorld, type World } from './seed.ts';
 
-export const CONNECTIONS = 32;
 const COMMANDS = 8000;
 
 /** What the floor writes a reaction to. */
@@ -44,44 +44,67 @@ export async function readModelHas({ database }: World, reacted: number): Promis
   while ((await count(database.url, 'read.reaction')) < reacted);
 }
 
+type Setup = {
+  readonly name: string;
+  /** Settings of the product's process. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Waits until the process has done what follows from so many commands. */
+  readonly settled: (world: World, commands: number) => Promise<void>;
+  /** Where the rows of the commands must be found at the end. */
+  readonly writes: string;
+};
+
 /** `POST /reactions` end to end, against a bare Koa route that verifies the same token and inserts one row. */
-export const command: Bench = (say) =>
-  withWorld(async (world) => {
-    await query(world.database.url, floorTable);
-    say(
-      `${CONNECTIONS} connections, ${COMMANDS} commands a round, each of another member and post; ${POOLS}`,
-    );
-    say(`floor: Koa, @koa/router, koa-body, the same verification, one insert; pool of ${BARE_POOL}`);
-    const acknowledged = { floor: 0, product: 0 };
-    const round = async (server: Running, which: keyof typeof acknowledged, calls: Iterator<Call>) => {
-      const before = await server.usage();
-      const { answers, perSecond, bytes } = await drive(server.port, CONNECTIONS, take(calls, COMMANDS));
-      acknowledged[which] += answers;
-      if (which === 'product') await readModelHas(world, acknowledged.product);
-      const cpu = ((await server.usage()).cpuMs - before.cpuMs) / answers;
+const commands =
+  ({ name, settings, settled, writes }: Setup): Bench =>
+  (say) =>
+    withWorld(async (world) => {
+      await query(world.database.url, floorTable);
       say(
-        `${which}: ${perSecond.toFixed(0)}/s, ${cpu.toFixed(3)} ms of CPU a request, answers of ${bytes} bytes`,
+        `${CONNECTIONS} connections, ${COMMANDS} commands a round, each of another member and post; ${POOLS}`,
       );
-      return perSecond;
-    };
-    const floorCalls = reactions(world);
-    const productCalls = reactions(world);
-    const compared = await withBare(world, (bare) =>
-      withProduct(world, (product) =>
-        compare(
-          () => round(bare, 'floor', floorCalls),
-          () => round(product, 'product', productCalls),
-          say,
+      say(`floor: Koa, @koa/router, koa-body, the same verification, one insert; pool of ${BARE_POOL}`);
+      const acknowledged = { floor: 0, product: 0 };
+      const round = async (server: Running, party: keyof typeof acknowledged, calls: Iterator<Call>) =>
+        driveRound({ name: party, server, calls: take(calls, COMMANDS) }, say, async (answers) => {
+          acknowledged[party] += answers;
+          if (party === 'product') await settled(world, acknowledged.product);
+        });
+      const floorCalls = reactions(world);
+      const productCalls = reactions(world);
+      const compared = await withBare(world, (bare) =>
+        withProduct(
+          world,
+          (product) =>
+            compare(
+              () => round(bare, 'floor', floorCalls),
+              () => round(product, 'product', productCalls),
+              say,
+            ),
+          settings,
         ),
-      ),
-    );
-    await mustHold(world, 'floor_reactions', acknowledged.floor);
-    await mustHold(world, "log.events where type = 'PostReacted'", acknowledged.product);
-    say(
-      `${acknowledged.product} commands acknowledged, as many events in the log and rows in the read model`,
-    );
-    return [{ name: 'command', unit: 'commands/s', goal: 0.8, better: 'higher', ...compared }];
-  });
+      );
+      await mustHold(world, 'floor_reactions', acknowledged.floor);
+      await mustHold(world, "log.events where type = 'PostReacted'", acknowledged.product);
+      say(`${acknowledged.product} commands acknowledged, as many events in the log${writes}`);
+      return [{ name, unit: 'commands/s', goal: 0.8, better: 'higher', ...compared }];
+    });
+
+/** All roles in one process. */
+export const command: Bench = commands({
+  name: 'command',
+  settings: {},
+  settled: readModelHas,
+  writes: ' and rows in the read model',
+});
+
+/** The role `api` alone, as where projections and process managers run on other machines. */
+export const commandOfApi: Bench = commands({
+  name: 'command-api',
+  settings: { MALAAB_ROLES: 'api' },
+  settled: async () => undefined,
+  writes: '',
+});
 
 async function mustHold({ database }: World, of: string, expected: number): Promise<void> {
   const there = await count(database.url, of);

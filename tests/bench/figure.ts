@@ -10,7 +10,12 @@ export type Figure = {
   /** Of the ratio where there is one, else of the value. */
   readonly goal: number;
   readonly better: 'higher' | 'lower';
+  /** CPU time of the server's process for one request, in milliseconds. */
+  readonly cpuMs?: number | undefined;
 };
+
+/** What one round of floor or product came to. */
+export type Round = { readonly value: number; readonly cpuMs?: number };
 
 /** Measures and returns its figures; `say` is for what one must know to believe them. Throws if an answer was wrong. */
 export type Bench = (say: (line: string) => void) => Promise<readonly Figure[]>;
@@ -47,21 +52,28 @@ const ROUNDS = 3;
 
 /** Floor and product in turn, after one round that isn't counted: what disturbs the machine disturbs both. */
 export async function compare(
-  floor: () => Promise<number>,
-  product: () => Promise<number>,
+  floor: () => Promise<Round>,
+  product: () => Promise<Round>,
   say: (line: string) => void,
-): Promise<Pick<Figure, 'value' | 'floor' | 'ratio'>> {
+): Promise<Pick<Figure, 'value' | 'floor' | 'ratio' | 'cpuMs'>> {
   await floor();
   await product();
   const floors: number[] = [];
   const values: number[] = [];
+  const cpu: number[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
-    const under = await floor();
-    const value = await product();
+    const { value: under } = await floor();
+    const { value, cpuMs } = await product();
+    if (cpuMs !== undefined) cpu.push(cpuMs);
     say(`round ${round}: ${short(value)} against ${short(under)}, ratio ${short(value / under)}`);
     floors.push(under);
     values.push(value);
   }
   const ratios = values.map((value, i) => value / (floors[i] ?? Number.NaN));
-  return { value: median(values), floor: median(floors), ratio: median(ratios) };
+  return {
+    value: median(values),
+    floor: median(floors),
+    ratio: median(ratios),
+    cpuMs: cpu.length === 0 ? undefined : median(cpu),
+  };
 }

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { CONNECTIONS, reactions, take } from './command.ts';
+import { reactions, take } from './command.ts';
 import { quantile, type Bench } from './figure.ts';
-import { type Call, connectTo, type Connections } from './load.ts';
+import { atRate, type Call, connectTo, type Connections } from './load.ts';
 import { withProduct } from './processes.ts';
+import { CONNECTIONS } from './round.ts';
 import { withWorld } from './seed.ts';
 
 const PER_SECOND = 200;
@@ -42,14 +42,7 @@ async function steadily(
   calls: Iterator<Call>,
   seconds: number,
 ): Promise<readonly number[]> {
-  const started = performance.now();
-  const delays: Promise<number>[] = [];
-  for (const [i, call] of [...take(calls, PER_SECOND * seconds)].entries()) {
-    const early = started + (i * 1000) / PER_SECOND - performance.now();
-    if (early > 1) await pause(early);
-    delays.push(delayOf(connections, call));
-  }
-  return Promise.all(delays);
+  return atRate(PER_SECOND, [...take(calls, PER_SECOND * seconds)], (call) => delayOf(connections, call));
 }
 
 async function delayOf({ send }: Connections, call: Call): Promise<number> {

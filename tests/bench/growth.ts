@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { query } from '../support/database.ts';
-import { CONNECTIONS, reactions, take } from './command.ts';
+import { reactions, take } from './command.ts';
 import { type Bench, type Figure, median, short } from './figure.ts';
 import { writeHistory } from './history.ts';
 import { type Call, drive } from './load.ts';
 import { type Running, withProduct } from './processes.ts';
+import { CONNECTIONS } from './round.ts';
 import { platformOn, withWorld, type World } from './seed.ts';
 
 /** Fewer (`BENCH_EVENTS`) while one works on it; the goal is for a million. */

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A request to a server on this machine. */
 export type Call = {
@@ -90,4 +91,20 @@ export async function drive(
   const perSecond = (answers / (performance.now() - started)) * 1000;
   close();
   return { answers, perSecond, bytes };
+}
+
+/** Starts so many calls a second, however long the answers take; resolves to all results. */
+export async function atRate<T>(
+  perSecond: number,
+  calls: readonly Call[],
+  send: (call: Call) => Promise<T>,
+): Promise<readonly T[]> {
+  const started = performance.now();
+  const results: Promise<T>[] = [];
+  for (const [i, call] of calls.entries()) {
+    const early = started + (i * 1000) / perSecond - performance.now();
+    if (early > 1) await pause(early);
+    results.push(send(call));
+  }
+  return Promise.all(results);
 }

@@ -5,17 +5,17 @@ import { z } from 'zod';
 import { append, appendByTwo } from './append.ts';
 import { appendEsdb } from './append-esdb.ts';
 import { boot } from './boot.ts';
-import { command } from './command.ts';
+import { command, commandOfApi } from './command.ts';
 import { erasure } from './erasure.ts';
 import { freshness } from './freshness.ts';
 import { full } from './full.ts';
-import { type Bench, type Figure, lineOf, reached, short } from './figure.ts';
+import { type Bench, type Figure, judged, lineOf, reached, short } from './figure.ts';
 import { growth } from './growth.ts';
 import { lighthouse } from './lighthouse.ts';
 import { listLookup } from './list-lookup.ts';
 import { memory } from './memory.ts';
 import { moveLog } from './move-log.ts';
-import { notices } from './notices.ts';
+import { lag, notices } from './notices.ts';
 import { get, list } from './read.ts';
 import { page } from './page.ts';
 import { push } from './push.ts';
@@ -30,12 +30,14 @@ const benches: Readonly<Record<string, Bench>> = {
   'append-2': appendByTwo,
   'append-esdb': appendEsdb,
   command,
+  'command-api': commandOfApi,
   get,
   list,
   'list-lookup': listLookup,
   search,
   freshness,
   notices,
+  lag,
   push,
   sockets,
   growth,
@@ -60,33 +62,47 @@ const Kept = z.record(
     ratio: z.number().nullable(),
     goal: z.number(),
     floor: z.number().nullable(),
+    cpuMs: z.number().optional(),
   }),
 );
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const readKept = async () => Kept.parse(JSON.parse(await readFile(file, 'utf8').catch(() => '{}')));
+
 async function keep(figures: readonly Figure[]): Promise<void> {
-  const kept = Kept.parse(JSON.parse(await readFile(file, 'utf8').catch(() => '{}')));
+  const kept = await readKept();
   const rounded = (value: number): number => Number(short(value));
-  for (const { name, value, unit, ratio, goal, floor } of figures) {
+  for (const { name, value, unit, ratio, goal, floor, cpuMs } of figures) {
     kept[name] = {
       value: rounded(value),
       unit,
       ratio: ratio === null ? null : rounded(ratio),
       goal,
       floor: floor === null ? null : rounded(floor),
+      ...(cpuMs !== undefined && { cpuMs: rounded(cpuMs) }),
     };
   }
   await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`);
 }
 
+/** What a figure differs by from the one kept last, in percent. */
+function changeOf(figure: Figure): string {
+  const last = earlier[figure.name];
+  if (last === undefined) return 'new';
+  const percent = (judged(figure) / (last.ratio ?? last.value) - 1) * 100;
+  return `${percent < 0 ? '' : '+'}${percent.toFixed(1)} %`;
+}
+
 function row(figure: Figure): string {
-  const { name, value, unit, floor, ratio, goal } = figure;
+  const { name, value, unit, floor, ratio, goal, cpuMs } = figure;
   const cells = [
     name,
     `${short(value)} ${unit}`,
     floor === null ? '' : short(floor),
     ratio === null ? '' : short(ratio),
+    cpuMs === undefined ? '' : `${short(cpuMs)} ms`,
+    changeOf(figure),
   ];
   return [...cells, String(goal), reached(figure) ? 'reached' : 'missed']
     .map((cell, column) => cell.padEnd(column === 0 ? 34 : 18))
@@ -99,6 +115,7 @@ if (only !== undefined && !(only in benches)) {
   process.exit(1);
 }
 
+const earlier = await readKept();
 const figures: Figure[] = [];
 for (const [name, bench] of Object.entries(benches)) {
   if (only !== undefined && name !== only) continue;
@@ -108,7 +125,7 @@ for (const [name, bench] of Object.entries(benches)) {
   figures.push(...measured);
 }
 print(
-  `\n${['bench', 'value', 'floor', 'ratio', 'goal', ''].map((head, column) => head.padEnd(column === 0 ? 34 : 18)).join('')}`,
+  `\n${['bench', 'value', 'floor', 'ratio', 'CPU a request', 'change', 'goal', ''].map((head, column) => head.padEnd(column === 0 ? 34 : 18)).join('')}`,
 );
 for (const figure of figures) print(row(figure));
 print('');

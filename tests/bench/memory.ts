@@ -1,7 +1,8 @@
-import { CONNECTIONS, reactions, readModelHas, take } from './command.ts';
+import { reactions, readModelHas, take } from './command.ts';
 import { type Bench, short } from './figure.ts';
 import { drive } from './load.ts';
 import { withProduct } from './processes.ts';
+import { CONNECTIONS } from './round.ts';
 import { withWorld } from './seed.ts';
 
 const COMMANDS = 32_000;

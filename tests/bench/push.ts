@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inLanes, listen } from '../support/listener.ts';
 import { query } from '../support/database.ts';
 import { floorTable, reactions, take } from './command.ts';
-import { type Bench, compare, quantile } from './figure.ts';
+import { type Bench, compare, quantile, type Round } from './figure.ts';
 import { connectTo, type Call, type Connections } from './load.ts';
 import { type Running, withBare, withProduct } from './processes.ts';
 import { withWorld, type World } from './seed.ts';
@@ -62,14 +62,14 @@ export const push: Bench = (say) =>
         say('floor: one insert, then one frame for everybody, without asking who may see what');
         const [floorCalls, productCalls] = [reactions(world), reactions(world)];
         const [floorAudience, audience] = [await audienceOf(world, bare), await audienceOf(world, product)];
-        const round = async ({ port, hear }: Audience, calls: Iterator<Call>): Promise<number> => {
+        const round = async ({ port, hear }: Audience, calls: Iterator<Call>): Promise<Round> => {
           // the server closes one that is idle for as long as the other's round may take
           const command = connectTo(port, 1);
           const delays: number[] = [];
           for (const call of take(calls, COMMANDS)) delays.push(...(await hear(command, call)));
           command.close();
           say(`${delays.length} frames, half of them within ${quantile(delays, 0.5).toFixed(1)} ms`);
-          return quantile(delays, 0.99);
+          return { value: quantile(delays, 0.99) };
         };
         const compared = await compare(
           () => round(floorAudience, floorCalls),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CONNECTIONS } from './command.ts';
-import { type Bench, compare } from './figure.ts';
-import { type Call, connectTo, drive } from './load.ts';
+import { type Bench, compare, type Round } from './figure.ts';
+import { type Call, connectTo } from './load.ts';
 import { BARE_POOL, POOLS, type Running, withBare, withProduct } from './processes.ts';
+import { CONNECTIONS, driveRound } from './round.ts';
 import { withWorld, type World } from './seed.ts';
 
 const READS = 8000;
@@ -39,15 +39,9 @@ const reading =
     withWorld(async (world) => {
       say(`${CONNECTIONS} connections; product: ${POOLS}`);
       say(`floor: Koa, @koa/router, the same verification, one select of ${rows}; pool of ${BARE_POOL}`);
-      const round = async (server: Running, who: string): Promise<number> => {
+      const round = async (server: Running, party: string): Promise<Round> => {
         check(await firstAnswer(server.port, calls(world)));
-        const before = await server.usage();
-        const { answers, perSecond, bytes } = await drive(server.port, CONNECTIONS, calls(world));
-        const cpu = ((await server.usage()).cpuMs - before.cpuMs) / answers;
-        say(
-          `${who}: ${perSecond.toFixed(0)}/s, ${cpu.toFixed(3)} ms of CPU a request, answers of ${bytes} bytes`,
-        );
-        return perSecond;
+        return driveRound({ name: party, server, calls: calls(world) }, say);
       };
       const compared = await withBare(world, (bare) =>
         withProduct(world, (product) =>

@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CONNECTIONS, reactions, readModelHas, take } from './command.ts';
+import { reactions, readModelHas, take } from './command.ts';
 import { type Bench, short } from './figure.ts';
 import type { Holding } from './holding.ts';
 import { drive } from './load.ts';
 import { answerOf, withProduct } from './processes.ts';
+import { CONNECTIONS } from './round.ts';
 import { withWorld } from './seed.ts';
 
 /** Fewer (`BENCH_SOCKETS`) and shorter (`BENCH_SECONDS`) while one works on it; the goal is for these. */
