@@ -1,25 +1,26 @@
 /**
  * Imports go one way: api → commands, projections → domain; infra implements ports that those declare;
- * web takes types alone. A test may import any room, and nothing but a test imports a test.
+ * web takes types alone, and values of domain/format. Programs wire the layers together.
+ * A test may import any layer, and nothing but a test imports a test.
  */
 const testCode = [
   String.raw`\.(test|test-d|fixture)\.tsx?$`,
-  // Contract suites, what several tests of an adapter share, and stand-ins for servers.
-  String.raw`^infra/.+/(contract|fixture|double)(\.ts$|/)`,
+  // Contract suites, and what several tests of an adapter share.
+  String.raw`^infra/.+/(contract|fixture)(\.ts$|/)`,
   '^tests/',
 ];
-/** How figures are written lies with the pages, which carry it whole; the server may use it, as it imports nothing. */
-const FORMAT = 'web/src/format/';
-const rooms = '^(domain|commands|projections|api|infra|web|tests)/';
-/** What wires rooms together: the server, the programs beside it, and the tools of development. */
-const compositionRoots = ['^api/main\\.ts$', '^infra/[^/]+\\.ts$', '^infra/dev/'];
+/** How numbers, dates and money are written. Pages import it as values, so it imports nothing. */
+const FORMAT = '^domain/format/';
+const layers = '^(domain|commands|projections|api|infra|web|tests)/';
+/** What wires layers together: the programs that are started, and the tools of development. */
+const compositionRoots = ['^infra/programs/', '^infra/dev/'];
 
-/** A room imports no other rooms than these. */
-const room = (name, allowed) => ({
+/** A layer imports no other layers than these. */
+const layer = (name, allowed) => ({
   name: `${name}-imports-${allowed.join('-and-') || 'itself'}`,
   severity: 'error',
   from: { path: `^${name}/`, pathNot: [...testCode, ...compositionRoots] },
-  to: { path: rooms, pathNot: [...[name, ...allowed].map((to) => `^${to}/`), `^${FORMAT}`] },
+  to: { path: layers, pathNot: [name, ...allowed].map((to) => `^${to}/`) },
 });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -36,19 +37,19 @@ export default {
     {
       name: 'format-imports-nothing',
       severity: 'error',
-      from: { path: `^${FORMAT}`, pathNot: testCode },
-      to: { pathNot: `^${FORMAT}` },
+      from: { path: FORMAT, pathNot: testCode },
+      to: { pathNot: FORMAT },
     },
-    room('commands', ['domain']),
-    room('projections', ['domain']),
-    room('api', ['domain', 'commands', 'projections']),
-    room('infra', ['domain', 'commands', 'projections']),
-    room('web', ['domain']),
+    layer('commands', ['domain']),
+    layer('projections', ['domain']),
+    layer('api', ['domain', 'commands', 'projections']),
+    layer('infra', ['domain', 'commands', 'projections']),
+    layer('web', ['domain']),
     {
       name: 'web-imports-types-alone',
       severity: 'error',
       from: { path: '^web/', pathNot: testCode },
-      to: { path: '^domain/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^domain/', pathNot: FORMAT, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'mantine-is-wrapped-in-ui',

@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Koa from 'koa';
 import type { Logger } from 'pino';
-import type { Foreground } from '../commands/foreground.ts';
+import type { Foreground } from '../commands/core/foreground.ts';
 import type { Middleware } from './http/context.ts';
 import { type Authenticate, type Writes, endpoint } from './http/endpoint.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { Info } from './http/openapi.ts';
+import type { Info } from './http/reference/openapi.ts';
 import { type Readiness, operationRoutes } from './http/operations.ts';
 import { overlap } from './http/path.ts';
 import { sendProblem } from './http/problem.ts';
-import { referenceRoutes } from './http/reference.ts';
+import { referenceRoutes } from './http/reference/reference.ts';
 import type { Route } from './http/route.ts';
 import { type Twins, assemble } from './http/router.ts';
-import { shell } from './http/shell.ts';
-import { type Spa, builtPage, spaPages } from './http/spa.ts';
-import { staticFiles } from './http/static.ts';
+import { shell } from './http/pages/shell.ts';
+import { type Spa, builtPage, spaPages } from './http/pages/spa.ts';
+import { staticFiles } from './http/pages/static.ts';
 
 const DOCS_FOLDER = fileURLToPath(new URL('docs', import.meta.url));
 

@@ -3,7 +3,7 @@ import { liveSession } from '../commands/accounts/live-session.ts';
 import type { Item } from '../domain/kit/resource.ts';
 import type { Actor } from '../domain/kit/rules.ts';
 import type { AccessTokens } from '../commands/ports/accounts.ts';
-import type { Streams } from '../commands/streams.ts';
+import type { Streams } from '../commands/core/streams.ts';
 import type { Authenticate } from './http/endpoint.ts';
 import { routesFor } from './http/route.ts';
 

@@ -22,8 +22,8 @@ import type { Lead, ProcessLedger, TimerStore } from '../commands/ports/process.
 import type { Vault } from '../commands/ports/vault.ts';
 import type { Result } from '../domain/errors.ts';
 import type { EventLog, Tail } from '../domain/kit/log.ts';
-import type { Reader } from '../projections/reader.ts';
-import type { Processes as BuilderProcesses } from '../projections/rebuild.ts';
+import type { Reader } from '../projections/engine/reader.ts';
+import type { Processes as BuilderProcesses } from '../projections/engine/rebuild/rebuild.ts';
 
 /** A mail or text message that the embedded mailbox kept instead of sending it; a text message has no subject. */
 export type KeptMail = {

@@ -4,7 +4,7 @@ import { registryOf, type Registry } from '../domain/kit/registry.ts';
 import { defineResource } from '../domain/kit/resource.ts';
 import { full, member } from '../domain/kit/rules.ts';
 import { registry as malaab } from '../domain/registry.ts';
-import { ReadModelsNewer } from '../projections/release.ts';
+import { ReadModelsNewer } from '../projections/engine/release.ts';
 import { callsOf } from '../tests/support/calls.ts';
 import { quietOf } from '../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../tests/support/service.ts';

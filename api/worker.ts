@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { AccountsDesk } from '../commands/accounts/accounts.ts';
-import type { Foreground } from '../commands/foreground.ts';
+import type { Foreground } from '../commands/core/foreground.ts';
 import type { Referrers, Reports, StaffOf, TimersStatus } from '../commands/ports/process.ts';
 import { every } from '../commands/process/every.ts';
 import { allManagers } from '../commands/process/managers/all.ts';

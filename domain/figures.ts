@@ -1,8 +1,8 @@
-import { UNCOUNTED_AS } from './advertising/uncounted.ts';
+import { UNCOUNTED_AS } from './advertising/analytics/uncounted.ts';
 
 /**
  * What counts for which number: the whole definition of every figure (`domain/kit/figures.ts`). Read by
- * `projections/figures.ts`; a change here has the numbers counted again from the log's beginning.
+ * `projections/analytics/figures.ts`; a change here has the numbers counted again from the log's beginning.
  */
 
 /** What an event does to a number of whatever its field names; `id` = the event's own thing, `platform` = all of Malaab. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOBODY } from '../tests/contract/stage.ts';
 import { allProjections, SCHEMA } from '../projections/registry.ts';
-import { Changes } from '../projections/rows.ts';
-import { forgetting, statementsOf, type Statement } from '../projections/statements.ts';
-import { personalColumns, type Table } from '../projections/table.ts';
+import { Changes } from '../projections/engine/rows.ts';
+import { forgetting, statementsOf, type Statement } from '../projections/engine/statements.ts';
+import { personalColumns, type Table } from '../projections/engine/table.ts';
 import { registry } from '../domain/registry.ts';
 import { testService, type TestService } from '../tests/support/service.ts';
 

@@ -1,16 +1,16 @@
 import type { Registry } from '../domain/kit/registry.ts';
-import { abResultsProjection } from './ab-results.ts';
-import { activityProjection } from './activity.ts';
-import { dashboardProjection } from './dashboard.ts';
-import { deliveriesProjection } from './deliveries.ts';
-import { figuresProjection } from './figures.ts';
-import { projectionOf } from './from-resource.ts';
-import { feedProjection } from './feed.ts';
-import type { Projection } from './projection.ts';
-import { searchProjection } from './search.ts';
-import { targetingTermsProjection } from './targeting-terms.ts';
-import { touchedProjection } from './touched.ts';
-import { unreadProjection } from './unread.ts';
+import { abResultsProjection } from './advertising/ab-results.ts';
+import { activityProjection } from './dashboard/activity.ts';
+import { dashboardProjection } from './dashboard/dashboard.ts';
+import { deliveriesProjection } from './realtime/deliveries.ts';
+import { figuresProjection } from './analytics/figures.ts';
+import { projectionOf } from './resources/from-resource.ts';
+import { feedProjection } from './feed/feed.ts';
+import type { Projection } from './engine/projection.ts';
+import { searchProjection } from './search/search.ts';
+import { targetingTermsProjection } from './advertising/targeting-terms.ts';
+import { touchedProjection } from './resources/touched.ts';
+import { unreadProjection } from './notifications/unread.ts';
 
 /** Schema of the live read models. */
 export const SCHEMA = 'read';

@@ -1,5 +1,5 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import type { Language } from './src/format/format.ts';
+import type { Language } from '../domain/format/format.ts';
 
 type Bundle = NonNullable<Parameters<Exclude<Plugin['generateBundle'], undefined | { handler: unknown }>>[1]>;
 

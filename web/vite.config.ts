@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { defineConfig, type Plugin } from 'vite';
-import { localeOf, type Language } from './src/format/format.ts';
+import { localeOf, type Language } from '../domain/format/format.ts';
 import { codeSplitting } from './chunking.ts';
 import { keepChunks } from './chunks.ts';
 import { preload } from './preload.ts';

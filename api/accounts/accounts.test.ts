@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { execute } from '../../commands/execute.ts';
-import { newId } from '../../commands/ids.ts';
+import { execute } from '../../commands/core/execute.ts';
+import { newId } from '../../commands/core/ids.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { callsOf } from '../../tests/support/calls.ts';
 import { PLANS } from '../../domain/accounts/values.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { activate, activateByLink } from '../../commands/accounts/activation.ts';
-import { newId } from '../../commands/ids.ts';
+import { newId } from '../../commands/core/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';

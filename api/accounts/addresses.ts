@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { streamOf } from '../../commands/ids.ts';
-import { emptyStream, foldEvent, type StreamState } from '../../commands/streams.ts';
+import { streamOf } from '../../commands/core/ids.ts';
+import { emptyStream, foldEvent, type StreamState } from '../../commands/core/streams.ts';
 import { defaultAmong } from '../../domain/accounts/address.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { oncePerKind } from '../../domain/kit/kind.ts';

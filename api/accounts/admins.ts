@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { acceptInvitation, activateInvited } from '../../commands/accounts/invitations.ts';
 import { actOnAdmin } from '../../commands/accounts/staff.ts';
-import { newId } from '../../commands/ids.ts';
+import { newId } from '../../commands/core/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { openSessions, type OpenSession } from '../../commands/accounts/open-sessions.ts';
-import { openData } from '../../commands/seal.ts';
+import { openData } from '../../commands/core/seal.ts';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import { atomsOf } from '../../domain/kit/rules.ts';
-import type { TouchedBy } from '../../projections/touched-reads.ts';
+import type { TouchedBy } from '../../projections/resources/touched-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import { reading } from '../resources/reading.ts';

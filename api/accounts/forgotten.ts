@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountKind } from '../../commands/accounts/accounts.ts';
 import { askForReset, lookAtCode, resetPassword } from '../../commands/accounts/forgotten.ts';
-import { newId } from '../../commands/ids.ts';
+import { newId } from '../../commands/core/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { streamOf } from '../../commands/ids.ts';
-import { openItem } from '../../commands/seal.ts';
+import { streamOf } from '../../commands/core/ids.ts';
+import { openItem } from '../../commands/core/seal.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { execute } from '../../commands/execute.ts';
-import { newId } from '../../commands/ids.ts';
+import { execute } from '../../commands/core/execute.ts';
+import { newId } from '../../commands/core/ids.ts';
 import { person } from '../../domain/kit/spec.ts';
 import { callersOn, type Caller, type Callers } from '../../tests/contract/callers.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { streamOf } from '../../commands/ids.ts';
-import { itemIn } from '../../commands/streams.ts';
+import { streamOf } from '../../commands/core/ids.ts';
+import { itemIn } from '../../commands/core/streams.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { permits } from '../../domain/kit/rules.ts';

@@ -1,13 +1,19 @@
 import { z } from 'zod';
-import { keyedId, streamOf } from '../../commands/ids.ts';
-import type { Done } from '../../commands/place.ts';
-import { itemIn } from '../../commands/streams.ts';
+import { keyedId, streamOf } from '../../commands/core/ids.ts';
+import type { Done } from '../../commands/core/place.ts';
+import { itemIn } from '../../commands/core/streams.ts';
 import { VARIANTS } from '../../domain/advertising/ab-test.ts';
 import { assigned } from '../../domain/advertising/assignment.ts';
-import { rateOf, SIGNIFICANCE, verdictOn, wilson, type Tried } from '../../domain/advertising/statistics.ts';
+import {
+  rateOf,
+  SIGNIFICANCE,
+  verdictOn,
+  wilson,
+  type Tried,
+} from '../../domain/advertising/analytics/statistics.ts';
 import type { Problem, Result } from '../../domain/errors.ts';
 import { text } from '../../domain/kit/fields.ts';
-import type { AbResultsOf } from '../../projections/ab-results.ts';
+import type { AbResultsOf } from '../../projections/advertising/ab-results.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';

@@ -3,7 +3,7 @@ import type { Problem } from '../../domain/errors.ts';
 import { date, instant } from '../../domain/kit/fields.ts';
 import { permits } from '../../domain/kit/rules.ts';
 import { beginOf, endOf } from '../../domain/trade/day.ts';
-import type { OptimizationsIn } from '../../projections/optimization-reads.ts';
+import type { OptimizationsIn } from '../../projections/advertising/optimization-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';

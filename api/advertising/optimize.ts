@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { GROUPED, weakIn, type Response } from '../../domain/advertising/optimize.ts';
-import { rateOf, wilson, type Outcome } from '../../domain/advertising/statistics.ts';
+import { rateOf, wilson, type Outcome } from '../../domain/advertising/analytics/statistics.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
-import type { ReadItem } from '../../projections/queries.ts';
-import type { ResponseTo } from '../../projections/response-reads.ts';
+import type { ReadItem } from '../../projections/resources/queries.ts';
+import type { ResponseTo } from '../../projections/advertising/response-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SEGMENT_RULE, type SegmentRule } from '../../domain/advertising/user-segment.ts';
+import { SEGMENT_RULE, type SegmentRule } from '../../domain/advertising/analytics/user-segment.ts';
 import type { Problem } from '../../domain/errors.ts';
-import { decodeCursor, encodeCursor } from '../../projections/cursor.ts';
-import type { SegmentReads } from '../../projections/segment-reads.ts';
+import { decodeCursor, encodeCursor } from '../../projections/resources/cursor.ts';
+import type { SegmentReads } from '../../projections/advertising/segment-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TERM_LISTS, type OverlapsOf, type TermList } from '../../projections/targeting-terms.ts';
+import { TERM_LISTS, type OverlapsOf, type TermList } from '../../projections/advertising/targeting-terms.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import type { ResourceDesk } from '../resources/desk.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignAnalysis, CAMPAIGN_FORMULAS } from '../../domain/advertising/formulas.ts';
+import { campaignAnalysis, CAMPAIGN_FORMULAS } from '../../domain/advertising/analytics/formulas.ts';
 import { withinAYear } from '../../domain/advertising/span.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { CURRENCY } from '../../domain/kit/figures.ts';

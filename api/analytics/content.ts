@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CONTENT, type ContentType } from '../../domain/advertising/content.ts';
+import { CONTENT, type ContentType } from '../../domain/advertising/content/content.ts';
 import {
   contentAnalysis,
   CONTENT_FORMULAS,
   contentScoreOf,
   SCORE_FORMULA,
-} from '../../domain/advertising/formulas.ts';
+} from '../../domain/advertising/analytics/formulas.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';
 import { can } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyedId } from '../../commands/ids.ts';
+import { keyedId } from '../../commands/core/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { hourAt } from '../../domain/trade/viewed.ts';

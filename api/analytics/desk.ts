@@ -1,7 +1,7 @@
-import type { FigureReads } from '../../projections/figure-reads.ts';
-import type { Patterns } from '../../projections/pattern-reads.ts';
-import type { Ranking } from '../../projections/ranking.ts';
-import type { TargetingReads } from '../../projections/targeting-reads.ts';
+import type { FigureReads } from '../../projections/analytics/figure-reads.ts';
+import type { Patterns } from '../../projections/analytics/pattern-reads.ts';
+import type { Ranking } from '../../projections/analytics/ranking.ts';
+import type { TargetingReads } from '../../projections/advertising/targeting-reads.ts';
 import type { ResourceDesk } from '../resources/desk.ts';
 
 /** What the routes of numbers and reports work with. */

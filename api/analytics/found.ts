@@ -1,5 +1,5 @@
-import { streamOf } from '../../commands/ids.ts';
-import { itemIn } from '../../commands/streams.ts';
+import { streamOf } from '../../commands/core/ids.ts';
+import { itemIn } from '../../commands/core/streams.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import type { ResourceDesk } from '../resources/desk.ts';

@@ -1,7 +1,7 @@
-import type { SUBJECT_TYPES } from '../../domain/advertising/performance-report.ts';
+import type { SUBJECT_TYPES } from '../../domain/advertising/analytics/performance-report.ts';
 import { rateOf } from '../../domain/kit/figures.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import type { Days, FigureReads, Numbers } from '../../projections/figure-reads.ts';
+import type { Days, FigureReads, Numbers } from '../../projections/analytics/figure-reads.ts';
 
 type SubjectType = (typeof SUBJECT_TYPES)[number];
 

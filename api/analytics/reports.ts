@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { METRICS, metricsOf } from './metrics.ts';
-import { REPORT_TYPES } from '../../domain/advertising/analytics-report.ts';
-import { SUBJECT_TYPES } from '../../domain/advertising/performance-report.ts';
+import { REPORT_TYPES } from '../../domain/advertising/analytics/analytics-report.ts';
+import { SUBJECT_TYPES } from '../../domain/advertising/analytics/performance-report.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { isFull, permits } from '../../domain/kit/rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../../domain/errors.ts';
-import { SEGMENT_RULE } from '../../domain/advertising/user-segment.ts';
+import { SEGMENT_RULE } from '../../domain/advertising/analytics/user-segment.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';

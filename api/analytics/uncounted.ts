@@ -5,7 +5,7 @@ import { date } from '../../domain/kit/fields.ts';
 import { PLATFORM } from '../../domain/kit/figures.ts';
 import { permits } from '../../domain/kit/rules.ts';
 import { dayAt } from '../../domain/trade/day.ts';
-import { UNCOUNTED_AS } from '../../domain/advertising/uncounted.ts';
+import { UNCOUNTED_AS } from '../../domain/advertising/analytics/uncounted.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';

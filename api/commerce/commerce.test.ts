@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { execute } from '../../commands/execute.ts';
-import { newId } from '../../commands/ids.ts';
+import { execute } from '../../commands/core/execute.ts';
+import { newId } from '../../commands/core/ids.ts';
 import { deal } from '../../commands/process/manager.ts';
-import { orderItems } from '../../commands/process/managers/order-items.ts';
+import { orderItems } from '../../commands/commerce/managers/order-items.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { NOBODY } from '../../tests/contract/stage.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';

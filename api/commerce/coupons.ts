@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ownerStream } from '../../commands/hold.ts';
-import { keyedId, streamOf } from '../../commands/ids.ts';
-import type { Runtime } from '../../commands/runtime.ts';
-import { itemIn } from '../../commands/streams.ts';
+import { ownerStream } from '../../commands/core/hold.ts';
+import { keyedId, streamOf } from '../../commands/core/ids.ts';
+import type { Runtime } from '../../commands/core/runtime.ts';
+import { itemIn } from '../../commands/core/streams.ts';
 import { couponCode } from '../../domain/commerce/coupon.ts';
 import { COUPON_REASONS, redeem, type Redeemed } from '../../domain/commerce/redeem.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';

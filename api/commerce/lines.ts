@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyedId } from '../../commands/ids.ts';
+import { keyedId } from '../../commands/core/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { LINES, WISHED } from '../../domain/commerce/lines.ts';
 import type { KindAction } from '../../domain/kit/kind.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { registry } from '../../domain/registry.ts';
-import { agrees } from '../../projections/parity.ts';
-import { rebuild } from '../../projections/rebuild.ts';
+import { agrees } from '../../projections/engine/rebuild/parity.ts';
+import { rebuild } from '../../projections/engine/rebuild/rebuild.ts';
 import { allProjections, SCHEMA } from '../../projections/registry.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok, refuse, type Problem, type Result } from '../../domain/errors.ts';
-import { FIGURES } from '../../projections/dashboard.ts';
-import { END_OF_LOG, type AsOf, type DashboardReads } from '../../projections/dashboard-reads.ts';
+import { FIGURES } from '../../projections/dashboard/dashboard.ts';
+import { END_OF_LOG, type AsOf, type DashboardReads } from '../../projections/dashboard/dashboard-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { REACTIONS } from '../../domain/social/reaction.ts';
-import { FEED_ORDERS, type FeedReads } from '../../projections/feed-reads.ts';
+import { FEED_ORDERS, type FeedReads } from '../../projections/feed/feed-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import { byline, gone } from './byline.ts';
 import { commentRoutes } from './comments.ts';

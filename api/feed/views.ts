@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { newId } from '../../commands/ids.ts';
-import { execute, type Done } from '../../commands/execute.ts';
+import { newId } from '../../commands/core/ids.ts';
+import { execute, type Done } from '../../commands/core/execute.ts';
 import type { ErrorCode, Problem, Result } from '../../domain/errors.ts';
 import { ref } from '../../domain/kit/fields.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { REASONS, type UNCOUNTED } from '../../domain/trade/counted.ts';
 import { hourAt } from '../../domain/trade/viewed.ts';
-import type { FigureReads } from '../../projections/figure-reads.ts';
+import type { FigureReads } from '../../projections/analytics/figure-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';

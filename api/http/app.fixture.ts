@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import supertest from 'supertest';
-import { foregroundOf } from '../../commands/foreground.ts';
+import { foregroundOf } from '../../commands/core/foreground.ts';
 import { ok, refuse } from '../../domain/errors.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import type { Authenticate } from './endpoint.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TooBusy } from '../../commands/ports/accounts.ts';
 import { VaultUnavailable } from '../../commands/ports/vault.ts';
 import { LogUnavailable } from '../../domain/kit/log.ts';
-import { ReadsUnavailable } from '../../projections/reader.ts';
+import { ReadsUnavailable } from '../../projections/engine/reader.ts';
 import { appWith, defineRoute } from './app.fixture.ts';
 
 const throwing = (path: `/${string}`, failure: unknown) =>

@@ -2,7 +2,7 @@ import { TooBusy } from '../../commands/ports/accounts.ts';
 import { BoxBroken, VaultUnavailable } from '../../commands/ports/vault.ts';
 import { LogUnavailable } from '../../domain/kit/log.ts';
 import type { Problem } from '../../domain/errors.ts';
-import { ReadsUnavailable } from '../../projections/reader.ts';
+import { ReadsUnavailable } from '../../projections/engine/reader.ts';
 
 /** What our own ports throw to say "not now". A broken key or file is mended by its operator, not by another request. */
 const own = [LogUnavailable, VaultUnavailable, BoxBroken, TooBusy, ReadsUnavailable];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { toAsciiDigits } from '../../domain/text/digits.ts';
-import { numberIn } from '../../web/src/format/digits.ts';
+import { numberIn } from '../../domain/format/digits.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { ErrorCode, FieldError } from '../../domain/errors.ts';
-import { isolate, localeOf, type Digits, type Language } from '../../web/src/format/format.ts';
+import { isolate, localeOf, type Digits, type Language } from '../../domain/format/format.ts';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
 import type { Texts } from './texts.ts';

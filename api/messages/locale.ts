@@ -1,4 +1,4 @@
-import { isDigits, usualDigits, type Digits, type Language } from '../../web/src/format/format.ts';
+import { isDigits, usualDigits, type Digits, type Language } from '../../domain/format/format.ts';
 import { languages } from './texts.ts';
 
 /** In whose words and digits a caller is answered. */

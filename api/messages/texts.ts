@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrorCode } from '../../domain/errors.ts';
 import type { NOTIFICATION_KINDS, STAFF_KINDS } from '../../domain/notifications/kinds.ts';
-import type { Language } from '../../web/src/format/format.ts';
+import type { Language } from '../../domain/format/format.ts';
 
 /** Languages that the API answers in. */
 export const languages: readonly Language[] = ['ar', 'en'];

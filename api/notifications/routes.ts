@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { execute } from '../../commands/execute.ts';
-import { newId } from '../../commands/ids.ts';
+import { execute } from '../../commands/core/execute.ts';
+import { newId } from '../../commands/core/ids.ts';
 import type { Problem, Result } from '../../domain/errors.ts';
 import { ok } from '../../domain/errors.ts';
 import { permits } from '../../domain/kit/rules.ts';
-import type { SocialReads } from '../../projections/social-reads.ts';
-import type { UnreadOf } from '../../projections/unread-reads.ts';
+import type { SocialReads } from '../../projections/social/social-reads.ts';
+import type { UnreadOf } from '../../projections/notifications/unread-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';

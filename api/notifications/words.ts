@@ -5,7 +5,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { activeTemplate } from '../../commands/notifications/wishes.ts';
 import { filledIn } from '../../domain/notifications/notification-template.ts';
-import { isolate } from '../../web/src/format/format.ts';
+import { isolate } from '../../domain/format/format.ts';
 import { notificationText, texts } from '../messages/format.ts';
 import type { Reader } from '../messages/locale.ts';
 import type { ResourceDesk } from '../resources/desk.ts';

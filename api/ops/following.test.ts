@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type DoubleProcess, startDoubles, tell } from '../../infra/event-log/eventstoredb/double/process.ts';
+import { type DoubleProcess, startDoubles, tell } from '../../tests/doubles/eventstoredb/process.ts';
 import { type Proxy, proxyTo } from '../../infra/event-log/eventstoredb/proxy.fixture.ts';
 import { freshPlace, testService, type TestService } from '../../tests/support/service.ts';
 import { registry } from '../../domain/registry.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { appointAdmin } from '../../commands/accounts/staff.ts';
-import { newId } from '../../commands/ids.ts';
+import { newId } from '../../commands/core/ids.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';

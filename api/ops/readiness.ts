@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { ReadPosition } from '../../projections/position.ts';
+import type { ReadPosition } from '../../projections/engine/position.ts';
 import type { Readiness } from '../http/operations.ts';
 import { within } from './within.ts';
 

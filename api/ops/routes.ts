@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FAULTS, type Vault } from '../../commands/ports/vault.ts';
 import type { Problem } from '../../domain/errors.ts';
-import type { ProjectionsStatus } from '../../projections/status.ts';
+import type { ProjectionsStatus } from '../../projections/engine/status.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer, JsonBody } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';

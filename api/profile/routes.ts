@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { keyedId } from '../../commands/ids.ts';
+import { keyedId } from '../../commands/core/ids.ts';
 import type { Problem, Result } from '../../domain/errors.ts';
 import { fieldErrors } from '../../domain/field-errors.ts';
 import { date } from '../../domain/kit/fields.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { dayAt } from '../../domain/trade/day.ts';
-import type { Page } from '../../projections/queries.ts';
+import type { Page } from '../../projections/resources/queries.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { vi } from 'vitest';
 import { WebSocket, type ClientOptions } from 'ws';
-import { execute } from '../../commands/execute.ts';
-import { newId } from '../../commands/ids.ts';
+import { execute } from '../../commands/core/execute.ts';
+import { newId } from '../../commands/core/ids.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import type { TestService } from '../../tests/support/service.ts';
 import { createLog } from '../http/log.ts';

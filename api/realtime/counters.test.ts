@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { JsonObject, RecordedEvent } from '../../domain/kit/log.ts';
-import { noCounts, type Counts } from '../../projections/feed-counts.ts';
+import { noCounts, type Counts } from '../../projections/feed/feed-counts.ts';
 import { countersOf } from './counters.ts';
 import { happened } from './happened.fixture.ts';
 

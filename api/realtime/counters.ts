@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../domain/kit/log.ts';
-import type { DeliveryReads } from '../../projections/delivery-reads.ts';
-import { feedChanges, type Amounts } from '../../projections/feed.ts';
-import { noCounts, withAdded, type Counts } from '../../projections/feed-counts.ts';
+import type { DeliveryReads } from '../../projections/realtime/delivery-reads.ts';
+import { feedChanges, type Amounts } from '../../projections/feed/feed.ts';
+import { noCounts, withAdded, type Counts } from '../../projections/feed/feed-counts.ts';
 
 /** Counters of posts: read once, then brought on by what the log's tail tells, as the read models will have them. */
 export type Counters = {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { EventFeed } from '../../domain/kit/log.ts';
-import type { DeliveryReads } from '../../projections/delivery-reads.ts';
+import type { DeliveryReads } from '../../projections/realtime/delivery-reads.ts';
 import type { Caller } from '../caller.ts';
 import type { Hub } from './hub.ts';
 import type { RealtimeMetrics } from './metrics.ts';

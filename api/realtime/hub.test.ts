@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { foregroundOf } from '../../commands/foreground.ts';
+import { foregroundOf } from '../../commands/core/foreground.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { registry } from '../../domain/registry.ts';
-import { memberTopic } from '../../projections/deliveries.ts';
+import { memberTopic } from '../../projections/realtime/deliveries.ts';
 import { createLog } from '../http/log.ts';
 import { happened } from './happened.fixture.ts';
 import { hubOf, type Hub, type Listener, type Scope } from './hub.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Foreground } from '../../commands/foreground.ts';
+import type { Foreground } from '../../commands/core/foreground.ts';
 import type { EventMeta, RecordedEvent } from '../../domain/kit/log.ts';
 import { memoized } from '../../domain/kit/once-per.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import { authorTopic, deliveryOf, roomTopic } from '../../projections/deliveries.ts';
-import type { DeliveryReads, DeliveryRow } from '../../projections/delivery-reads.ts';
-import type { ReadPosition } from '../../projections/position.ts';
+import { authorTopic, deliveryOf, roomTopic } from '../../projections/realtime/deliveries.ts';
+import type { DeliveryReads, DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
+import type { ReadPosition } from '../../projections/engine/position.ts';
 import type { ServerFrame } from '../../domain/realtime/frames.ts';
 import { recentOf, type Recent } from './recent.ts';
 import { SetsByKey } from './sets-by-key.ts';

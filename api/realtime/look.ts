@@ -1,6 +1,6 @@
 import type { Kind } from '../../domain/kit/kind.ts';
 import { memoized } from '../../domain/kit/once-per.ts';
-import type { Asked, Queries, ReadItem } from '../../projections/queries.ts';
+import type { Asked, Queries, ReadItem } from '../../projections/resources/queries.ts';
 import type { Caller } from '../caller.ts';
 
 /** Things that one caller asks for; of those that many ask for the list had better be one. */

@@ -1,6 +1,6 @@
 import type { EventFrame, ServerFrame } from '../../domain/realtime/frames.ts';
 import type { Caller } from '../caller.ts';
-import { authorTopic, memberTopic, postTopic } from '../../projections/deliveries.ts';
+import { authorTopic, memberTopic, postTopic } from '../../projections/realtime/deliveries.ts';
 import { opaque } from '../resources/desk.ts';
 import type { RealtimeDesk } from './desk.ts';
 import type { Listener, Scope } from './hub.ts';

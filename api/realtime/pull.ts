@@ -1,5 +1,5 @@
-import { postTopic } from '../../projections/deliveries.ts';
-import type { DeliveryReads, DeliveryRow } from '../../projections/delivery-reads.ts';
+import { postTopic } from '../../projections/realtime/deliveries.ts';
+import type { DeliveryReads, DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
 import type { Caller } from '../caller.ts';
 import type { EventFrame } from '../../domain/realtime/frames.ts';
 import type { Hub, Scope } from './hub.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeliveryRow } from '../../projections/delivery-reads.ts';
+import type { DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
 import type { Scope } from './hub.ts';
 import { watchingNothing, type Pulled } from './pull.ts';
 import { caller } from './caller.fixture.ts';

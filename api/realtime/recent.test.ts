@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DeliveryRow } from '../../projections/delivery-reads.ts';
+import type { DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
 import { recentOf, type Recent } from './recent.ts';
 
 const row = (topic: string, position: bigint): DeliveryRow => ({

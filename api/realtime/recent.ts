@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '../../projections/delivery-reads.ts';
+import type { DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
 
 /** From after a position up to another. */
 export type Span = { readonly after: bigint; readonly upTo: bigint };

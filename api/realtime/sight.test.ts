@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { registry } from '../../domain/registry.ts';
-import type { ReadItem } from '../../projections/queries.ts';
+import type { ReadItem } from '../../projections/resources/queries.ts';
 import type { Caller } from '../caller.ts';
 import { caller as mona } from './caller.fixture.ts';
 import { happened } from './happened.fixture.ts';

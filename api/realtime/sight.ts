@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { suspensionEvents } from '../../domain/kit/reach.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import { decidingKinds } from '../../projections/access.ts';
-import type { ReadPosition } from '../../projections/position.ts';
+import { decidingKinds } from '../../projections/resources/access.ts';
+import type { ReadPosition } from '../../projections/engine/position.ts';
 import type { Caller } from '../caller.ts';
 import type { Look, Looking } from './look.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { noCounts, type Counts } from '../../projections/feed-counts.ts';
-import type { DeliveryRow } from '../../projections/delivery-reads.ts';
+import { noCounts, type Counts } from '../../projections/feed/feed-counts.ts';
+import type { DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
 import type { EventFrame } from '../../domain/realtime/frames.ts';
 import { caller } from './caller.fixture.ts';
 import { tellOf, type Told } from './tell.ts';

@@ -1,5 +1,5 @@
 import { memoized, oncePer } from '../../domain/kit/once-per.ts';
-import type { DeliveryRow } from '../../projections/delivery-reads.ts';
+import type { DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
 import type { Caller } from '../caller.ts';
 import { opaque } from '../resources/desk.ts';
 import type { EventFrame, FrameType } from '../../domain/realtime/frames.ts';

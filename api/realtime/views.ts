@@ -1,6 +1,6 @@
 import type { EventFrame } from '../../domain/realtime/frames.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import type { Counts } from '../../projections/feed-counts.ts';
+import type { Counts } from '../../projections/feed/feed-counts.ts';
 import type { Caller } from '../caller.ts';
 import { present } from '../resources/present.ts';
 import type { Counters } from './counters.ts';

@@ -5,7 +5,7 @@ import { registryOf } from '../../domain/kit/registry.ts';
 import { defineResource, keyed } from '../../domain/kit/resource.ts';
 import { anyone, full, member } from '../../domain/kit/rules.ts';
 import { registry as malaab } from '../../domain/registry.ts';
-import { tableOf } from '../../projections/from-resource.ts';
+import { tableOf } from '../../projections/resources/from-resource.ts';
 import { SCHEMA } from '../../projections/registry.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 

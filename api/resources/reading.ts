@@ -1,11 +1,11 @@
-import { keyedId } from '../../commands/ids.ts';
-import { readingRelations } from '../../commands/surroundings.ts';
+import { keyedId } from '../../commands/core/ids.ts';
+import { readingRelations } from '../../commands/core/surroundings.ts';
 import { ok, type Problem, type Result } from '../../domain/errors.ts';
 import { nothing } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { allows } from '../../domain/kit/rules.ts';
-import type { ListRequest, Page, ReadItem } from '../../projections/queries.ts';
+import type { ListRequest, Page, ReadItem } from '../../projections/resources/queries.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';

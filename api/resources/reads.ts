@@ -3,7 +3,7 @@ import { lookupsOf, type KnownLookup } from '../../domain/kit/definition.ts';
 import { date, instant, text, type Column } from '../../domain/kit/fields.ts';
 import { oncePerKind, type Kind } from '../../domain/kit/kind.ts';
 import { beginOf, endOf } from '../../domain/trade/day.ts';
-import type { Bound, ListRequest } from '../../projections/queries.ts';
+import type { Bound, ListRequest } from '../../projections/resources/queries.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';

@@ -1,5 +1,5 @@
-import { openData } from '../../commands/seal.ts';
-import { readingRelations } from '../../commands/surroundings.ts';
+import { openData } from '../../commands/core/seal.ts';
+import { readingRelations } from '../../commands/core/surroundings.ts';
 import { evolve, nothing } from '../../domain/kit/decide.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { JsonObject, RecordedEvent } from '../../domain/kit/log.ts';

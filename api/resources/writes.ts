@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oncePerKind, type Kind, type KindAction } from '../../domain/kit/kind.ts';
-import { keyedId } from '../../commands/ids.ts';
+import { keyedId } from '../../commands/core/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { fieldErrors } from '../../domain/field-errors.ts';
 import type { Rule } from '../../domain/kit/rules.ts';

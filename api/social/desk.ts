@@ -1,5 +1,5 @@
-import type { FeedReads } from '../../projections/feed-reads.ts';
-import type { SocialReads } from '../../projections/social-reads.ts';
+import type { FeedReads } from '../../projections/feed/feed-reads.ts';
+import type { SocialReads } from '../../projections/social/social-reads.ts';
 import type { ResourceDesk } from '../resources/desk.ts';
 
 /** What the routes of the community work with. */

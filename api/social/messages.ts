@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { derivedId, newId } from '../../commands/ids.ts';
-import { execute } from '../../commands/execute.ts';
-import { found } from '../../commands/rooms.ts';
+import { derivedId, newId } from '../../commands/core/ids.ts';
+import { execute } from '../../commands/core/execute.ts';
+import { found } from '../../commands/social/rooms.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';

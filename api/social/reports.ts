@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { openItem } from '../../commands/seal.ts';
-import { found } from '../../commands/rooms.ts';
+import { openItem } from '../../commands/core/seal.ts';
+import { found } from '../../commands/social/rooms.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';

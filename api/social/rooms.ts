@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { derivedId, newId, streamOf } from '../../commands/ids.ts';
-import { areFriends, roomOfTwo, seatStep, seatSteps } from '../../commands/rooms.ts';
-import { itemIn } from '../../commands/streams.ts';
+import { derivedId, newId, streamOf } from '../../commands/core/ids.ts';
+import { areFriends, roomOfTwo, seatStep, seatSteps } from '../../commands/social/rooms.ts';
+import { itemIn } from '../../commands/core/streams.ts';
 import type { FieldError, Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
-import { encodeCursor } from '../../projections/cursor.ts';
-import type { ReadItem } from '../../projections/queries.ts';
+import { encodeCursor } from '../../projections/resources/cursor.ts';
+import type { ReadItem } from '../../projections/resources/queries.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';

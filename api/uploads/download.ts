@@ -1,6 +1,6 @@
 import type { FileStore, StoredFile } from '../../commands/ports/files.ts';
 import type { Problem } from '../../domain/errors.ts';
-import type { FileReads, Sight } from '../../projections/file-reads.ts';
+import type { FileReads, Sight } from '../../projections/resources/file-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';

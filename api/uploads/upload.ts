@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { derivedId, newId } from '../../commands/ids.ts';
+import { derivedId, newId } from '../../commands/core/ids.ts';
 import { MAX_FILE_BYTES, type StoredFile } from '../../commands/ports/files.ts';
 import { ok, refuse, type Problem, type Result } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';

@@ -1,8 +1,8 @@
 import { refuse, ok, type Result } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
-import { execute } from '../execute.ts';
-import { derivedId } from '../ids.ts';
+import { execute } from '../core/execute.ts';
+import { derivedId } from '../core/ids.ts';
 import type { Device } from '../ports/accounts.ts';
 import type { AccountsDesk } from './accounts.ts';
 import type { DeviceOrigin } from './brake.ts';

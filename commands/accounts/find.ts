@@ -1,10 +1,10 @@
 import { exists } from '../../domain/kit/decide.ts';
 import { openHolds, ownerKind } from '../../domain/kit/holds.ts';
 import type { Item } from '../../domain/kit/resource.ts';
-import { ownerStream } from '../hold.ts';
-import { streamOf } from '../ids.ts';
-import type { Runtime } from '../runtime.ts';
-import { openItem } from '../seal.ts';
+import { ownerStream } from '../core/hold.ts';
+import { streamOf } from '../core/ids.ts';
+import type { Runtime } from '../core/runtime.ts';
+import { openItem } from '../core/seal.ts';
 import type { AccountKind } from './accounts.ts';
 
 /** By what an account can be named when signing in. */

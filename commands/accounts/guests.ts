@@ -1,8 +1,8 @@
 import { GUEST } from '../../domain/accounts/values.ts';
 import type { Result } from '../../domain/errors.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
-import { execute } from '../execute.ts';
-import { newId } from '../ids.ts';
+import { execute } from '../core/execute.ts';
+import { newId } from '../core/ids.ts';
 import type { Device } from '../ports/accounts.ts';
 import type { AccountsDesk } from './accounts.ts';
 import { admit, type Origin } from './brake.ts';

@@ -2,7 +2,7 @@ import { refuse, ok, type Result } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
-import { execute } from '../execute.ts';
+import { execute } from '../core/execute.ts';
 import type { AccountsDesk } from './accounts.ts';
 import { checkCode } from './codes.ts';
 import { evenlyRefused } from './evenly.ts';

@@ -1,8 +1,8 @@
 import { exists } from '../../domain/kit/decide.ts';
 import type { Item } from '../../domain/kit/resource.ts';
-import { streamOf } from '../ids.ts';
+import { streamOf } from '../core/ids.ts';
 import type { Identity } from '../ports/accounts.ts';
-import { itemIn, type Streams } from '../streams.ts';
+import { itemIn, type Streams } from '../core/streams.ts';
 import type { AccountKind } from './accounts.ts';
 
 /** A session that goes on, and whose it is. */

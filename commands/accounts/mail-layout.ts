@@ -1,4 +1,4 @@
-import type { Language } from '../../web/src/format/format.ts';
+import type { Language } from '../../domain/format/format.ts';
 import type { MailContent } from '../ports/mail.ts';
 
 /** A mail is written once, as blocks; plain text and HTML are two renderings of them. */

@@ -1,5 +1,5 @@
 import { filledIn } from '../../domain/notifications/notification-template.ts';
-import { isolate, type Language } from '../../web/src/format/format.ts';
+import { isolate, type Language } from '../../domain/format/format.ts';
 import type { MailContent } from '../ports/mail.ts';
 import { layOut, type MailBlock } from './mail-layout.ts';
 

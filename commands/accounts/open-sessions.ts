@@ -1,10 +1,10 @@
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
-import { execute } from '../execute.ts';
-import { derivedId, streamOf } from '../ids.ts';
+import { execute } from '../core/execute.ts';
+import { derivedId, streamOf } from '../core/ids.ts';
 import type { Device } from '../ports/accounts.ts';
-import { itemIn } from '../streams.ts';
+import { itemIn } from '../core/streams.ts';
 import type { AccountsDesk } from './accounts.ts';
 
 /** A device on which somebody is signed in. Times are RFC 3339 UTC. */

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
-import type { Language } from '../../web/src/format/format.ts';
-import { execute, type Done } from '../execute.ts';
+import type { Language } from '../../domain/format/format.ts';
+import { execute, type Done } from '../core/execute.ts';
 import type { AccountsDesk } from './accounts.ts';
 import { admit, type Origin } from './brake.ts';
 import { checkCode, issueCode } from './codes.ts';

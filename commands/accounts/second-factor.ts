@@ -1,9 +1,9 @@
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
-import { execute } from '../execute.ts';
-import { newId, streamOf } from '../ids.ts';
-import { itemIn } from '../streams.ts';
+import { execute } from '../core/execute.ts';
+import { newId, streamOf } from '../core/ids.ts';
+import { itemIn } from '../core/streams.ts';
 import type { AccountKind, AccountsDesk } from './accounts.ts';
 import { openAccount } from './find.ts';
 

@@ -1,10 +1,10 @@
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
-import { execute } from '../execute.ts';
-import { derivedId, newId, streamOf } from '../ids.ts';
+import { execute } from '../core/execute.ts';
+import { derivedId, newId, streamOf } from '../core/ids.ts';
 import type { Device, Identity } from '../ports/accounts.ts';
-import { itemIn } from '../streams.ts';
+import { itemIn } from '../core/streams.ts';
 import type { AccountKind, AccountsDesk } from './accounts.ts';
 import { countPasswordGuess, type Origin } from './brake.ts';
 import { evenlyRefused } from './evenly.ts';

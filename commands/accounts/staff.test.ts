@@ -10,8 +10,8 @@ import {
   type Opened,
   type RuntimeFixture,
 } from '../../tests/support/runtime.ts';
-import { newId, streamOf } from '../ids.ts';
-import { itemIn } from '../streams.ts';
+import { newId, streamOf } from '../core/ids.ts';
+import { itemIn } from '../core/streams.ts';
 import { actOnAdmin } from './staff.ts';
 
 /** What must hold however many ask at once, in two processes that know nothing of each other but the log. */

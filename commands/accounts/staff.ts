@@ -3,9 +3,9 @@ import { permissionsIn, sameRights } from '../../domain/accounts/permissions.ts'
 import { exists } from '../../domain/kit/decide.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { permits, theSystem, type Actor } from '../../domain/kit/rules.ts';
-import { execute, type Done, type Request } from '../execute.ts';
-import { derivedId, newId, streamOf } from '../ids.ts';
-import { patience, type Runtime } from '../runtime.ts';
+import { execute, type Done, type Request } from '../core/execute.ts';
+import { derivedId, newId, streamOf } from '../core/ids.ts';
+import { patience, type Runtime } from '../core/runtime.ts';
 import type { AccountsDesk } from './accounts.ts';
 import { accountBy, openAccount } from './find.ts';
 import { weakPassword } from './weak-password.ts';

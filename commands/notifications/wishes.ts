@@ -1,9 +1,9 @@
 import { textIn } from '../../domain/kit/json.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { quietHours, quietUntil } from '../../domain/notifications/quiet-hours.ts';
-import { keyedId, streamOf } from '../ids.ts';
-import type { Runtime } from '../runtime.ts';
-import { itemIn } from '../streams.ts';
+import { keyedId, streamOf } from '../core/ids.ts';
+import type { Runtime } from '../core/runtime.ts';
+import { itemIn } from '../core/streams.ts';
 
 /** What a member wants of being told: what they haven't said, they are. */
 export type Wishes = {

@@ -1,4 +1,4 @@
-import type { REPORT_TYPES } from '../../domain/advertising/analytics-report.ts';
+import type { REPORT_TYPES } from '../../domain/advertising/analytics/analytics-report.ts';
 
 /** What process managers and timers keep outside of the log. All of it is operational state (schema `ops`). */
 

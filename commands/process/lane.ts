@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LogWentBack, type EventFeed, type RecordedEvent } from '../../domain/kit/log.ts';
-import { derivedId } from '../ids.ts';
+import { derivedId } from '../core/ids.ts';
 import type { Checkpoint, ProcessLedger } from '../ports/process.ts';
-import type { Foreground } from '../foreground.ts';
+import type { Foreground } from '../core/foreground.ts';
 import { alarmOf } from './alarm.ts';
 import { deal, type Dealt, type ProcessManager } from './manager.ts';
 import type { Trouble } from './trouble.ts';

@@ -2,9 +2,9 @@ import type { ErrorCode, Result } from '../../domain/errors.ts';
 import { ok } from '../../domain/errors.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
-import { execute, type Request } from '../execute.ts';
-import { derivedId } from '../ids.ts';
-import type { Runtime } from '../runtime.ts';
+import { execute, type Request } from '../core/execute.ts';
+import { derivedId } from '../core/ids.ts';
+import type { Runtime } from '../core/runtime.ts';
 import { failureOf, refusalOf, type Trouble } from './trouble.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { LogWentBack, type EventFeed, type RecordedEvent, type Tail } from '../../domain/kit/log.ts';
-import type { Foreground } from '../foreground.ts';
+import type { Foreground } from '../core/foreground.ts';
 import type { Checkpoint, Lead, Parked, ProcessLedger, ProcessRow } from '../ports/process.ts';
 import { alarmOf } from './alarm.ts';
 import { asError } from './every.ts';

@@ -6,8 +6,8 @@ import { anyone, system } from '../../domain/kit/rules.ts';
 import { query } from '../../tests/support/database.ts';
 import { openStage, type Running, type Stage } from '../../tests/support/runner.ts';
 import { done, runtimeFixture, type RuntimeFixture } from '../../tests/support/runtime.ts';
-import type { Runtime } from '../runtime.ts';
-import { streamsOf } from '../streams.ts';
+import type { Runtime } from '../core/runtime.ts';
+import { streamsOf } from '../core/streams.ts';
 import { timersOf, type Timers } from './timers.ts';
 
 /** Closes by itself; one that is stuck never does, and one that is idle stays open. */

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BRANDS } from '../../domain/commerce/brands.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { done, runtimeFixture, type Opened, type RuntimeFixture } from '../../tests/support/runtime.ts';
-import { derivedId, streamOf } from '../ids.ts';
+import { derivedId, streamOf } from '../core/ids.ts';
 import { person } from '../../domain/kit/spec.ts';
-import { newId } from '../ids.ts';
-import { itemIn } from '../streams.ts';
+import { newId } from '../core/ids.ts';
+import { itemIn } from '../core/streams.ts';
 import { seedBrands } from './brands.ts';
 
 let fixture: RuntimeFixture;

@@ -1,9 +1,9 @@
 import { BRANDS } from '../../domain/commerce/brands.ts';
 import { LAST_PLACE } from '../../domain/commerce/brand.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
-import { execute } from '../execute.ts';
-import { derivedId, streamOf } from '../ids.ts';
-import type { Runtime } from '../runtime.ts';
+import { execute } from '../core/execute.ts';
+import { derivedId, streamOf } from '../core/ids.ts';
+import type { Runtime } from '../core/runtime.ts';
 
 /**
  * Makes the brands that there are from the start. What was once there is left alone, whatever became of it since; their

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId, streamOf } from '../../commands/ids.ts';
+import { newId, streamOf } from '../../commands/core/ids.ts';
 import { eachCaller, useTwoProcesses } from '../../tests/support/at-once.ts';
 import { done, registered, tally } from '../../tests/support/runtime.ts';
 import { exists } from '../kit/decide.ts';

@@ -6,11 +6,11 @@ import { abParticipation } from './ab-participation.ts';
 import { abTest } from './ab-test.ts';
 import { adTargeting } from './ad-targeting.ts';
 import { advertisement } from './advertisement.ts';
-import { article } from './article.ts';
+import { article } from './content/article.ts';
 import { assigned } from './assignment.ts';
 import { campaign } from './campaign.ts';
 import { optimizationLog } from './optimization-log.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from './content/slug.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
 const sponsor = person(id(2), { role: 'SPONSOR' });

@@ -1,4 +1,4 @@
-import { compare, SIGNIFICANCE, type Difference, type Outcome } from './statistics.ts';
+import { compare, SIGNIFICANCE, type Difference, type Outcome } from './analytics/statistics.ts';
 
 /** The lists of an audience that are told by what a member is. */
 export const GROUPED = ['roles', 'sports', 'countries'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../commands/ids.ts';
-import { itemIn } from '../../commands/streams.ts';
+import { newId } from '../../commands/core/ids.ts';
+import { itemIn } from '../../commands/core/streams.ts';
 import { eachCaller, staff, useTwoProcesses } from '../../tests/support/at-once.ts';
 import { registered, tally } from '../../tests/support/runtime.ts';
 import { theSystem } from '../kit/rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../commands/ids.ts';
+import { newId } from '../../commands/core/ids.ts';
 import { eachCaller, staff, useTwoProcesses } from '../../tests/support/at-once.ts';
 import { codeOf, done, registered, run, tally, type Wish } from '../../tests/support/runtime.ts';
 import type { Actor } from '../kit/rules.ts';

@@ -1,6 +1,6 @@
 /**
  * Who may do and see what. A rule is a list of atoms, any of which suffices; the atoms are a closed set, so that each
- * has two readings: over one item (`allows`, here) and as a SQL predicate (`projections/access.ts`).
+ * has two readings: over one item (`allows`, here) and as a SQL predicate (`projections/resources/access.ts`).
  */
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { integer, optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, anyone, full, owner, system } from '../kit/rules.ts';
-import { notForAnotherClub } from '../sports/own-club.ts';
+import { notForAnotherClub } from '../sports/clubs/own-club.ts';
 import { link, properName, sport, year } from '../trade/fields.ts';
 
 const ownClubOnly = notForAnotherClub('teams');

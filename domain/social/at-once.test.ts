@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../commands/ids.ts';
-import { roomOfTwo } from '../../commands/rooms.ts';
+import { newId } from '../../commands/core/ids.ts';
+import { roomOfTwo } from '../../commands/social/rooms.ts';
 import { CALLERS, useTwoProcesses } from '../../tests/support/at-once.ts';
 import { codeOf, done, registered, run, tally, type Wish } from '../../tests/support/runtime.ts';
 import { theSystem, type Actor } from '../kit/rules.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readTyped } from '../../api/http/typed.ts';
 import { exponentOf, CURRENCIES } from './currencies.ts';
-import { minorDigits } from '../../web/src/format/format.ts';
+import { minorDigits } from '../format/format.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { describe as described, factsOf, money, optional, personal, unbounded } from '../kit/fields.ts';
 import { COUNTRIES } from './countries.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, type KeyObject } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Pool } from 'pg';
-import { newId } from '../../commands/ids.ts';
+import { newId } from '../../commands/core/ids.ts';
 import type { FactorKept, SecondFactors } from '../../commands/ports/accounts.ts';
 import { toAsciiDigits } from '../../domain/text/digits.ts';
 import { openBox, sealBox } from '../vault/box.ts';

@@ -4,11 +4,11 @@ import { ifChanged } from './stamp.ts';
 
 /** What `node .build/server/<name>.js` runs. */
 const programs = {
-  main: 'api/main.ts',
-  admin: 'infra/admin.ts',
-  rebuild: 'infra/rebuild.ts',
-  'rebuild-part': 'infra/rebuild-part.ts',
-  'move-log': 'infra/move-log/main.ts',
+  main: 'infra/programs/server.ts',
+  admin: 'infra/programs/admin.ts',
+  rebuild: 'infra/programs/rebuild.ts',
+  'rebuild-part': 'infra/programs/rebuild-part.ts',
+  'move-log': 'infra/programs/move-log.ts',
 };
 
 /** Stay outside the bundle: native code, what finds its files by its own place, and knex's drivers of other databases. */
@@ -41,7 +41,7 @@ const asciiAlone: Plugin = {
 const escaped = (code: string): string =>
   code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-const shared = ['package-lock.json', 'tsconfig.json', 'infra/dev/build.ts', 'web/src/format', 'domain'];
+const shared = ['package-lock.json', 'tsconfig.json', 'infra/dev/build.ts', 'domain/format', 'domain'];
 
 /** Packages go into the bundle: the server starts in half the time of one that reads them from node_modules. */
 async function buildServer(): Promise<void> {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { allProjections } from '../../projections/registry.ts';
 
-export const RELEASE_FILE = 'projections/generated/release.ts';
+export const RELEASE_FILE = 'projections/engine/generated/release.ts';
 
 const NUMBER = /RELEASE = (\d+);/;
 const FINGERPRINT = /Fingerprint: (\w+)/;

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { newId } from '../../commands/ids.ts';
+import { newId } from '../../commands/core/ids.ts';
 import type { Prunable } from '../../commands/ports/accounts.ts';
 import type { Begun, Idempotency, Outcome } from '../../commands/ports/idempotency.ts';
 

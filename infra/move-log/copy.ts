@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import type { OpenEventLog } from '../event-log/open-log.ts';
-import type { Watched } from '../progress.ts';
+import type { Watched } from '../programs/progress.ts';
 import { readerOf, textOf } from './reader.ts';
 import { MoveRefused } from './refused.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Lead } from '../../commands/ports/process.ts';
-import { keepTurn } from '../../projections/turn.ts';
+import { keepTurn } from '../../projections/engine/turn.ts';
 
 /** Advisory locks of leaders have two keys: this one, and the hash of their name. */
 const LEADERS = 5_432_004;

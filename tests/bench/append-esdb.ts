@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import type { EventLog, JsonObject } from '../../domain/kit/log.ts';
-import { startDoubles, tell } from '../../infra/event-log/eventstoredb/double/process.ts';
+import { startDoubles, tell } from '../doubles/eventstoredb/process.ts';
 import { dispose } from '../../infra/event-log/eventstoredb/dispose.ts';
 import { eventStoreDbEventLog } from '../../infra/event-log/eventstoredb/log.ts';
 import { type Bench, compare, median, quantile, short, type Round } from './figure.ts';

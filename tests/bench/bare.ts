@@ -8,7 +8,7 @@ import { koaBody } from 'koa-body';
 import { Pool } from 'pg';
 import { WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { newId } from '../../commands/ids.ts';
+import { newId } from '../../commands/core/ids.ts';
 import { openAccounts } from '../../infra/accounts/open-accounts.ts';
 import { masterKeyFrom } from '../../infra/vault/master-key.ts';
 

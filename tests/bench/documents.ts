@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { newId } from '../../commands/ids.ts';
+import { newId } from '../../commands/core/ids.ts';
 import { registry } from '../../domain/registry.ts';
-import { bulkLoad } from '../../projections/bulk.ts';
-import { projectionOf } from '../../projections/from-resource.ts';
-import type { SeenEvent } from '../../projections/projection.ts';
+import { bulkLoad } from '../../projections/engine/bulk.ts';
+import { projectionOf } from '../../projections/resources/from-resource.ts';
+import type { SeenEvent } from '../../projections/engine/projection.ts';
 import { SCHEMA } from '../../projections/registry.ts';
-import { searchProjection } from '../../projections/search.ts';
-import { qualified } from '../../projections/table.ts';
-import { transaction } from '../../projections/transaction.ts';
+import { searchProjection } from '../../projections/search/search.ts';
+import { qualified } from '../../projections/engine/table.ts';
+import { transaction } from '../../projections/engine/transaction.ts';
 
 /** Documents to search among: people, posts, clubs, events and jobs, written as members write, in two languages. */
 

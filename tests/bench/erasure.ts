@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openEvents } from '../../commands/open-events.ts';
-import { derivedId, newId } from '../../commands/ids.ts';
+import { openEvents } from '../../commands/core/open-events.ts';
+import { derivedId, newId } from '../../commands/core/ids.ts';
 import { registry } from '../../domain/registry.ts';
 import type { NewEvent } from '../../domain/kit/log.ts';
 import type { Platform } from '../../infra/platform.ts';
-import { engineOf } from '../../projections/engine.ts';
-import { makeMissing } from '../../projections/missing.ts';
+import { engineOf } from '../../projections/engine/engine.ts';
+import { makeMissing } from '../../projections/engine/missing.ts';
 import { allProjections, SCHEMA } from '../../projections/registry.ts';
 import { type Bench, median, short } from './figure.ts';
 import { writeHistory } from './history.ts';

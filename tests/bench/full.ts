@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { execute } from '../../commands/execute.ts';
-import { newId } from '../../commands/ids.ts';
-import { keyedLock } from '../../commands/keyed-lock.ts';
-import type { Runtime } from '../../commands/runtime.ts';
-import { streamsOf } from '../../commands/streams.ts';
+import { execute } from '../../commands/core/execute.ts';
+import { newId } from '../../commands/core/ids.ts';
+import { keyedLock } from '../../commands/core/keyed-lock.ts';
+import type { Runtime } from '../../commands/core/runtime.ts';
+import { streamsOf } from '../../commands/core/streams.ts';
 import { HOLD_COURTESY_MS } from '../../domain/kit/holds.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';

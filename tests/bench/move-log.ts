@@ -19,7 +19,7 @@ const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 200_000);
 const LOOK_MS = 200;
 
 /** As `make move-log` runs it. */
-const flags = ['--max-semi-space-size=64', 'infra/move-log/main.ts'];
+const flags = ['--max-semi-space-size=64', 'infra/programs/move-log.ts'];
 
 /** The last line of each part's progress. */
 const RATE = /100 % +[\d,]+ events +([\d,]+)\/s/g;

@@ -1,11 +1,11 @@
 /** `rebuilding.ts`: rebuilds read models as `make rebuild` does, and tells how it went, as a line of JSON. */
 import { readFile } from 'node:fs/promises';
-import { openEvents } from '../../commands/open-events.ts';
+import { openEvents } from '../../commands/core/open-events.ts';
 import { registry } from '../../domain/registry.ts';
 import { readConfig } from '../../infra/config/config.ts';
 import { openPlatform } from '../../infra/platform.ts';
-import { agrees } from '../../projections/parity.ts';
-import { rebuild } from '../../projections/rebuild.ts';
+import { agrees } from '../../projections/engine/rebuild/parity.ts';
+import { rebuild } from '../../projections/engine/rebuild/rebuild.ts';
 import { allProjections, SCHEMA } from '../../projections/registry.ts';
 
 const read = readConfig(process.env);

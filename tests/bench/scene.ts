@@ -1,6 +1,6 @@
-import { execute } from '../../commands/execute.ts';
-import { newId } from '../../commands/ids.ts';
-import type { Runtime } from '../../commands/runtime.ts';
+import { execute } from '../../commands/core/execute.ts';
+import { newId } from '../../commands/core/ids.ts';
+import type { Runtime } from '../../commands/core/runtime.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 
 const MEMBERS = 5;

@@ -256,7 +256,7 @@ export const EFFECTS: readonly Effect[] = [
   ...effectsIn('api/uploads/uploads.test.ts', {
     'answers where the picture and its sizes are': ['POST /aws/upload'],
   }),
-  ...effectsIn('commands/process/managers/wishes.test.ts', {
+  ...effectsIn('commands/notifications/managers/wishes.test.ts', {
     'what was shown is noted': ['GET /notification-log/unread/{userId}'],
   }),
 ];

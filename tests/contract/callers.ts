@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { beginSession } from '../../commands/accounts/sessions.ts';
-import { newId, streamOf } from '../../commands/ids.ts';
+import { newId, streamOf } from '../../commands/core/ids.ts';
 import { GUEST } from '../../domain/accounts/values.ts';
 import type { JsonObject } from '../../domain/kit/log.ts';
 import type { Actor } from '../../domain/kit/rules.ts';

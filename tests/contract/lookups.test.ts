@@ -5,8 +5,13 @@ import { lookupsOf, type KnownLookup } from '../../domain/kit/definition.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
-import { columnName } from '../../projections/from-resource.ts';
-import { queriesOf, type Bound, type ListRequest, type Queries } from '../../projections/queries.ts';
+import { columnName } from '../../projections/resources/from-resource.ts';
+import {
+  queriesOf,
+  type Bound,
+  type ListRequest,
+  type Queries,
+} from '../../projections/resources/queries.ts';
 import { SCHEMA } from '../../projections/registry.ts';
 import { fill, sampleOf } from '../support/fill.ts';
 import { testService, type TestService } from '../support/service.ts';

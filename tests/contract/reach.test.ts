@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { execute } from '../../commands/execute.ts';
-import { newId, streamOf } from '../../commands/ids.ts';
-import { itemIn } from '../../commands/streams.ts';
+import { execute } from '../../commands/core/execute.ts';
+import { newId, streamOf } from '../../commands/core/ids.ts';
+import { itemIn } from '../../commands/core/streams.ts';
 import { opaque } from '../../api/resources/desk.ts';
 import { personsOf } from '../../domain/kit/reach.ts';
 import type { Kind } from '../../domain/kit/kind.ts';

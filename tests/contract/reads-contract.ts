@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { tableOf } from '../../projections/from-resource.ts';
+import { tableOf } from '../../projections/resources/from-resource.ts';
 import { routeAt } from '../../api/resources/address.ts';
 import { lookupsOf, type KnownLookup } from '../../domain/kit/definition.ts';
 import type { Kind } from '../../domain/kit/kind.ts';

@@ -1,7 +1,7 @@
 import { opaque } from '../../api/resources/desk.ts';
-import { execute } from '../../commands/execute.ts';
-import { newId, streamOf } from '../../commands/ids.ts';
-import { itemIn } from '../../commands/streams.ts';
+import { execute } from '../../commands/core/execute.ts';
+import { newId, streamOf } from '../../commands/core/ids.ts';
+import { itemIn } from '../../commands/core/streams.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { derivedId } from '../../commands/ids.ts';
+import { derivedId } from '../../commands/core/ids.ts';
 import { callerOf } from './caller.ts';
 import { test } from './journey.ts';
 import { become, newName } from './people.ts';

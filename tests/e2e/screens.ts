@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { derivedId } from '../../commands/ids.ts';
+import { derivedId } from '../../commands/core/ids.ts';
 import type { Who } from './people.ts';
 import { fillDetails, goOn, type Texts } from './steps.ts';
 

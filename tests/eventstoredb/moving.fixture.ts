@@ -16,7 +16,7 @@ export type Moving = {
 /** Moves a log in a process of its own, as `make move-log` does. */
 export const startMove = (environment: Environment, from: string, to: string): Moving => {
   const env = { PATH: process.env['PATH'] ?? '', ...environment, FROM: from, TO: to };
-  const child = spawn(process.execPath, ['infra/move-log/main.ts'], { env });
+  const child = spawn(process.execPath, ['infra/programs/move-log.ts'], { env });
   const exit = new Promise((resolve) => child.once('exit', resolve));
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (more: string) => (complaint += more));

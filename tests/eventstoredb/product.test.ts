@@ -97,7 +97,7 @@ test('a user name opens one account, whichever of two processes is asked', async
 test('the read models are made again from it, each row as before', async () => {
   await quietOf(it);
   const env = { PATH: process.env['PATH'], ...it.environment };
-  const { stdout } = await promisify(execFile)(process.execPath, ['infra/rebuild.ts'], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['infra/programs/rebuild.ts'], {
     env,
   });
   expect(stdout).toMatch(/ {2}post +2 rows {2}as before\n/);

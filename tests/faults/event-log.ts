@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startDoubles, tell } from '../../infra/event-log/eventstoredb/double/process.ts';
+import { startDoubles, tell } from '../doubles/eventstoredb/process.ts';
 import type { Fault } from './fault.ts';
 import { dataFolder, runProgram, startServer } from './server.ts';
 import { prepare } from './scene.ts';

@@ -2,7 +2,7 @@
  * `main.ts [name] [log]`: does what goes wrong in production, one after the other, with the log in Postgres and in
  * EventStoreDB (its double), and looks whether anything was lost.
  */
-import { startDoubles, tell } from '../../infra/event-log/eventstoredb/double/process.ts';
+import { startDoubles, tell } from '../doubles/eventstoredb/process.ts';
 import { type LogKind, logOn, newLogName } from '../support/event-log.ts';
 import { broker } from './broker.ts';
 import { clock } from './clock.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { registry } from '../../domain/registry.ts';
 import { startEmbedded } from '../../infra/postgres/embedded.ts';
-import { tableOf } from '../../projections/from-resource.ts';
+import { tableOf } from '../../projections/resources/from-resource.ts';
 import { testService, type TestService } from '../support/service.ts';
 
 /** docs/state.md against a fresh database and the data folder of a server. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** What writes them. */
-const THE_ONE = 'web/src/format/';
+const THE_ONE = 'domain/format/';
 const rooms = ['commands', 'projections', 'api', 'infra', 'web/src'];
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...rooms], {
   encoding: 'utf8',

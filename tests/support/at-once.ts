@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Done } from '../../commands/execute.ts';
-import { newId } from '../../commands/ids.ts';
-import type { Runtime } from '../../commands/runtime.ts';
+import type { Done } from '../../commands/core/execute.ts';
+import { newId } from '../../commands/core/ids.ts';
+import type { Runtime } from '../../commands/core/runtime.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
 import { person } from '../../domain/kit/spec.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DoubleProcess, startDoubles, tell } from '../../infra/event-log/eventstoredb/double/process.ts';
+import { type DoubleProcess, startDoubles, tell } from '../doubles/eventstoredb/process.ts';
 import { eventStoreDbEventLog } from '../../infra/event-log/eventstoredb/log.ts';
 import type { OpenEventLog } from '../../infra/event-log/open-log.ts';
 import { postgresEventLog } from '../../infra/event-log/postgres/log.ts';

@@ -1,6 +1,6 @@
 import { registry } from '../../domain/registry.ts';
 import { postgresEventLog } from '../../infra/event-log/postgres/log.ts';
-import { makeMissing } from '../../projections/missing.ts';
+import { makeMissing } from '../../projections/engine/missing.ts';
 import { allProjections, SCHEMA } from '../../projections/registry.ts';
 import type { Prepared } from './database.ts';
 import { openPool } from './pool.ts';

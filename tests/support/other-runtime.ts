@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { execute } from '../../commands/execute.ts';
+import { execute } from '../../commands/core/execute.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { codeOf, openRuntime, wish, type Place } from './runtime.ts';
 import { stoppingAt } from './stopping.ts';

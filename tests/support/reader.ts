@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 import { openReader } from '../../infra/postgres/reader/reader.ts';
-import type { Reader } from '../../projections/reader.ts';
+import type { Reader } from '../../projections/engine/reader.ts';
 
 const ONE = { connections: 1, depth: 64, together: 64 };
 

@@ -1,4 +1,4 @@
-import { derivedId, newId } from '../../commands/ids.ts';
+import { derivedId, newId } from '../../commands/core/ids.ts';
 import type { ProcessLedger, TimerStore } from '../../commands/ports/process.ts';
 import { commandStep, effectStep, type ProcessManager, type Step } from '../../commands/process/manager.ts';
 import {
@@ -7,8 +7,8 @@ import {
   type RunnerOptions,
   type RunnerReport,
 } from '../../commands/process/runner.ts';
-import { foregroundOf } from '../../commands/foreground.ts';
-import type { Runtime } from '../../commands/runtime.ts';
+import { foregroundOf } from '../../commands/core/foreground.ts';
+import type { Runtime } from '../../commands/core/runtime.ts';
 import type { EventStore, JsonObject } from '../../domain/kit/log.ts';
 import { tailOf } from '../../infra/event-log/tail.ts';
 import { openMailbox, type Mailbox } from '../../infra/mail/mailbox.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { execute, type Done, type Request } from '../../commands/execute.ts';
-import { newId } from '../../commands/ids.ts';
-import { keyedLock } from '../../commands/keyed-lock.ts';
-import type { Runtime } from '../../commands/runtime.ts';
-import { streamsOf } from '../../commands/streams.ts';
+import { execute, type Done, type Request } from '../../commands/core/execute.ts';
+import { newId } from '../../commands/core/ids.ts';
+import { keyedLock } from '../../commands/core/keyed-lock.ts';
+import type { Runtime } from '../../commands/core/runtime.ts';
+import { streamsOf } from '../../commands/core/streams.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { EventStore } from '../../domain/kit/log.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';

@@ -7,7 +7,7 @@ export type ServerProcess = { readonly port: number; readonly child: ChildProces
 
 /** Starts a server with these settings on any free port; answers when it is ready. */
 export const startServer = async (environment: Readonly<Record<string, string>>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['api/main.ts'], {
+  const child = spawn(process.execPath, ['infra/programs/server.ts'], {
     env: { ...process.env, ...noLimits, ...environment, PORT: '0', MALAAB_LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

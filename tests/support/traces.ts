@@ -50,7 +50,7 @@ export const filesOf = async (
 
 /** `make rebuild` beside the service; throws where a read model was not as the log says. */
 export const rebuildBeside = async ({ environment }: Pick<TestService, 'environment'>): Promise<void> => {
-  await promisify(execFile)(process.execPath, ['infra/rebuild.ts'], {
+  await promisify(execFile)(process.execPath, ['infra/programs/rebuild.ts'], {
     env: { ...process.env, ...environment },
   });
 };

@@ -2,7 +2,7 @@
 import { askFirst, isFeed, isStaffs } from './app/first-reads.ts';
 import { askForPage } from './app/pages.ts';
 import { sessions } from './app/session.ts';
-import { formatIn } from './format/format.ts';
+import { formatIn } from '../../domain/format/format.ts';
 import { pageLocale } from './i18n/language.ts';
 
 const askForFirstPage = async (): Promise<void> => {

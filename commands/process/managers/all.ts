@@ -1,27 +1,27 @@
 import type { AccountsDesk } from '../../accounts/accounts.ts';
 import type { Referrers, Reports, StaffOf } from '../../ports/process.ts';
 import type { ProcessManager } from '../manager.ts';
-import { agreements } from './agreements.ts';
-import { airing } from './airing.ts';
-import { analytics } from './analytics.ts';
-import { approvals } from './approvals.ts';
-import { confidants } from './confidants.ts';
-import { erasures, type ErasureDesk } from './erasure.ts';
-import { invitations } from './invitations.ts';
-import { moderation } from './moderation.ts';
-import { notifications } from './notifications.ts';
-import { orderItems } from './order-items.ts';
-import { passwords } from './passwords.ts';
-import { plans } from './plans.ts';
+import { agreements } from '../../sports/managers/agreements.ts';
+import { airing } from '../../advertising/managers/airing.ts';
+import { analytics } from '../../analytics/managers/analytics.ts';
+import { approvals } from '../../accounts/managers/approvals.ts';
+import { confidants } from '../../sports/managers/confidants.ts';
+import { erasures, type ErasureDesk } from '../../accounts/managers/erasure.ts';
+import { invitations } from '../../accounts/managers/invitations.ts';
+import { moderation } from '../../social/managers/moderation.ts';
+import { notifications } from '../../notifications/managers/notifications.ts';
+import { orderItems } from '../../commerce/managers/order-items.ts';
+import { passwords } from '../../accounts/managers/passwords.ts';
+import { plans } from '../../accounts/managers/plans.ts';
 import { releases } from './releases.ts';
 import { removals } from './removals.ts';
-import { reports } from './reports.ts';
-import { rooms } from './rooms.ts';
-import { results } from './results.ts';
-import { separations } from './separations.ts';
-import { suspensions } from './sessions.ts';
-import { secondFactors } from './second-factors.ts';
-import { strangers } from './strangers.ts';
+import { reports } from '../../analytics/managers/reports.ts';
+import { rooms } from '../../social/managers/rooms.ts';
+import { results } from '../../sports/managers/results.ts';
+import { separations } from '../../social/managers/separations.ts';
+import { suspensions } from '../../accounts/managers/sessions.ts';
+import { secondFactors } from '../../accounts/managers/second-factors.ts';
+import { strangers } from '../../accounts/managers/strangers.ts';
 
 export type ManagersDesk = AccountsDesk &
   Pick<ErasureDesk, 'files' | 'forgetMails'> & {

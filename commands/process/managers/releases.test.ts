@@ -13,8 +13,8 @@ import {
   type RuntimeFixture,
 } from '../../../tests/support/runtime.ts';
 import { settled } from '../../../tests/support/theatre.ts';
-import { ownerStream } from '../../hold.ts';
-import { newId } from '../../ids.ts';
+import { ownerStream } from '../../core/hold.ts';
+import { newId } from '../../core/ids.ts';
 import { deal } from '../manager.ts';
 import { releases } from './releases.ts';
 

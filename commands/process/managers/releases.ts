@@ -2,8 +2,8 @@ import { eventsBy } from '../../../domain/kit/definition.ts';
 import { keptAfter, letGoBy, openHold, type Holds } from '../../../domain/kit/holds.ts';
 import type { Kind } from '../../../domain/kit/kind.ts';
 import type { HoldKept, RecordedEvent } from '../../../domain/kit/log.ts';
-import { giveBack } from '../../hold.ts';
-import type { Runtime } from '../../runtime.ts';
+import { giveBack } from '../../core/hold.ts';
+import type { Runtime } from '../../core/runtime.ts';
 import type { ProcessManager, Reaction, Step } from '../manager.ts';
 
 /** Events after which a thing may keep less than before. What is made anew keeps nothing that it could let go. */

@@ -8,8 +8,8 @@ import { openStage, type Stage } from '../../../tests/support/runner.ts';
 import { done, runtimeFixture, type RuntimeFixture } from '../../../tests/support/runtime.ts';
 import { settled } from '../../../tests/support/theatre.ts';
 import type { Referrers } from '../../ports/process.ts';
-import type { Runtime } from '../../runtime.ts';
-import { streamsOf } from '../../streams.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { streamsOf } from '../../core/streams.ts';
 import { removals } from './removals.ts';
 
 const resource = { states: ['there'], lookups: [], read: [anyone] } as const;

@@ -2,10 +2,10 @@ import { exists } from '../../../domain/kit/decide.ts';
 import { BadDefinition, type Kind } from '../../../domain/kit/kind.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import { atomsOf } from '../../../domain/kit/rules.ts';
-import { streamOf } from '../../ids.ts';
+import { streamOf } from '../../core/ids.ts';
 import type { Referrers } from '../../ports/process.ts';
-import type { Runtime } from '../../runtime.ts';
-import { itemIn } from '../../streams.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { itemIn } from '../../core/streams.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../manager.ts';
 
 /** A field whose thing goes with the thing that it names. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type JsonObject, LogWentBack } from '../../../domain/kit/log.ts';
 import { anEvent, aStream, follow, readFrom, someEvents } from '../contract/subject.ts';
 import type { OpenEventLog } from '../open-log.ts';
-import { type DoubleProcess, startDoubles } from './double/process.ts';
+import { type DoubleProcess, startDoubles } from '../../../tests/doubles/eventstoredb/process.ts';
 import { eventStoreDbEventLog } from './log.ts';
 import { anySubject, doubleSubject, ended, type ServerSubject } from './fixture.ts';
 

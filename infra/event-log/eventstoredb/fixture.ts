@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Subject } from '../contract/subject.ts';
 import type { OpenEventLog } from '../open-log.ts';
-import type { Order } from './double/orders.ts';
-import { type DoubleProcess, startDoubles, tell } from './double/process.ts';
+import type { Order } from '../../../tests/doubles/eventstoredb/orders.ts';
+import { type DoubleProcess, startDoubles, tell } from '../../../tests/doubles/eventstoredb/process.ts';
 import { eventStoreDbEventLog } from './log.ts';
 import { proxyTo } from './proxy.fixture.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AppendAnswer, LogUnavailable } from '../../../domain/kit/log.ts';
 import { anEvent, aStream, follow, someEvents } from '../contract/subject.ts';
 import type { OpenEventLog } from '../open-log.ts';
-import { type DoubleProcess, startDoubles, tell } from './double/process.ts';
+import { type DoubleProcess, startDoubles, tell } from '../../../tests/doubles/eventstoredb/process.ts';
 import { eventStoreDbEventLog } from './log.ts';
 
 /** On a node that is stopped, killed, frozen and started again, with what it had written. */

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { anEvent, aStream } from '../contract/subject.ts';
 import type { OpenEventLog } from '../open-log.ts';
 import { tailOf } from '../tail.ts';
-import { type Double, startDouble } from './double/double.ts';
+import { type Double, startDouble } from '../../../tests/doubles/eventstoredb/double.ts';
 import { eventStoreDbEventLog } from './log.ts';
 
 const MANY = 4_000;

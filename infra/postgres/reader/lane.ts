@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ReadsUnavailable, type LaneLoad } from '../../../projections/reader.ts';
+import { ReadsUnavailable, type LaneLoad } from '../../../projections/engine/reader.ts';
 import type { AskedRead, ConnectionEvents, ReadConnection } from './connection.ts';
 
 export type LaneSize = {

@@ -2,7 +2,12 @@ import { DatabaseError, type ClientConfig, type Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../tests/support/database.ts';
 import { openPool } from '../../../tests/support/pool.ts';
-import { ReadsUnavailable, type Lane, type Reader, type ReadStatement } from '../../../projections/reader.ts';
+import {
+  ReadsUnavailable,
+  type Lane,
+  type Reader,
+  type ReadStatement,
+} from '../../../projections/engine/reader.ts';
 import { openReader } from './reader.ts';
 import { countedWire } from './wire.fixture.ts';
 

@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 import utils from 'pg/lib/utils.js';
-import { LANES, type Lane, type Reader } from '../../../projections/reader.ts';
+import { LANES, type Lane, type Reader } from '../../../projections/engine/reader.ts';
 import { KEPT, openConnection } from './connection.ts';
 import { openLane, type LaneSize, type ReadLane } from './lane.ts';
 

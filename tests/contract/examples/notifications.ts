@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { execute } from '../../../commands/execute.ts';
-import { newId } from '../../../commands/ids.ts';
+import { execute } from '../../../commands/core/execute.ts';
+import { newId } from '../../../commands/core/ids.ts';
 import { theSystem } from '../../../domain/kit/rules.ts';
 import type { Examples } from '../hands.ts';
 import type { Stage } from '../stage.ts';

@@ -1,5 +1,5 @@
-import { seatStep } from '../../../commands/rooms.ts';
-import { newId } from '../../../commands/ids.ts';
+import { seatStep } from '../../../commands/social/rooms.ts';
+import { newId } from '../../../commands/core/ids.ts';
 import type { Examples } from '../hands.ts';
 import type { Body, Stage } from '../stage.ts';
 

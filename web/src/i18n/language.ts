@@ -5,7 +5,7 @@ import {
   type Digits,
   type Language,
   type Locale,
-} from '../format/format.ts';
+} from '../../../domain/format/format.ts';
 
 export type { Digits, Language };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { localeOf } from '../format/format.ts';
+import { localeOf } from '../../../domain/format/format.ts';
 import { formsIn, pluralFormsOf, shapeOf } from '../../../tests/support/message-shape.ts';
 import { ar } from './all.ar.ts';
 import { en } from './all.en.ts';

@@ -1,6 +1,6 @@
 import { createContext, startTransition, use, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import { formatIn, TIME_ZONE, type Format } from '../format/format.ts';
+import { formatIn, TIME_ZONE, type Format } from '../../../domain/format/format.ts';
 import { showToast } from '../ui/toast.ts';
 import {
   digitsOf,

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type ClipboardEvent, type ReactNode
 import { useIntl } from 'react-intl';
 import type { Problem } from '../app/problem.ts';
 import css from './code-field.module.css';
-import { digitsIn } from '../format/digits.ts';
+import { digitsIn } from '../../../domain/format/digits.ts';
 import { Mantine } from './mantine.tsx';
 
 const LENGTH = 4;

@@ -1,4 +1,4 @@
-import { digitsIn } from '../format/digits.ts';
+import { digitsIn } from '../../../domain/format/digits.ts';
 
 /** A date while it is typed: each part as figures, empty where nothing is typed yet. */
 export type DateParts = { readonly day: string; readonly month: string; readonly year: string };

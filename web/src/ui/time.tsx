@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { agoOf } from '../format/ago.ts';
+import { agoOf } from '../../../domain/format/ago.ts';
 import { useFormat } from '../i18n/provider.tsx';
 
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { NotFoundPage } from '../../app/not-found.tsx';
 import { problemIn } from '../../app/problem.ts';
-import { isolate } from '../../format/format.ts';
+import { isolate } from '../../../../domain/format/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card } from '../../ui/layout.tsx';

@@ -1,7 +1,7 @@
 import type { FieldProblem, Problem } from '../../app/problem.ts';
-import { asciiDigits, numberIn } from '../../format/digits.ts';
-import { minorDigits } from '../../format/format.ts';
-import { instantAt, wallOf } from '../../format/wall.ts';
+import { asciiDigits, numberIn } from '../../../../domain/format/digits.ts';
+import { minorDigits } from '../../../../domain/format/format.ts';
+import { instantAt, wallOf } from '../../../../domain/format/wall.ts';
 import type { Field, Shape } from './definition.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedDisplayName, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import type { Money } from '../../format/format.ts';
+import type { Money } from '../../../../domain/format/format.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Fact, Facts, Words } from '../../ui/layout.tsx';
 import { Time } from '../../ui/time.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatIn } from '../../format/format.ts';
+import { formatIn } from '../../../../domain/format/format.ts';
 import { byDay } from './days.ts';
 
 const { date } = formatIn('ar-EG-u-nu-arab');

@@ -1,5 +1,5 @@
 import type { Role } from '../../../../../domain/accounts/values.ts';
-import { asciiDigits, numberIn } from '../../../format/digits.ts';
+import { asciiDigits, numberIn } from '../../../../../domain/format/digits.ts';
 import { roleForms, type FormField } from './role-forms.ts';
 
 /** What stands in the fields of a role's form: texts as they were typed, and lists. */

@@ -1,0 +1,129 @@
+import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Context } from '../context.ts';
+import { pagePolicy } from '../headers.ts';
+import { encodingFor } from '../reply.ts';
+
+const brotliOf = promisify(brotliCompress);
+const gzipOf = promisify(gzip);
+
+const compressible = new Set([
+  '.html',
+  '.js',
+  '.css',
+  '.svg',
+  '.json',
+  '.webmanifest',
+  '.txt',
+  '.xml',
+  '.map',
+  '.ico',
+]);
+const forEver = 'public, max-age=31536000, immutable';
+const askAgain = 'public, no-cache';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type StaticFile = {
+  readonly extension: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+  /** Read and compressed on first use, then kept: a build holds a few megabytes. Null if it is gone meanwhile. */
+  content(encoding: Encoding): Promise<Buffer | null>;
+};
+
+/** A folder whose files are served below a prefix (`/` or `/docs/`). */
+export type Folder = {
+  readonly prefix: string;
+  readonly path: string;
+  readonly leaveOut?: readonly string[];
+  /** Address at which the folder's index.html is served. */
+  readonly index?: string;
+};
+
+/** Sends the file at the request's address; false if there is none. */
+export type SendFile = (ctx: Context) => Promise<boolean>;
+
+/** Serves the files that folders hold at the start: one look-up a request, no path is ever built from an address. */
+export function staticFiles(folders: readonly Folder[]): SendFile {
+  const files = new Map(folders.flatMap(list));
+  return async (ctx) => {
+    const file = ctx.method === 'GET' || ctx.method === 'HEAD' ? files.get(ctx.path) : undefined;
+    if (!file) return false;
+    return send(ctx, file);
+  };
+}
+
+function list(folder: Folder): readonly (readonly [string, StaticFile])[] {
+  return readdirSync(folder.path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !folder.leaveOut?.includes(entry.name))
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const name = relative(folder.path, path).split(sep).join('/');
+      const address = name === 'index.html' && folder.index ? folder.index : folder.prefix + name;
+      return [address, describe(path, address)] as const;
+    });
+}
+
+function describe(path: string, address: string): StaticFile {
+  const { size, mtimeMs } = statSync(path);
+  const variants = new Map<Encoding, Promise<Buffer>>();
+  return {
+    extension: extname(path),
+    etag: `${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}`,
+    // The build puts a hash of the content into the names below /assets/.
+    cacheControl: address.startsWith('/assets/') ? forEver : askAgain,
+    content: async (encoding) => {
+      const reading = variants.get(encoding) ?? read(path, encoding);
+      variants.set(encoding, reading);
+      try {
+        return await reading;
+      } catch (error) {
+        // read again when it is asked for again: another build may be there by then
+        variants.delete(encoding);
+        if (isGone(error)) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+async function read(path: string, encoding: Encoding): Promise<Buffer> {
+  const plain = await readFile(path);
+  switch (encoding) {
+    case 'identity':
+      return plain;
+    case 'br':
+      return brotliOf(plain);
+    case 'gzip':
+      return gzipOf(plain);
+  }
+}
+
+/** Sends a file; false, with nothing said yet, if it is gone since the start. */
+async function send(ctx: Context, file: StaticFile): Promise<boolean> {
+  const encoding = compressible.has(file.extension) ? (encodingFor(ctx) ?? 'identity') : 'identity';
+  const content = await file.content(encoding);
+  if (content === null) return false;
+  ctx.state.operationId = 'file';
+  ctx.set('Cache-Control', file.cacheControl);
+  ctx.set('ETag', `"${file.etag}-${encoding}"`);
+  if (compressible.has(file.extension)) ctx.vary('Accept-Encoding');
+  // With a 304 too: browsers take its headers for those of the page that they kept.
+  if (file.extension === '.html' || file.extension === '.svg')
+    ctx.set('Content-Security-Policy', pagePolicy());
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return true;
+  }
+  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
+  ctx.type = file.extension;
+  ctx.body = content;
+  return true;
+}

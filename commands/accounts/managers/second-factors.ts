@@ -1,0 +1,47 @@
+import { textIn } from '../../../domain/kit/json.ts';
+import type { AccountsDesk } from '../../accounts/accounts.ts';
+import { openAccount } from '../../accounts/find.ts';
+import { secondFactorMail, type FactorNews } from '../../accounts/mails.ts';
+import { languageOf } from '../../accounts/sign-up.ts';
+import { effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
+import { revokeSessions } from './sessions.ts';
+
+type Desk = Pick<AccountsDesk, 'runtime' | 'refreshTokens' | 'secondFactors' | 'mail' | 'publicUrl'>;
+
+/**
+ * Tells the staff by mail what became of their second factor. A reset also ends their sessions and deletes the secret:
+ * the device that is lost may have been signed in.
+ */
+export const secondFactors = (desk: Desk): ProcessManager => {
+  const { runtime, mail, publicUrl } = desk;
+
+  const telling = (person: string, news: FactorNews) =>
+    effectStep('mail', async (key) => {
+      const owner = await openAccount(runtime, 'admin', person);
+      const to = textIn(owner['email']);
+      if (to === null) return;
+      const reader = { name: textIn(owner['name']), language: languageOf(owner) };
+      const content = secondFactorMail({ ...reader, news, link: `${publicUrl}/admin` });
+      await mail.send({ ...content, to, idempotencyKey: `second-factor/${key}` });
+    });
+  const tell =
+    (news: FactorNews): Reaction =>
+    ({ meta }) =>
+      Promise.resolve([telling(meta.item, news)]);
+  const shutOut: Reaction = async ({ meta: { item } }) => [
+    ...(await revokeSessions(desk, item, 'factor')),
+    effectStep('forget former factors', async () => {
+      const { secondFactorId } = await openAccount(runtime, 'admin', item);
+      await desk.secondFactors.forget(item, textIn(secondFactorId) ?? undefined);
+    }),
+    telling(item, 'reset'),
+  ];
+  return {
+    name: 'second-factors',
+    on: {
+      SecondFactorEnrolled: tell('enrolled'),
+      RecoveryCodeUsed: tell('recovery'),
+      SecondFactorReset: shutOut,
+    },
+  };
+};

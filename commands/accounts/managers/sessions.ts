@@ -1,0 +1,46 @@
+import type { AccountsDesk } from '../../accounts/accounts.ts';
+import {
+  commandStep,
+  effectStep,
+  type ProcessManager,
+  type Reaction,
+  type Step,
+} from '../../process/manager.ts';
+
+/** Says in the log why a session is over. */
+export const revokeSession = (
+  runtime: AccountsDesk['runtime'],
+  session: string,
+  reason: 'suspension' | 'erasure' | 'dismissal' | 'password' | 'factor',
+): Step =>
+  commandStep(
+    runtime,
+    `revoke ${session}`,
+    { kind: 'session', action: 'revoke', id: session, input: { reason } },
+    // it had ended by itself
+    ['not_found', 'invalid_transition'],
+  );
+
+/** Ends all sessions of a person, on every device: no token of theirs is renewed, and the log says why. */
+export const revokeSessions = async (
+  { runtime, refreshTokens }: Pick<AccountsDesk, 'runtime' | 'refreshTokens'>,
+  person: string,
+  reason: 'suspension' | 'erasure' | 'dismissal' | 'factor',
+): Promise<readonly Step[]> => {
+  const noMoreTokens = effectStep('end refresh tokens', () => refreshTokens.revokeAll(person));
+  const sessions = await refreshTokens.sessionsOf(person);
+  return [noMoreTokens, ...sessions.map((session) => revokeSession(runtime, session, reason))];
+};
+
+/** Whoever is suspended is signed out everywhere, and so is an admin who is dismissed, whose password and second factor are deleted as well. */
+export const suspensions = (
+  desk: Pick<AccountsDesk, 'runtime' | 'refreshTokens' | 'passwords' | 'secondFactors'>,
+): ProcessManager => {
+  const signOut: Reaction = ({ meta }) => revokeSessions(desk, meta.item, 'suspension');
+  const shutOut: Reaction = async ({ meta: { item } }) => [
+    ...(await revokeSessions(desk, item, 'dismissal')),
+    effectStep('forget password', () => desk.passwords.forget(item)),
+    effectStep('forget second factor', () => desk.secondFactors.forget(item)),
+  ];
+  return { name: 'suspensions', on: { UserSuspended: signOut, AdminDismissed: shutOut } };
+};

@@ -1,0 +1,26 @@
+import { textIn } from '../../../domain/kit/json.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { itemIn } from '../../core/streams.ts';
+import { commandStep, effectStep, type ProcessManager } from '../../process/manager.ts';
+
+/**
+ * Forgets who wrote to the platform without an account, once their message is removed: it was sealed with a key of its
+ * own. A member's is their own, and goes with them.
+ */
+export const strangers = (runtime: Runtime): ProcessManager => ({
+  name: 'strangers',
+  from: 'start',
+  on: {
+    ContactMessageRemoved: async ({ stream, meta }) => {
+      const message = itemIn(await runtime.streams.load(stream), meta.item);
+      const sender = textIn(message['senderId']);
+      if (sender === null || message.createdBy !== null) return [];
+      return [
+        effectStep('destroy key', () => runtime.vault.erase(sender)),
+        commandStep(runtime, 'complete', { kind: 'erasure', action: 'create', id: sender, input: {} }, [
+          'invalid_transition',
+        ]),
+      ];
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { ok, refuse, type Result } from '../../domain/errors.ts';
+import type { Done, Place } from './place.ts';
+import type { Runtime } from './runtime.ts';
+import { openItem } from './seal.ts';
+
+/** Answers with the thing as its stream says, personal fields opened. */
+export const answerFrom = async (
+  runtime: Runtime,
+  place: Place,
+  position: bigint,
+  changed: boolean,
+): Promise<Result<Done>> => {
+  const part = (await runtime.streams.load(place.stream)).parts.get(place.id);
+  if (!part) return refuse('not_found');
+  const hasSealed = Object.keys(place.kind.personal).length > 0;
+  const item = hasSealed
+    ? await openItem(runtime.vault, place.kind, place.id, await runtime.store.readStream(place.stream))
+    : part.item;
+  return ok({ item, revision: part.revision, position, changed });
+};
+
+/** The thing as it was at a revision of its stream, for an answer that was given already. */
+export const answerAt = async (
+  runtime: Runtime,
+  place: Place,
+  revision: number,
+  position: bigint,
+): Promise<Done> => {
+  const events = await runtime.store.readStream(place.stream);
+  const then = events.filter((event) => event.revision <= revision);
+  const item = await openItem(runtime.vault, place.kind, place.id, then);
+  return { item, revision, position, changed: false };
+};

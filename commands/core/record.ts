@@ -1,0 +1,79 @@
+import { ok, type Result } from '../../domain/errors.ts';
+import { exists, personOf, type Decided, type Decision } from '../../domain/kit/decide.ts';
+import { letGoBy } from '../../domain/kit/holds.ts';
+import type { EventMeta, HoldKept, NewEvent } from '../../domain/kit/log.ts';
+import type { Situation } from '../../domain/kit/resource.ts';
+import { versionOf } from '../../domain/kit/upcast.ts';
+import { answerFrom } from './answer.ts';
+import { write } from './append.ts';
+import { holdAll, type Held } from './held.ts';
+import { eventId } from './ids.ts';
+import type { Done, Place, Request } from './place.ts';
+import type { Runtime } from './runtime.ts';
+import { sealData } from './seal.ts';
+import { itemIn, type StreamState } from './streams.ts';
+
+/**
+ * What an attempt at a command came to. `doubtful`: so says what was read, which may be behind the log. `moved`: the
+ * stream went on meanwhile, or nobody knows whether the append was written.
+ */
+export type Attempt =
+  | { readonly kind: 'final' | 'doubtful'; readonly result: Result<Done> }
+  | { readonly kind: 'moved' };
+
+/** A decision with an event to write, and the things that it was taken by. */
+type ToRecord = Decision & { readonly event: Decided; readonly refs: Situation['refs'] };
+
+/** Records a decision: takes its holds, seals what is personal, appends at the revision that was read. */
+export const record = async (
+  runtime: Runtime,
+  request: Request,
+  place: Place,
+  state: StreamState,
+  decision: ToRecord,
+  held: Held,
+): Promise<Attempt> => {
+  const holds = await holdAll(runtime, held, decision.holds, state.revision);
+  if (!holds.ok) return { kind: 'doubtful', result: holds };
+  const event = await sealedEvent(runtime, request, place, decision, holds.value);
+  if (!event.ok) return { kind: 'final', result: event };
+  held.unused.clear();
+  const written = await write(runtime, place.stream, state.revision, [event.value]);
+  if (!written.ok) return { kind: 'final', result: written };
+  if (written.value.retry) return { kind: 'moved' };
+  const before = state.parts.get(place.id)?.holds ?? {};
+  for (const kept of letGoBy(before, event.value.meta)) held.owners.add(kept.owner);
+
+  const { position, at } = written.value;
+  // what was made again (`orElse`) was there before, with what its boxes hold and since when
+  const isNew = !exists(itemIn(state, place.id));
+  const isWhole = isNew || Object.keys(place.kind.personal).length === 0;
+  if (!isWhole) return { kind: 'final', result: await answerFrom(runtime, place, position, true) };
+  const times = isNew ? { createdAt: at, updatedAt: at } : { updatedAt: at };
+  const revision = state.revision === 'none' ? 0 : state.revision + 1;
+  const done = { item: { ...decision.after, ...times }, revision, position, changed: true };
+  return { kind: 'final', result: ok(done) };
+};
+
+const sealedEvent = async (
+  runtime: Runtime,
+  request: Request,
+  place: Place,
+  { event, after, refs }: ToRecord,
+  holds: Readonly<Record<string, HoldKept | null>>,
+): Promise<Result<NewEvent>> => {
+  const id = eventId(request.command, 0);
+  const context = { eventId: id, stream: place.stream, type: event.type };
+  const parted = await sealData(runtime.vault, place.kind, event, after, refs, context);
+  if (!parted.ok) return parted;
+  const meta: EventMeta = {
+    version: versionOf(place.kind, event.type),
+    item: place.id,
+    state: event.state,
+    command: request.command,
+    actor: personOf(request.actor),
+    ...(parted.value.sealed.length > 0 && { sealed: parted.value.sealed }),
+    ...(Object.keys(holds).length > 0 && { holds }),
+  };
+  return ok({ id, type: event.type, data: parted.value.data, meta });
+};

@@ -1,0 +1,74 @@
+import type { Result } from '../../domain/errors.ts';
+import { ok, refuse } from '../../domain/errors.ts';
+import { evolve, nothing, type Decided } from '../../domain/kit/decide.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { JsonObject, RecordedEvent, SealedBox } from '../../domain/kit/log.ts';
+import type { Item, Situation } from '../../domain/kit/resource.ts';
+import { asJson } from '../../domain/kit/json.ts';
+import { upcast } from '../../domain/kit/upcast.ts';
+import type { SealContext, Vault } from '../ports/vault.ts';
+
+export type SealedData = { readonly data: JsonObject; readonly sealed: readonly SealedBox[] };
+
+/** Whose a personal field is, for this item: the id at the end of the field's path. */
+const personOf = (path: string, kind: Kind, item: Item, refs: Situation['refs']): string | null => {
+  const [field, of] = (path === 'owner' ? kind.owner : path).split('.');
+  const value: unknown = of && field ? refs[field]?.[of] : field && Reflect.get(item, field);
+  return typeof value === 'string' ? value : null;
+};
+
+/** Parts an event's data into what is plain and one box a person. `not_found`: that person was erased. */
+export const sealData = async (
+  vault: Vault,
+  kind: Kind,
+  event: Decided,
+  after: Item,
+  refs: Situation['refs'],
+  context: SealContext,
+): Promise<Result<SealedData>> => {
+  const plain: Record<string, unknown> = {};
+  const secrets = new Map<string, Record<string, unknown>>();
+  for (const [field, value] of Object.entries(event.data)) {
+    const path = kind.personal[field];
+    if (path === undefined) {
+      plain[field] = value;
+      continue;
+    }
+    const person = personOf(path, kind, after, refs);
+    if (person === null) return refuse('not_found');
+    secrets.set(person, { ...secrets.get(person), [field]: value });
+  }
+  if (secrets.size === 0) return ok({ data: asJson(plain), sealed: [] });
+  const boxes = await vault.sealMany(
+    [...secrets].map(([person, values]) => ({ person, context, values: asJson(values) })),
+  );
+  return boxes.ok ? ok({ data: asJson(plain), sealed: boxes.value }) : boxes;
+};
+
+/** An event's data with its boxes opened; what an erased person had written, or what is in a broken box, is left out. */
+export const openData = async (vault: Vault, kind: Kind, event: RecordedEvent): Promise<JsonObject> => {
+  const { sealed } = event.meta;
+  if (!sealed || sealed.length === 0) return event.data;
+  const context = { eventId: event.id, stream: event.stream, type: event.type };
+  const opened = await vault.openMany(sealed.map((box) => ({ box, context })));
+  const values = opened.map((one) =>
+    one === null || one === 'broken' ? null : upcast(kind, event, 'sealed', one),
+  );
+  return Object.assign({}, event.data, ...values);
+};
+
+/** A thing folded from its stream's events with everything personal opened: what its readers see. */
+export const openItem = async (
+  vault: Vault,
+  kind: Kind,
+  id: string,
+  events: readonly RecordedEvent[],
+): Promise<Item> => {
+  let item = nothing(id);
+  for (const event of events) {
+    if (event.meta.item !== id || !kind.events.includes(event.type)) continue;
+    const data = await openData(vault, kind, event);
+    item = evolve(kind, item, { ...event, data, state: event.meta.state, actor: event.meta.actor });
+  }
+  return item;
+};

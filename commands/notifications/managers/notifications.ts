@@ -1,0 +1,131 @@
+import { textIn } from '../../../domain/kit/json.ts';
+import { exists } from '../../../domain/kit/decide.ts';
+import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
+import { derivedId, streamOf } from '../../core/ids.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { itemIn } from '../../core/streams.ts';
+import type { StaffOf } from '../../ports/process.ts';
+import { wishesOf } from '../../notifications/wishes.ts';
+import { isBlocked } from '../../core/relations.ts';
+import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
+
+type Note = {
+  readonly kind: string;
+  /** Who did it; left out where the platform speaks. */
+  readonly byId?: string;
+  readonly postId?: string;
+  readonly reportId?: string;
+};
+
+/** What can be taken back and done again, and is told once. */
+const TOLD_ONCE: ReadonlySet<string> = new Set(['post_reacted', 'followed']);
+
+/** A notification's id follows from what it tells, so there is one however often it is sent. */
+export const noteId = (
+  event: RecordedEvent,
+  userId: string,
+  { kind, byId = '', postId = '' }: Note,
+): string =>
+  TOLD_ONCE.has(kind)
+    ? derivedId('notification', kind, userId, byId, postId)
+    : derivedId('notification', event.id, kind);
+
+/** Notifies a person of an event. */
+export const notifyStep = (runtime: Runtime, event: RecordedEvent, userId: string, note: Note): Step =>
+  commandStep(
+    runtime,
+    `notify ${note.kind}`,
+    {
+      kind: 'notification',
+      action: 'create',
+      id: noteId(event, userId, note),
+      input: { userId, ...note },
+    },
+    // told already, or somebody in it is gone by now
+    ['invalid_transition', 'invalid'],
+  );
+
+/** Notifies an admin of an event. */
+const notifyAdminStep = (runtime: Runtime, event: RecordedEvent, adminId: string, note: Note): Step =>
+  commandStep(
+    runtime,
+    `notify ${note.kind} ${adminId}`,
+    {
+      kind: 'notification',
+      action: 'create',
+      id: derivedId('notification', event.id, note.kind, adminId),
+      input: { adminId, ...note },
+    },
+    // told already, or somebody in it is gone by now
+    ['invalid_transition', 'invalid'],
+  );
+
+/**
+ * Tells members what others did with what is theirs: never of oneself, of somebody with a block between, or against
+ * their wish. Admins are told what waits in the areas that they act in.
+ */
+export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManager => {
+  const load = async (kind: string, id: string): Promise<Item | null> => {
+    const item = itemIn(await runtime.streams.load(streamOf(kind, id)), id);
+    return exists(item) ? item : null;
+  };
+
+  /** The step, if there is somebody to be told. */
+  const tell = async (
+    event: RecordedEvent,
+    to: string | null,
+    note: Note & { readonly byId: string },
+  ): Promise<readonly Step[]> => {
+    if (to === null || to === note.byId || !(await load('user', to))) return [];
+    if (await isBlocked(runtime.streams.load, to, note.byId)) return [];
+    if (!(await wishesOf(runtime, to)).wants('inApp', note.kind)) return [];
+    return [notifyStep(runtime, event, to, note)];
+  };
+
+  const authorOf = async (kind: string, id: string | null): Promise<string | null> =>
+    id === null ? null : textIn((await load(kind, id))?.['authorId']);
+
+  const tellStaff = async (area: string, event: RecordedEvent, note: Note): Promise<readonly Step[]> => {
+    const staff = await staffOf(area, event.position);
+    return staff.map((adminId) => notifyAdminStep(runtime, event, adminId, note));
+  };
+
+  const waiting: Reaction = async (event) =>
+    event.meta.state === 'awaiting_approval'
+      ? tellStaff('users', event, { kind: 'approval_waiting', byId: event.meta.item })
+      : [];
+
+  return {
+    name: 'notifications',
+    atOnce: 256,
+    on: {
+      PlanChosen: waiting,
+      ApprovalAskedAgain: waiting,
+      ReportFiled: async (event) => {
+        const byId = textIn(event.data['reporterId']);
+        return byId === null
+          ? []
+          : tellStaff('reports', event, { kind: 'reported', byId, reportId: event.meta.item });
+      },
+      PostReacted: async (event) => {
+        const [postId, byId] = [textIn(event.data['postId']), textIn(event.data['userId'])];
+        if (postId === null || byId === null) return [];
+        return tell(event, await authorOf('post', postId), { kind: 'post_reacted', byId, postId });
+      },
+      PostCommented: async (event) => {
+        const [postId, byId] = [textIn(event.data['postId']), textIn(event.data['authorId'])];
+        if (postId === null || byId === null) return [];
+        const author = await authorOf('post', postId);
+        const answered = await authorOf('comment', textIn(event.data['parentId']));
+        const reply = await tell(event, answered, { kind: 'comment_replied', byId, postId });
+        if (author === answered) return reply;
+        return [...reply, ...(await tell(event, author, { kind: 'post_commented', byId, postId }))];
+      },
+      UserFollowed: async (event) => {
+        const byId = textIn(event.data['followerId']);
+        return byId === null ? [] : tell(event, textIn(event.data['followedId']), { kind: 'followed', byId });
+      },
+    },
+  };
+};

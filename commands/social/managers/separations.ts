@@ -1,0 +1,46 @@
+import { exists } from '../../../domain/kit/decide.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import { derivedId } from '../../core/ids.ts';
+import { found } from '../rooms.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { commandStep, type ProcessManager, type Step } from '../../process/manager.ts';
+
+/** What ends a friendship in each state that a block ends. */
+const ENDS: Readonly<Record<string, string>> = { accepted: 'remove', pending: 'withdraw' };
+
+/** A block ends friendship, an open request and both follows; to undo the block brings none of them back. */
+export const separations = (runtime: Runtime): ProcessManager => {
+  const unfriend = async (one: string, other: string): Promise<readonly Step[]> => {
+    const id = derivedId('friendship', ...[one, other].toSorted());
+    const action = ENDS[(await found(runtime, 'friendship', id)).state];
+    if (action === undefined) return [];
+    // they ended it themselves meanwhile
+    return [
+      commandStep(runtime, 'unfriend', { kind: 'friendship', action, id, input: {} }, [
+        'invalid_transition',
+        'not_found',
+      ]),
+    ];
+  };
+  const unfollow = async (follower: string, followed: string): Promise<readonly Step[]> => {
+    const id = derivedId('follow', follower, followed);
+    if (!exists(await found(runtime, 'follow', id))) return [];
+    return [
+      commandStep(runtime, `unfollow ${followed}`, { kind: 'follow', action: 'remove', id, input: {} }, [
+        'not_found',
+      ]),
+    ];
+  };
+  return {
+    name: 'separations',
+    from: 'start',
+    on: {
+      UserBlocked: async ({ data }) => {
+        const [one, other] = [textIn(data['userId']), textIn(data['blockedUserId'])];
+        if (!one || !other) return [];
+        const ends = [unfriend(one, other), unfollow(one, other), unfollow(other, one)];
+        return (await Promise.all(ends)).flat();
+      },
+    },
+  };
+};

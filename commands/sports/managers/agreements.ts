@@ -1,0 +1,131 @@
+import { exists } from '../../../domain/kit/decide.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
+import type { NotificationKind } from '../../../domain/notifications/kinds.ts';
+import { derivedId, streamOf } from '../../core/ids.ts';
+import { wishesOf } from '../../notifications/wishes.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { itemIn } from '../../core/streams.ts';
+import { commandStep, type ProcessManager, type Step } from '../../process/manager.ts';
+import { isBlocked } from '../../core/relations.ts';
+
+/** What the sides of a thing must agree upon after these events. */
+type Agreement = {
+  readonly after: readonly string[];
+  readonly kind: string;
+  /** Fields that name the sides, and the field of a side that names its person. */
+  readonly sides: readonly string[];
+  readonly person: string;
+  /** The field with the ids of the sides that have agreed. */
+  readonly said: string;
+  readonly note: NotificationKind;
+};
+
+const teams = { kind: 'match', sides: ['homeTeamId', 'awayTeamId'], person: 'createdBy' };
+const signers = { kind: 'contract', sides: ['playerId', 'clubId'], person: 'userId' };
+const transferred = { kind: 'transfer', person: 'userId' };
+const clubs = ['toClubId', 'fromClubId'];
+
+const AGREEMENTS: readonly Agreement[] = [
+  {
+    ...teams,
+    after: ['MatchProposed', 'MatchRescheduled'],
+    said: 'agreedBy',
+    note: 'match_proposed',
+  },
+  { ...teams, after: ['MatchScoreReported'], said: 'reportedBy', note: 'match_score_reported' },
+  {
+    ...signers,
+    after: ['ContractDrafted', 'ContractRedrafted'],
+    said: 'signedBy',
+    note: 'contract_drafted',
+  },
+  {
+    ...signers,
+    after: ['ContractTerminationAsked'],
+    said: 'endedBy',
+    note: 'contract_termination_asked',
+  },
+  {
+    ...transferred,
+    sides: ['playerId', ...clubs],
+    after: ['TransferProposed', 'TransferAmended'],
+    said: 'agreedBy',
+    note: 'transfer_proposed',
+  },
+  {
+    ...transferred,
+    sides: clubs,
+    after: ['TransferCompletionSaid'],
+    said: 'completedBy',
+    note: 'transfer_completion_asked',
+  },
+];
+
+/** Tells the sides of a match, contract or transfer that something waits for their consent. */
+export const agreements = (runtime: Runtime): ProcessManager => {
+  const { registry, streams } = runtime;
+
+  const load = async (kind: string, id: string): Promise<Item | null> => {
+    const item = itemIn(await streams.load(streamOf(kind, id)), id);
+    return exists(item) ? item : null;
+  };
+
+  /** The person of a side that hasn't agreed yet; nobody is asked where nobody's consent is needed. */
+  const personOf = async (
+    item: Item,
+    field: string,
+    { kind, person, said }: Agreement,
+  ): Promise<string | null> => {
+    const id = textIn(Reflect.get(item, field));
+    const agreed: unknown = Reflect.get(item, said);
+    const of = registry.kind(kind).facts[field]?.ref?.resource;
+    if (id === null || of === undefined || !Array.isArray(agreed) || agreed.includes(id)) return null;
+    const side = await load(of, id);
+    return side && textIn(Reflect.get(side, person));
+  };
+
+  const isToBeTold = async (person: string, by: string | null, note: NotificationKind): Promise<boolean> => {
+    if (person === by || !(await load('user', person))) return false;
+    if (by !== null && (await isBlocked(runtime.streams.load, person, by))) return false;
+    return (await wishesOf(runtime, person)).wants('inApp', note);
+  };
+
+  const tell = async (event: RecordedEvent, agreement: Agreement): Promise<readonly Step[]> => {
+    const { item: id, actor } = event.meta;
+    const item = await load(agreement.kind, id);
+    if (!item) return [];
+    const people = new Set<string>();
+    for (const field of agreement.sides) {
+      const person = await personOf(item, field, agreement);
+      if (person !== null && (await isToBeTold(person, actor, agreement.note))) people.add(person);
+    }
+    // the staff act in nobody's name
+    const byId = actor !== null && (await load('user', actor)) ? { byId: actor } : {};
+    const { note } = agreement;
+    return [...people].map((userId) =>
+      commandStep(
+        runtime,
+        `notify ${note} ${userId}`,
+        {
+          kind: 'notification',
+          action: 'create',
+          id: derivedId('notification', event.id, note, userId),
+          input: { userId, kind: note, ...byId },
+        },
+        // told already, or somebody in it is gone by now
+        ['invalid_transition', 'invalid'],
+      ),
+    );
+  };
+
+  return {
+    name: 'agreements',
+    on: Object.fromEntries(
+      AGREEMENTS.flatMap((agreement) =>
+        agreement.after.map((type) => [type, (event: RecordedEvent) => tell(event, agreement)] as const),
+      ),
+    ),
+  };
+};

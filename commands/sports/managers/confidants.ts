@@ -1,0 +1,62 @@
+import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import { derivedId, streamOf } from '../../core/ids.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { itemIn } from '../../core/streams.ts';
+import { commandStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
+
+/** What makes somebody a player's confidant, and whom: the person behind the agent or club that it names. */
+const REASONS = {
+  'agent-client': { kind: 'agent', field: 'agentId' },
+  contract: { kind: 'club', field: 'clubId' },
+} as const;
+type Reason = keyof typeof REASONS;
+
+/** Keeps who may know of a player's health: their agent while they are one, their club while a contract is in force. */
+export const confidants = (runtime: Runtime): ProcessManager => {
+  const load = async (kind: string, id: string) => itemIn(await runtime.streams.load(streamOf(kind, id)), id);
+
+  /** Whom an agency or contract makes a confidant, and whose. */
+  const pairOf = async (reason: Reason, { meta }: RecordedEvent) => {
+    const { kind, field } = REASONS[reason];
+    const because = await load(reason, meta.item);
+    const [playerId, professional] = [textIn(because['playerId']), textIn(because[field])];
+    const userId = professional === null ? null : textIn((await load(kind, professional))['userId']);
+    return playerId === null || userId === null ? null : { userId, playerId };
+  };
+
+  const confide =
+    (reason: Reason): Reaction =>
+    async (event) => {
+      const pair = await pairOf(reason, event);
+      if (!pair) return [];
+      const id = derivedId('confidant', pair.userId, pair.playerId);
+      const input = { ...pair, because: event.meta.item };
+      // whoever is gone by now is told nothing
+      return [
+        commandStep(runtime, 'confide', { kind: 'confidant', action: 'create', id, input }, ['invalid']),
+      ];
+    };
+
+  const end =
+    (reason: Reason): Reaction =>
+    async (event) => {
+      const pair = await pairOf(reason, event);
+      if (!pair) return [];
+      const id = derivedId('confidant', pair.userId, pair.playerId);
+      const input = { because: event.meta.item };
+      return [commandStep(runtime, 'end', { kind: 'confidant', action: 'end', id, input }, ['not_found'])];
+    };
+
+  return {
+    name: 'confidants',
+    on: {
+      AgentAccepted: confide('agent-client'),
+      AgentClientEnded: end('agent-client'),
+      AgentClientRemoved: end('agent-client'),
+      ContractConcluded: confide('contract'),
+      ContractTerminated: end('contract'),
+      ContractExpired: end('contract'),
+    },
+  };
+};

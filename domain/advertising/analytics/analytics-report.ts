@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { date, list, map, optional, text } from '../../kit/fields.ts';
+import { defineResource } from '../../kit/resource.ts';
+import { admin, system } from '../../kit/rules.ts';
+import { withinAYear } from '../span.ts';
+
+/** What there are reports on. */
+export const REPORT_TYPES = ['engagement', 'advertising', 'content'] as const;
+
+/** A report's lines; each has the same columns. */
+const lines = () => list(map(z.union([z.number(), text(200)]), 20), 1000);
+
+const staff = admin('analytics');
+
+/** A file of numbers over some days, made by itself once it is asked for, as of the place in the log that it names. */
+export const analyticsReport = defineResource({
+  name: 'analytics-report',
+  path: '/reports',
+  fields: {
+    type: z.enum(REPORT_TYPES),
+    from: date(),
+    to: date(),
+    format: z.enum(['json', 'csv']),
+    asOf: optional(text(20)),
+    rows: optional(lines()),
+  },
+  states: ['requested', 'generating', 'ready'],
+  actions: {
+    create: {
+      event: 'AnalyticsReportRequested',
+      to: 'requested',
+      by: [staff],
+      takes: ['type', 'from', 'to', 'format'],
+      refuse: withinAYear,
+    },
+    edit: {
+      event: 'AnalyticsReportRequestChanged',
+      from: ['requested', 'ready'],
+      to: 'requested',
+      by: [staff],
+      takes: ['type', 'from', 'to', 'format'],
+      refuse: withinAYear,
+    },
+    generate: {
+      event: 'AnalyticsReportGenerationStarted',
+      from: ['requested', 'ready'],
+      to: 'generating',
+      by: [staff],
+    },
+    finish: {
+      event: 'AnalyticsReportReady',
+      from: ['generating'],
+      to: 'ready',
+      by: [system],
+      takes: ['asOf', 'rows'],
+    },
+    remove: { event: 'AnalyticsReportRemoved', to: 'removed', by: [staff] },
+  },
+  lookups: [],
+  read: [staff],
+  // they are the file: GET /reports/{id}/file
+  readField: { rows: [system] },
+});

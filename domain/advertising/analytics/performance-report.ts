@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { date, map, optional, ref } from '../../kit/fields.ts';
+import { defineResource } from '../../kit/resource.ts';
+import { admin, full, owner, system } from '../../kit/rules.ts';
+import { words } from '../../trade/fields.ts';
+import { withinAYear } from '../span.ts';
+
+/** Whom or what a report can be on. */
+export const SUBJECT_TYPES = ['player', 'team', 'campaign'] as const;
+
+const staff = admin('analytics');
+
+/** What a player, a team or a campaign has come to over some days, as it was when the report was made. */
+export const performanceReport = defineResource({
+  name: 'performance-report',
+  path: '/performance-reports',
+  owner: 'userId',
+  fields: {
+    subjectType: z.enum(SUBJECT_TYPES),
+    // of which kind the type says
+    subjectId: z.uuid().toLowerCase(),
+    // whose player's profile, team or campaign it is
+    userId: ref('user', { removed: 'remove' }),
+    from: date(),
+    to: date(),
+    metrics: map(z.number(), 30),
+    note: optional(words()),
+  },
+  states: ['made'],
+  actions: {
+    create: {
+      event: 'PerformanceReported',
+      to: 'made',
+      by: [full, staff],
+      takes: ['subjectType', 'subjectId', 'from', 'to'],
+      refuse: withinAYear,
+    },
+    edit: { event: 'PerformanceReportNoted', by: [staff], takes: ['note'] },
+    remove: { event: 'PerformanceReportRemoved', to: 'removed', by: [owner, staff, system] },
+  },
+  lookups: [],
+  read: [owner, staff],
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { instant, ref } from '../../kit/fields.ts';
+import { defineResource, keyed } from '../../kit/resource.ts';
+import { admin, system } from '../../kit/rules.ts';
+import { REASONS, UNCOUNTED } from '../../trade/counted.ts';
+
+/** A figure and a reason: `views.guest`. */
+export const UNCOUNTED_AS = UNCOUNTED.flatMap((figure) =>
+  Object.values(REASONS).map((reason) => `${figure}.${reason}` as const),
+);
+
+/** What was done with a thing and is counted for none of its figures, once an hour. The staff alone see it, and why. */
+export const uncounted = defineResource({
+  name: 'uncounted',
+  stream: keyed('targetId', 'viewerId', 'figure', 'hour'),
+  owner: 'viewerId',
+  fields: {
+    targetId: z.uuid(),
+    viewerId: ref('user'),
+    figure: z.enum(UNCOUNTED),
+    hour: instant(),
+    /** The figure with the reason, by which both are counted. */
+    as: z.enum(UNCOUNTED_AS),
+  },
+  states: ['noted'],
+  actions: { create: { event: 'NotCounted', to: 'noted', by: [system] } },
+  lookups: [],
+  read: [admin('analytics')],
+});

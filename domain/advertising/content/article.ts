@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { invalid } from '../../errors.ts';
+import { optional, personal, ref, text } from '../../kit/fields.ts';
+import { figure } from '../../kit/figures.ts';
+import { defineResource, unique, type Refusal, type Situation } from '../../kit/resource.ts';
+import { admin, all, full, inState, owner, system } from '../../kit/rules.ts';
+import { file, line } from '../../trade/fields.ts';
+import { slugOf } from './slug.ts';
+
+const slug = z
+  .string()
+  .max(120)
+  .refine((said) => said !== '' && said === slugOf(said), { params: { code: 'bad_format' } })
+  .meta({ format: 'slug', examples: ['كأس-مصر', 'egypt-cup'] });
+
+const withoutSlug = invalid('slug', 'required');
+/** A category that is named anew is one of things to read, and in use. */
+const inContentCategory = ({ input, refs }: Situation): Refusal | undefined => {
+  const category = refs['categoryId'];
+  const fits = category?.state === 'active' && category['kind'] === 'content';
+  return input['categoryId'] === undefined || fits ? undefined : invalid('categoryId', 'no_such_thing');
+};
+const writers = [owner, admin('articles')];
+
+/** Something to read. Who writes it, a member or one of the staff, alone sees it until it is published. */
+export const article = defineResource({
+  name: 'article',
+  path: '/articles',
+  owner: 'authorId',
+  fields: {
+    // a user or an admin: always who made it, so there is nothing to look up
+    authorId: z.uuid(),
+    categoryId: ref('category'),
+    title: personal(line()),
+    slug: personal(optional(slug)),
+    body: personal(text(50_000, 1)),
+    cover: personal(optional(file())),
+    language: z.enum(['ar', 'en']),
+  },
+  states: ['draft', 'published'],
+  actions: {
+    create: {
+      event: 'ArticleDrafted',
+      to: 'draft',
+      by: [full, admin('articles')],
+      takes: ['title', 'body', 'language', 'categoryId'],
+      optionally: ['slug', 'cover'],
+      refuse: (_, situation) => inContentCategory(situation),
+      sets: ({ id, title }, { input }) => ({ slug: input.slug ?? (slugOf(title ?? '') || id) }),
+    },
+    edit: {
+      event: 'ArticleEdited',
+      by: writers,
+      takes: ['title', 'slug', 'body', 'cover', 'language', 'categoryId'],
+      refuse: (_, situation) => (situation.input.slug === null ? withoutSlug : inContentCategory(situation)),
+    },
+    publish: {
+      event: 'ArticlePublished',
+      from: ['draft'],
+      to: 'published',
+      by: [all(full, owner), admin('articles')],
+    },
+    unpublish: { event: 'ArticleUnpublished', from: ['published'], to: 'draft', by: writers },
+    remove: { event: 'ArticleRemoved', to: 'removed', by: [...writers, system] },
+  },
+  holds: [unique('slug', { secret: true })],
+  figures: { views: figure('views', 'id') },
+  lookups: ['category/{categoryId}', 'profile/{authorId}', 'user/{authorId}', 'author/{authorId}'],
+  search: { title: ['title'], text: ['body'] },
+  read: [inState('published'), ...writers],
+});

@@ -1,0 +1,50 @@
+import { invalid, type Problem } from '../../errors.ts';
+import { date, money, optional, ref } from '../../kit/fields.ts';
+import { defineResource, link, type Situation } from '../../kit/resource.ts';
+import { admin, all, full, related } from '../../kit/rules.ts';
+import { percent } from '../../trade/fields.ts';
+
+const agents = [all(full, related('agent.userId')), admin('contracts')];
+
+/** An agent earns by players whom they stand for, or once stood for, and by those players' own transfers. */
+const ofTheirClient = (_: object, { input, refs }: Situation): Problem | undefined => {
+  const { client, transferId: transfer } = refs;
+  if (!client || client.state === 'proposed')
+    return { code: 'not_their_client', errors: [{ path: 'playerId', code: 'no_such_thing' }] };
+  return transfer && transfer['playerId'] !== input['playerId']
+    ? invalid('transferId', 'no_such_thing')
+    : undefined;
+};
+
+/** What an agent gets of a player's earnings. It is kept as it was recorded; that it was paid is added, once. */
+export const commission = defineResource({
+  name: 'commission',
+  path: '/commission',
+  fields: {
+    agentId: ref('agent'),
+    playerId: ref('player'),
+    transferId: optional(ref('transfer')),
+    percent: percent(),
+    amount: money(),
+    paidOn: optional(date()),
+  },
+  states: ['recorded'],
+  actions: {
+    create: {
+      event: 'CommissionRecorded',
+      to: 'recorded',
+      by: agents,
+      links: { client: link('agent-client', { agentId: 'agentId', playerId: 'playerId' }) },
+      refuse: ofTheirClient,
+    },
+    edit: {
+      event: 'CommissionPaid',
+      by: agents,
+      takes: ['paidOn'],
+      refuse: ({ paidOn }) => (paidOn == null ? undefined : 'kept_for_the_record'),
+    },
+    remove: { event: 'CommissionRemoved', to: 'removed', by: agents, refuse: () => 'kept_for_the_record' },
+  },
+  lookups: ['agent/{agentId}', 'player/{playerId}'],
+  read: [related('agent.userId'), related('player.userId'), admin('contracts')],
+});

@@ -1,0 +1,59 @@
+import { optional, personal, ref } from '../../kit/fields.ts';
+import { defineResource, keyed } from '../../kit/resource.ts';
+import { admin, all, full, inState, owner, related, system } from '../../kit/rules.ts';
+import { file, words } from '../../trade/fields.ts';
+
+const employers = [related('job.employerId'), admin('jobs')];
+
+/** A member applies for a job: once, and while it is open. Once the employer has decided, it stays on record. */
+export const jobApplication = defineResource({
+  name: 'job-application',
+  path: '/job-applications',
+  stream: keyed('jobId', 'applicantId'),
+  owner: 'applicantId',
+  fields: {
+    jobId: ref('job', { removed: 'remove' }),
+    applicantId: ref('user', { removed: 'remove' }),
+    coverLetter: personal(optional(words())),
+    cv: personal(optional(file())),
+  },
+  states: ['submitted', 'shortlisted', 'accepted', 'rejected', 'withdrawn'],
+  actions: {
+    create: {
+      event: 'JobApplicationSubmitted',
+      to: 'submitted',
+      by: [full],
+      refuse: (it, { refs }) => {
+        if (refs.jobId?.state !== 'open') return 'job_closed';
+        return refs.jobId.employerId === it.applicantId ? 'not_to_oneself' : undefined;
+      },
+    },
+    edit: { event: 'JobApplicationEdited', from: ['submitted'], by: [owner, admin('jobs')] },
+    shortlist: { event: 'JobApplicationShortlisted', from: ['submitted'], to: 'shortlisted', by: employers },
+    accept: {
+      event: 'JobApplicationAccepted',
+      from: ['submitted', 'shortlisted'],
+      to: 'accepted',
+      by: employers,
+    },
+    reject: {
+      event: 'JobApplicationRejected',
+      from: ['submitted', 'shortlisted'],
+      to: 'rejected',
+      by: employers,
+    },
+    withdraw: {
+      event: 'JobApplicationWithdrawn',
+      from: ['submitted', 'shortlisted'],
+      to: 'withdrawn',
+      by: [owner],
+    },
+    remove: {
+      event: 'JobApplicationRemoved',
+      to: 'removed',
+      by: [all(owner, inState('submitted', 'withdrawn')), admin('jobs'), system],
+    },
+  },
+  lookups: [],
+  read: [owner, ...employers],
+});

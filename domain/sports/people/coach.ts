@@ -1,0 +1,33 @@
+import { ROLE_DETAILS } from '../../accounts/role-details.ts';
+import { optional, personal, ref } from '../../kit/fields.ts';
+import { defineResource, keyed } from '../../kit/resource.ts';
+import { admin, anyone, owner, system } from '../../kit/rules.ts';
+import { words } from '../../trade/fields.ts';
+import { profileOf } from './profile-of.ts';
+
+const may = profileOf('COACH');
+const asked = ROLE_DETAILS.COACH.shape;
+
+/** A coach as players and clubs see them: one profile a person. Their licences and trainings name them. */
+export const coach = defineResource({
+  name: 'coach',
+  path: '/coaches',
+  stream: keyed('userId'),
+  owner: 'userId',
+  fields: {
+    userId: ref('user', { removed: 'remove' }),
+    yearsOfExperience: personal(asked.yearsOfExperience),
+    numberOfAwards: personal(asked.awards),
+    methodology: personal(optional(words())),
+    clubWorkedAt: personal(asked.clubWorkedAt),
+    specializations: asked.specializations,
+  },
+  states: ['listed'],
+  actions: {
+    create: { event: 'CoachProfileAdded', to: 'listed', by: may.add },
+    edit: { event: 'CoachProfileEdited', by: may.edit },
+    remove: { event: 'CoachProfileRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
+  },
+  lookups: ['user/{userId}', 'profile/{userId}'],
+  read: [anyone],
+});

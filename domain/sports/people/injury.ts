@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { invalid, type Problem } from '../../errors.ts';
+import { date, optional, personal, ref } from '../../kit/fields.ts';
+import { textIn } from '../../kit/json.ts';
+import { defineResource, type Situation } from '../../kit/resource.ts';
+import { admin, all, full, linkedBy, related, system } from '../../kit/rules.ts';
+import { line, words } from '../../trade/fields.ts';
+import { inOrder } from '../../trade/order.ts';
+
+const its = 'playerId.userId';
+const told = [related('player.userId'), related('team.coachId'), linkedBy('confidant.userId', 'playerId')];
+const keepers = [...told.map((one) => all(full, one)), admin('injuries')];
+const daysInOrder = inOrder('occurredOn', 'expectedReturnOn');
+
+/** It concerns the team that the player is in, and no other one's coach. */
+const ofTheirTeam = (_: object, { input, refs }: Situation): Problem | undefined =>
+  input['teamId'] == null || input['teamId'] === refs['playerId']?.['currentTeamId']
+    ? undefined
+    : invalid('teamId', 'no_such_thing');
+
+/**
+ * An injury of a player: health data, sealed for the player, told to them, to the coach of the team that they were in,
+ * and to their agent and club as long as they are these.
+ */
+export const injury = defineResource({
+  name: 'injury',
+  path: '/injury',
+  fields: {
+    playerId: ref('player', { removed: 'remove' }),
+    teamId: optional(ref('team')),
+    type: personal(line(), its),
+    bodyPart: personal(line(), its),
+    severity: personal(z.enum(['MINOR', 'MODERATE', 'SEVERE']), its),
+    occurredOn: personal(date(), its),
+    expectedReturnOn: personal(optional(date()), its),
+    notes: personal(optional(words()), its),
+  },
+  states: ['active', 'recovered'],
+  actions: {
+    create: {
+      event: 'InjuryRecorded',
+      to: 'active',
+      by: keepers,
+      refuse: (it, situation) => ofTheirTeam(it, situation) ?? daysInOrder(it, situation),
+      sets: (_, { refs }) => ({ teamId: textIn(refs.playerId?.['currentTeamId']) }),
+    },
+    edit: {
+      event: 'InjuryAmended',
+      from: ['active'],
+      by: keepers,
+      takes: ['type', 'bodyPart', 'severity', 'occurredOn', 'expectedReturnOn', 'notes'],
+      refuse: daysInOrder,
+    },
+    recover: { event: 'InjuryRecovered', from: ['active'], to: 'recovered', by: keepers },
+    remove: {
+      event: 'InjuryRemoved',
+      to: 'removed',
+      by: [all(full, related('player.userId')), admin('injuries'), system],
+    },
+  },
+  lookups: ['player/{playerId}', 'active'],
+  read: [...told, admin('injuries')],
+});

@@ -1,0 +1,29 @@
+import { ROLE_DETAILS } from '../../accounts/role-details.ts';
+import { personal, ref } from '../../kit/fields.ts';
+import { defineResource, keyed } from '../../kit/resource.ts';
+import { admin, anyone, owner, system } from '../../kit/rules.ts';
+import { profileOf } from './profile-of.ts';
+
+const may = profileOf('SCOUT');
+const asked = ROLE_DETAILS.SCOUT.shape;
+
+/** A scout, called performance analyst on the pages: one profile a person. */
+export const scout = defineResource({
+  name: 'scout',
+  path: '/scouts',
+  stream: keyed('userId'),
+  owner: 'userId',
+  fields: {
+    userId: ref('user', { removed: 'remove' }),
+    regions: personal(asked.regions),
+    specializations: asked.specializations,
+  },
+  states: ['listed'],
+  actions: {
+    create: { event: 'ScoutProfileAdded', to: 'listed', by: may.add },
+    edit: { event: 'ScoutProfileEdited', by: may.edit },
+    remove: { event: 'ScoutProfileRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
+  },
+  lookups: ['user/{userId}'],
+  read: [anyone],
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { allows, noRelations, type Actor, type Relational } from '../../kit/rules.ts';
+import { fold, given, person } from '../../kit/spec.ts';
+import { playerDiscovery } from './player-discovery.ts';
+import { scoutingReport } from './scouting-report.ts';
+
+/** What scouts write of players: for clubs to know, and never for the players. */
+
+const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
+const [player, other] = [person(id(2)), person(id(3), { role: 'SCOUT' })];
+const [scout, club, agent] = [
+  person(id(4), { role: 'SCOUT' }),
+  person(id(5), { role: 'CLUB' }),
+  person(id(6), { role: 'AGENT' }),
+];
+const staff = person(id(7), { role: 'ADMIN', permissions: ['scouting:write'] });
+const about = { scoutId: id(8), playerId: id(9) };
+
+/** What the scout of the report is to who acts. */
+const as = (by: Actor) => ({
+  by,
+  relations: (atom: Relational) => 'path' in atom && atom.path === 'scout.userId' && by.id === scout.id,
+});
+
+const report = {
+  ...about,
+  technical: 8,
+  tactical: 7,
+  physical: 6,
+  mental: 9,
+  summary: 'لاعب وسط يرى الملعب كله',
+  recommendation: 'SIGN',
+} as const;
+const discovery = { ...about, notes: 'سريع على الأطراف', rating: 8 };
+
+const filed = { type: 'ScoutingReportFiled', data: report, actor: scout.id } as const;
+const noted = { type: 'PlayerDiscovered', data: discovery, actor: scout.id } as const;
+
+/** Who of all may see what the scout has written. */
+const readersOf = (resource: typeof scoutingReport | typeof playerDiscovery) => {
+  const item = { ...fold(resource, resource === scoutingReport ? filed : noted) };
+  return Object.entries({ player, other, scout, club, agent, staff })
+    .filter(([, one]) => allows(resource.read, one, item, 'createdBy', noRelations))
+    .map(([name]) => name);
+};
+
+describe('a scouting report', () => {
+  test('is filed by the scout whose it is, and by the staff', () => {
+    for (const by of [scout, staff]) {
+      given(scoutingReport)
+        .when('create', { ...as(by), input: report })
+        .gives(filed);
+    }
+    for (const by of [other, club, agent, player]) {
+      given(scoutingReport)
+        .when('create', { ...as(by), input: report })
+        .refuses('forbidden');
+    }
+  });
+
+  test('is revised by who filed it, on the player whom it is about', () => {
+    const input = { recommendation: 'MONITOR' } as const;
+    given(scoutingReport, filed)
+      .when('edit', { ...as(scout), input })
+      .gives({ type: 'ScoutingReportRevised', data: input });
+    given(scoutingReport, filed)
+      .when('edit', { ...as(other), input })
+      .refuses('forbidden');
+  });
+
+  test('is told to clubs and agents, to no player and no other scout', () => {
+    expect(readersOf(scoutingReport)).toEqual(['scout', 'club', 'agent', 'staff']);
+  });
+});
+
+describe('a discovery', () => {
+  test('is entered by the scout who made it, by clubs, agents and the staff', () => {
+    for (const by of [scout, club, agent, staff]) {
+      given(playerDiscovery)
+        .when('create', { ...as(by), input: discovery })
+        .gives(noted);
+    }
+    for (const by of [other, player]) {
+      given(playerDiscovery)
+        .when('create', { ...as(by), input: discovery })
+        .refuses('forbidden');
+    }
+  });
+
+  test('is changed and removed by who entered it', () => {
+    given(playerDiscovery, noted)
+      .when('edit', { ...as(scout), input: { rating: 9 } })
+      .gives({ type: 'PlayerDiscoveryEdited', data: { rating: 9 } });
+    given(playerDiscovery, noted)
+      .when('edit', { ...as(club), input: { rating: 1 } })
+      .refuses('forbidden');
+    given(playerDiscovery, noted).when('remove', as(scout)).gives({ type: 'PlayerDiscoveryRemoved' });
+    given(playerDiscovery, noted).when('remove', as(player)).refuses('forbidden');
+  });
+
+  test('is told to clubs alone', () => {
+    expect(readersOf(playerDiscovery)).toEqual(['scout', 'club', 'staff']);
+  });
+});

@@ -1,0 +1,48 @@
+import { ref } from '../../kit/fields.ts';
+import { defineResource, keyed } from '../../kit/resource.ts';
+import { admin, all, full, related, system } from '../../kit/rules.ts';
+
+const concerned = [related('player.userId'), related('training.userId'), admin('trainings')];
+
+/** A player's place in a training: never more of them than it has, however many ask at once. */
+export const enrolment = defineResource({
+  name: 'enrolment',
+  stream: keyed('trainingId', 'playerId'),
+  fields: {
+    trainingId: ref('training', { removed: 'remove' }),
+    playerId: ref('player', { removed: 'remove' }),
+  },
+  states: ['enrolled'],
+  actions: {
+    create: {
+      event: 'PlayerEnrolled',
+      call: 'POST /trainings/{trainingId}/players/{playerId}',
+      to: 'enrolled',
+      by: concerned.map((atom) => (atom.kind === 'admin' ? atom : all(full, atom))),
+      refuse: (_, { refs, now }) => {
+        const endsAt = refs.trainingId?.endsAt;
+        return typeof endsAt === 'string' && Date.parse(endsAt) <= Date.parse(now)
+          ? 'training_over'
+          : undefined;
+      },
+    },
+    remove: {
+      event: 'PlayerWithdrawn',
+      call: 'DELETE /trainings/{trainingId}/players/{playerId}',
+      to: 'removed',
+      takes: ['trainingId', 'playerId'],
+      by: [...concerned, system],
+    },
+  },
+  holds: [
+    {
+      name: 'seat',
+      secret: false,
+      refusal: 'training_full',
+      key: (it) => it.trainingId ?? null,
+      limit: (_, { refs }) => Number(refs.trainingId?.capacity ?? Infinity),
+    },
+  ],
+  lookups: ['player/{playerId}'],
+  read: concerned,
+});

@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { query } from '../../tests/support/database.ts';
+import { testService, type TestService } from '../../tests/support/service.ts';
+
+/** Rebuilds by two processes, of which one is killed at each step. */
+
+/** One that sees every event and one that doesn't: a group each. */
+const NAMES = ['touched', 'competition-category'];
+/** Enough for a rebuild to take several processes. */
+const THINGS = 1200;
+
+/** On a busy machine a program takes long to start. */
+const PATIENCE_MS = 120_000;
+
+let it: TestService;
+let holder: PoolClient;
+beforeAll(async () => {
+  it = await testService();
+  await it.member();
+  const added = Array.from({ length: THINGS }, (_, n) => {
+    const item = randomUUID();
+    const meta = { version: 1, item, state: 'listed', command: randomUUID(), actor: null };
+    const event = { id: randomUUID(), type: 'CompetitionCategoryAdded', data: { name: `كأس ${n}` }, meta };
+    return it.platform.log.append(`competitioncategory-${item}`, 'none', [event]);
+  });
+  await Promise.all(added);
+  while ((await sql('select from read.competition_category')).length < THINGS) await pause(50);
+  holder = await it.platform.pool.connect();
+});
+afterAll(async () => {
+  holder.release();
+  await it.close();
+});
+
+const sql = (statement: string) => query(it.environment['MALAAB_DATABASE_URL'] ?? '', statement);
+const live = () => sql(`select oid from pg_class where relnamespace = 'read'::regnamespace order by oid`);
+const LEFT = `select from pg_namespace where nspname = 'read_build'`;
+const left = () => sql(LEFT);
+/** How a rebuild comes out that nobody disturbs. */
+const again = async () => {
+  const { status, said } = await start().ended;
+  const isAlike = / {2}competition_category +1,200 rows {2}as before\n/.test(said);
+  return { status, isAlike, left: await left() };
+};
+const REBUILT = { status: 0, isAlike: true, left: [] };
+
+const start = () => {
+  const env = { PATH: process.env['PATH'], PROCESSES: '2', ...it.environment };
+  const child = spawn(process.execPath, ['infra/programs/rebuild.ts', ...NAMES], { env });
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  const ended = Promise.all([exit, text(child.stdout), text(child.stderr)]).then(
+    ([status, said, complaint]) => ({ status, said, complaint }),
+  );
+  return { child, ended };
+};
+
+/** The processes that a process has started. */
+const childrenOf = async (pid: number | undefined): Promise<readonly number[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const STEPS = ['while it is filled', 'while it is compared', 'while it waits to switch'] as const;
+type Step = (typeof STEPS)[number];
+
+/** What holds a rebuild up at a step: nobody can read the log, a live table, or the ledger. */
+const HOLDS: Readonly<Record<Step, string>> = {
+  'while it is filled': 'lock table log.events in access exclusive mode',
+  'while it is compared': 'lock table read.touched in access exclusive mode',
+  'while it waits to switch': 'select from read.projection for update',
+};
+const WAITS: Readonly<Record<Exclude<Step, 'while it is filled'>, string>> = {
+  'while it is compared': `select from pg_locks where not granted and relation = 'read.touched'::regclass`,
+  'while it waits to switch': `select from pg_stat_activity where query like '%for update%' and wait_event_type = 'Lock'`,
+};
+
+/** Does something with a rebuild that has come to a step and gets no further, then lets it go on. */
+const heldAt = async (
+  step: Step,
+  then: (started: ReturnType<typeof start>) => Promise<void>,
+): Promise<void> => {
+  await holder.query('begin');
+  const started = start();
+  const { child } = started;
+  const until = async (isThere: () => Promise<boolean>): Promise<void> => {
+    while (!(await isThere())) {
+      if (child.exitCode !== null) throw new Error((await started.ended).complaint);
+      await pause(5);
+    }
+  };
+  const some = async (statement: string): Promise<boolean> =>
+    (await it.platform.pool.query(statement)).rowCount !== 0;
+  try {
+    if (step === 'while it is filled') {
+      await until(() => some(LEFT));
+      await holder.query(HOLDS[step]);
+      await until(async () => (await childrenOf(child.pid)).length > 0);
+    } else {
+      await holder.query(HOLDS[step]);
+      await until(() => some(WAITS[step]));
+    }
+    await then(started);
+  } finally {
+    child.kill('SIGKILL');
+    await holder.query('rollback');
+  }
+};
+
+test(
+  'by two processes, every table is as the live one',
+  async () => {
+    expect(await again()).toEqual(REBUILT);
+  },
+  PATIENCE_MS,
+);
+
+test.each(STEPS)(
+  'killed %s, it leaves the live tables, no process, and nothing that the next one does not clear',
+  async (step) => {
+    const before = await live();
+    await heldAt(step, async ({ child, ended }) => {
+      const others = await childrenOf(child.pid);
+      expect(others).toHaveLength(step === 'while it is filled' ? 1 : 0);
+      child.kill('SIGKILL');
+      await ended;
+      await expect.poll(() => others.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+    });
+    expect(await live()).toEqual(before);
+    expect(await left()).toHaveLength(1);
+    expect(await again()).toEqual(REBUILT);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a process of it killed ends all of it, and leaves nothing',
+  async () => {
+    const before = await live();
+    await heldAt('while it is filled', async ({ child, ended }) => {
+      const [other] = await childrenOf(child.pid);
+      if (other === undefined) throw new Error('There is no other process');
+      process.kill(other, 'SIGKILL');
+      await expect.poll(() => childrenOf(child.pid), { timeout: 10_000 }).toEqual([]);
+      await holder.query('rollback');
+      const { status, complaint } = await ended;
+      expect(complaint).toContain(
+        'The live read models are as they were: a process that built them ended early',
+      );
+      expect(status).toBe(1);
+    });
+    expect(await live()).toEqual(before);
+    expect(await left()).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'Ctrl-C ends all of its processes, and leaves nothing',
+  async () => {
+    const before = await live();
+    await heldAt('while it is filled', async ({ child, ended }) => {
+      const others = await childrenOf(child.pid);
+      child.kill('SIGINT');
+      await expect.poll(() => others.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+      await holder.query('rollback');
+      expect((await ended).status).toBe(130);
+    });
+    expect(await live()).toEqual(before);
+    expect(await left()).toEqual([]);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,109 @@
+import { fork } from 'node:child_process';
+import { availableParallelism, totalmem } from 'node:os';
+import path from 'node:path';
+import { registry } from '../../domain/registry.ts';
+import type { BuildPart, Part, Watching } from '../../projections/engine/rebuild/apart.ts';
+import { CannotTake } from '../../projections/engine/pack.ts';
+import type { Projection } from '../../projections/engine/projection.ts';
+import type { Processes } from '../../projections/engine/rebuild/rebuild.ts';
+import { allProjections } from '../../projections/registry.ts';
+import { RebuildStopped } from '../../projections/engine/rebuild/stoppable.ts';
+import type { Config } from '../config/config.ts';
+import { ToldMessage } from './rebuild-messages.ts';
+
+/** Source is run by a loader; what was built lies beside this file as well. */
+const isSource = path.extname(import.meta.filename) === '.ts';
+const program = path.join(import.meta.dirname, `rebuild-part.${isSource ? 'ts' : 'js'}`);
+
+/** Rows live for a batch: a larger nursery copies less, and there are several processes (docs/decisions/0044). */
+const flags = ['--max-semi-space-size=32', '--no-allocation-site-pretenuring'];
+
+/** A process that built a part has failed, and so the rebuild has; the message tells of what. */
+export class BuilderFailed extends Error {
+  override name = 'BuilderFailed';
+}
+
+/** Processes that build unless told otherwise, however many cores there are. */
+const MOST = 8;
+/** Memory that each may take. */
+const EACH_BYTES = 640 * 1024 * 1024;
+
+/** One a core, as many as the memory of the machine or of this process's group allows. */
+const usualCount = (): number => {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return Math.max(1, Math.min(availableParallelism(), MOST, Math.floor(memory / EACH_BYTES)));
+};
+
+/** Processes that build parts of the read models, each started for one part; `url` = the database in use. */
+export const processesOf = (
+  { dataFolder, eventLog, masterKey }: Config,
+  url: string,
+  count = usualCount(),
+): Processes => {
+  const env = {
+    ...process.env,
+    MALAAB_DATABASE_URL: url,
+    MALAAB_DATA: dataFolder,
+    MALAAB_EVENT_LOG: eventLog,
+    ...(masterKey && { MALAAB_MASTER_KEY: masterKey.toString('base64') }),
+  };
+  return { count, build: (part, watching) => buildIn(env, part, watching) };
+};
+
+const projectionOf = (name: string): Projection | undefined =>
+  allProjections(registry).find((projection) => projection.name === name);
+
+const buildIn = (
+  env: NodeJS.ProcessEnv,
+  { names, scratch, until }: Part,
+  { signal, progress, filled }: Watching,
+): ReturnType<BuildPart> =>
+  new Promise((resolve, reject) => {
+    const child = fork(program, { env, execArgv: [...flags], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const stop = (): void => void child.kill('SIGKILL');
+    signal.addEventListener('abort', stop, { once: true });
+    let at: bigint | undefined;
+    let failure: Error | undefined;
+    child.on('message', (message) => {
+      const told = ToldMessage.parse(message);
+      switch (told.kind) {
+        case 'progress':
+          return progress(told);
+        case 'filled':
+          return filled();
+        case 'built':
+          at = told.at;
+          return undefined;
+        case 'failed':
+          failure = new BuilderFailed(told.message);
+          return undefined;
+        case 'cannot take': {
+          const projection = projectionOf(told.projection);
+          const event = told.event === null ? undefined : { id: told.event };
+          const error = new Error(told.message);
+          failure = projection
+            ? new CannotTake({ projection, event, error })
+            : new BuilderFailed(told.message);
+          return undefined;
+        }
+        default:
+          return told satisfies never;
+      }
+    });
+    child.on('error', ({ message }) => {
+      failure ??= new BuilderFailed(message);
+      // one that never began doesn't end either
+      if (child.pid === undefined) reject(failure);
+    });
+    child.once('exit', (status, killedBy) => {
+      signal.removeEventListener('abort', stop);
+      if (signal.aborted) reject(new RebuildStopped());
+      else if (failure) reject(failure);
+      else if (at === undefined)
+        reject(new BuilderFailed(`a process that built them ended early (${killedBy ?? status})`));
+      else resolve(at);
+    });
+    // if it is gone already, its end says so
+    child.send({ names, scratch, until: until.toString() }, () => undefined);
+    if (signal.aborted) stop();
+  });

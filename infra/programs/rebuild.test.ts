@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { query } from '../../tests/support/database.ts';
+import { testService, type TestService } from '../../tests/support/service.ts';
+
+let it: TestService;
+beforeAll(async () => {
+  it = await testService();
+  const author = await it.member();
+  await it.http
+    .post('/posts')
+    .set('authorization', `Bearer ${author.token}`)
+    .send({ kind: 'photo', description: 'تمرين', media: [], sport: 'FOOTBALL', visibility: 'public' })
+    .expect(201);
+});
+afterAll(() => it.close());
+
+const start = (...names: string[]) => {
+  const env = { PATH: process.env['PATH'], ...it.environment };
+  const child = spawn(process.execPath, ['infra/programs/rebuild.ts', ...names], { env });
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  const ended = Promise.all([exit, text(child.stdout), text(child.stderr)]).then(
+    ([status, said, complaint]) => ({ status, said, complaint }),
+  );
+  return { child, ended };
+};
+
+const url = () => it.environment['MALAAB_DATABASE_URL'] ?? '';
+
+test('make rebuild makes all read models again beside the running server, which goes on', async () => {
+  const { status, said, complaint } = await start().ended;
+  expect(complaint).toContain('100 %');
+  expect(said).toMatch(/ {2}post +1 rows {2}as before\n/);
+  expect(said).toMatch(/\d+ read models are made again and live\.\n/);
+  expect(status).toBe(0);
+  await it.member();
+  await expect.poll(() => query(url(), 'select from read."user"')).toHaveLength(2);
+});
+
+test('a live row that the log knows nothing of ends in 2 and is put right', async () => {
+  await query(url(), 'update read.feed set comments = 41');
+  const { status, said, complaint } = await start('feed').ended;
+  expect(said).toMatch(
+    /feed +1 rows {2}0 of the live rows aren't in the log, 0 were missing, 1 differed: \S+\n/,
+  );
+  expect(complaint).toContain('Some live rows were not as the log says');
+  expect(status).toBe(2);
+  expect(await query(url(), 'select comments from read.feed')).toEqual([{ comments: '0' }]);
+});
+
+test('a name that no read model has is refused, with those that there are', async () => {
+  const { status, complaint } = await start('feed', 'fed').ended;
+  expect(complaint).toMatch(/^There is no read model fed; there are user, .*feed, delivery.*\.\n$/);
+  expect(status).toBe(1);
+});
+
+test('Ctrl-C leaves the live read models as they were and nothing behind', async () => {
+  const tables = () =>
+    query(url(), `select oid from pg_class where relnamespace = 'read'::regnamespace order by oid`);
+  const before = await tables();
+  const holder = await it.platform.pool.connect();
+  try {
+    // whoever holds the ledger keeps the rebuild from its switch
+    await holder.query('begin');
+    await holder.query('select from read.projection for update');
+    const { child, ended } = start();
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await query(url(), waiting)).length === 0) await pause(20);
+    child.kill('SIGINT');
+    const { status, complaint } = await ended;
+    expect(complaint).toContain('Stopped: the live read models are as they were.');
+    expect(status).toBe(130);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect(await tables()).toEqual(before);
+  expect(await query(url(), `select from pg_namespace where nspname = 'read_build'`)).toEqual([]);
+});
+
+test('what was sealed for an erased person is null after a rebuild, as it was before', async () => {
+  const [author] = await query(url(), 'select author_id from read.post');
+  const { author_id: id } = z.object({ author_id: z.uuid() }).parse(author);
+  const words = () => query(url(), 'select description from read.post');
+  expect(await words()).toEqual([{ description: 'تمرين' }]);
+  await it.platform.vault.erase(id);
+  await start('post', 'user').ended;
+  expect(await words()).toEqual([{ description: null }]);
+  expect(await query(url(), `select name, email from read."user" where id = '${id}'`)).toEqual([
+    { name: null, email: null },
+  ]);
+});

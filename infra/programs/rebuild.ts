@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { presentLog } from '../../commands/core/present-log.ts';
+import { timerKeeper } from '../../commands/process/timers.ts';
+import { openEvents } from '../../commands/core/open-events.ts';
+import { registry } from '../../domain/registry.ts';
+import { CannotTake } from '../../projections/engine/pack.ts';
+import { agrees } from '../../projections/engine/rebuild/parity.ts';
+import { rebuild, type Rebuilt } from '../../projections/engine/rebuild/rebuild.ts';
+import { RebuildStopped } from '../../projections/engine/rebuild/stoppable.ts';
+import { allProjections, SCHEMA } from '../../projections/registry.ts';
+import { readConfig } from '../config/config.ts';
+import { openPlatform } from '../platform.ts';
+import { progressBar } from './progress.ts';
+import { BuilderFailed } from './rebuild-processes.ts';
+import { parityLine, stepLine } from './rebuild-lines.ts';
+import { sweepBrokenBoxes } from '../vault/broken-boxes.ts';
+import { sentenceOf } from './told.ts';
+
+// `make rebuild [ONLY=name] [PROCESSES=n]`: makes read models again from the log, beside a running server or without one.
+
+/** How it ended, for scripts; 0 = all was rebuilt and the live tables were as the log says. */
+const EXIT = { refused: 1, differed: 2, stopped: 130 };
+
+const MOST_PROCESSES = 64;
+/** How many processes build; none given: one a core. */
+const Count = z.coerce.number().int().min(1).max(MOST_PROCESSES).optional();
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const endWith = (status: number, sentence: string): void => {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = status;
+};
+
+const tell = ({ projections, parities, notCompared }: Rebuilt): void => {
+  say('Compared with the live tables at the same place of the log:');
+  for (const parity of parities) say(parityLine(parity));
+  if (notCompared.length > 0) say(`Not compared, nothing alike was live: ${notCompared.join(', ')}.`);
+  say(`${projections.length} read models are made again and live.`);
+  if (!parities.every(agrees))
+    endWith(EXIT.differed, 'Some live rows were not as the log says; the rebuilt ones took their place.');
+};
+
+/** Makes those named again, or all. */
+const rebuildNamed = async (
+  names: readonly string[],
+  asked: string | undefined,
+  signal: AbortSignal,
+): Promise<void> => {
+  const projections = allProjections(registry);
+  const known = projections.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    return endWith(
+      EXIT.refused,
+      `There is no read model ${unknown.join(', ')}; there are ${known.join(', ')}.`,
+    );
+  const count = Count.safeParse(asked);
+  if (!count.success)
+    return endWith(EXIT.refused, `PROCESSES is a number from 1 to ${MOST_PROCESSES}, not ${asked}.`);
+  const read = readConfig(process.env);
+  if (!read.ok) return endWith(EXIT.refused, read.complaints.join('\n'));
+
+  const platform = await openPlatform(read.config, (line) => process.stderr.write(`${line}\n`));
+  const bar = progressBar(process.stderr);
+  platform.vault.onBroken(({ eventId, eventType, reason }) => {
+    bar.end();
+    process.stderr.write(`A sealed box of event ${eventId} (${eventType}) does not open: ${reason}.\n`);
+  });
+  try {
+    const swept = await sweepBrokenBoxes(platform.pool);
+    const rebuilt = await rebuild({
+      pool: platform.copyPool,
+      feed: presentLog(registry, platform.log),
+      open: (events) => openEvents(platform.vault, registry, events),
+      schema: SCHEMA,
+      projections,
+      wanted: ({ name }) => names.length === 0 || names.includes(name),
+      signal,
+      processes: platform.builders(count.data),
+      progress: ({ events, position, end }) => bar.show({ events, share: Number(position) / Number(end) }),
+      step: (step) => {
+        bar.end();
+        process.stderr.write(`${stepLine[step]}\n`);
+      },
+      parity: true,
+    });
+    bar.end();
+    tell(rebuilt);
+    // timers follow from the log like read models
+    if (names.length > 0) return;
+    await platform.processes.ledger.restart(timerKeeper(registry));
+    await swept();
+  } finally {
+    bar.end();
+    await platform.close();
+  }
+};
+
+const stopped = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
+
+try {
+  await rebuildNamed(process.argv.slice(2), process.env['PROCESSES'], stopped.signal);
+} catch (error) {
+  if (error instanceof RebuildStopped)
+    endWith(EXIT.stopped, 'Stopped: the live read models are as they were.');
+  else if (error instanceof CannotTake || error instanceof BuilderFailed)
+    endWith(EXIT.refused, `The live read models are as they were: ${error.message}`);
+  else {
+    const sentence = sentenceOf(error);
+    if (sentence === null) throw error;
+    endWith(EXIT.refused, sentence);
+  }
+}

@@ -1,0 +1,21 @@
+import { LogUnavailable } from '../../domain/kit/log.ts';
+import { ReadModelsNewer } from '../../projections/engine/release.ts';
+import { BrokerUnreachable } from '../broker/unreachable.ts';
+import { LogUnusable } from '../event-log/unusable.ts';
+import { LogRefused } from '../event-log/worked-on.ts';
+import { DatabaseUnusable } from '../postgres/unusable.ts';
+import { MasterKeyRefused } from '../vault/master-key.ts';
+
+const told = [
+  DatabaseUnusable,
+  MasterKeyRefused,
+  LogRefused,
+  LogUnusable,
+  LogUnavailable,
+  BrokerUnreachable,
+  ReadModelsNewer,
+] as const;
+
+/** The sentence by which a program ends that can't start; null for an error that nobody foresaw: its stack is needed. */
+export const sentenceOf = (error: unknown): string | null =>
+  told.some((kind) => error instanceof kind) && error instanceof Error ? error.message : null;

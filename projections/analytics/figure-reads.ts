@@ -1,0 +1,122 @@
+import { CURRENCY, fieldsOfFigure, PLATFORM, type Counted } from '../../domain/kit/figures.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import { columnName, tableOf } from '../resources/from-resource.ts';
+import type { ReadStatement } from '../engine/reader.ts';
+import { qualified, quote } from '../engine/table.ts';
+
+/** Names of figures come from definitions, never from input. */
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+const TABLES = { count: 'tally', money: 'tally', persons: 'tally_person' } as const;
+
+/** What one figure is of the row `t`: an index look-up in the row's own statement, so that a page is one. */
+const figureSql = (schema: string, { kind, name, of, day }: Counted): string => {
+  const subject = of === 'platform' ? literal(PLATFORM) : `t.${quote(columnName(of))}`;
+  const table = day !== undefined && kind !== 'persons' ? 'tally_day' : TABLES[kind];
+  const value = kind === 'persons' ? 'count(distinct f.mark)' : 'sum(f.value)';
+  const onDay = day === undefined ? '' : ` and f.day = t.${quote(columnName(day))}`;
+  const found =
+    `coalesce((select ${value}::double precision from ${qualified(schema, table)} f ` +
+    `where f.subject = ${subject} and f.name = ${literal(name)}${onDay}), 0)`;
+  return kind === 'money' ? `json_build_object('amount', ${found}, 'currency', ${literal(CURRENCY)})` : found;
+};
+
+/** The figures of a kind's rows `t` as SQL selects them, each under its name. Rates follow from them at reading. */
+export const figuresSql = ({ resource: { figures = {} } }: Kind, schema: string): readonly string[] =>
+  Object.entries(figures).flatMap(([name, one]) =>
+    one.kind === 'rate' ? [] : [`${figureSql(schema, one)} as ${quote(name)}`],
+  );
+
+/** The columns by which a kind's figures are found, as a row of their own: their names, and SQL with a place for each. */
+export const figureSubject = (kind: Kind): { readonly names: readonly string[]; readonly sql: string } => {
+  const found = Object.values(kind.resource.figures ?? {}).flatMap(fieldsOfFigure);
+  const names = ['id', ...new Set(found)];
+  const { columns } = tableOf(kind);
+  const places = names.map((field) => {
+    const name = columnName(field);
+    return `cast(? as ${columns[name]?.type ?? 'uuid'}) as ${quote(name)}`;
+  });
+  return { names, sql: places.join(', ') };
+};
+
+export type Numbers = Readonly<Record<string, number>>;
+
+/** Days in Egypt, both counted in. */
+export type Days = { readonly from: string; readonly to: string };
+
+export type FigureReads = {
+  /** How much of it all things of a kind have together whose field names this person; of some days alone, if told. */
+  together(
+    kind: Kind,
+    field: string,
+    person: string,
+    names: readonly string[],
+    days?: Days,
+  ): Promise<Numbers>;
+  /** How much of each number came to something on these days. */
+  over(subject: string, names: readonly string[], days: Days): Promise<Numbers>;
+  /** The same day by day, and the days on which nothing came too. */
+  daily(
+    subject: string,
+    names: readonly string[],
+    days: Days,
+  ): Promise<readonly (Numbers & { day: string })[]>;
+  /** How many persons it was on these days, each counted once. */
+  persons(subject: string, name: string, days: Days): Promise<number>;
+};
+
+/** A row of numbers from rows of names and values; what isn't among them is 0. */
+const numbersOf = (names: readonly string[], rows: readonly { name: string; value: number }[]): Numbers =>
+  Object.fromEntries(names.map((name) => [name, rows.find((row) => row.name === name)?.value ?? 0]));
+
+/** A value for each of some names, as SQL selects it from rows `f`. */
+const columnsFor = (names: readonly string[]): string =>
+  names
+    .map(
+      (name) =>
+        `coalesce(sum(f.value) filter (where f.name = ${literal(name)}), 0)::double precision as ${quote(name)}`,
+    )
+    .join(', ');
+
+/** Reads rows by a statement: over the reader, or in a transaction. */
+export type ReadRows = <T extends object>(statement: ReadStatement) => Promise<readonly T[]>;
+
+/** Figures that no thing shows beside its fields. */
+export const figureReadsOf = (read: ReadRows, schema: string): FigureReads => ({
+  together: async (kind, field, person, names, days) => {
+    const rows = await read<{ name: string; value: number }>({
+      text:
+        `select f.name, sum(f.value)::double precision as value from ${qualified(schema, tableOf(kind).name)} t ` +
+        `join ${qualified(schema, days ? 'tally_day' : 'tally')} f on f.subject = t.id and f.name = any($2::text[]) ` +
+        `where t.${quote(columnName(field))} = $1 ${days ? 'and f.day between $3 and $4 ' : ''}group by f.name`,
+      values: [person, names, ...(days ? [days.from, days.to] : [])],
+    });
+    return numbersOf(names, rows);
+  },
+  over: async (subject, names, { from, to }) => {
+    const rows = await read<{ name: string; value: number }>({
+      text:
+        `select name, sum(value)::double precision as value from ${qualified(schema, 'tally_day')} ` +
+        `where subject = $1 and name = any($2::text[]) and day between $3 and $4 group by name`,
+      values: [subject, names, from, to],
+    });
+    return numbersOf(names, rows);
+  },
+  daily: (subject, names, { from, to }) =>
+    read<Numbers & { day: string }>({
+      text:
+        `select d::date::text as day, ${columnsFor(names)} from generate_series($2::date, $3::date, '1 day') d ` +
+        `left join ${qualified(schema, 'tally_day')} f on f.subject = $1 and f.day = d group by d order by d`,
+      values: [subject, from, to],
+      once: true,
+    }),
+  persons: async (subject, name, { from, to }) => {
+    const [row] = await read<{ value: number }>({
+      text:
+        `select count(distinct mark)::double precision as value from ${qualified(schema, 'tally_person')} ` +
+        `where subject = $1 and name = $2 and day between $3 and $4`,
+      values: [subject, name, from, to],
+    });
+    return row?.value ?? 0;
+  },
+});

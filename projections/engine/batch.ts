@@ -1,0 +1,75 @@
+import type { RecordedEvent } from '../../domain/kit/log.ts';
+import { memoized, oncePer } from '../../domain/kit/once-per.ts';
+import { FORGETTING, type Projection, type SeenEvent } from './projection.ts';
+import type { KeyFilter } from './rebuild/key-filter.ts';
+import { RowBuffer } from './rows.ts';
+
+/** Opens the personal boxes of events. */
+export type Open = (events: readonly RecordedEvent[]) => Promise<readonly SeenEvent[]>;
+
+/** A projection at work: its handlers, and the row changes that they have led to. */
+export type Work = { readonly projection: Projection; readonly rows: RowBuffer };
+
+export const workOf = (projection: Projection): Work => ({
+  projection,
+  rows: new RowBuffer(projection.tables),
+});
+
+/** {@link workOf} for tables that were empty and that nobody else writes; `written` remembers the keys of their rows. */
+export const workAlone = (projection: Projection, written: KeyFilter): Work => ({
+  projection,
+  rows: new RowBuffer(projection.tables, written),
+});
+
+/** A projection that could not take an event; undefined = one of several, the database refused them together. */
+export type Failure = {
+  readonly projection: Projection;
+  readonly event: Pick<SeenEvent, 'id'> | undefined;
+  readonly error: Error;
+};
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+/** Whether a projection takes events of a type. */
+export const takes = ({ on, every }: Projection, type: string): boolean => (on[type] ?? every) !== undefined;
+
+/** Runs the handlers over a batch, in its order. One that throws gets no more of it; the others go on. */
+export const runHandlers = (works: readonly Work[], events: readonly SeenEvent[]): readonly Failure[] => {
+  const failures = new Map<Work, Failure>();
+  const takers = new Map<string, readonly Work[]>();
+  for (const event of events) {
+    const known = takers.get(event.type);
+    const taking = known ?? works.filter(({ projection }) => takes(projection, event.type));
+    if (!known) takers.set(event.type, taking);
+    for (const work of taking) {
+      if (failures.has(work)) continue;
+      try {
+        if (event.unopened && work.projection.unopened === 'detach')
+          throw new Error('A sealed box of the event cannot be opened');
+        work.projection.on[event.type]?.(event, work.rows);
+        work.projection.every?.(event, work.rows);
+      } catch (thrown) {
+        failures.set(work, { projection: work.projection, event, error: asError(thrown) });
+      }
+    }
+  }
+  return [...failures.values()];
+};
+
+/** The persons whom a batch erases. */
+export const erasedIn = (events: readonly SeenEvent[]): readonly string[] =>
+  events.flatMap((event) => (FORGETTING.has(event.type) ? [event.meta.item] : []));
+
+const takersIn = oncePer((projections: readonly Projection[]) =>
+  memoized((type: string) => projections.filter((projection) => takes(projection, type))),
+);
+
+/** Work for those of a group that take one of the events, a handful of a hundred; for all where they forget a person. */
+export const worksFor = (
+  projections: readonly Projection[],
+  events: readonly SeenEvent[],
+): readonly Work[] => {
+  if (erasedIn(events).length > 0) return projections.map(workOf);
+  const takers = takersIn(projections);
+  return [...new Set(events.flatMap(({ type }) => takers(type)))].map(workOf);
+};

@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { erasedIn, runHandlers, workAlone, workOf, type Work } from './batch.ts';
+import { KeyFilter } from './rebuild/key-filter.ts';
+import { CannotTake, writing } from './pack.ts';
+import type { Projection, SeenEvent } from './projection.ts';
+import type { Changes } from './rows.ts';
+import { copyLines, copyText, forgetting, statementsOf, type Statement } from './statements.ts';
+import { createIndexes, createKey, createTable, qualified, type Table } from './table.ts';
+
+/**
+ * Loads tables that nobody reads yet, within the transaction of one connection. New rows are copied in; what becomes
+ * of them later is kept back and folded on, so that a table needs its key as late as possible.
+ */
+export type Bulk = {
+  /**
+   * Runs the handlers over a batch; its rows are written while the caller gets the next one. Throws
+   * {@link CannotTake}, for the batch before as well.
+   */
+  take(events: readonly SeenEvent[]): Promise<void>;
+  /** Writes what is kept back: the tables are as the log says, with their keys. */
+  settle(): Promise<void>;
+  /** Makes the indexes beside the keys, and tells the planner what is there. */
+  index(): Promise<void>;
+};
+
+/** Changes of rows that are written already: so many are kept back for a table. */
+const KEPT_BACK = 50_000;
+
+/** Rows that a COPY is worth: many tables get few a batch, and what changes a row that still waits is folded into it. */
+const A_COPY = 20_000;
+
+type Job = {
+  readonly work: Work;
+  readonly table: Table;
+  readonly lines: string;
+  readonly statements: readonly Statement[];
+  readonly settling: boolean;
+};
+
+const isWork = ({ lines, statements }: Job): boolean => lines !== '' || statements.length > 0;
+
+/** `made`: the tables are there, with their keys and indexes. */
+export const bulkLoad = async (
+  client: PoolClient,
+  schema: string,
+  projections: readonly Projection[],
+  tables: 'new' | 'made' = 'new',
+): Promise<Bulk> => {
+  const written = new KeyFilter();
+  const all = projections.flatMap((projection) => projection.tables);
+  const works = projections.map((projection) =>
+    tables === 'new' ? workAlone(projection, written) : workOf(projection),
+  );
+  const keyed = new Set<Table>(tables === 'new' ? [] : all);
+  const erased = new Set<string>();
+  let earlier = Promise.resolve();
+  // one trip for all of them
+  if (tables === 'new') await client.query(all.map((table) => createTable(schema, table)).join('; '));
+
+  const write = async ({ work, table, lines, statements, settling }: Job) =>
+    writing(work.projection, async () => {
+      if (lines) await pipeline(Readable.from([lines]), client.query(copyFrom(copyText(schema, table))));
+      if (!keyed.has(table) && (settling || statements.length > 0)) {
+        await client.query(createKey(schema, table));
+        keyed.add(table);
+      }
+      for (const { text, values } of statements) await client.query(text, [...values]);
+    });
+  const jobOf = (work: Work, changes: Changes, settling: boolean): Job => {
+    const { table } = changes;
+    const due = settling || changes.others > KEPT_BACK;
+    const lines = due || changes.inserts >= A_COPY ? copyLines(table, changes.takeInserts()) : '';
+    return { work, table, lines, statements: due ? statementsOf(schema, changes) : [], settling };
+  };
+  const ready = (): readonly Job[] =>
+    works
+      .flatMap((work) => [...work.rows.changes()].map((changes) => jobOf(work, changes, false)))
+      .filter(isWork);
+  const rest = (): readonly Job[] =>
+    works.flatMap((work) =>
+      work.projection.tables.map(({ name }) => jobOf(work, work.rows.table(name), true)),
+    );
+
+  return {
+    take: (events) => {
+      const before = earlier;
+      const [failure] = runHandlers(works, events);
+      if (failure) return Promise.reject(new CannotTake(failure));
+      for (const person of erasedIn(events)) erased.add(person);
+      const jobs = ready();
+      earlier = before.then(async () => {
+        for (const job of jobs) await write(job);
+      });
+      // told when it is awaited, by the next batch or at the end
+      earlier.catch(() => undefined);
+      return before;
+    },
+    settle: async () => {
+      await earlier;
+      for (const job of rest()) {
+        const forgotten = erased.size > 0 ? forgetting(schema, job.table, [...erased]) : [];
+        await write({ ...job, statements: [...job.statements, ...forgotten] });
+      }
+      erased.clear();
+    },
+    index: async () => {
+      for (const { projection } of works) {
+        await writing(projection, async () => {
+          for (const table of projection.tables) {
+            const statements = [...createIndexes(schema, table), `analyze ${qualified(schema, table.name)}`];
+            await client.query(statements.join('; '));
+          }
+        });
+      }
+    },
+  };
+};

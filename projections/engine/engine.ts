@@ -1,0 +1,217 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { EventFeed, Tail } from '../../domain/kit/log.ts';
+import { LogWentBack } from '../../domain/kit/log.ts';
+import type { Failure, Open } from './batch.ts';
+import { whileLeading } from './leader.ts';
+import {
+  advance,
+  caughtUp,
+  changeMembers,
+  enter,
+  entries,
+  Fenced,
+  PACK,
+  packCheckpoint,
+  start,
+  type Checkpoint,
+  type Entry,
+} from './ledger.ts';
+import { after, writeBatch, writeUpTo } from './pack.ts';
+import type { Projection } from './projection.ts';
+import { transaction } from './transaction.ts';
+
+export type EngineOptions = {
+  /**
+   * Connections with `synchronous_commit = off`: rows and checkpoint are lost together or not at all. In pipeline mode:
+   * a batch's statements are sent at once.
+   */
+  readonly pool: Pool;
+  readonly feed: EventFeed;
+  readonly tail: Tail;
+  readonly open: Open;
+  readonly projections: readonly Projection[];
+  readonly schema: string;
+  /** Told of what an operator must see. */
+  readonly report: (what: EngineReport) => void;
+};
+
+export type EngineReport =
+  | {
+      readonly kind: 'left';
+      readonly projection: string;
+      readonly event: string | null;
+      readonly error: Error;
+    }
+  | { readonly kind: 'rejoined'; readonly projection: string }
+  | { readonly kind: 'outdated'; readonly error: Error }
+  | { readonly kind: 'trouble'; readonly error: Error };
+
+export type Engine = {
+  /**
+   * Follows the log until `signal` aborts, in one process at a time; others stand by. Ends once a newer program has made
+   * the read models, and leaves them to it. Throws {@link LogWentBack}.
+   */
+  run(signal: AbortSignal): Promise<void>;
+  /** Calls back with each position that the pack has reached here, while this process leads. Returns the way to stop. */
+  onAdvance(told: (position: bigint) => void): () => void;
+};
+
+/** Another process's projections go with the pack: this one's code is older, so it must not write for them. */
+class Outdated extends Error {
+  override name = 'Outdated';
+}
+
+/** Events a transaction: one when live, up to this when far behind. */
+const BATCH = 1000;
+const TROUBLE_MS = 500;
+const FENCED_MS = 20;
+const RETRY_ALONE_MS = 15_000;
+
+type Alone = { readonly projection: Projection; readonly entry: Entry };
+
+type Membership = {
+  readonly from: Checkpoint;
+  readonly generation: number;
+  readonly pack: readonly Projection[];
+  readonly alone: readonly Alone[];
+};
+
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  pause(ms, undefined, { signal }).catch(() => undefined);
+
+const wentBack = (error: unknown): boolean => error instanceof LogWentBack;
+const mustNotLead = (error: unknown): boolean => wentBack(error) || error instanceof Outdated;
+
+/** Keeps the read models current: all that are caught up in one pack, each that fails by itself until it can go on. */
+export const engineOf = (options: EngineOptions): Engine => {
+  const { pool, schema, projections, report } = options;
+  const listeners = new Set<(position: bigint) => void>();
+  let somebodyLeft = new AbortController();
+  const reached = (position: bigint) => {
+    for (const told of listeners) told(position);
+  };
+  const tellLeft = ({ projection, event, error }: Failure) =>
+    report({ kind: 'left', projection: projection.name, event: event?.id ?? null, error });
+
+  const membership = (): Promise<Membership> =>
+    transaction(pool, async (client) => {
+      // generation first: whoever changes the members afterwards fences this process off
+      const { generation, ...from } = await packCheckpoint(client, schema);
+      const pack: Projection[] = [];
+      const alone: Alone[] = [];
+      for (const entry of await entries(client, schema)) {
+        const projection = projections.find(
+          ({ name, version }) => name === entry.name && version === entry.version,
+        );
+        if (projection && entry.alone) alone.push({ projection, entry });
+        else if (projection) pack.push(projection);
+        else if (!entry.alone) throw new Outdated(`${entry.name} ${entry.version} isn't known here`);
+      }
+      return { from, generation, pack, alone };
+    });
+
+  const followPack = async (signal: AbortSignal): Promise<void> => {
+    const { from, generation, pack } = await membership();
+    const target = { schema, checkpoint: PACK, generation };
+    let at = from;
+    reached(at.position);
+    await options.tail({
+      last: from.position,
+      ...(from.eventId && { lastId: from.eventId }),
+      batch: BATCH,
+      signal,
+      handle: async (events) => {
+        const failures = await writeBatch(pool, options.open, target, pack, at, events);
+        at = after(events, at);
+        reached(at.position);
+        if (failures.length === 0) return;
+        failures.forEach(tellLeft);
+        somebodyLeft.abort();
+        throw new Fenced();
+      },
+    });
+  };
+
+  /** Takes one that left up to where the pack is, in ever smaller steps to the event that it can't take. */
+  const catchUp = async ({ projection, entry }: Alone, signal: AbortSignal): Promise<void> => {
+    const target = { schema, checkpoint: projection.name, generation: projection.version };
+    let at = entry.alone ?? start;
+    let size = BATCH;
+    while (!signal.aborted) {
+      const { from } = await membership();
+      const events = (await options.feed.readAll(at.position + 1n, size)).filter(
+        (event) => event.position <= from.position,
+      );
+      const [failure] = await writeBatch(pool, options.open, target, [projection], at, events);
+      if (!failure) at = after(events, at);
+      else if (size > 1) size = Math.ceil(size / 10);
+      else return failure.event?.id === entry.failingEvent ? undefined : tellLeft(failure);
+      // what the pack has taken meanwhile is made up for while it waits: else this would chase it for ever
+      if (at.position >= from.position) return rejoin(projection, at);
+    }
+  };
+
+  const rejoin = (projection: Projection, at: Checkpoint): Promise<void> =>
+    transaction(pool, async (client) => {
+      const target = { schema, checkpoint: projection.name, generation: projection.version };
+      const pack = await packCheckpoint(client, schema, 'for update');
+      await advance(client, target, at, pack);
+      await writeUpTo(options, client, schema, projection, at.position, pack.position);
+      await enter(client, schema, { ...caughtUp, name: projection.name, version: projection.version });
+      await changeMembers(client, schema);
+    }).then(() => report({ kind: 'rejoined', projection: projection.name }));
+
+  const retryAlone = async (signal: AbortSignal): Promise<void> => {
+    somebodyLeft = new AbortController();
+    for (const one of (await membership()).alone) await catchUp(one, signal);
+    await sleep(RETRY_ALONE_MS, AbortSignal.any([signal, somebodyLeft.signal]));
+  };
+
+  /** Runs a task again and again; being fenced off is no trouble, only news of other members. */
+  const forever = async (
+    signal: AbortSignal,
+    task: () => Promise<void>,
+    isFinal: (error: unknown) => boolean,
+  ): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        await task();
+      } catch (error) {
+        if (isFinal(error)) throw error;
+        const fenced = error instanceof Fenced;
+        if (!fenced)
+          report({ kind: 'trouble', error: error instanceof Error ? error : new Error(String(error)) });
+        await sleep(fenced ? FENCED_MS : TROUBLE_MS, signal);
+      }
+    }
+  };
+
+  const lead = async (signal: AbortSignal): Promise<void> => {
+    const ended = new AbortController();
+    const both = AbortSignal.any([signal, ended.signal]);
+    try {
+      await Promise.all([
+        forever(both, () => followPack(both), mustNotLead),
+        forever(both, () => retryAlone(both), mustNotLead),
+      ]);
+    } finally {
+      ended.abort();
+    }
+  };
+
+  return {
+    onAdvance: (told) => {
+      listeners.add(told);
+      return () => listeners.delete(told);
+    },
+    run: async (signal) => {
+      try {
+        await forever(signal, () => whileLeading(pool, schema, signal, lead), mustNotLead);
+      } catch (error) {
+        if (!(error instanceof Outdated)) throw error;
+        report({ kind: 'outdated', error });
+      }
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { counters, readModels, type ReadModels } from '../../tests/support/read-models.ts';
+import { readPositionOf } from './position.ts';
+import { SCHEMA } from '../registry.ts';
+
+let it: ReadModels;
+beforeEach(async () => {
+  it = await readModels();
+  const { stop } = await it.start([counters]);
+  await stop();
+});
+afterEach(() => it.close());
+
+const moveTo = (position: number) =>
+  it.sql(`update read.projection set position = $1 where name = '*pack'`, [position]);
+
+test('who waits for what the read models don’t have is told so', async () => {
+  expect(await readPositionOf(it.pool, SCHEMA).waitFor(7n, 50)).toBe(false);
+});
+
+test('who waits goes on once this process’s engine tells of the place, or of a later one', async () => {
+  const position = readPositionOf(it.pool, SCHEMA);
+  const waiting = [position.waitFor(7n, 60_000), position.waitFor(5n, 60_000)];
+  position.reached(6n);
+  expect(await waiting[1]).toBe(true);
+  position.reached(9n);
+  expect(await waiting[0]).toBe(true);
+  expect(position.current()).toBe(9n);
+});
+
+test('who waits goes on once another process has reached the place, also if this one’s engine told of places before', async () => {
+  const position = readPositionOf(it.pool, SCHEMA);
+  position.reached(3n);
+  const waiting = position.waitFor(7n, 60_000);
+  await moveTo(7);
+  expect(await waiting).toBe(true);
+  expect(position.current()).toBe(7n);
+});
+
+test('a clock that goes back while somebody waits doesn’t keep them waiting', async () => {
+  const position = readPositionOf(it.pool, SCHEMA);
+  position.reached(3n);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const waiting = [position.waitFor(7n, 300), position.waitFor(5n, 60_000)];
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await moveTo(5);
+    expect(await Promise.all(waiting)).toEqual([false, true]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,102 @@
+import type { Pool } from 'pg';
+import type { EventFeed } from '../../../domain/kit/log.ts';
+import type { Open } from '../batch.ts';
+import { bulkLoad } from '../bulk.ts';
+import { fill, type Progress } from '../filling.ts';
+import type { Projection } from '../projection.ts';
+import { stoppable } from './stoppable.ts';
+
+/** Read models that are built by several processes: each builds a group, with a reader and a backend of its own. */
+
+/** What a process is to build. */
+export type Part = {
+  /** Of the projections. */
+  readonly names: readonly string[];
+  /** Schema that is there, and holds none of their tables. */
+  readonly scratch: string;
+  /** Position of the last event that is taken. */
+  readonly until: bigint;
+};
+
+/** How whoever asked for a part follows it. */
+export type Watching = {
+  readonly signal: AbortSignal;
+  readonly progress: (progress: Progress) => void;
+  /** All events are taken; keys and indexes follow. */
+  readonly filled: () => void;
+};
+
+/** Builds a part and commits it; answers the position that its tables stand for. */
+export type BuildPart = (part: Part, watching: Watching) => Promise<bigint>;
+
+export type PartOptions = {
+  /** Connections with `synchronous_commit = off`. */
+  readonly pool: Pool;
+  readonly feed: EventFeed;
+  readonly open: Open;
+  readonly projections: readonly Projection[];
+};
+
+/**
+ * Builds a part in this process. It is one transaction: tables that it makes itself skip the write-ahead log where the
+ * server allows it, and whatever ends it early leaves nothing. Throws `RebuildStopped` and `CannotTake`.
+ */
+export const buildPartHere =
+  ({ pool, feed, open, projections }: PartOptions): BuildPart =>
+  ({ names, scratch, until }, { signal, progress, filled }) =>
+    stoppable(pool, signal, async (client) => {
+      const chosen = projections.filter(({ name }) => names.includes(name));
+      const bulk = await bulkLoad(client, scratch, chosen);
+      const at = await fill({ feed, open, bulk, chosen, signal, progress, events: 0 }, 0n, until);
+      await bulk.settle();
+      filled();
+      await bulk.index();
+      return at;
+    });
+
+/** What is told of several parts as if they were one: the slowest's place, and the events of the one that reads most. */
+const together = (count: number, { progress, filled }: Omit<Watching, 'signal'>) => {
+  const told = new Map<number, Progress>();
+  let left = count;
+  return (index: number): Omit<Watching, 'signal'> => ({
+    progress: (one) => {
+      told.set(index, one);
+      const all = [...told.values()];
+      if (all.length < count) return;
+      const slowest = all.reduce((a, b) => (b.position < a.position ? b : a));
+      progress({ ...slowest, events: Math.max(...all.map(({ events }) => events)) });
+    },
+    filled: () => {
+      left -= 1;
+      if (left === 0) filled();
+    },
+  });
+};
+
+/** Builds parts at the same time, the first here and the others elsewhere. One that fails stops all; throws its error. */
+export const buildParts = async (
+  parts: readonly Part[],
+  here: BuildPart,
+  elsewhere: BuildPart,
+  { signal, ...watching }: Watching,
+): Promise<readonly bigint[]> => {
+  const failed = new AbortController();
+  const watchingOf = together(parts.length, watching);
+  const failures: unknown[] = [];
+  const building = parts.map(async (part, index) => {
+    const build = index === 0 ? here : elsewhere;
+    try {
+      return await build(part, {
+        ...watchingOf(index),
+        signal: AbortSignal.any([signal, failed.signal]),
+      });
+    } catch (error) {
+      failures.push(error);
+      failed.abort();
+      throw error;
+    }
+  });
+  const outcomes = await Promise.allSettled(building);
+  if (failures.length > 0) throw failures[0];
+  return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+};

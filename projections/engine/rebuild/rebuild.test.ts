@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  counters,
+  countersGoingUp,
+  event,
+  journal,
+  openPlain,
+  patiently,
+  readModels,
+  sumOf,
+  type ReadModels,
+} from '../../../tests/support/read-models.ts';
+import { buildPartHere } from './apart.ts';
+import { RELEASE } from '../generated/release.ts';
+import { CannotTake } from '../pack.ts';
+import { agrees } from './parity.ts';
+import type { Projection } from '../projection.ts';
+import type { RebuildOptions } from './rebuild.ts';
+import { makeScratch, takeTurn } from './scratch.ts';
+import { RebuildStopped } from './stoppable.ts';
+import { transaction } from '../transaction.ts';
+
+let it: ReadModels;
+beforeEach(async () => {
+  it = await readModels();
+});
+afterEach(() => it.close());
+
+const both = [counters, journal()];
+
+/** Counters, each counted up so often. */
+const history = async (things: number, counts: number) => {
+  const ids = Array.from({ length: things }, () => randomUUID());
+  for (const id of ids) {
+    const counted = Array.from({ length: counts }, () => event('Counted', id));
+    await it.append(`counter-${id}`, 'none', event('Started', id, { label: 'a' }), ...counted);
+  }
+  const end = await it.log.end();
+  await it.reached(end);
+  return { ids, end };
+};
+
+const leftBehind = () => it.sql(`select from pg_namespace where nspname = 'read_build'`);
+
+test('beside a running engine and writers: equal to the live one, switched, and the engine goes on', async () => {
+  const { reports } = await it.start(both);
+  const before = await it.tables();
+  const going = countersGoingUp(it);
+  for (let round = 0; round < 3; round += 1) {
+    const { parities, notCompared } = await it.rebuild(both);
+    expect(parities.map(({ table }) => table)).toEqual(['counter', 'seen']);
+    expect(parities.filter((parity) => !agrees(parity))).toEqual([]);
+    expect(notCompared).toEqual([]);
+  }
+  const { counted, last } = await going.stop();
+  await it.reached(last);
+  expect(await sumOf(it)).toBe(counted);
+  const events = (await it.positions()).length;
+  expect(await it.sql(`select count(*)::int as count from read.seen`)).toEqual([{ count: events }]);
+  const after = await it.tables();
+  expect(after['counter']).not.toBe(before['counter']);
+  expect(after['seen']).not.toBe(before['seen']);
+  expect(await leftBehind()).toEqual([]);
+  expect(reports).toEqual([]);
+});
+
+test('its tables have the keys and indexes that the first ones had', async () => {
+  await it.start(both);
+  await history(3, 2);
+  const indexes = () => it.sql(`select indexdef from pg_indexes where schemaname = 'read' order by 1`);
+  const before = await indexes();
+  await it.rebuild(both);
+  expect(await indexes()).toEqual(before);
+  expect(before).toHaveLength(4);
+});
+
+test('reads never see a half-built table', async () => {
+  await it.start(both);
+  await history(20, 10);
+  const going = countersGoingUp(it);
+  const reading = new AbortController();
+  const sums: number[] = [];
+  const reader = (async () => {
+    while (!reading.signal.aborted) sums.push(await sumOf(it));
+  })();
+  for (let round = 0; round < 3; round += 1) await it.rebuild(both);
+  reading.abort();
+  await reader;
+  await going.stop();
+  expect(sums.length).toBeGreaterThan(3);
+  expect(sums[0]).toBeGreaterThanOrEqual(200);
+  expect(sums).toEqual(sums.toSorted((a, b) => a - b));
+});
+
+test.each(['at its first batch', 'while it waits to switch'])(
+  'stopped %s it leaves the live tables and nothing behind',
+  async (when) => {
+    await it.start(both);
+    await history(5, 5);
+    const before = await it.tables();
+    const stopping = new AbortController();
+    const holder = await it.pool.connect();
+    const options: Partial<RebuildOptions> = { signal: stopping.signal };
+    let rebuilding;
+    if (when === 'at its first batch') {
+      rebuilding = it.rebuild(both, { ...options, progress: () => stopping.abort() });
+    } else {
+      await holder.query('begin; lock table read.counter in access share mode');
+      rebuilding = it.rebuild(both, options);
+      await it.lockWaitedFor('counter');
+      stopping.abort();
+    }
+    await expect(rebuilding).rejects.toThrow(RebuildStopped);
+    await holder.query('rollback');
+    holder.release();
+    expect(await it.tables()).toEqual(before);
+    expect(await leftBehind()).toEqual([]);
+    expect((await it.rebuild(both)).parities.filter((parity) => !agrees(parity))).toEqual([]);
+  },
+);
+
+test('a reader holds the switch up, not the other way round for long', async () => {
+  await it.start(both);
+  await history(2, 2);
+  const holder = await it.pool.connect();
+  await holder.query('begin; lock table read.counter in access share mode');
+  const rebuilding = it.rebuild(both);
+  await it.lockWaitedFor('counter');
+  // queues behind the switch, and gets through when that gives way
+  expect(await sumOf(it)).toBe(4);
+  await holder.query('rollback');
+  holder.release();
+  expect((await rebuilding).projections).toEqual(['counters', 'journal']);
+});
+
+test('one alone: the others keep the tables that they have', async () => {
+  await it.start(both);
+  await history(2, 2);
+  const before = await it.tables();
+  const { projections, parities } = await it.rebuild(both, { wanted: ({ name }) => name === 'journal' });
+  expect(projections).toEqual(['journal']);
+  expect(parities).toEqual([{ table: 'seen', rows: 6, missing: 0, extra: 0, different: 0, examples: [] }]);
+  const after = await it.tables();
+  expect(after['counter']).toBe(before['counter']);
+  expect(after['seen']).not.toBe(before['seen']);
+});
+
+test('one that can not take the log is named, and all stay as they were', async () => {
+  await it.start(both);
+  await history(2, 2);
+  const before = await it.tables();
+  await expect(it.rebuild([counters, journal('Counted')])).rejects.toThrow(CannotTake);
+  expect(await it.tables()).toEqual(before);
+  expect(await leftBehind()).toEqual([]);
+});
+
+test('at the next start a changed version is made again, a projection that is no more is dropped', async () => {
+  const first = await it.start(both);
+  await history(2, 3);
+  await first.stop();
+  const doubled = {
+    ...counters,
+    version: 2,
+    on: {
+      ...counters.on,
+      Counted: ({ meta }, rows) => rows.table('counter').add({ id: meta.item }, { count: 2 }),
+    },
+  } satisfies typeof counters;
+  await it.start([doubled], { release: RELEASE + 1 });
+  expect(await sumOf(it)).toBe(12);
+  expect(Object.keys(await it.tables()).toSorted()).toEqual(['counter', 'projection']);
+});
+
+test('what a rebuild that was killed has left is dropped at the next start, unless one goes on', async () => {
+  const first = await it.start(both);
+  await first.stop();
+  await transaction(it.pool, (client) => makeScratch(client, 'read'));
+  await it.sql('create table read_build.counter ()');
+  const other = await it.pool.connect();
+  await other.query('begin');
+  await takeTurn(other);
+  await (await it.start(both)).stop();
+  expect(await leftBehind()).toHaveLength(1);
+  await other.query('rollback');
+  other.release();
+  await it.start(both);
+  expect(await leftBehind()).toEqual([]);
+});
+
+/** Another process's part, built in this one. */
+const two = (projections: readonly Projection[]): Partial<RebuildOptions> => ({
+  processes: {
+    count: 2,
+    build: buildPartHere({ pool: it.pool, feed: it.log, open: openPlain, projections }),
+  },
+});
+
+test('by two processes, beside a running engine and writers: equal to the live one, and the engine goes on', async () => {
+  const { reports } = await it.start(both);
+  await history(20, 60);
+  const before = await it.tables();
+  const going = countersGoingUp(it);
+  for (let round = 0; round < 3; round += 1) {
+    const { parities } = await it.rebuild(both, two(both));
+    expect(parities.map(({ table }) => table)).toEqual(['counter', 'seen']);
+    expect(parities.filter((parity) => !agrees(parity))).toEqual([]);
+  }
+  const { counted, last } = await going.stop();
+  await it.reached(last);
+  expect(await sumOf(it)).toBe(counted + 20 * 60);
+  const after = await it.tables();
+  expect(after['counter']).not.toBe(before['counter']);
+  expect(after['seen']).not.toBe(before['seen']);
+  expect(await leftBehind()).toEqual([]);
+  expect(reports).toEqual([]);
+});
+
+test('at the first start by two processes the pack begins where they have ended', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    const id = randomUUID();
+    const counts = Array.from({ length: 60 }, () => event('Counted', id));
+    await it.append(`counter-${id}`, 'none', event('Started', id, { label: 'a' }), ...counts);
+  }
+  const { stop } = await it.start(both, two(both));
+  await stop();
+  expect(await sumOf(it)).toBe(20 * 60);
+  expect(await it.sql(`select position::text from read.projection where name = '*pack'`)).toEqual([
+    { position: String(await it.log.end()) },
+  ]);
+});
+
+test('one part that can not take the log ends the others, and all stay as they were', async () => {
+  await it.start(both);
+  await history(20, 60);
+  const before = await it.tables();
+  const unable = [counters, journal('Counted')];
+  await expect(it.rebuild(unable, two(unable))).rejects.toThrow(CannotTake);
+  expect(await it.tables()).toEqual(before);
+  expect(await leftBehind()).toEqual([]);
+});
+
+test('stopped while parts are built, it leaves the live tables and nothing behind', async () => {
+  await it.start(both);
+  await history(20, 60);
+  const before = await it.tables();
+  const stopping = new AbortController();
+  const options = { ...two(both), signal: stopping.signal, progress: () => stopping.abort() };
+  await expect(it.rebuild(both, options)).rejects.toThrow(RebuildStopped);
+  expect(await it.tables()).toEqual(before);
+  expect(await leftBehind()).toEqual([]);
+});
+
+test('two rebuilds at once come one after the other', async () => {
+  await it.start(both);
+  await history(5, 5);
+  const outcomes = await Promise.all([it.rebuild(both), it.rebuild(both)]);
+  expect(outcomes.flatMap(({ parities }) => parities).filter((parity) => !agrees(parity))).toEqual([]);
+  expect(await sumOf(it)).toBe(25);
+});
+
+test('one that had left the pack comes back by a rebuild', async () => {
+  const first = await it.start([counters, journal('Counted')]);
+  await history(1, 1);
+  await expect.poll(() => first.reports, patiently).toHaveLength(1);
+  await first.stop();
+  const { notCompared } = await it.rebuild(both);
+  expect(notCompared).toEqual(['journal']);
+  expect(await it.sql(`select name from read.projection where position is not null`)).toEqual([
+    { name: '*pack' },
+  ]);
+  expect(await it.sql(`select from read.seen`)).toHaveLength(2);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registry } from '../../domain/registry.ts';
+import { person } from '../../domain/kit/spec.ts';
+import { testService, type TestService } from '../../tests/support/service.ts';
+import { FEED_ORDERS, feedReadsOf } from './feed-reads.ts';
+import { queriesOf } from '../resources/queries.ts';
+import { SCHEMA } from '../registry.ts';
+import { openNarrowReader } from '../../tests/support/reader.ts';
+import type { Reader } from '../engine/reader.ts';
+
+const POSTS = 20_000;
+const PAGE = 20;
+const AUTHOR = '01900000-0000-7000-8000-00000000abcd';
+const STRANGER = '01900000-0000-7000-8000-00000000dcba';
+
+/** SQL of the n-th id of a series. */
+const idOf = (series: string) => `('01900000-0000-7000-800${series}-' || lpad(to_hex(n), 12, '0'))::uuid`;
+
+let it: TestService;
+let reader: Reader;
+beforeAll(async () => {
+  it = await testService();
+  const { pool, url } = it.platform;
+  // one session: it tells its statistics itself
+  reader = openNarrowReader(url);
+  await pool.query(
+    `
+    insert into read.post (id, state, revision, created_at, updated_at, author_id, kind, visibility)
+    select ${idOf('7')}, 'published', 0, now() - n * interval '1 minute', now(), $1, 'photo', 'public'
+    from generate_series(1, ${POSTS}) n`,
+    [AUTHOR],
+  );
+  await pool.query(`
+    insert into read.feed (id, heat, rating, "like", love, haha, angry, clap, comments, reposts)
+    select ${idOf('7')}, n * 60, n % 100, 0, 0, 0, 0, 0, 0, 0 from generate_series(1, ${POSTS}) n`);
+  await pool.query(
+    `
+    insert into read.reaction (id, state, revision, created_at, updated_at, post_id, user_id, type)
+    select ${idOf('8')}, 'given', 0, now(), now(), ${idOf('7')}, $1, 'LIKE'
+    from generate_series(1, ${POSTS}) n`,
+    [AUTHOR],
+  );
+  await pool.query('analyze');
+});
+afterAll(async () => {
+  await reader.close();
+  await it.close();
+});
+
+/** Rows that Postgres has read in the read models' tables, by whatever way; the engine looks at its checkpoints meanwhile. */
+const rowsRead = async (): Promise<number> => {
+  const ask = (text: string, values: readonly unknown[] = []) =>
+    reader.read<{ rows: string }>('list', { text, values });
+  await ask('select pg_stat_force_next_flush()');
+  await ask('select pg_stat_clear_snapshot()');
+  const [row] = await ask(
+    `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as rows from pg_stat_user_tables where schemaname = $1 and relname <> 'projection'`,
+    [SCHEMA],
+  );
+  return Number(row?.rows);
+};
+
+test.each(FEED_ORDERS)(
+  'a page of %s reads what it shows and little more, however many there are',
+  async (order) => {
+    const feed = feedReadsOf(reader, SCHEMA, registry);
+    const request = { actor: person(AUTHOR), order, limit: PAGE, where: {} };
+    const first = await feed.page({ ...request, limit: POSTS / 2 });
+    const cursor = first.ok ? (first.value.nextCursor ?? '') : '';
+    const before = await rowsRead();
+    const second = await feed.page({ ...request, cursor });
+    expect(second.ok && second.value.items).toHaveLength(PAGE);
+    expect((await rowsRead()) - before).toBeLessThan(PAGE * 10);
+  },
+);
+
+test('a page of what is seen with its post asks of no other posts', async () => {
+  const queries = queriesOf(reader, SCHEMA, registry);
+  const reactions = { actor: person(STRANGER), limit: PAGE, where: {} };
+  const before = await rowsRead();
+  const page = await queries.list(registry.kind('reaction'), reactions);
+  expect(page.ok && page.value.items).toHaveLength(PAGE);
+  expect((await rowsRead()) - before).toBeLessThan(PAGE * 10);
+});

@@ -1,0 +1,242 @@
+import createKnex, { type Knex } from 'knex';
+import { ok, refuse, type Result } from '../../domain/errors.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
+import type { Actor } from '../../domain/kit/rules.ts';
+import { ruleSql } from '../resources/access.ts';
+import { decodeCursor, encodeCursor } from '../resources/cursor.ts';
+import { countsOf, countsSql, noCounts, type Counted, type Counts } from './feed-counts.ts';
+import { columnName } from '../resources/from-resource.ts';
+import type { ReadItem } from '../resources/queries.ts';
+import { anyOfStanding, howMany, pageIn, preparedOn, sizeOf, slot, standingOf } from '../engine/prepared.ts';
+import type { Reader } from '../engine/reader.ts';
+import { selectionOf } from '../resources/selection.ts';
+
+/**
+ * The orders that the feed offers: the column with the id beside it in the index, which way, and the member of a row
+ * that holds its value. Both columns are of one table: a comparison over two would walk the index from its top.
+ */
+const orders = {
+  recent: { column: 't.created_at', id: 't.id', type: 'timestamptz', direction: 'desc', key: 'createdAt' },
+  oldest: { column: 't.created_at', id: 't.id', type: 'timestamptz', direction: 'asc', key: 'createdAt' },
+  popular: { column: 'f.heat', id: 'f.id', type: 'bigint', direction: 'desc', key: 'heat' },
+  random: { column: 'f.shuffle', id: 'f.id', type: 'bigint', direction: 'asc', key: 'shuffle' },
+  top_rated: { column: 'f.rating', id: 'f.id', type: 'bigint', direction: 'desc', key: 'rating' },
+} as const;
+
+export type FeedOrder = keyof typeof orders;
+export const FEED_ORDERS = [
+  'recent',
+  'oldest',
+  'popular',
+  'top_rated',
+] as const satisfies readonly FeedOrder[];
+
+/** Whoever is gone is told by their id alone. */
+export type Gone = { readonly id: string; readonly removed: true };
+export type Author = {
+  readonly id: string;
+  readonly name: string | null;
+  readonly username: string | null;
+  readonly profilePicture: string | null;
+};
+
+/** What stands beside a post on its card. */
+export type Beside = {
+  readonly author: Author | Gone;
+  readonly counts: Counts;
+  /** The type of the caller's own reaction. */
+  readonly reaction: string | null;
+  /** The post that this one reposts, as far as the caller may see it. */
+  readonly repost: (Readonly<Record<string, unknown>> & { readonly id: string }) | null;
+};
+export type Card = { readonly item: ReadItem; readonly beside: Beside };
+
+export type FeedRequest = {
+  readonly actor: Actor | null;
+  readonly order: FeedOrder;
+  readonly limit: number;
+  readonly cursor?: string;
+  readonly where: Readonly<Record<string, string | boolean>>;
+};
+
+export type FeedReads = {
+  /** A page of posts with all that their cards show, in one statement, and one more if there are reposts. */
+  page(request: FeedRequest): Promise<Result<{ items: readonly Card[]; nextCursor: string | null }>>;
+  /** Posts as if they were dealt, from a place between 0 and 1 on. */
+  random(actor: Actor, limit: number, from: number): Promise<readonly Card[]>;
+  /** One post with all that its card shows; null if the actor may not see it. */
+  one(post: string, actor: Actor | null): Promise<Card | null>;
+  /** The counters of one post; zeros if there is none. */
+  counts(post: string): Promise<Counts>;
+};
+
+/** Columns of an author `u`, who may be gone. */
+const authorSql = `u.id as "byId", u.name as "byName", u.username as "byUsername", u.profile_picture as "byPicture"`;
+
+type ByRow = {
+  readonly authorId: string;
+  readonly byId: string | null;
+  readonly byName: string | null;
+  readonly byUsername: string | null;
+  readonly byPicture: string | null;
+};
+
+const authorOf = ({ authorId, byId, byName: name, byUsername: username, byPicture }: ByRow): Author | Gone =>
+  byId === null ? { id: authorId, removed: true } : { id: byId, name, username, profilePicture: byPicture };
+
+type Row = ReadItem &
+  ByRow &
+  Counted & {
+    readonly heat: number;
+    readonly rating: number;
+    readonly shuffle: number;
+    readonly repostOf: string | null;
+    readonly reaction: string | null;
+  };
+
+type Reposted = ByRow & { readonly id: string } & Readonly<
+    Record<'kind' | 'title' | 'description' | 'media' | 'createdAt', unknown>
+  >;
+
+/** As many places as the end of an id tells apart. */
+const SHUFFLES = 2 ** 32;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Reads of the feed over the kind of posts. */
+export const feedReadsOf = (reader: Reader, schema: string, registry: Registry): FeedReads => {
+  const post = registry.kind('post');
+  const knex: Knex = createKnex({ client: 'pg' });
+  const columns = selectionOf(post, schema);
+
+  const read = preparedOn(reader);
+
+  /** Posts that the rule lets through, with their counters, before anything is put beside them. */
+  const posts = (visible: Knex.Raw) =>
+    knex(knex.raw('??.post as t', [schema]))
+      .join(knex.raw('??.feed as f', [schema]), 'f.id', 't.id')
+      .select(
+        knex.raw(
+          `${columns}, ${countsSql}, f.heat::float8 as heat, f.rating::float8 as rating, f.shuffle::float8 as shuffle`,
+        ),
+      )
+      .whereRaw(visible);
+
+  const visibleTo = (actor: Actor | null) =>
+    ruleSql({ knex, schema, registry }, post, post.resource.read, anyOfStanding(actor));
+
+  /** Those posts (as `page`), each with its author and the actor's reaction. */
+  const cards = (
+    actor: Actor | null,
+    wanted: (posts: Knex.QueryBuilder) => Knex.QueryBuilder | Knex.Raw,
+    end = '',
+  ) =>
+    knex.raw(
+      `select page.*, ${authorSql}, r.type as reaction from :wanted page ` +
+        `left join :schema:."user" u on u.id = page."authorId" ` +
+        `left join :schema:.reaction r on r.post_id = page.id and r.user_id = cast(:actor as uuid) ${end}`,
+      { wanted: wanted(posts(visibleTo(actor))), schema, actor: anyOfStanding(actor)?.id ?? null },
+    );
+
+  /** The posts that are reposted in some rows, as far as the actor may see them. */
+  const repostedIn = async (rows: readonly Row[], actor: Actor | null) => {
+    const ids = rows.flatMap(({ repostOf }) => repostOf ?? []);
+    if (ids.length === 0) return new Map<string, Beside['repost']>();
+    const found = await read<Reposted>(
+      'list',
+      `reposted ${standingOf(actor)}`,
+      () =>
+        knex.raw(
+          `select ${columns}, ${authorSql} from :schema:.post t left join :schema:."user" u on u.id = t.author_id ` +
+            `where t.id = any(cast(:ids as uuid[])) and :visible`,
+          { schema, ids: slot('the ids'), visible: visibleTo(actor) },
+        ),
+      { 'the ids': ids, 'the actor': actor?.id },
+    );
+    return new Map(
+      found.map(({ id, kind, title, description, media, createdAt, ...by }) => [
+        id,
+        { id, kind, title, description, media, createdAt, author: authorOf(by) },
+      ]),
+    );
+  };
+
+  const carded = async (rows: readonly Row[], actor: Actor | null): Promise<readonly Card[]> => {
+    const reposted = await repostedIn(rows, actor);
+    return rows.map((item) => {
+      const { repostOf, reaction } = item;
+      const repost = repostOf === null ? null : (reposted.get(repostOf) ?? { id: repostOf, removed: true });
+      return { item, beside: { author: authorOf(item), counts: countsOf(item), reaction, repost } };
+    });
+  };
+
+  const pageOf = (request: FeedRequest) => {
+    const { column, id, direction, key } = orders[request.order];
+    const wanted = (query: Knex.QueryBuilder) => {
+      query.orderByRaw(`${column} ${direction}, ${id} ${direction}`);
+      for (const field of Object.keys(request.where)) query.where(`t.${columnName(field)}`, slot(field));
+      const after = `(${column}, ${id}) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`;
+      if (request.cursor !== undefined) query.whereRaw(after, [slot('from value'), slot('from id')]);
+      return pageIn(knex, query, request.limit + 1);
+    };
+    return cards(request.actor, wanted, `order by page."${key}" ${direction}, page.id ${direction}`);
+  };
+
+  const page: FeedReads['page'] = async (request) => {
+    const { cursor, limit, actor, where, order } = request;
+    const { type, key } = orders[order];
+    const after = cursor === undefined ? null : decodeCursor(cursor, order, type);
+    if (cursor !== undefined && !after) return refuse('bad_cursor');
+    const filters = Object.keys(where).join();
+    const rows = await read<Row>(
+      'list',
+      `feed ${order} ${sizeOf(limit + 1)} ${after !== null} ${filters} ${standingOf(actor)}`,
+      () => pageOf(request),
+      {
+        ...where,
+        ...howMany(limit + 1),
+        'the actor': actor?.id,
+        'from value': after?.[0],
+        'from id': after?.[1],
+      },
+    );
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const more = rows.length > limit && last;
+    const items = await carded(shown, actor);
+    return ok({ items, nextCursor: more ? encodeCursor(order, [last[key], last.id]) : null });
+  };
+
+  return {
+    page,
+    random: async (actor, limit, from) => {
+      const deal = async (cursor?: string): Promise<readonly Card[]> => {
+        const dealt = await page({ actor, order: 'random', limit, where: {}, ...(cursor && { cursor }) });
+        return dealt.ok ? dealt.value.items : [];
+      };
+      const first = await deal(encodeCursor('random', [Math.floor(from * SHUFFLES), FIRST_ID]));
+      if (first.length === limit) return first;
+      // over the end and on from the beginning
+      const known = new Set(first.map(({ item }) => item.id));
+      const rest = (await deal()).filter(({ item }) => !known.has(item.id));
+      return [...first, ...rest].slice(0, limit);
+    },
+    one: async (id, actor) => {
+      const rows = await read<Row>(
+        'key',
+        `card ${standingOf(actor)}`,
+        () => cards(actor, (query) => query.where('t.id', slot('post'))),
+        { post: id, 'the actor': actor?.id },
+      );
+      return (await carded(rows, actor))[0] ?? null;
+    },
+    counts: async (id) => {
+      const [row] = await read<Counted>(
+        'key',
+        'counts',
+        () => knex.raw(`select ${countsSql} from ??.feed f where f.id = ?`, [schema, slot('post')]),
+        { post: id },
+      );
+      return row ? countsOf(row) : noCounts;
+    },
+  };
+};

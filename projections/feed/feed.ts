@@ -1,0 +1,115 @@
+import { wasIn } from '../../domain/kit/decide.ts';
+import { REACTIONS } from '../../domain/social/reaction.ts';
+import type { Projection, SeenEvent } from '../engine/projection.ts';
+import { RowBuffer, type Rows } from '../engine/rows.ts';
+import { column, type Table } from '../engine/table.ts';
+
+/**
+ * The counters of each post, folded from the log. `rating` is what its reactions are worth; `heat` is when it was
+ * published plus what its rating and a promotion are worth in time: an order by heat is popularity with age taken off, and asks for no
+ * clock. See docs/feed.md.
+ */
+
+type ReactionType = (typeof REACTIONS)[number];
+
+/** What a reaction is worth. Reactions alone are counted: a member has one a post, so nobody can push a post by zeal. */
+export const WORTH: Readonly<Record<ReactionType, number>> = { LIKE: 1, LOVE: 2, CLAP: 2, HAHA: 1, ANGRY: 0 };
+
+/** How much younger, in seconds, a point makes a post. */
+export const SECONDS_A_POINT = 1800;
+
+/** How much younger, in seconds, its author's promotion makes it. */
+export const SECONDS_A_PROMOTION = 86_400;
+
+/** A post's place when they are dealt at random: the end of its id, which chance has written. */
+const shuffleOf = (id: string): number => parseInt(id.slice(-8), 16);
+
+const counters = [
+  ...REACTIONS.map((type) => type.toLowerCase()),
+  'comments',
+  'reposts',
+  'rating',
+  'heat',
+  'shuffle',
+];
+
+const feed: Table = {
+  name: 'feed',
+  columns: {
+    id: column('uuid'),
+    ...Object.fromEntries(counters.map((name) => [name, column('bigint')])),
+  },
+  key: ['id'],
+  indexes: [{ columns: ['heat', 'id'] }, { columns: ['rating', 'id'] }, { columns: ['shuffle', 'id'] }],
+};
+
+const zeros = Object.fromEntries(counters.map((name) => [name, 0]));
+
+/** What is added to a post's counters, by their columns. */
+export type Amounts = Readonly<Record<string, number>>;
+
+const isReaction = (type: unknown): type is ReactionType => REACTIONS.some((known) => known === type);
+
+/** What giving (1) or taking back (-1) a reaction of that type adds. */
+const reactionAmounts = (type: unknown, by: 1 | -1): Amounts => {
+  if (!isReaction(type)) return {};
+  const rating = by * WORTH[type];
+  return { [type.toLowerCase()]: by, rating, heat: rating * SECONDS_A_POINT };
+};
+
+const count = (rows: Rows, post: unknown, amounts: Amounts): void => {
+  if (typeof post === 'string') rows.table(feed.name).add({ id: post }, amounts);
+};
+
+/** Counters of posts. Whatever concerns a post that is gone changes nothing. */
+export const feedProjection: Projection = {
+  name: 'feed',
+  version: 2,
+  sealed: 'unread',
+  tables: [feed],
+  on: {
+    PostPublished: ({ meta, at, data }, rows) => {
+      rows.table(feed.name).put({
+        id: meta.item,
+        ...zeros,
+        heat: Math.floor(Date.parse(at) / 1000),
+        shuffle: shuffleOf(meta.item),
+      });
+      count(rows, data['repostOf'], { reposts: 1 });
+    },
+    PostPromoted: ({ meta }, rows) => count(rows, meta.item, { heat: SECONDS_A_PROMOTION }),
+    PostRemoved: (event, rows) => {
+      rows.table(feed.name).remove({ id: event.meta.item });
+      count(rows, wasIn(event.data)['repostOf'], { reposts: -1 });
+    },
+    PostCommented: ({ data }, rows) => count(rows, data['postId'], { comments: 1 }),
+    CommentRemoved: (event, rows) => count(rows, wasIn(event.data)['postId'], { comments: -1 }),
+    PostReacted: ({ data }, rows) => count(rows, data['postId'], reactionAmounts(data['type'], 1)),
+    ReactionChanged: (event, rows) => {
+      const { postId, type } = wasIn(event.data);
+      count(rows, postId, reactionAmounts(type, -1));
+      count(rows, postId, reactionAmounts(event.data['type'], 1));
+    },
+    ReactionWithdrawn: (event, rows) => {
+      const { postId, type } = wasIn(event.data);
+      count(rows, postId, reactionAmounts(type, -1));
+    },
+  },
+};
+
+/** What an event changes of posts' counters; `added` is null where the post is there anew, or no longer. */
+export const feedChanges = (
+  event: SeenEvent,
+): readonly { readonly post: string; readonly added: Amounts | null }[] => {
+  const handler = feedProjection.on[event.type];
+  if (!handler) return [];
+  const rows = new RowBuffer([feed]);
+  handler(event, rows);
+  return rows
+    .table(feed.name)
+    .takeOthers()
+    .map((change) => ({
+      post: String((change.kind === 'put' ? change.row : change.key)['id']),
+      added: change.kind === 'patch' ? change.add : null,
+    }));
+};

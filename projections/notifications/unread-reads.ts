@@ -1,0 +1,13 @@
+import type { Reader } from '../engine/reader.ts';
+import { qualified } from '../engine/table.ts';
+
+/** Reads how many notifications a member hasn't read; null if there is no such member. */
+export type UnreadOf = (person: string) => Promise<number | null>;
+
+export const unreadReadsOf = (reader: Reader, schema: string): UnreadOf => {
+  const text = `select notifications::float8 as count from ${qualified(schema, 'unread')} where id = $1`;
+  return async (person) => {
+    const [row] = await reader.read<{ count: number }>('key', { text, values: [person] });
+    return row?.count ?? null;
+  };
+};

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freshDatabase, query } from '../../tests/support/database.ts';
+import { openNarrowReader } from '../../tests/support/reader.ts';
+import { deliveryReadsOf, type DeliveryReads } from './delivery-reads.ts';
+import type { Reader } from '../engine/reader.ts';
+
+let url: string;
+let reader: Reader;
+let drop: () => Promise<void>;
+let reads: DeliveryReads;
+/** Ids that were sent with each statement. */
+let sent: number[] = [];
+
+beforeAll(async () => {
+  ({ url, drop } = await freshDatabase());
+  await query(
+    url,
+    `create schema read;
+     create table read.follow (follower_id uuid, followed_id uuid, primary key (followed_id, follower_id));
+     create table read.room_user (room_id uuid, user_id uuid)`,
+  );
+  reader = openNarrowReader(url);
+  const counted: Reader = {
+    ...reader,
+    read: (lane, statement) => {
+      sent.push(statement.values.flat().length);
+      return reader.read(lane, statement);
+    },
+  };
+  reads = deliveryReadsOf(counted, 'read');
+});
+beforeEach(() => {
+  sent = [];
+});
+afterAll(async () => {
+  await reader.close();
+  await drop();
+});
+
+const ids = (count: number): readonly string[] => Array.from({ length: count }, () => randomUUID());
+
+const followedBy = async (followers: readonly string[]): Promise<string> => {
+  const author = randomUUID();
+  await query(
+    url,
+    `insert into read.follow select id, '${author}' from unnest('{${followers.join(',')}}'::uuid[]) id`,
+  );
+  return author;
+};
+
+test('the members of a room are read by the id of the room alone', async () => {
+  const room = randomUUID();
+  const members = ids(3);
+  await query(
+    url,
+    `insert into read.room_user select '${room}', id from unnest('{${members.join(',')}}'::uuid[]) id`,
+  );
+  await query(url, `insert into read.room_user values ('${randomUUID()}', '${randomUUID()}')`);
+  expect((await reads.membersOf(room)).toSorted()).toEqual(members.toSorted());
+  expect(sent).toEqual([1]);
+});
+
+test('of few followers and many members the followers are read, and the members stay here', async () => {
+  const followers = ids(30);
+  const author = await followedBy(followers);
+  const members = [...followers.slice(0, 10), ...ids(2000)];
+  expect((await reads.followersAmong(author, members)).toSorted()).toEqual(followers.slice(0, 10).toSorted());
+  expect(sent).toEqual([2]);
+});
+
+test('of an author with more followers than there are members, the members are looked up', async () => {
+  const followers = ids(3000);
+  const author = await followedBy(followers);
+  const members = [...followers.slice(0, 100), ...ids(50)];
+  expect((await reads.followersAmong(author, members)).toSorted()).toEqual(
+    followers.slice(0, 100).toSorted(),
+  );
+  expect(sent).toEqual([2, 151]);
+});
+
+test('a few members are looked up at once', async () => {
+  const followers = ids(5);
+  const author = await followedBy(followers);
+  expect(await reads.followersAmong(author, [...followers.slice(0, 1), ...ids(9)])).toEqual(
+    followers.slice(0, 1),
+  );
+  expect(sent).toEqual([11]);
+});

@@ -1,0 +1,116 @@
+import type { FrameType } from '../../domain/realtime/frames.ts';
+import { authorTopic, memberTopic } from './deliveries.ts';
+import { countsOf, countsSql, type Counted, type Counts } from '../feed/feed-counts.ts';
+import { PACK } from '../engine/ledger.ts';
+import type { Reader } from '../engine/reader.ts';
+import { quote } from '../engine/table.ts';
+
+/** One thing to tell, at its place in the log. */
+export type DeliveryRow = {
+  readonly topic: string;
+  readonly position: bigint;
+  readonly frame: FrameType;
+  readonly event: string;
+  readonly item: string;
+};
+
+/** Whose deliveries are read: a member, and the topics of the things that they watch. */
+export type Audience = { readonly member: string; readonly watched: readonly string[] };
+
+export type Span = { readonly after: bigint; readonly upTo: bigint; readonly limit: number };
+
+export type DeliveryReads = {
+  /** What a member is to be told in a span of the log, in its order. */
+  ofMember(audience: Audience, span: Span): Promise<readonly DeliveryRow[]>;
+  /** What is told of these topics alone. */
+  ofTopics(topics: readonly string[], span: Span): Promise<readonly DeliveryRow[]>;
+  /** Those of `members` who follow the author: the smaller of the two sets crosses the wire. */
+  followersAmong(author: string, members: readonly string[]): Promise<readonly string[]>;
+  /** Everybody in the room: a bounded number. */
+  membersOf(room: string): Promise<readonly string[]>;
+  /** The member's friends, those left out whom either of them blocks. */
+  friendsOf(member: string): Promise<readonly string[]>;
+  /** Counters of those posts that there are, as the feed shows them, and the place in the log that they are as of. */
+  countersOf(
+    posts: readonly string[],
+  ): Promise<{ readonly counts: ReadonlyMap<string, Counts>; readonly upTo: bigint }>;
+};
+
+/** So many ids are sent as they are: one statement. */
+const FEW = 100;
+
+type Row = Omit<DeliveryRow, 'position'> & { readonly position: string };
+
+const rowOf = (row: Row): DeliveryRow => ({ ...row, position: BigInt(row.position) });
+
+/** Reads of the `delivery` table and of the relations that say who is told. */
+export const deliveryReadsOf = (reader: Reader, schema: string): DeliveryReads => {
+  const s = quote(schema);
+  const select = <T extends object>(text: string, values: readonly unknown[]): Promise<readonly T[]> =>
+    reader.read<T>('list', { text, values });
+
+  // each topic is read by its index up to the limit, so that a long history costs nothing
+  const span =
+    `cross join lateral (select d.position, d.frame, d.event, d.item from ${s}.delivery d ` +
+    `where d.topic = t.topic and d.position > $2 and d.position <= $3 order by d.position limit $4) as found ` +
+    `order by found.position limit $4`;
+  const columns = 't.topic, found.position::text, found.frame, found.event, found.item';
+  const ofTopics = `select ${columns} from unnest($1::text[]) as t(topic) ${span}`;
+  const ofMember =
+    `select ${columns} from (select unnest($1::text[]) union ` +
+    `select 'author/' || f.followed_id from ${s}.follow f where f.follower_id = $5::uuid union ` +
+    `select 'room/' || r.room_id from ${s}.room_user r where r.user_id = $5::uuid) as t(topic) ${span}`;
+
+  return {
+    ofMember: async ({ member, watched }, { after, upTo, limit }) => {
+      const own = [memberTopic(member), authorTopic(member), ...watched];
+      return (await select<Row>(ofMember, [own, after, upTo, limit, member])).map(rowOf);
+    },
+    ofTopics: async (topics, { after, upTo, limit }) =>
+      (await select<Row>(ofTopics, [topics, after, upTo, limit])).map(rowOf),
+    followersAmong: async (author, members) => {
+      const followers = `select f.follower_id as id from ${s}.follow f where f.followed_id = $1`;
+      if (members.length > FEW) {
+        const rows = await select<{ id: string }>(`${followers} limit $2`, [author, members.length]);
+        if (rows.length < members.length) {
+          const here = new Set(members);
+          return rows.flatMap(({ id }) => (here.has(id) ? [id] : []));
+        }
+      }
+      const rows = await select<{ id: string }>(`${followers} and f.follower_id = any($2::uuid[])`, [
+        author,
+        members,
+      ]);
+      return rows.map(({ id }) => id);
+    },
+    membersOf: async (room) => {
+      const rows = await select<{ id: string }>(
+        `select r.user_id as id from ${s}.room_user r where r.room_id = $1`,
+        [room],
+      );
+      return rows.map(({ id }) => id);
+    },
+    friendsOf: async (member) => {
+      const rows = await select<{ id: string }>(
+        `select o.id from ${s}.friendship f cross join lateral ` +
+          `(select case when f.requester_id = $1 then f.addressee_id else f.requester_id end as id) o ` +
+          `where f.state = 'accepted' and (f.requester_id = $1 or f.addressee_id = $1) and not exists ` +
+          `(select 1 from ${s}.block_list b where (b.user_id = $1 and b.blocked_user_id = o.id) ` +
+          `or (b.user_id = o.id and b.blocked_user_id = $1))`,
+        [member],
+      );
+      return rows.map(({ id }) => id);
+    },
+    countersOf: async (posts) => {
+      // counters and checkpoint by one statement: as of one moment
+      const rows = await select<Counted & { readonly id: string | null; readonly position: string }>(
+        `select coalesce(own.position, pack.position)::text as position, f.id, ${countsSql} ` +
+          `from ${s}.projection pack left join ${s}.projection own on own.name = 'feed' ` +
+          `left join ${s}.feed f on f.id = any($1::uuid[]) where pack.name = '${PACK}'`,
+        [posts],
+      );
+      const counts = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, countsOf(row)]])));
+      return { counts, upTo: BigInt(rows[0]?.position ?? 0) };
+    },
+  };
+};

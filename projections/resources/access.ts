@@ -1,0 +1,280 @@
+import type { Knex } from 'knex';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
+import {
+  isFull,
+  permits,
+  reachesAll,
+  theSystem,
+  type Actor,
+  type Atom,
+  type Reach,
+  type Rule,
+} from '../../domain/kit/rules.ts';
+import { fieldRule } from '../../domain/kit/visible.ts';
+import { columnName } from './from-resource.ts';
+
+/**
+ * A rule of access as a SQL predicate: the second reading of `domain/kit/rules.ts`, kept equal by a property test.
+ * `t` is the alias of the kind's own table; `schema` that of the read models.
+ */
+export type RuleReader = { readonly knex: Knex; readonly schema: string; readonly registry: Registry };
+
+/** True for the rows that the actor may see. */
+export const ruleSql = (reader: RuleReader, kind: Kind, rule: Rule, actor: Actor | null): Knex.Raw => {
+  const { knex } = reader;
+  const sqlOf = (atoms: readonly Atom[]) => atoms.map((atom) => atomSql(reader, kind, atom, actor));
+  const { rest, guarded } = byReach(rule);
+  const parts = guarded.map(({ reach, alternatives }) =>
+    knex.raw('(? and ?)', [anyOf(knex, sqlOf(alternatives)), atomSql(reader, kind, reach, actor)]),
+  );
+  return anyOf(knex, [...sqlOf(rest), ...parts]);
+};
+
+/**
+ * The atoms of a rule, those that ask for the same reach together: (a and reach) or (b and reach) is (a or b) and reach,
+ * and its subqueries stand in the plan once.
+ */
+const byReach = (rule: Rule) => {
+  const rest: Atom[] = [];
+  const guarded = new Map<string, { readonly reach: Reach; readonly alternatives: Atom[] }>();
+  for (const atom of rule) {
+    const reach = atom.kind === 'all' ? atom.atoms.find(isReach) : undefined;
+    if (atom.kind !== 'all' || !reach) {
+      rest.push(atom);
+      continue;
+    }
+    const key = JSON.stringify(reach);
+    const group = guarded.get(key) ?? { reach, alternatives: [] };
+    guarded.set(key, group);
+    group.alternatives.push({ ...atom, atoms: atom.atoms.filter((one) => one !== reach) });
+  }
+  return { rest, guarded: [...guarded.values()] };
+};
+
+const isReach = (atom: Atom): atom is Reach => atom.kind === 'reachable';
+
+/** True for the rows of which the actor may see all of these fields: what a filter, a sort or a facet goes by. */
+export const fieldsSql = (
+  reader: RuleReader,
+  kind: Kind,
+  fields: Iterable<string>,
+  actor: Actor | null,
+): readonly Knex.Raw[] =>
+  [...new Set(fields)].flatMap((field) => {
+    const rule = fieldRule(kind, field);
+    return rule ? [ruleSql(reader, kind, rule, actor)] : [];
+  });
+
+/**
+ * The kinds whose things decide who may see a thing of some kind, its own among them: no event of another changes what
+ * its rule of reading answers to one and the same actor.
+ */
+export const decidingKinds = (registry: Registry, kind: Kind): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const enter = (one: Kind): void => {
+    if (found.has(one.name)) return;
+    found.add(one.name);
+    for (const atom of one.resource.read) look(one, atom);
+  };
+  const look = (one: Kind, atom: Atom): void => {
+    switch (atom.kind) {
+      case 'friendOf':
+        return void found.add('friendship');
+      case 'notBlocked':
+        return void found.add('block-list');
+      case 'related': {
+        const ref = one.facts[`${atom.path.split('.')[0] ?? ''}Id`]?.ref;
+        return void (ref && found.add(ref.resource));
+      }
+      case 'linkedBy':
+        return void found.add(atom.path.split('.')[0] ?? '');
+      case 'reachable':
+        return kindsOfReach(registry, one, atom).forEach((name) => found.add(name));
+      case 'sees': {
+        const ref = one.facts[atom.field]?.ref;
+        return ref && enter(registry.kind(ref.resource));
+      }
+      case 'all':
+        return atom.atoms.forEach((each) => look(one, each));
+      case 'anyone':
+      case 'system':
+      case 'member':
+      case 'full':
+      case 'owner':
+      case 'party':
+      case 'role':
+      case 'admin':
+      case 'inState':
+      case 'where':
+        return;
+      default: {
+        const never: never = atom;
+        return never;
+      }
+    }
+  };
+  enter(kind);
+  return found;
+};
+
+/** The kinds that decide whether a block or a suspension stands between somebody and a thing. */
+const kindsOfReach = (registry: Registry, kind: Kind, { persons, maker }: Reach): readonly string[] => [
+  ...(persons.length > 0 ? ['block-list'] : []),
+  ...(maker !== null && registry.persons ? [registry.persons.name] : []),
+  ...persons.flatMap((path) => {
+    const [field = '', of] = path.split('.');
+    return (of !== undefined && kind.facts[field]?.ref?.resource) || [];
+  }),
+];
+
+const anyOf = (knex: Knex, parts: readonly Knex.Raw[]): Knex.Raw =>
+  knex.raw(`(${parts.map(() => '?').join(' or ') || 'false'})`, [...parts]);
+
+const column = (field: string): string => `t.${columnName(field)}`;
+
+/** The id of the person at the end of a path such as `jobId.employerId`. */
+const personSql = ({ knex, schema }: RuleReader, kind: Kind, path: string): Knex.Raw => {
+  const [field = '', of] = path.split('.');
+  const ref = kind.facts[field]?.ref;
+  if (of === undefined || !ref) return knex.raw('??', [column(field)]);
+  return knex.raw('(select n.?? from ??.?? n where n.id = ??)', [
+    columnName(of),
+    schema,
+    columnName(ref.resource),
+    column(field),
+  ]);
+};
+
+/**
+ * No block between the actor and a thing's people, and no suspended maker. The actor's blocks are read once a
+ * statement; most actors have none, so that the paths to persons are walked for few.
+ */
+const reachSql = (
+  reader: RuleReader,
+  kind: Kind,
+  { persons, maker }: Reach,
+  actor: Actor | null,
+): Knex.Raw => {
+  const { knex, schema, registry } = reader;
+  if (reachesAll(actor)) return knex.raw('true');
+  const parts: Knex.Raw[] = [];
+  const accounts = registry.persons;
+  if (maker !== null && accounts) {
+    const isMaker = actor === null ? [] : [knex.raw('?? = ?::uuid', [column(maker), actor.id])];
+    const inForce = knex.raw(
+      'not exists (select 1 from ??.?? u where u.id = ?? and u.state = any(?::text[]))',
+      [schema, columnName(accounts.name), column(maker), [...(accounts.resource.person?.suspendedIn ?? [])]],
+    );
+    parts.push(anyOf(knex, [...isMaker, inForce]));
+  }
+  if (persons.length > 0 && actor !== null) {
+    const named = persons.map((path) => personSql(reader, kind, path));
+    parts.push(
+      knex.raw(
+        'not exists (select 1 from unnest((select array_agg(case when b.user_id = ?::uuid then b.blocked_user_id ' +
+          'else b.user_id end) from ??.block_list b where (b.user_id = ?::uuid or b.blocked_user_id = ?::uuid) ' +
+          'and b.user_id <> b.blocked_user_id)) ' +
+          `as o (id) where o.id in (${named.map(() => '?').join(', ')}))`,
+        [actor.id, schema, actor.id, actor.id, ...named],
+      ),
+    );
+  }
+  if (parts.length === 0) return knex.raw('true');
+  return knex.raw(`(${parts.map(() => '?').join(' and ')})`, parts);
+};
+
+const atomSql = (reader: RuleReader, kind: Kind, atom: Atom, actor: Actor | null): Knex.Raw => {
+  const { knex, schema, registry } = reader;
+  const constant = (value: boolean) => knex.raw(value ? 'true' : 'false');
+  // the system is nobody's friend and owns nothing: its id is no person's
+  const person = actor === theSystem ? null : actor;
+  const isActor = (field: string) =>
+    person === null ? constant(false) : knex.raw('coalesce(?? = ?::uuid, false)', [column(field), person.id]);
+  switch (atom.kind) {
+    case 'anyone':
+      return constant(true);
+    case 'system':
+      return constant(actor === theSystem);
+    case 'member':
+      return constant(actor !== null);
+    case 'full':
+      return constant(isFull(actor));
+    case 'owner':
+      return isActor(kind.owner);
+    case 'party':
+      return anyOf(knex, atom.fields.map(isActor));
+    case 'role':
+      return constant(actor !== null && atom.roles.includes(actor.role));
+    case 'admin':
+      return constant(permits(actor, atom.area));
+    case 'friendOf':
+      return person === null
+        ? constant(false)
+        : knex.raw(
+            `exists (select 1 from ??.friendship f where f.state = 'accepted' and ` +
+              `((f.requester_id = ?? and f.addressee_id = ?::uuid) or (f.addressee_id = ?? and f.requester_id = ?::uuid)))`,
+            [schema, column(atom.field), person.id, column(atom.field), person.id],
+          );
+    case 'notBlocked':
+      return person === null
+        ? constant(true)
+        : knex.raw(
+            `not exists (select 1 from ??.block_list b where (b.user_id = ?? and b.blocked_user_id = ?::uuid) ` +
+              `or (b.blocked_user_id = ?? and b.user_id = ?::uuid))`,
+            [schema, column(atom.field), person.id, column(atom.field), person.id],
+          );
+    case 'reachable':
+      return reachSql(reader, kind, atom, actor);
+    case 'related': {
+      const [field = '', of = ''] = atom.path.split('.');
+      const ref = kind.facts[`${field}Id`]?.ref;
+      if (!person || !ref) return constant(false);
+      return knex.raw('exists (select 1 from ??.?? r where r.id = ?? and r.?? = ?::uuid)', [
+        schema,
+        columnName(ref.resource),
+        column(`${field}Id`),
+        columnName(of),
+        person.id,
+      ]);
+    }
+    case 'linkedBy': {
+      const [by = '', whose = ''] = atom.path.split('.');
+      return person === null
+        ? constant(false)
+        : knex.raw('exists (select 1 from ??.?? l where l.?? = ?? and l.?? = ?::uuid)', [
+            schema,
+            columnName(by),
+            columnName(atom.key),
+            column(atom.field),
+            columnName(whose),
+            person.id,
+          ]);
+    }
+    case 'sees': {
+      const ref = kind.facts[atom.field]?.ref;
+      if (!ref) return constant(false);
+      const seen = registry.kind(ref.resource);
+      // the field is read first, where `t` is still this thing's row: to the right of it `t` is the other's
+      return knex.raw(
+        'exists (select 1 from (select ?? as id) named join ??.?? as t on t.id = named.id where ?)',
+        [column(atom.field), schema, columnName(seen.name), ruleSql(reader, seen, seen.resource.read, actor)],
+      );
+    }
+    case 'inState':
+      return knex.raw('t.state = any(?::text[])', [[...atom.states]]);
+    case 'where':
+      return knex.raw('coalesce(?? = ?, false)', [column(atom.field), atom.value]);
+    case 'all':
+      return atom.atoms.length === 0
+        ? constant(true)
+        : knex.raw(
+            `(${atom.atoms.map(() => '?').join(' and ')})`,
+            atom.atoms.map((one) => atomSql(reader, kind, one, actor)),
+          );
+    default: {
+      const never: never = atom;
+      return never;
+    }
+  }
+};

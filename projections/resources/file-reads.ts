@@ -1,0 +1,164 @@
+import createKnex, { type Knex } from 'knex';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
+import type { Actor } from '../../domain/kit/rules.ts';
+import { filePlacesOf } from '../../domain/trade/file-places.ts';
+import { ruleSql } from './access.ts';
+import { columnName, tableOf } from './from-resource.ts';
+import { anyOfStanding, preparedOn, slot, standingOf } from '../engine/prepared.ts';
+import type { Reader } from '../engine/reader.ts';
+
+/**
+ * Who may see a file: those who may see a thing that shows it, and the field that holds it. The kinds' own tables are
+ * the index of what shows a file; each field that holds files has an index by its contents.
+ */
+
+/** How far a file is seen: by anybody, by the reader, or by neither. */
+export type Sight = 'anybody' | 'reader' | 'nobody';
+
+export type FileReads = {
+  /** Whether the reader may see a thing that shows the file. */
+  readonly sightOf: (file: string, actor: Actor | null) => Promise<Sight>;
+};
+
+/** Fields that are shown together with things of another kind, which name them: by who may see those things. */
+const BESIDE = [{ kind: 'user', field: 'profilePicture', beside: 'post', by: 'authorId' }] as const;
+
+const fieldsOf = (kind: Kind): readonly string[] => filePlacesOf(kind).map(({ field }) => field);
+
+/** Reads of what shows a file. */
+export const fileReadsOf = (reader: Reader, schema: string, registry: Registry): FileReads => {
+  const knex: Knex = createKnex({ client: 'pg' });
+  const read = preparedOn(reader);
+  const rules = { knex, schema, registry };
+  const kinds = registry.kinds.filter((kind) => filePlacesOf(kind).length > 0);
+
+  /** Things of a kind that hold the file in one of these fields; `t` is the alias of the kind's table. */
+  const holding = (
+    kind: Kind,
+    fields: readonly string[],
+    condition: (field: string) => Knex.Raw,
+  ): Knex.Raw => {
+    const terms = filePlacesOf(kind)
+      .filter(({ field }) => fields.includes(field))
+      .flatMap(({ field, valuesWith }) =>
+        valuesWith('').map((_, at) => {
+          const isJson = kind.facts[field]?.column === 'jsonb';
+          const holds = isJson ? '?? @> cast(? as jsonb)' : '?? = cast(? as uuid)';
+          const value = slot(isJson ? partSlot(kind, field, at) : 'the file');
+          return knex.raw(`(${holds} and ?)`, [`t.${columnName(field)}`, value, condition(field)]);
+        }),
+      );
+    return knex.raw(terms.map(() => '?').join(' or '), terms);
+  };
+
+  const always = knex.raw('true');
+  const table = (kind: Kind) => knex.raw('??.?? as t', [schema, tableOf(kind).name]);
+
+  /** A rule of a kind, and whether the reader may see the field. */
+  const visible = (kind: Kind, actor: Actor | null): Knex.Raw =>
+    ruleSql(rules, kind, kind.resource.read, actor);
+  const fieldVisible =
+    (kind: Kind, actor: Actor | null) =>
+    (field: string): Knex.Raw => {
+      const rule = kind.resource.readField?.[field];
+      return rule ? ruleSql(rules, kind, rule, actor) : always;
+    };
+
+  /** The kinds of which a thing holds the file, whoever may see it. */
+  const kindsWith = async (file: string): Promise<readonly Kind[]> => {
+    const found = await read<{ kind: string }>(
+      'list',
+      'kinds',
+      () => {
+        const each = kinds.map((kind) =>
+          knex.raw('select ? as kind where exists (select 1 from ? where ?)', [
+            kind.name,
+            table(kind),
+            holding(kind, fieldsOf(kind), () => always),
+          ]),
+        );
+        return knex.raw(each.map(() => '?').join(' union all '), each);
+      },
+      valuesFor(kinds, file),
+    );
+    return found.map(({ kind }) => registry.kind(kind));
+  };
+
+  /** Whether anybody and the reader may see one of the kind's things that hold the file. */
+  const sightIn = async (kind: Kind, file: string, actor: Actor | null): Promise<Sight> => {
+    const [row] = await read<{ open: boolean }>(
+      'list',
+      `sight ${kind.name} ${standingOf(actor)}`,
+      () => {
+        const person = anyOfStanding(actor);
+        return knex.raw('select (? and (?)) as open from ? where (?) and ? limit 1', [
+          visible(kind, null),
+          holding(kind, fieldsOf(kind), fieldVisible(kind, null)),
+          table(kind),
+          holding(kind, fieldsOf(kind), fieldVisible(kind, person)),
+          visible(kind, person),
+        ]);
+      },
+      { ...valuesFor([kind], file), 'the actor': actor?.id ?? null },
+    );
+    if (!row) return 'nobody';
+    return row.open ? 'anybody' : 'reader';
+  };
+
+  /** The same of things that show the file beside them. */
+  const sightBeside = async (
+    { kind: of, field, beside, by }: (typeof BESIDE)[number],
+    file: string,
+    actor: Actor | null,
+  ): Promise<Sight> => {
+    const [kind, shown] = [registry.kind(of), registry.kind(beside)];
+    const [row] = await read<{ open: boolean }>(
+      'list',
+      `beside ${beside} ${standingOf(actor)}`,
+      () =>
+        knex.raw('select ? as open from ? where ?? in (select t.id from ? where ?) and ? limit 1', [
+          visible(shown, null),
+          table(shown),
+          `t.${columnName(by)}`,
+          table(kind),
+          holding(kind, [field], () => always),
+          visible(shown, anyOfStanding(actor)),
+        ]),
+      { ...valuesFor([kind], file), 'the actor': actor?.id ?? null },
+    );
+    if (!row) return 'nobody';
+    return row.open ? 'anybody' : 'reader';
+  };
+
+  return {
+    sightOf: async (file, actor) => {
+      const found = await kindsWith(file);
+      for (const kind of found) {
+        const sight = await sightIn(kind, file, actor);
+        if (sight !== 'nobody') return sight;
+      }
+      for (const shown of BESIDE) {
+        if (found.every(({ name }) => name !== shown.kind)) continue;
+        const sight = await sightBeside(shown, file, actor);
+        if (sight !== 'nobody') return sight;
+      }
+      return 'nobody';
+    },
+  };
+};
+
+/** Names the value that a field of this kind contains if it holds the file. */
+const partSlot = (kind: Kind, field: string, at: number): string => `${kind.name} ${field} ${at}`;
+
+/** What goes into the slots of {@link partSlot}, and the file itself. */
+const valuesFor = (kinds: readonly Kind[], file: string): Readonly<Record<string, unknown>> => ({
+  'the file': file,
+  ...Object.fromEntries(
+    kinds.flatMap((kind) =>
+      filePlacesOf(kind).flatMap(({ field, valuesWith }) =>
+        valuesWith(file).map((value, at) => [partSlot(kind, field, at), JSON.stringify(value)]),
+      ),
+    ),
+  ),
+});

@@ -1,0 +1,38 @@
+import { ok, refuse, type Result } from '../../domain/errors.ts';
+import type { EventFeed } from '../../domain/kit/log.ts';
+import type { ReadPosition } from '../engine/position.ts';
+import type { Reader } from '../engine/reader.ts';
+import { qualified } from '../engine/table.ts';
+
+/** How long the read models may take to reach the log's end, in milliseconds. */
+const PATIENCE_MS = 2000;
+
+export type PartsOptions = {
+  readonly reader: Reader;
+  readonly schema: string;
+  readonly feed: EventFeed;
+  readonly position: ReadPosition;
+};
+
+/**
+ * Finds the stream of a thing that lives in its parent's, by its own id (a UUID): what touched it first is the event
+ * that made it, and that never changes. Refusals: `not_found`, `behind` if a thing made just now could not be known yet.
+ */
+export const partsOf = ({ reader, schema, feed, position }: PartsOptions) => {
+  const look = async (id: string): Promise<string | null> => {
+    const [first] = await reader.read<{ position: string }>('key', {
+      text: `select position from ${qualified(schema, 'touched')} where id = $1 order by position limit 1`,
+      values: [id],
+    });
+    const [made] = first ? await feed.readAll(BigInt(first.position), 1) : [];
+    return made?.meta.item === id ? made.stream : null;
+  };
+  return async (id: string): Promise<Result<string>> => {
+    const known = await look(id);
+    if (known !== null) return ok(known);
+    const isThere = await position.waitFor(await feed.end(), PATIENCE_MS);
+    const made = await look(id);
+    if (made !== null) return ok(made);
+    return isThere ? refuse('not_found') : refuse('behind', { retryAfterSeconds: 1 });
+  };
+};

@@ -1,0 +1,30 @@
+import type { Column } from '../../domain/kit/fields.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import { figuresSql } from '../analytics/figure-reads.ts';
+import { columnName, tableOf } from './from-resource.ts';
+
+/** What every thing has beside its fields. */
+const memberFields = ['id', 'state', 'revision', 'createdAt', 'updatedAt', 'createdBy'];
+
+/** RFC 3339 with milliseconds, in SQL: a driver's Date would cost more and lose nothing less. */
+const selected = (name: string, field: string, type: Column): string => {
+  const source = `t."${name}"`;
+  const value =
+    type === 'timestamptz'
+      ? `to_char(${source} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+      : type === 'date'
+        ? `${source}::text`
+        : type === 'bigint'
+          ? `${source}::double precision`
+          : source;
+  return `${value} as "${field}"`;
+};
+
+/** The columns of a kind's table `t` as SQL selects them, each under its field's name, and its figures. */
+export const selectionOf = (kind: Kind, schema: string): string => {
+  const { columns } = tableOf(kind);
+  const fields = [...memberFields, ...Object.keys(kind.facts)].map((field) =>
+    selected(columnName(field), field, columns[columnName(field)]?.type ?? 'text'),
+  );
+  return [...fields, ...figuresSql(kind, schema)].join(', ');
+};

@@ -1,0 +1,181 @@
+import createKnex, { type Knex } from 'knex';
+import { z } from 'zod';
+import { ok, refuse, type Result } from '../../domain/errors.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
+import type { Actor } from '../../domain/kit/rules.ts';
+import { fieldsSql, ruleSql } from '../resources/access.ts';
+import { decodeCursor, encodeCursor } from '../resources/cursor.ts';
+import { columnName, tableOf } from '../resources/from-resource.ts';
+import { anyOfStanding, preparedOn, slot, standingOf } from '../engine/prepared.ts';
+import type { Reader } from '../engine/reader.ts';
+import {
+  areRare,
+  LOOSEST,
+  placeOf,
+  searchFindsOf,
+  TIERS,
+  unionOf,
+  type Find,
+  type Part,
+  type Place,
+  type Row,
+} from './search-finds.ts';
+import { searchedKinds } from './search.ts';
+
+export type SearchRequest = {
+  readonly actor: Actor | null;
+  readonly wanted: readonly string[];
+  readonly kinds: readonly Kind[];
+  /** Only persons who have such a profile, one that the actor may see. */
+  readonly profile?: Kind;
+  /** Equalities by field, of the profile if there is one. */
+  readonly where?: Readonly<Record<string, string | boolean>>;
+  readonly limit: number;
+  readonly cursor?: string;
+};
+
+export type SearchReads = {
+  /** What has all the words and may be seen by the actor, best first. */
+  page(request: SearchRequest): Promise<Result<{ finds: readonly Find[]; nextCursor: string | null }>>;
+};
+
+const Ended = z.tuple([
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(TIERS.length - 1),
+  z.iso.datetime(),
+]);
+
+const sortOf = ({ wanted }: SearchRequest): string => `search ${wanted.join(' ')}`;
+
+/** The place that a cursor names; null if it can't be one of this search. */
+const placeIn = (request: SearchRequest, cursor: string): Place | null => {
+  const [value, id] = decodeCursor(cursor, sortOf(request), 'text') ?? [];
+  const ended = Ended.safeParse(typeof value === 'string' ? value.split(' ') : null);
+  if (!ended.success || id === undefined) return null;
+  const [tier, createdAt] = ended.data;
+  return { tier, createdAt, id };
+};
+
+/** Finds that are read beyond a page at first, as some may not be the actor's to see; then four times as many, up to so many. */
+const SPARE = 50;
+const MOST = 1000;
+
+/** Reads of what search has kept, with the kinds' rules of access in every one. */
+export const searchReadsOf = (reader: Reader, schema: string, registry: Registry): SearchReads => {
+  const knex: Knex = createKnex({ client: 'pg' });
+  const finder = searchFindsOf(reader, schema, searchedKinds(registry).length);
+  const read = preparedOn(reader);
+
+  /** Of the things with these ids in a column, which the actor may see and which have these fields. */
+  const seenSql = (
+    kind: Kind,
+    column: string,
+    ids: string,
+    actor: Actor | null,
+    where: readonly string[],
+  ): Knex.Raw => {
+    const [rules, anybody] = [{ knex, schema, registry }, anyOfStanding(actor)];
+    const all = [
+      ruleSql(rules, kind, kind.resource.read, anybody),
+      ...fieldsSql(rules, kind, where, anybody),
+      ...where.map((field) => knex.raw('?? = ?', [`t.${columnName(field)}`, slot(field)])),
+    ];
+    return knex.raw(
+      `select ?? as id from ??.?? as t where ?? = any(?::uuid[]) and ${all.map(() => '?').join(' and ')}`,
+      [`t.${column}`, schema, tableOf(kind).name, `t.${column}`, slot(`ids of ${ids}`), ...all],
+    );
+  };
+
+  /** Which of the finds the actor may see: one statement for all kinds, whose plan is kept. */
+  const seenOf = async (
+    { actor, kinds, profile, where = {} }: SearchRequest,
+    finds: readonly Row[],
+  ): Promise<readonly Row[]> => {
+    if (finds.length === 0) return [];
+    const asked = Object.keys(where);
+    const each = (kind: Kind): readonly Knex.Raw[] =>
+      profile
+        ? [
+            seenSql(kind, 'id', kind.name, actor, []),
+            seenSql(profile, columnName(profile.owner), kind.name, actor, asked),
+          ]
+        : [seenSql(kind, 'id', kind.name, actor, asked)];
+    const statement = () => {
+      const parts = kinds.map((kind) => {
+        const all = each(kind);
+        return knex.raw(all.map(() => '?').join(' intersect '), [...all]);
+      });
+      return unionOf(knex, parts);
+    };
+    const what = [...kinds.map(({ name }) => name), profile?.name ?? '', ...asked].join();
+    const seen = await read<{ readonly id: string }>('scan', `seen ${what} ${standingOf(actor)}`, statement, {
+      ...where,
+      ...Object.fromEntries(
+        kinds.map(({ name }) => [
+          `ids of ${name}`,
+          finds.flatMap((find) => (find.kind === name ? [find.id] : [])),
+        ]),
+      ),
+      'the actor': actor?.id ?? null,
+    });
+    const ids = new Set(seen.map(({ id }) => id));
+    return finds.filter(({ id }) => ids.has(id));
+  };
+
+  /** As many finds as are wanted that the actor may see, or all that there are, from a place on. */
+  const readOn = async (
+    request: SearchRequest,
+    { from, howMany: wanted }: Part,
+    find: (part: Part) => Promise<readonly Row[]>,
+  ): Promise<readonly Row[]> => {
+    const seen: Row[] = [];
+    let place = from;
+    let size = wanted + SPARE;
+    while (seen.length < wanted) {
+      const finds = await find({ from: place, howMany: size });
+      const its = finds.filter(({ isBetter }) => !isBetter);
+      seen.push(...(await seenOf(request, its)));
+      if (finds.length < size) break;
+      place = placeOf(finds.at(-1));
+      size = Math.min(size * 4, MOST);
+    }
+    return seen.slice(0, wanted);
+  };
+
+  const readPage = async (request: SearchRequest, { from, howMany }: Part): Promise<readonly Row[]> => {
+    const sampled = await finder.sample(request);
+    const found: Row[] = [];
+    let tier = from?.tier ?? 0;
+    if (areRare(sampled) && tier < LOOSEST) {
+      found.push(...(await readOn(request, { from, howMany }, (part) => finder.sure(request, part))));
+      tier = LOOSEST;
+    }
+    for (; tier < TIERS.length && found.length < howMany; tier += 1) {
+      const part = { from: from?.tier === tier ? from : null, howMany: howMany - found.length };
+      const newest = (some: Part) => finder.newest(request, tier, some, sampled[tier] ?? 0);
+      found.push(...(await readOn(request, part, newest)));
+    }
+    return found;
+  };
+
+  return {
+    page: async (request) => {
+      const { cursor, limit, wanted, kinds } = request;
+      const from = cursor === undefined ? null : placeIn(request, cursor);
+      if (cursor !== undefined && !from) return refuse('bad_cursor');
+      if (wanted.length === 0 || kinds.length === 0) return ok({ finds: [], nextCursor: null });
+      const found = await readPage(request, { from, howMany: limit + 1 });
+      const finds = found.slice(0, limit);
+      const last = finds.at(-1);
+      if (!last || found.length <= limit) return ok({ finds, nextCursor: null });
+      return ok({
+        finds,
+        nextCursor: encodeCursor(sortOf(request), [`${last.tier} ${last.createdAt}`, last.id]),
+      });
+    },
+  };
+};
