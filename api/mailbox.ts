@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { DemoLogin } from '../commands/demo/load.ts';
+import { demoLogins, type DemoLogin } from '../commands/demo/load.ts';
+import type { RoutesOf } from './area.ts';
 import { defineRoute, type Caller } from './caller.ts';
 import type { Answer } from './http/answer.ts';
 import type { Route } from './http/route.ts';
@@ -35,11 +36,11 @@ ${mails
   .join('\n')}
 </html>`;
 
-/** The embedded mailbox, where codes can be read while no mail server is set, and who can sign in of the demo. Never in production. */
-export const mailboxRoutes = (
+/** `GET /dev/mailbox`. */
+const mailboxRoute = (
   list: (to?: string) => Promise<readonly KeptMail[]>,
-  demoLogins: () => Promise<readonly DemoLogin[]>,
-): readonly Route<Caller>[] => [
+  logins: () => Promise<readonly DemoLogin[]>,
+): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/dev/mailbox',
@@ -55,8 +56,13 @@ export const mailboxRoutes = (
         const items = mails.map(({ to, subject, text, html, at }) => ({ to, subject, text, html, at }));
         return { status: 200, body: { items } };
       }
-      const page = pageOf(mails, await demoLogins());
+      const page = pageOf(mails, await logins());
       return { status: 200, raw: { type: 'text/html; charset=utf-8', data: page } };
     },
-  }),
-];
+  });
+
+/**
+ * The embedded mailbox: codes can be read there while no mail server is set, and the demo's logins. Never in production.
+ */
+export const mailboxArea: RoutesOf = ({ ports: { mail }, accounts, production }) =>
+  production || !mail.list ? [] : [mailboxRoute(mail.list, () => demoLogins(accounts))];

@@ -3,7 +3,7 @@ import type { AccountsDesk } from '../commands/accounts/accounts.ts';
 import type { Foreground } from '../commands/core/foreground.ts';
 import type { Referrers, Reports, StaffOf, TimersStatus } from '../commands/ports/process.ts';
 import { every } from '../commands/process/every.ts';
-import { allManagers } from '../commands/process/managers/all.ts';
+import { allManagers } from '../commands/areas.ts';
 import { runnerOf, type ProcessStatus } from '../commands/process/runner.ts';
 import { timersOf } from '../commands/process/timers.ts';
 import type { Result } from '../domain/errors.ts';

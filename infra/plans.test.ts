@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOBODY } from '../tests/contract/stage.ts';
-import { allProjections, SCHEMA } from '../projections/registry.ts';
+import { allProjections, SCHEMA } from '../projections/areas.ts';
 import { Changes } from '../projections/engine/rows.ts';
 import { forgetting, statementsOf, type Statement } from '../projections/engine/statements.ts';
 import { personalColumns, type Table } from '../projections/engine/table.ts';

@@ -10,7 +10,8 @@ import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { createLog } from '../http/log.ts';
 import { type RunningServer, listen } from '../http/server.ts';
-import { createService, type Service } from '../service.ts';
+import type { Service } from '../service/options.ts';
+import { createService } from '../service/service.ts';
 
 /** Events of one member: more text than the buffers of a connection take. */
 const EVENTS = 6000;

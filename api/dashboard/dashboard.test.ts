@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { registry } from '../../domain/registry.ts';
 import { agrees } from '../../projections/engine/rebuild/parity.ts';
 import { rebuild } from '../../projections/engine/rebuild/rebuild.ts';
-import { allProjections, SCHEMA } from '../../projections/registry.ts';
+import { allProjections, SCHEMA } from '../../projections/areas.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
-import { openerOf } from '../service.ts';
+import { openerOf } from '../service/read-side.ts';
 
 let it: TestService;
 let by: Calls;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
-import { allProjections, SCHEMA } from '../../projections/registry.ts';
+import { allProjections, SCHEMA } from '../../projections/areas.ts';
 import { agrees } from '../../projections/engine/rebuild/parity.ts';
 import { rebuild } from '../../projections/engine/rebuild/rebuild.ts';
 import { callsOf } from '../../tests/support/calls.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
-import { openerOf } from '../service.ts';
+import { openerOf } from '../service/read-side.ts';
 
 /** Makes the accounts, and is stopped before anything is damaged. */
 let before: TestService;

@@ -8,7 +8,7 @@ import { registry } from '../../domain/registry.ts';
 import { createLog } from '../http/log.ts';
 import { listen, type RunningServer } from '../http/server.ts';
 import { Client } from '../realtime/client.fixture.ts';
-import { createService } from '../service.ts';
+import { createService } from '../service/service.ts';
 
 /** Within this a process that no longer hears of what happens must be out of service. */
 const OUT_WITHIN_MS = 5_000;

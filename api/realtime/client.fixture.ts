@@ -7,7 +7,8 @@ import { theSystem } from '../../domain/kit/rules.ts';
 import type { TestService } from '../../tests/support/service.ts';
 import { createLog } from '../http/log.ts';
 import { listen, type RunningServer } from '../http/server.ts';
-import { createService, type Service } from '../service.ts';
+import type { Service } from '../service/options.ts';
+import { createService } from '../service/service.ts';
 import type { RealtimeTimes } from './desk.ts';
 import {
   eventFrame,

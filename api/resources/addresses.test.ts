@@ -6,7 +6,7 @@ import { defineResource, keyed } from '../../domain/kit/resource.ts';
 import { anyone, full, member } from '../../domain/kit/rules.ts';
 import { registry as malaab } from '../../domain/registry.ts';
 import { tableOf } from '../../projections/resources/from-resource.ts';
-import { SCHEMA } from '../../projections/registry.ts';
+import { SCHEMA } from '../../projections/areas.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 const by = [full];

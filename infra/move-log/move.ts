@@ -5,7 +5,7 @@ import { agrees } from '../../projections/engine/rebuild/parity.ts';
 import { prepare } from '../../projections/engine/ledger.ts';
 import type { RebuildWithin } from '../../projections/engine/rebuild/build.ts';
 import { rebuildWithin, type Rebuilt } from '../../projections/engine/rebuild/rebuild.ts';
-import { allProjections, SCHEMA } from '../../projections/registry.ts';
+import { allProjections, SCHEMA } from '../../projections/areas.ts';
 import { stoppable } from '../../projections/engine/rebuild/stoppable.ts';
 import { parityLine } from '../programs/rebuild-lines.ts';
 import { copyEvents, type Logs } from './copy.ts';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { createService } from '../../api/service.ts';
+import { createService } from '../../api/service/service.ts';
 import { email as emailShape } from '../../api/accounts/schemas.ts';
 import { fieldText, problemText } from '../../api/messages/format.ts';
 import { appointAdmin } from '../../commands/accounts/staff.ts';

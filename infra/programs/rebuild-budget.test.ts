@@ -10,7 +10,7 @@ import { registry } from '../../domain/registry.ts';
 import { buildPartHere } from '../../projections/engine/rebuild/apart.ts';
 import { typesFor } from '../../projections/engine/needs.ts';
 import { rebuild, type RebuildOptions } from '../../projections/engine/rebuild/rebuild.ts';
-import { allProjections, SCHEMA } from '../../projections/registry.ts';
+import { allProjections, SCHEMA } from '../../projections/areas.ts';
 import { writeHistory } from '../../tests/bench/history.ts';
 import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { readConfig } from '../config/config.ts';

@@ -3,7 +3,7 @@ import { openEvents } from '../../commands/core/open-events.ts';
 import { registry } from '../../domain/registry.ts';
 import { buildPartHere } from '../../projections/engine/rebuild/apart.ts';
 import { CannotTake } from '../../projections/engine/pack.ts';
-import { allProjections } from '../../projections/registry.ts';
+import { allProjections } from '../../projections/areas.ts';
 import { readConfig } from '../config/config.ts';
 import { openCopyPool, openLog } from '../platform.ts';
 import { PartMessage, type Told } from './rebuild-messages.ts';

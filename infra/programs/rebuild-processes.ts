@@ -6,7 +6,7 @@ import type { BuildPart, Part, Watching } from '../../projections/engine/rebuild
 import { CannotTake } from '../../projections/engine/pack.ts';
 import type { Projection } from '../../projections/engine/projection.ts';
 import type { Processes } from '../../projections/engine/rebuild/rebuild.ts';
-import { allProjections } from '../../projections/registry.ts';
+import { allProjections } from '../../projections/areas.ts';
 import { RebuildStopped } from '../../projections/engine/rebuild/stoppable.ts';
 import type { Config } from '../config/config.ts';
 import { ToldMessage } from './rebuild-messages.ts';

@@ -7,7 +7,7 @@ import { CannotTake } from '../../projections/engine/pack.ts';
 import { agrees } from '../../projections/engine/rebuild/parity.ts';
 import { rebuild, type Rebuilt } from '../../projections/engine/rebuild/rebuild.ts';
 import { RebuildStopped } from '../../projections/engine/rebuild/stoppable.ts';
-import { allProjections, SCHEMA } from '../../projections/registry.ts';
+import { allProjections, SCHEMA } from '../../projections/areas.ts';
 import { readConfig } from '../config/config.ts';
 import { openPlatform } from '../platform.ts';
 import { progressBar } from './progress.ts';

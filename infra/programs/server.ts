@@ -6,7 +6,8 @@ import { openPlatform } from '../platform.ts';
 import { sentenceOf } from './told.ts';
 import { createLog } from '../../api/http/log.ts';
 import { listen } from '../../api/http/server.ts';
-import { createService, type Service } from '../../api/service.ts';
+import type { Service } from '../../api/service/options.ts';
+import { createService } from '../../api/service/service.ts';
 
 // docs/decisions/0015: V8's own rule lets garbage grow to three times what is alive before it is cleaned away
 setFlagsFromString('--heap-growing-percent=50');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { registry } from '../../domain/registry.ts';
 import { openingFor, typesFor } from './needs.ts';
 import type { Projection, SeenEvent } from './projection.ts';
-import { allProjections } from '../registry.ts';
+import { allProjections } from '../areas.ts';
 import { RowBuffer } from './rows.ts';
 
 const eventOf = (type: string, data: SeenEvent['data']): SeenEvent => ({

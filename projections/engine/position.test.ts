@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { counters, readModels, type ReadModels } from '../../tests/support/read-models.ts';
 import { readPositionOf } from './position.ts';
-import { SCHEMA } from '../registry.ts';
+import { SCHEMA } from '../areas.ts';
 
 let it: ReadModels;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { openNarrowReader } from '../../tests/support/reader.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 import { queriesOf, type Queries } from '../resources/queries.ts';
 import type { Reader } from './reader.ts';
-import { SCHEMA } from '../registry.ts';
+import { SCHEMA } from '../areas.ts';
 
 /** Reads on one connection, so that all that the server keeps for it is seen. */
 let it: TestService;

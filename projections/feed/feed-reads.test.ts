@@ -4,7 +4,7 @@ import { person } from '../../domain/kit/spec.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 import { FEED_ORDERS, feedReadsOf } from './feed-reads.ts';
 import { queriesOf } from '../resources/queries.ts';
-import { SCHEMA } from '../registry.ts';
+import { SCHEMA } from '../areas.ts';
 import { openNarrowReader } from '../../tests/support/reader.ts';
 import type { Reader } from '../engine/reader.ts';
 

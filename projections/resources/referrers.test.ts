@@ -5,7 +5,7 @@ import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { readPositionOf } from '../engine/position.ts';
 import { referrersOf } from './referrers.ts';
-import { SCHEMA } from '../registry.ts';
+import { SCHEMA } from '../areas.ts';
 
 const made = z.looseObject({ id: z.string() });
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { openerOf } from '../../api/service.ts';
+import { openerOf } from '../../api/service/read-side.ts';
 import { BadDefinition, kindOf } from '../../domain/kit/kind.ts';
 import { personal, ref, text } from '../../domain/kit/fields.ts';
 import { anyone, full, owner, type Actor } from '../../domain/kit/rules.ts';
@@ -12,7 +12,7 @@ import { callsOf } from '../../tests/support/calls.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 import { agrees } from '../engine/rebuild/parity.ts';
 import { rebuild } from '../engine/rebuild/rebuild.ts';
-import { allProjections, SCHEMA } from '../registry.ts';
+import { allProjections, SCHEMA } from '../areas.ts';
 import { searchReadsOf } from './search-reads.ts';
 import { searchedKinds, searchProjection } from './search.ts';
 import { createTable } from '../engine/table.ts';

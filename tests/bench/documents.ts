@@ -4,7 +4,7 @@ import { registry } from '../../domain/registry.ts';
 import { bulkLoad } from '../../projections/engine/bulk.ts';
 import { projectionOf } from '../../projections/resources/from-resource.ts';
 import type { SeenEvent } from '../../projections/engine/projection.ts';
-import { SCHEMA } from '../../projections/registry.ts';
+import { SCHEMA } from '../../projections/areas.ts';
 import { searchProjection } from '../../projections/search/search.ts';
 import { qualified } from '../../projections/engine/table.ts';
 import { transaction } from '../../projections/engine/transaction.ts';

@@ -8,7 +8,7 @@ import type { NewEvent } from '../../domain/kit/log.ts';
 import type { Platform } from '../../infra/platform.ts';
 import { engineOf } from '../../projections/engine/engine.ts';
 import { makeMissing } from '../../projections/engine/missing.ts';
-import { allProjections, SCHEMA } from '../../projections/registry.ts';
+import { allProjections, SCHEMA } from '../../projections/areas.ts';
 import { type Bench, median, short } from './figure.ts';
 import { writeHistory } from './history.ts';
 import { platformOn } from './seed.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLog } from '../../api/http/log.ts';
-import { createService } from '../../api/service.ts';
+import { createService } from '../../api/service/service.ts';
 import { query } from '../support/database.ts';
 import { freshLog } from '../support/event-log.ts';
 import { type Bench, type Figure, short } from './figure.ts';

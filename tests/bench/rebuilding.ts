@@ -6,7 +6,7 @@ import { readConfig } from '../../infra/config/config.ts';
 import { openPlatform } from '../../infra/platform.ts';
 import { agrees } from '../../projections/engine/rebuild/parity.ts';
 import { rebuild } from '../../projections/engine/rebuild/rebuild.ts';
-import { allProjections, SCHEMA } from '../../projections/registry.ts';
+import { allProjections, SCHEMA } from '../../projections/areas.ts';
 
 const read = readConfig(process.env);
 if (!read.ok) throw new Error(read.complaints.join('\n'));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLog } from '../../api/http/log.ts';
-import { createService } from '../../api/service.ts';
+import { createService } from '../../api/service/service.ts';
 import { beginSession } from '../../commands/accounts/sessions.ts';
 import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';

@@ -12,7 +12,7 @@ import {
   type ListRequest,
   type Queries,
 } from '../../projections/resources/queries.ts';
-import { SCHEMA } from '../../projections/registry.ts';
+import { SCHEMA } from '../../projections/areas.ts';
 import { fill, sampleOf } from '../support/fill.ts';
 import { testService, type TestService } from '../support/service.ts';
 import { NOBODY } from './stage.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
 import { columnName, tableOf } from '../../projections/resources/from-resource.ts';
 import { queriesOf, type Queries } from '../../projections/resources/queries.ts';
-import { SCHEMA } from '../../projections/registry.ts';
+import { SCHEMA } from '../../projections/areas.ts';
 import { fill } from '../support/fill.ts';
 import { testService, type TestService } from '../support/service.ts';
 import { NOBODY } from './stage.ts';

@@ -5,7 +5,7 @@ import { tableOf } from '../../projections/resources/from-resource.ts';
 import { routeAt } from '../../api/resources/address.ts';
 import { lookupsOf, type KnownLookup } from '../../domain/kit/definition.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import { SCHEMA } from '../../projections/registry.ts';
+import { SCHEMA } from '../../projections/areas.ts';
 import { actionsOf, type Hands, page, wayTo } from './hands.ts';
 import { type Body, NOBODY, type Stage, type Thing } from './stage.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLog } from '../../api/http/log.ts';
 import { listen } from '../../api/http/server.ts';
-import { createService } from '../../api/service.ts';
+import { createService } from '../../api/service/service.ts';
 import { appointAdmin } from '../../commands/accounts/staff.ts';
 import { loadDemo } from '../../commands/demo/load.ts';
 import { readConfig } from '../../infra/config/config.ts';

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { describe, inside, shapesOf, type Column } from '../../domain/kit/fields.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { columnName, tableOf } from '../../projections/resources/from-resource.ts';
-import { SCHEMA } from '../../projections/registry.ts';
+import { SCHEMA } from '../../projections/areas.ts';
 
 /** Rows of a read model that no event made: for what depends on how many there are. */
 

@@ -1,7 +1,7 @@
 import { registry } from '../../domain/registry.ts';
 import { postgresEventLog } from '../../infra/event-log/postgres/log.ts';
 import { makeMissing } from '../../projections/engine/missing.ts';
-import { allProjections, SCHEMA } from '../../projections/registry.ts';
+import { allProjections, SCHEMA } from '../../projections/areas.ts';
 import type { Prepared } from './database.ts';
 import { openPool } from './pool.ts';
 import { openPlain } from './read-models.ts';

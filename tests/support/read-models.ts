@@ -10,7 +10,7 @@ import { makeMissing } from '../../projections/engine/missing.ts';
 import type { Projection } from '../../projections/engine/projection.ts';
 import { rebuild, type RebuildOptions } from '../../projections/engine/rebuild/rebuild.ts';
 import type { Reader } from '../../projections/engine/reader.ts';
-import { SCHEMA } from '../../projections/registry.ts';
+import { SCHEMA } from '../../projections/areas.ts';
 import { column, type Table } from '../../projections/engine/table.ts';
 import { freshDatabase } from './database.ts';
 import { type LogKind, openTestLog } from './event-log.ts';

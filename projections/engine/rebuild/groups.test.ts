@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registry } from '../../../domain/registry.ts';
 import { groupsOf } from './groups.ts';
-import { allProjections } from '../../registry.ts';
+import { allProjections } from '../../areas.ts';
 
 const all = allProjections(registry);
 const names = (projections: readonly { readonly name: string }[]) => projections.map(({ name }) => name);

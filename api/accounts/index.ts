@@ -1,0 +1,31 @@
+import type { RoutesOf } from '../area.ts';
+import { addressRoutes } from './addresses.ts';
+import { adminRoutes } from './admins.ts';
+import { authRoutes, staffRoutes } from './auth.ts';
+import { contactRoutes } from './contact.ts';
+import { erasureRoutes } from './erasure.ts';
+import { forgottenRoutes, staffForgottenRoutes } from './forgotten.ts';
+import { meRoutes } from './me.ts';
+import { ownDataRoutes } from './own-data.ts';
+import { ownSessionRoutes } from './own-sessions.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
+import { viewerRoutes } from './viewers.ts';
+
+export const accountsArea: RoutesOf = ({ accounts, resources, reads, feed, production }) => {
+  const context = { accounts, resources, secureCookies: production };
+  return [
+    ...authRoutes(context),
+    ...ownSessionRoutes(context),
+    ...staffRoutes(context),
+    ...forgottenRoutes(context),
+    ...staffForgottenRoutes(context),
+    ...adminRoutes(context),
+    ...meRoutes(context),
+    ...erasureRoutes(context),
+    ...addressRoutes(resources),
+    ...contactRoutes(accounts, resources),
+    ...subscriptionRoutes(),
+    ...viewerRoutes(resources),
+    ...ownDataRoutes({ ...context, feed, touchedBy: reads.resources.touchedBy }),
+  ];
+};

@@ -1,0 +1,5 @@
+import type { RoutesOf } from '../area.ts';
+import { advertisingRoutes } from './routes.ts';
+
+export const advertisingArea: RoutesOf = ({ resources, ports, reads }) =>
+  advertisingRoutes({ resources, uploads: ports, ...reads.advertising });

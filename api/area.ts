@@ -1,0 +1,26 @@
+import type { AccountsDesk } from '../commands/accounts/accounts.ts';
+import type { EventFeed } from '../domain/kit/log.ts';
+import type { Reads } from '../projections/areas.ts';
+import type { ProjectionsStatus } from '../projections/engine/status.ts';
+import type { Caller } from './caller.ts';
+import type { Route } from './http/route.ts';
+import type { Ports } from './ports.ts';
+import type { Realtime } from './realtime/gateway.ts';
+import type { ResourceDesk } from './resources/desk.ts';
+import type { Worker } from './worker.ts';
+
+/** What the routes of an area are made from. */
+export type RouteContext = {
+  readonly resources: ResourceDesk;
+  readonly accounts: AccountsDesk;
+  readonly reads: Reads;
+  readonly feed: EventFeed;
+  readonly ports: Ports;
+  readonly realtime: Realtime;
+  readonly worker: Worker;
+  readonly projectionsStatus: () => Promise<ProjectionsStatus>;
+  readonly production: boolean;
+};
+
+/** The routes of an area that aren't generated from its definitions. */
+export type RoutesOf = (context: RouteContext) => readonly Route<Caller>[];

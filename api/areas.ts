@@ -1,0 +1,48 @@
+import { accountsArea } from './accounts/index.ts';
+import { advertisingArea } from './advertising/index.ts';
+import { analyticsArea } from './analytics/index.ts';
+import type { RouteContext, RoutesOf } from './area.ts';
+import type { Caller } from './caller.ts';
+import { commerceArea } from './commerce/index.ts';
+import { dashboardArea } from './dashboard/index.ts';
+import { eventsArea } from './events/index.ts';
+import { feedArea } from './feed/index.ts';
+import type { Route } from './http/route.ts';
+import { mailboxArea } from './mailbox.ts';
+import { notificationsArea } from './notifications/index.ts';
+import { opsArea } from './ops/index.ts';
+import { profileArea } from './profile/index.ts';
+import { realtimeArea } from './realtime/index.ts';
+import { resourceRoutes, withOwn } from './resources/routes.ts';
+import { searchArea } from './search/index.ts';
+import { socialArea } from './social/index.ts';
+import { sportsArea } from './sports/index.ts';
+import { uploadsArea } from './uploads/index.ts';
+
+const areas: readonly RoutesOf[] = [
+  accountsArea,
+  realtimeArea,
+  uploadsArea,
+  feedArea,
+  analyticsArea,
+  eventsArea,
+  sportsArea,
+  commerceArea,
+  socialArea,
+  advertisingArea,
+  profileArea,
+  searchArea,
+  opsArea,
+  dashboardArea,
+  notificationsArea,
+  mailboxArea,
+];
+
+/** Every route of Malaab: those of the areas, and those generated from definitions where an area has none of its own. */
+export const allRoutes = (context: RouteContext): readonly Route<Caller>[] => {
+  const { resources } = context;
+  return withOwn(
+    areas.flatMap((routesOf) => routesOf(context)),
+    resources.runtime.registry.kinds.flatMap((kind) => resourceRoutes(resources, kind)),
+  );
+};

@@ -1,0 +1,8 @@
+import type { RoutesOf } from '../area.ts';
+import { feedRoutes } from './routes.ts';
+import { viewRoutes } from './views.ts';
+
+export const feedArea: RoutesOf = ({ resources, reads }) => [
+  ...feedRoutes({ resources, feed: reads.feed }),
+  ...viewRoutes(resources, reads.analytics.figures),
+];

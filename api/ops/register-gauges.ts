@@ -1,0 +1,24 @@
+import type { Registry } from 'prom-client';
+import type { ProjectionsStatus } from '../../projections/engine/status.ts';
+import type { Readiness } from '../http/operations.ts';
+import type { Ports } from '../ports.ts';
+import { brokenBoxGauge, lagGauges, poolGauges, readerGauges, readyGauge } from './gauges.ts';
+import { processGauges, type ProcessFigures } from './process-gauges.ts';
+
+export type GaugesOptions = ProcessFigures & {
+  readonly ports: Pick<Ports, 'pool' | 'projectionPool' | 'reader' | 'vault'>;
+  readonly readiness: () => Promise<Readiness>;
+  readonly projectionsStatus: () => Promise<ProjectionsStatus>;
+};
+
+/** Registers what `/metrics` reads from the process when it is asked. */
+export const registerGauges = (registry: Registry, options: GaugesOptions): void => {
+  const { ports, readiness, projectionsStatus } = options;
+  // registered first: a look at the lag takes a connection itself
+  poolGauges(registry, { main: ports.pool, projections: ports.projectionPool });
+  readerGauges(registry, ports.reader);
+  lagGauges(registry, projectionsStatus);
+  processGauges(registry, options);
+  brokenBoxGauge(registry, ports.vault);
+  readyGauge(registry, readiness);
+};

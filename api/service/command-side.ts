@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import type { Registry as Metrics } from 'prom-client';
+import type { AccountsDesk } from '../../commands/accounts/accounts.ts';
+import { absentStreams } from '../../commands/core/absent-streams.ts';
+import { keyedLock } from '../../commands/core/keyed-lock.ts';
+import { presentLog, presentTail } from '../../commands/core/present-log.ts';
+import type { Runtime } from '../../commands/core/runtime.ts';
+import { streamsOf } from '../../commands/core/streams.ts';
+import type { EventLog, RecordedEvent, Tail } from '../../domain/kit/log.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
+import { SCHEMA } from '../../projections/areas.ts';
+import { readPositionOf, type ReadPosition } from '../../projections/engine/position.ts';
+import { partsOf } from '../../projections/resources/parts.ts';
+import { logEndOf, type LogEnd } from '../log-end.ts';
+import { timedLog } from '../ops/gauges.ts';
+import type { Ports } from '../ports.ts';
+
+export type CommandSideOptions = {
+  readonly ports: Ports;
+  readonly registry: Registry;
+  readonly metrics: Metrics;
+  readonly now: () => Date;
+  readonly publicUrl: string;
+  readonly logger: Pick<Logger, 'warn'>;
+};
+
+/** What decides commands: the log with its upcasters, the states of streams, and what commands are run with. */
+export type CommandSide = {
+  readonly log: EventLog;
+  readonly tail: Tail;
+  readonly logEnd: LogEnd;
+  /** How far the read models are: a part is found there. */
+  readonly position: ReadPosition;
+  readonly runtime: Runtime;
+  readonly accounts: AccountsDesk;
+  /** Begins to know which streams are absent; the log ended at `from`. */
+  begin(from: bigint): void;
+  /** Takes in events that the tail brought. */
+  observe(events: readonly RecordedEvent[]): void;
+  /** Waits until what was begun has ended. */
+  ended(): Promise<void>;
+};
+
+export const commandSideOf = (options: CommandSideOptions): CommandSide => {
+  const { ports, registry, metrics, now, publicUrl, logger } = options;
+  const log = timedLog(metrics, presentLog(registry, ports.log));
+  const tail = presentTail(registry, ports.tail);
+  const absent = absentStreams({ registry, feed: log, snapshots: ports.processes.filters });
+  const streams = streamsOf(registry, log, { absent });
+  const position = readPositionOf(ports.pool, SCHEMA);
+  const logEnd = logEndOf(log);
+  const runtime: Runtime = {
+    registry,
+    store: log,
+    streams,
+    vault: ports.vault,
+    lock: keyedLock(),
+    now,
+    findPart: partsOf({ reader: ports.reader, schema: SCHEMA, feed: log, position }),
+  };
+  const { mail, sms, commonPasswords } = ports;
+  let learning: Promise<void> = Promise.resolve();
+  const learn = async (from: bigint): Promise<void> => {
+    try {
+      await absent.learn(from);
+    } catch (error) {
+      logger.warn({ err: error }, 'absent streams are not known: each is read');
+    }
+  };
+  return {
+    log,
+    tail,
+    logEnd,
+    position,
+    runtime,
+    accounts: { runtime, ...ports.accounts, mail, sms, commonPasswords, publicUrl },
+    begin: (from) => {
+      learning = learn(from);
+      logEnd.observed(from);
+    },
+    observe: (events) => {
+      streams.observe(events);
+      logEnd.observed(events.at(-1)?.position ?? 0n);
+    },
+    ended: () => learning,
+  };
+};

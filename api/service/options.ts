@@ -1,0 +1,61 @@
+import type { RequestListener } from 'node:http';
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+import type { AccountsDesk } from '../../commands/accounts/accounts.ts';
+import type { Runtime } from '../../commands/core/runtime.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
+import type { Engine } from '../../projections/engine/engine.ts';
+import type { ReadPosition } from '../../projections/engine/position.ts';
+import type { Queries } from '../../projections/resources/queries.ts';
+import type { AppOptions } from '../app.ts';
+import type { Caller } from '../caller.ts';
+import type { Ports } from '../ports.ts';
+import type { RealtimeTimes } from '../realtime/desk.ts';
+import type { Realtime } from '../realtime/gateway.ts';
+import type { Worker } from '../worker.ts';
+import type { WritesAMinute } from '../write-limits.ts';
+
+export type Role = 'api' | 'projections' | 'worker';
+
+export type ServiceOptions = {
+  readonly ports: Ports;
+  readonly logger: Logger;
+  readonly production: boolean;
+  readonly publicUrl: string;
+  /** The resources to serve; Malaab's own unless told otherwise. */
+  readonly registry?: Registry;
+  /** What this process does; all unless told otherwise. Without `api` it answers operators alone. */
+  readonly roles?: readonly Role[];
+  /** The clock of decisions and timers. */
+  readonly now?: () => Date;
+  readonly realtimeTimes?: Partial<RealtimeTimes>;
+  /** Of the read models: this program's own unless told otherwise. */
+  readonly release?: number;
+  /** How much may be written in a minute; left out = without a limit. */
+  readonly writes?: WritesAMinute;
+  /** `/metrics` is served by {@link Service.metrics}, not by the app. */
+  readonly metricsElsewhere?: boolean;
+  readonly app?: Pick<AppOptions<Caller>, 'webFolder' | 'development' | 'docsFolder' | 'trustedProxies'>;
+};
+
+/** Malaab in one process: the HTTP side and the projections, without a port to listen on. */
+export type Service = {
+  readonly app: Koa;
+  readonly runtime: Runtime;
+  readonly desk: AccountsDesk;
+  readonly queries: Queries;
+  readonly position: ReadPosition;
+  readonly engine: Engine;
+  readonly realtime: Realtime;
+  readonly worker: Worker;
+  /** Answers `/metrics`. */
+  readonly metrics: RequestListener;
+  /** Follows the log until stopped, so that it is known who may do what. Nothing is served before that, or before the start. */
+  follow(): Promise<void>;
+  /**
+   * Follows the log if nobody has begun to, makes the read models that are missing, then does its work until stopped.
+   * Throws `ReadModelsNewer`.
+   */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};

@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import { openEvents } from '../../commands/core/open-events.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
+import { allProjections, readsOf, SCHEMA, type Reads } from '../../projections/areas.ts';
+import type { Open } from '../../projections/engine/batch.ts';
+import { engineOf, type Engine, type EngineReport } from '../../projections/engine/engine.ts';
+import { makeMissing } from '../../projections/engine/missing.ts';
+import { mustKnowAllMade } from '../../projections/engine/release.ts';
+import { projectionsStatusOf, type ProjectionsStatus } from '../../projections/engine/status.ts';
+import { transaction } from '../../projections/engine/transaction.ts';
+import type { Ports } from '../ports.ts';
+import type { CommandSide } from './command-side.ts';
+
+/** Opens the personal boxes of a batch of events, for projections. */
+export const openerOf =
+  ({ vault }: Pick<Ports, 'vault'>, registry: Registry): Open =>
+  (events) =>
+    openEvents(vault, registry, events);
+
+const reportTo =
+  (logger: Logger) =>
+  (what: EngineReport): void => {
+    if (what.kind === 'rejoined') logger.info(what, 'a projection has rejoined the pack');
+    else if (what.kind === 'outdated')
+      logger.warn({ err: what.error }, 'a newer Malaab keeps the read models from here on');
+    else logger.error({ ...what, err: what.error }, `projections: ${what.kind}`);
+  };
+
+export type ReadSideOptions = {
+  readonly ports: Ports;
+  readonly logger: Logger;
+  /** Of the read models that this program makes. */
+  readonly release: number;
+};
+
+/** The read models: what makes them, what reads them, and how far they are. */
+export type ReadSide = {
+  readonly engine: Engine;
+  readonly reads: Reads;
+  readonly status: () => Promise<ProjectionsStatus>;
+  /** Throws `ReadModelsNewer` where a newer program has made them. */
+  mustBeKnown(): Promise<void>;
+  /** Makes the read models that are missing. */
+  make(signal: AbortSignal): Promise<void>;
+};
+
+export const readSideOf = (
+  { ports, logger, release }: ReadSideOptions,
+  { log, tail, position, runtime }: CommandSide,
+): ReadSide => {
+  const { registry, now } = runtime;
+  const { pool, reader } = ports;
+  const projections = allProjections(registry);
+  const readModels = { feed: log, open: openerOf(ports, registry), projections, release, schema: SCHEMA };
+  const report = reportTo(logger);
+  const engine = engineOf({ ...readModels, pool: ports.projectionPool, tail, report });
+  engine.onAdvance(position.reached);
+  return {
+    engine,
+    reads: readsOf({ reader, pool, schema: SCHEMA, registry, position }),
+    status: projectionsStatusOf({ pool, schema: SCHEMA, feed: log, projections, now }),
+    mustBeKnown: () => transaction(pool, (client) => mustKnowAllMade(client, readModels)),
+    make: (signal) =>
+      makeMissing({ ...readModels, pool: ports.copyPool, processes: ports.builders(), signal }, report),
+  };
+};

@@ -1,0 +1,129 @@
+import { foregroundOf } from '../../commands/core/foreground.ts';
+import { registry as malaab } from '../../domain/registry.ts';
+import { processReadsOf } from '../../projections/areas.ts';
+import { RELEASE } from '../../projections/engine/generated/release.ts';
+import { createApp } from '../app.ts';
+import { allRoutes } from '../areas.ts';
+import { authenticator, type Caller } from '../caller.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { metricsListener } from '../http/operations.ts';
+import { followingOf } from '../ops/following.ts';
+import { registerGauges } from '../ops/register-gauges.ts';
+import { realtimeOf } from '../realtime/gateway.ts';
+import { referenceCheckOf } from '../resources/reference-check.ts';
+import { twinsOf } from '../resources/twins.ts';
+import { SPA_ROUTES } from '../spa-routes.ts';
+import { workerOf } from '../worker.ts';
+import { writeLimitsOf } from '../write-limits.ts';
+import { commandSideOf } from './command-side.ts';
+import { lifecycleOf } from './lifecycle.ts';
+import type { Role, Service, ServiceOptions } from './options.ts';
+import { readSideOf } from './read-side.ts';
+
+const ALL_ROLES: readonly Role[] = ['api', 'projections', 'worker'];
+
+/** Wires Malaab together in one process. What an area adds is in the lists `areas.ts` of commands, projections and api. */
+export const createService = (options: ServiceOptions): Service => {
+  const { ports, logger, production, publicUrl, registry = malaab, roles = ALL_ROLES, writes } = options;
+  const { now = () => new Date(), release = RELEASE, metricsElsewhere = false, app: pages } = options;
+  const answers = roles.includes('api');
+  const metrics = createMetrics();
+  const foreground = foregroundOf();
+  const commands = commandSideOf({ ports, registry, metrics: metrics.registry, now, publicUrl, logger });
+  const { log, tail, position, runtime, accounts, logEnd } = commands;
+  const readSide = readSideOf({ ports, logger, release }, commands);
+  const { engine, reads, status } = readSide;
+  const { queries } = reads.resources;
+  ports.vault.onBroken((box) => logger.error(box, 'a sealed box of the log does not open'));
+
+  const worker = workerOf({
+    ports: { ...ports, log, tail },
+    desk: accounts,
+    ...processReadsOf(reads),
+    foreground,
+    logger,
+  });
+  const realtime = realtimeOf({
+    runtime,
+    queries,
+    position,
+    foreground,
+    metrics,
+    logger,
+    publicUrl,
+    isCurrent: () => following.isCurrent(),
+    feed: log,
+    accessTokens: ports.accounts.accessTokens,
+    reads: reads.realtime,
+    broker: ports.broker,
+    times: options.realtimeTimes ?? {},
+  });
+  const following = followingOf({
+    feed: log,
+    tail,
+    logger,
+    begin: (from) => {
+      commands.begin(from);
+      realtime.begin(from);
+    },
+    handle: (events) => {
+      commands.observe(events);
+      realtime.observe(events);
+    },
+    lost: () => realtime.dismiss(),
+  });
+
+  const { pool, idempotency } = ports;
+  const parts = { roles, pool, logger, commands, readSide, realtime, worker, following };
+  const { follow, start, stop, readiness, inService } = lifecycleOf(parts);
+  registerGauges(metrics.registry, { ports, worker, feed: log, now, readiness, projectionsStatus: status });
+
+  const check = referenceCheckOf(ports.files, runtime);
+  const resources = { runtime, queries, position, logEnd, idempotency, check };
+  const context = {
+    resources,
+    accounts,
+    reads,
+    feed: log,
+    ports,
+    realtime,
+    worker,
+    projectionsStatus: status,
+    production,
+  };
+  const limits = writes && writeLimitsOf(ports.broker, writes);
+  const app = createApp<Caller>({
+    routes: answers ? allRoutes(context) : [],
+    authenticate: authenticator(ports.accounts.accessTokens, runtime.streams),
+    log: logger,
+    metrics,
+    foreground,
+    readiness,
+    inService,
+    metricsElsewhere,
+    ...(limits && {
+      writes: { ofAddress: limits.ofAddress, ofActor: ({ id }: Caller) => limits.ofMember(id) },
+    }),
+    info: { title: 'Malaab', version: '0.1.0' },
+    production,
+    ...(answers && { spaRoutes: SPA_ROUTES, twins: twinsOf(registry), ...pages }),
+  });
+
+  return {
+    app,
+    runtime,
+    desk: accounts,
+    queries,
+    position,
+    engine,
+    realtime,
+    worker,
+    metrics: metricsListener(metrics),
+    follow,
+    start,
+    stop: async () => {
+      limits?.close();
+      await stop();
+    },
+  };
+};

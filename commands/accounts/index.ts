@@ -1,0 +1,20 @@
+import type { ManagersOf } from '../area.ts';
+import { approvals } from './managers/approvals.ts';
+import { erasures } from './managers/erasure.ts';
+import { invitations } from './managers/invitations.ts';
+import { passwords } from './managers/passwords.ts';
+import { plans } from './managers/plans.ts';
+import { secondFactors } from './managers/second-factors.ts';
+import { suspensions } from './managers/sessions.ts';
+import { strangers } from './managers/strangers.ts';
+
+export const accountManagers: ManagersOf = (context) => [
+  approvals(context),
+  invitations(context),
+  suspensions(context),
+  passwords(context),
+  secondFactors(context),
+  erasures(context),
+  strangers(context.runtime),
+  plans(context.runtime),
+];

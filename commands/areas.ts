@@ -1,0 +1,25 @@
+import { accountManagers } from './accounts/index.ts';
+import { advertisingManagers } from './advertising/index.ts';
+import { analyticsManagers } from './analytics/index.ts';
+import type { ManagersContext, ManagersOf } from './area.ts';
+import { commerceManagers } from './commerce/index.ts';
+import { notificationManagers } from './notifications/index.ts';
+import type { ProcessManager } from './process/manager.ts';
+import { resourceManagers } from './process/managers/index.ts';
+import { socialManagers } from './social/index.ts';
+import { sportsManagers } from './sports/index.ts';
+
+const areas: readonly ManagersOf[] = [
+  notificationManagers,
+  accountManagers,
+  resourceManagers,
+  advertisingManagers,
+  socialManagers,
+  commerceManagers,
+  sportsManagers,
+  analyticsManagers,
+];
+
+/** Every process manager of Malaab. */
+export const allManagers = (context: ManagersContext): readonly ProcessManager[] =>
+  areas.flatMap((managersOf) => managersOf(context));

@@ -1,0 +1,19 @@
+import { readArea } from '../area.ts';
+import { abResultsOf, abResultsProjection } from './ab-results.ts';
+import { optimizationsIn } from './optimization-reads.ts';
+import { responseTo } from './response-reads.ts';
+import { segmentReadsOf } from './segment-reads.ts';
+import { targetingReadsOf } from './targeting-reads.ts';
+import { overlapsOf, targetingTermsProjection } from './targeting-terms.ts';
+
+export const advertising = readArea({
+  projections: () => [abResultsProjection, targetingTermsProjection],
+  reads: ({ reader, schema, registry }) => ({
+    results: abResultsOf(reader, schema),
+    segments: segmentReadsOf(reader, schema),
+    overlaps: overlapsOf(reader, schema, registry),
+    optimizations: optimizationsIn(reader, schema),
+    response: responseTo(reader, schema),
+    targeting: targetingReadsOf(reader, schema),
+  }),
+});

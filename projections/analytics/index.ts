@@ -1,0 +1,16 @@
+import { readArea } from '../area.ts';
+import { figureReadsOf } from './figure-reads.ts';
+import { figuresProjection } from './figures.ts';
+import { patternsOf } from './pattern-reads.ts';
+import { rankingOf } from './ranking.ts';
+import { reportsOf } from './report-reads.ts';
+
+export const analytics = readArea({
+  projections: (registry) => [figuresProjection(registry)],
+  reads: ({ reader, pool, schema, registry, position }) => ({
+    figures: figureReadsOf((statement) => reader.read('scan', statement), schema),
+    patterns: patternsOf(reader, schema),
+    ranking: rankingOf(reader, schema, registry),
+    reports: reportsOf(pool, schema, position),
+  }),
+});

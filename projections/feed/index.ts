@@ -1,0 +1,8 @@
+import { readArea } from '../area.ts';
+import { feedProjection } from './feed.ts';
+import { feedReadsOf } from './feed-reads.ts';
+
+export const feed = readArea({
+  projections: () => [feedProjection],
+  reads: ({ reader, schema, registry }) => feedReadsOf(reader, schema, registry),
+});
