@@ -44,7 +44,7 @@ screens: build ## photograph every screen, in both languages, three widths, ligh
 	@exec node tests/e2e/take-screens.ts $(ONLY)
 
 mutants: install ## break chosen lines one by one; each must turn a test red
-	@exec node tests/mutants/main.ts $(ONLY)
+	@exec node tests/mutants/main.ts "$(ONLY)"
 
 # A password may hold any character: it goes on as it was typed, by the environment.
 admin: override export PASSWORD := $(value PASSWORD)

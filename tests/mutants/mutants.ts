@@ -330,9 +330,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'commands/core/execute.ts',
-    breaks: 'a command that conflicts with another write looks again',
-    from: "look = attempt.kind === 'moved' ? 'cached' : 'current';",
-    to: "look = attempt.kind === 'moved' ? 'cached' : 'cached';",
+    breaks: 'a command is refused only by what the log says now',
+    from: "(attempt.kind === 'doubtful' && look === 'current')",
+    to: "attempt.kind === 'doubtful'",
     test: ['commands/core/execute.test.ts', 'commands/core/processes.test.ts'],
   },
   {
