@@ -86,7 +86,7 @@ const tryToHold = async (
   if (tried === 'again' || !tried.ok) return tried;
   const { isAppended, rest } = tried.value;
   if (isAppended) return ok({ owner, hold });
-  if (own && limit < own.limit && rest.lowered && inTheWay(rest, claim, own.limit, now) === null) {
+  if (limitedBy && own && limit < own.limit && rest.lowered) {
     const lapsed = await lapseLowering(runtime, owner, limitedBy, rest.lowered);
     if (!lapsed.ok) return lapsed;
     if (lapsed.value) return 'again';
