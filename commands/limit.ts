@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '../domain/errors.ts';
+import { ok, type Result } from '../domain/errors.ts';
 import { beyondLimit, isPastCourtesy } from '../domain/kit/holds.ts';
 import { limitIn, type LimitChange, type LimitingField } from '../domain/kit/limits.ts';
 import type { ExpectedRevision } from '../domain/kit/log.ts';

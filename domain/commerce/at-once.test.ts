@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../commands/ids.ts';
 import { itemIn } from '../../commands/streams.ts';
 import { eachCaller, staff, useTwoProcesses } from '../../tests/support/at-once.ts';
-import { registered, tally } from '../../tests/support/runtime.ts';
+import { codeOf, registered, run, tally } from '../../tests/support/runtime.ts';
 import { theSystem } from '../kit/rules.ts';
 import { mainAmong } from './product-image.ts';
 

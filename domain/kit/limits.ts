@@ -16,11 +16,11 @@ export const limitIn = (thing: Item | undefined, field: string): number => Numbe
  * Key and limit of a hold that counts per thing: `ref` names the thing, and `field` of that thing says how many may hold.
  * `isHeld` tells in which states a place is taken; left out = in all of them.
  */
-export const limitedBy = (
-  ref: string,
+export const limitedBy = <const K extends string>(
+  ref: K,
   field: string,
   isHeld: (item: Pick<Item, 'state'>) => boolean = () => true,
-): Pick<Hold, 'key' | 'limit' | 'limitedBy'> => ({
+): Pick<Hold, 'key' | 'limit'> & { readonly limitedBy: { readonly ref: K; readonly field: string } } => ({
   limitedBy: { ref, field },
   key: (item: Item) => (isHeld(item) ? (textIn(item[ref]) ?? null) : null),
   limit: (_: Item, { refs }: Situation) => limitIn(refs[ref], field),

@@ -134,7 +134,7 @@ export type Hold<F extends Fields = Fields, S extends string = string> = {
 export const unique = <const K extends string>(
   field: K,
   { secret = false, fold = (value: string) => value } = {},
-): Omit<Hold, 'field'> & { readonly field: K } => ({
+): Omit<Hold, 'field' | 'limitedBy'> & { readonly field: K } => ({
   name: field,
   secret,
   refusal: 'invalid',
