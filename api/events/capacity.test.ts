@@ -8,6 +8,8 @@ let it: TestService;
 let by: Calls;
 let staff: Person;
 let members: readonly Person[];
+/** The members' profiles as players, which they have one of. */
+let players: readonly string[];
 
 const MEMBERS = 8;
 
@@ -16,6 +18,21 @@ beforeAll(async () => {
   by = callsOf(it);
   staff = await it.admin();
   members = await Promise.all(Array.from({ length: MEMBERS }, () => it.member()));
+  players = await Promise.all(
+    members.map(({ id: userId }) =>
+      by(staff).make('/players', {
+        userId,
+        sport: 'RUNNING',
+        dateOfBirth: '2004-05-06',
+        preferredFoot: 'left',
+        heightCm: 178,
+        weightKg: 71,
+        yearsPlaying: 9,
+        position: 'عداء',
+        country: 'EG',
+      }),
+    ),
+  );
 });
 afterAll(() => it.close());
 
@@ -82,21 +99,6 @@ const aTraining = async (capacity: number): Promise<Places> => {
   });
   const plan = { coachId, title: 'لياقة', sport: 'RUNNING', capacity, ...times };
   const trainingId = await by(staff).make('/trainings', plan);
-  const players = await Promise.all(
-    members.map(({ id: userId }) =>
-      by(staff).make('/players', {
-        userId,
-        sport: 'RUNNING',
-        dateOfBirth: '2004-05-06',
-        preferredFoot: 'left',
-        heightCm: 178,
-        weightKg: 71,
-        yearsPlaying: 9,
-        position: 'عداء',
-        country: 'EG',
-      }),
-    ),
-  );
   return {
     address: `/trainings/${trainingId}`,
     field: 'capacity',
