@@ -49,7 +49,8 @@ export const lowerLimit = async (
   const data = { limit: wanted.limit, thing: stream, revision: wanted.revision };
   const event = protocolEvent(LIMIT_LOWERED, newId(), owner, data);
   const attempt = async (look: OwnerLook): Promise<Result<'ready' | 'overtaken'> | 'again'> => {
-    const state = look === 'cached' ? await runtime.streams.load(owner) : await runtime.streams.refresh(owner);
+    const state =
+      look === 'cached' ? await runtime.streams.load(owner) : await runtime.streams.refresh(owner);
     const stands = loweringStands(state.open.lowered, wanted);
     if (stands !== 'open') return ok(stands);
     const now = runtime.now().toISOString();

@@ -54,14 +54,16 @@ const typesOf = async (stream: string) => (await here.log.readStream(stream)).ma
 const typesOfHall = (hallId: string) => typesOf(streamOf('hall', hallId));
 
 /** A process that appends nothing to a stream from here on: it broke off, or can't tell what came of it. */
-const brokenAt = (stream: string, answer: AppendAnswer, isWritten = false) => (log: EventStore) => ({
-  readStream: (...wanted: Parameters<EventStore['readStream']>) => log.readStream(...wanted),
-  append: async (...wanted: Parameters<EventStore['append']>): Promise<AppendAnswer> => {
-    if (wanted[0] !== stream) return log.append(...wanted);
-    if (isWritten) await log.append(...wanted);
-    return answer;
-  },
-});
+const brokenAt =
+  (stream: string, answer: AppendAnswer, isWritten = false) =>
+  (log: EventStore) => ({
+    readStream: (...wanted: Parameters<EventStore['readStream']>) => log.readStream(...wanted),
+    append: async (...wanted: Parameters<EventStore['append']>): Promise<AppendAnswer> => {
+      if (wanted[0] !== stream) return log.append(...wanted);
+      if (isWritten) await log.append(...wanted);
+      return answer;
+    },
+  });
 
 describe('a limit', () => {
   it('is lowered to what is held and no further, and raised again', async () => {

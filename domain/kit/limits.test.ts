@@ -83,12 +83,7 @@ describe('a hold that a thing limits', () => {
     const made = decide(kinds.kind('seat'), thing('none'), command('create', { hallId }), surroundings);
     const limit = { resource: 'hall', id: hallId, field: 'seats' };
     expect(made).toMatchObject({ value: { holds: [{ key: hallId, limit: 7, limitedBy: limit }] } });
-    const waits = decide(
-      kinds.kind('seat'),
-      thing('taken', { hallId }),
-      command('wait', {}),
-      surroundings,
-    );
+    const waits = decide(kinds.kind('seat'), thing('taken', { hallId }), command('wait', {}), surroundings);
     expect(waits).toMatchObject({ value: { holds: [{ key: null }] } });
   });
 

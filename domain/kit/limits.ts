@@ -36,9 +36,7 @@ export const limitingField = (
   id: string | null,
 ): { readonly limitedBy?: LimitingField } => {
   const resource = kind.facts[by?.ref ?? '']?.ref?.resource;
-  return by && resource !== undefined && id !== null
-    ? { limitedBy: { resource, id, field: by.field } }
-    : {};
+  return by && resource !== undefined && id !== null ? { limitedBy: { resource, id, field: by.field } } : {};
 };
 
 /** The fields of a kind that limit holds of other kinds. */

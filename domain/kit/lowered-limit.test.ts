@@ -147,7 +147,15 @@ function* moveOn(world: World): Steps {
 
 const actors = { take, setLimit, release, moveOn };
 const acting = fc.record({
-  does: fc.constantFrom<(keyof typeof actors)[]>('take', 'take', 'take', 'setLimit', 'setLimit', 'release', 'moveOn'),
+  does: fc.constantFrom<(keyof typeof actors)[]>(
+    'take',
+    'take',
+    'take',
+    'setLimit',
+    'setLimit',
+    'release',
+    'moveOn',
+  ),
   number: fc.nat(4),
 });
 

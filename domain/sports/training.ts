@@ -48,9 +48,7 @@ export const training = defineResource({
       by: [all(full, owner), admin('trainings')],
       takes: ['categoryId', 'title', 'description', 'sport', 'capacity', 'startsAt', 'endsAt', 'price'],
       refuse: (it, situation) =>
-        timesInOrder(it, situation) ??
-        inUse(it, situation) ??
-        notLimitedLater('capacity')(it, situation),
+        timesInOrder(it, situation) ?? inUse(it, situation) ?? notLimitedLater('capacity')(it, situation),
     },
     remove: { event: 'TrainingCancelled', to: 'removed', by: [owner, admin('trainings'), system] },
   },
