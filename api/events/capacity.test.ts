@@ -123,7 +123,7 @@ describe.each([
   test('are lowered to those taken and no further, and raised again', async () => {
     const { address, field, full, joins } = await make(6);
     const resize = async (places: number) => codeOf(await send('patch', address, { [field]: places }));
-    const [first = [], second = []] = [joins.slice(0, 3), joins.slice(3, 5)];
+    const [first, second] = [joins.slice(0, 3), joins.slice(3, 5)];
     expect((await oneByOne(first)).every(isIn)).toBe(true);
     expect(await resize(2)).toBe('capacity_lowered');
     expect(await by(staff).get(address)).toMatchObject({ [field]: 6 });
