@@ -117,8 +117,8 @@ export const ar: Texts = {
     training_full: { title: 'اكتمل العدد', detail: 'لم يبقَ مكان في هذا التدريب.' },
     training_over: { title: 'انتهى التدريب', detail: 'هذا التدريب انتهى.' },
     capacity_lowered: {
-      title: 'لا يمكن تقليل هذا الحد',
-      detail: 'الحد يزيد ولا يقل، فقد يكون ما حُجز من قبل أكثر منه.',
+      title: 'هذا الحد أقل من اللازم',
+      detail: 'لا يمكن أن يقل عن عدد الأماكن المحجوزة بالفعل، ولا أن يوضع حد لما بدأ بلا حد.',
     },
     facility_taken: { title: 'المنشأة مشغولة', detail: 'في هذه المنشأة موعد آخر في الوقت نفسه.' },
     facility_not_allowed: {

@@ -144,8 +144,9 @@ export const en: Texts = {
     training_full: { title: 'No place left', detail: 'All places in this training are taken.' },
     training_over: { title: 'Training over', detail: 'This training has ended.' },
     capacity_lowered: {
-      title: 'This limit can’t be lowered',
-      detail: 'A limit can only grow: what was given out before may exceed a lower one.',
+      title: 'This limit is too low',
+      detail:
+        'It can’t be lower than the places already taken. Where there was no limit before, none can be set.',
     },
     facility_taken: {
       title: 'Facility taken',

@@ -181,7 +181,7 @@ test('a player has one contract in force at a time', async () => {
   expect(await step(`/contract/sign/${second}`, player)).toMatchObject({ state: 'active' });
 });
 
-test('the places of a published event don’t become fewer', async () => {
+test('the places of a published event don’t become fewer than are taken', async () => {
   const categoryId = await make('/event-categories', staff, { name: 'سباحة' });
   const id = await make('/events', staff, {
     name: 'يوم السباحة',

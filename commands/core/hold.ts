@@ -2,25 +2,23 @@ import { ok, refuse, type Result } from '../../domain/errors.ts';
 import type { HoldChange } from '../../domain/kit/decide.ts';
 import {
   acrossFrom,
-  CONFIRMED,
-  evolveOwner,
   HELD,
-  HOLD_LAPSED,
   holdsOfClaimant,
   inTheWay,
   openHold,
   RELEASED,
-  standing,
   type Claim,
   type Claimant,
   type OpenHold,
   type OwnerState,
 } from '../../domain/kit/holds.ts';
-import { LogUnavailable, type HoldKept, type JsonObject, type NewEvent } from '../../domain/kit/log.ts';
+import { LogUnavailable, type HoldKept } from '../../domain/kit/log.ts';
+import { limitInForce } from '../../domain/kit/lowered-limit.ts';
 import { write } from './append.ts';
-import { eventId, newId, openOwnerStream } from './ids.ts';
+import { newId, openOwnerStream } from './ids.ts';
+import { lapseLowering, readLimit } from './limit.ts';
+import { appendIfRoom, attemptsAt, holdEvent, standingIn, type OwnerLook } from './owner-append.ts';
 import { patience, type Patience, type Runtime } from './runtime.ts';
-import type { StreamState } from './streams.ts';
 
 /** The stream that counts: by an HMAC where the key is a personal value, else by a derived id. */
 export const ownerStream = (
@@ -28,58 +26,6 @@ export const ownerStream = (
   change: Pick<HoldChange, 'of' | 'secret'>,
   key: string,
 ): string => (change.secret ? runtime.vault.ownerName(change.of, key) : openOwnerStream(change.of, key));
-
-const protocolEvent = (type: string, id: string, item: string, data: JsonObject): NewEvent => ({
-  id: eventId(`${type}/${id}`, 0),
-  type,
-  data,
-  meta: { version: 1, item, state: 'open', command: id, actor: null },
-});
-
-/** An event about one hold, which has one of each type at most: the event's id follows from both. */
-const holdEvent = (type: string, item: string, data: JsonObject & { readonly hold: string }): NewEvent =>
-  protocolEvent(type, data.hold, item, data);
-
-/** That these holds were seen to be kept. */
-const confirmation = (owner: string, kept: readonly OpenHold[]): readonly NewEvent[] =>
-  kept.length === 0
-    ? []
-    : [protocolEvent(CONFIRMED, newId(), owner, { holds: kept.map(({ hold }) => hold) })];
-
-const standingIn = (claimant: StreamState, open: OpenHold) =>
-  standing(open, claimant.revision, claimant.parts.get(open.item)?.holds ?? {});
-
-/** Whether a doubtful hold still counts. One that might yet be kept is fenced off first, so that it can't be. */
-const stillCounts = async (runtime: Runtime, open: OpenHold, again: Patience): Promise<Result<boolean>> => {
-  for (;;) {
-    const claimant = await runtime.streams.refresh(open.by);
-    const stands = standingIn(claimant, open);
-    if (stands !== 'open') return ok(stands === 'kept');
-    const fence = holdEvent(HOLD_LAPSED, open.item, { hold: open.hold });
-    const fenced = await write(runtime, open.by, claimant.revision, [fence]);
-    if (!fenced.ok) return fenced;
-    if (!fenced.value.retry) return ok(false);
-    if (!(await again())) return refuse('unavailable', { retryAfterSeconds: 1 });
-  }
-};
-
-/** Doubtful holds, by what their claimants' streams say of them. */
-type Examined = { readonly kept: readonly OpenHold[]; readonly lapsed: readonly OpenHold[] };
-
-const examined = async (
-  runtime: Runtime,
-  doubtful: readonly OpenHold[],
-  again: Patience,
-): Promise<Result<Examined>> => {
-  const kept: OpenHold[] = [];
-  const lapsed: OpenHold[] = [];
-  for (const open of doubtful) {
-    const counts = await stillCounts(runtime, open, again);
-    if (!counts.ok) return counts;
-    (counts.value ? kept : lapsed).push(open);
-  }
-  return ok({ kept, lapsed });
-};
 
 /** How many of the newest holds a taker looks at, and how many must be there to be confirmed. */
 const LOOKED_AT = 64;
@@ -111,16 +57,9 @@ export const takeHold = async (
   again: Patience,
 ): Promise<Result<HoldKept>> => {
   const kept = { owner: ownerStream(runtime, change, change.key), hold: newId() };
-  return runtime.lock(kept.owner, async () => {
-    let look: 'cached' | 'current' = 'cached';
-    for (;;) {
-      const taken = await tryToHold(runtime, change, claim, kept, look, again);
-      if (taken !== 'again') return taken;
-      // what this process knew may have been behind; a second look that isn't enough has met another process
-      if (look === 'current' && !(await again())) return refuse('unavailable', { retryAfterSeconds: 1 });
-      look = 'current';
-    }
-  });
+  return attemptsAt(runtime, kept.owner, again, (look) =>
+    tryToHold(runtime, change, claim, kept, look, again),
+  );
 };
 
 const tryToHold = async (
@@ -128,30 +67,30 @@ const tryToHold = async (
   change: Wanted,
   claim: Claim,
   { owner, hold }: HoldKept,
-  look: 'cached' | 'current',
+  look: OwnerLook,
   again: Patience,
 ): Promise<Result<HoldKept> | 'again'> => {
   const { streams } = runtime;
   const state = look === 'cached' ? await streams.load(owner) : await streams.refresh(owner);
   if (openHold(state.open, hold)) return ok({ owner, hold });
   const now = runtime.now().toISOString();
-  const doubtful = inTheWay(state.open, claim, change.limit, now);
-  if (doubtful && look === 'cached') return 'again';
-  const asked = await examined(runtime, doubtful ?? [], again);
-  if (!asked.ok) return asked;
-  const releases = asked.value.lapsed.map((one) => holdEvent(RELEASED, owner, { hold: one.hold }));
-  const rest = releases.reduce((before, event) => evolveOwner(before, { ...event, at: now }), state.open);
-  const isFree = inTheWay(rest, claim, change.limit, now) === null;
-  const kept = doubtful ? asked.value.kept : knownToBeKept(runtime, state.open);
-  const events = [
-    ...releases,
-    ...confirmation(owner, kept),
-    ...(isFree ? [holdEvent(HELD, owner, { ...claim, hold })] : []),
-  ];
-  const written = events.length > 0 ? await write(runtime, owner, state.revision, events) : null;
-  if (written && !written.ok) return written;
-  if (written?.value.retry) return 'again';
-  if (isFree) return ok({ owner, hold });
+  const { limitedBy } = change;
+  const own = limitedBy && (await readLimit(runtime, limitedBy));
+  const limit = own ? limitInForce(state.open.lowered, own) : change.limit;
+  const room = {
+    event: holdEvent(HELD, owner, { ...claim, hold }),
+    inTheWay: (open: OwnerState) => inTheWay(open, claim, limit, now),
+    known: (open: OwnerState) => knownToBeKept(runtime, open),
+  };
+  const tried = await appendIfRoom(runtime, owner, look, state, room, again);
+  if (tried === 'again' || !tried.ok) return tried;
+  const { isAppended, rest } = tried.value;
+  if (isAppended) return ok({ owner, hold });
+  if (limitedBy && own && limit < own.limit && rest.lowered) {
+    const lapsed = await lapseLowering(runtime, owner, limitedBy, rest.lowered);
+    if (!lapsed.ok) return lapsed;
+    if (lapsed.value) return 'again';
+  }
   const isApart = acrossFrom(rest, claim, now).length > 0;
   return { ok: false, problem: (isApart ? change.apart : undefined) ?? change.refusal };
 };

@@ -8,6 +8,7 @@ import { answerFrom } from './answer.ts';
 import { write } from './append.ts';
 import { holdAll, type Held } from './held.ts';
 import { eventId } from './ids.ts';
+import { lowerLimit } from './limit.ts';
 import type { Done, Place, Request } from './place.ts';
 import type { Runtime } from './runtime.ts';
 import { sealData } from './seal.ts';
@@ -24,7 +25,7 @@ export type Attempt =
 /** A decision with an event to write, and the things that it was taken by. */
 type ToRecord = Decision & { readonly event: Decided; readonly refs: Situation['refs'] };
 
-/** Records a decision: takes its holds, seals what is personal, appends at the revision that was read. */
+/** Records a decision: takes its holds, seals what is personal, lowers its limits, appends at the revision that was read. */
 export const record = async (
   runtime: Runtime,
   request: Request,
@@ -37,6 +38,8 @@ export const record = async (
   if (!holds.ok) return { kind: 'doubtful', result: holds };
   const event = await sealedEvent(runtime, request, place, decision, holds.value);
   if (!event.ok) return { kind: 'final', result: event };
+  const lowered = await lowerAll(runtime, place, state, decision, held);
+  if (lowered) return lowered;
   held.unused.clear();
   const written = await write(runtime, place.stream, state.revision, [event.value]);
   if (!written.ok) return { kind: 'final', result: written };
@@ -53,6 +56,24 @@ export const record = async (
   const revision = state.revision === 'none' ? 0 : state.revision + 1;
   const done = { item: { ...decision.after, ...times }, revision, position, changed: true };
   return { kind: 'final', result: ok(done) };
+};
+
+/** Tells the owners of the limits that the decision lowers; the attempt's end if one of them can't be lowered now. */
+const lowerAll = async (
+  runtime: Runtime,
+  { stream }: Place,
+  { revision }: StreamState,
+  { lowers }: ToRecord,
+  { again }: Held,
+): Promise<Attempt | null> => {
+  for (const change of lowers) {
+    const lowered = await lowerLimit(runtime, change, { stream, revision }, again);
+    if (!lowered.ok) return { kind: 'doubtful', result: lowered };
+    if (lowered.value === 'ready') continue;
+    await runtime.streams.refresh(stream);
+    return { kind: 'moved' };
+  }
+  return null;
 };
 
 const sealedEvent = async (

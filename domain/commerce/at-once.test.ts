@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../commands/core/ids.ts';
 import { itemIn } from '../../commands/core/streams.ts';
 import { eachCaller, staff, useTwoProcesses } from '../../tests/support/at-once.ts';
-import { registered, tally } from '../../tests/support/runtime.ts';
+import { codeOf, registered, run, tally } from '../../tests/support/runtime.ts';
 import { theSystem } from '../kit/rules.ts';
 import { mainAmong } from './product-image.ts';
 
@@ -119,6 +119,11 @@ test('a coupon is redeemed as often as it says, in all and for each member', asy
   expect(tally(orders)).toEqual({ ok: 5, coupon_not_valid: 19 });
   const using = orders.flatMap((one) => (one.ok ? [String(one.value.item['userId'])] : []));
   expect(new Set(using).size).toBe(5);
+
+  const limitedTo = (maxRedemptions: number) =>
+    run(here(), { kind: 'coupon', action: 'edit', id: couponId, input: { maxRedemptions }, actor: staff });
+  expect(codeOf(await limitedTo(4))).toBe('capacity_lowered');
+  expect([codeOf(await limitedTo(8)), codeOf(await limitedTo(5))]).toEqual(['ok', 'ok']);
 });
 
 test('categories never hang beneath each other in a ring', async () => {

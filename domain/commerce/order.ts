@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { integer, list, money, optional, personal, ref, text } from '../kit/fields.ts';
+import { limitedBy } from '../kit/limits.ts';
 import { defineResource, type Item, type Refusal } from '../kit/resource.ts';
 import { admin, owner, party, system } from '../kit/rules.ts';
 import { couponCode } from './coupon.ts';
@@ -116,8 +117,7 @@ export const order = defineResource({
       secret: false,
       refusal: 'coupon_not_valid',
       field: 'couponCode',
-      key: (it) => (isInForce(it) ? (it.couponId ?? null) : null),
-      limit: (_, { refs }) => Number(refs.couponId?.maxRedemptions ?? Infinity),
+      ...limitedBy('couponId', 'maxRedemptions', isInForce),
     },
     {
       name: 'memberRedemption',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optional, personal, ref, text } from '../kit/fields.ts';
+import { limitedBy } from '../kit/limits.ts';
 import { defineResource, type Item, type Situation } from '../kit/resource.ts';
 import { admin, all, anyone, full, inState, party, system } from '../kit/rules.ts';
 
@@ -93,8 +94,7 @@ export const competitionParticipant = defineResource({
       secret: false,
       refusal: 'competition_full',
       // who is disqualified leaves the place to another
-      key: (it) => (it.state === 'disqualified' ? null : (it.competitionId ?? null)),
-      limit: (_, { refs }) => Number(refs.competitionId?.maxParticipants ?? Infinity),
+      ...limitedBy('competitionId', 'maxParticipants', ({ state }) => state !== 'disqualified'),
     },
   ],
   lookups: ['competition/{competitionId}', 'round/{roundId}'],

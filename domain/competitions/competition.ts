@@ -7,7 +7,7 @@ import { before } from '../trade/order.ts';
 
 const isRunning = ({ state }: Item): boolean => state === 'running';
 
-/** A contest of several rounds. A lower `maxParticipants` takes no place away from who has one. */
+/** A contest of several rounds. Its `maxParticipants` is no lower than the places that are taken. */
 export const competition = defineResource({
   name: 'competition',
   path: '/competitions',

@@ -1,4 +1,5 @@
 import { optional, personal, ref } from '../kit/fields.ts';
+import { limitedBy } from '../kit/limits.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, all, full, member, owner, sees, system } from '../kit/rules.ts';
 import { words } from '../trade/fields.ts';
@@ -51,8 +52,7 @@ export const eventParticipant = defineResource({
       secret: false,
       refusal: 'event_full',
       // a place is taken by the approval, and given back by the withdrawal
-      key: (it) => (it.state === 'approved' ? (it.eventId ?? null) : null),
-      limit: (_, { refs }) => Number(refs.eventId?.capacity ?? Infinity),
+      ...limitedBy('eventId', 'capacity', ({ state }) => state === 'approved'),
     },
   ],
   lookups: ['event/{eventId}', 'user/{userId}'],

@@ -3,8 +3,8 @@ import { instant, integer, optional, ref } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, inState, linkedBy, owner, role } from '../kit/rules.ts';
 import { file, line, sport, words } from '../trade/fields.ts';
+import { notLimitedLater } from '../trade/limit.ts';
 import { before } from '../trade/order.ts';
-import { noFewerPlaces } from '../trade/places.ts';
 
 const inTime = before('startsAt', 'endsAt');
 
@@ -14,7 +14,7 @@ const inActiveCategory = ({ input, refs }: Situation): Refusal | undefined =>
     ? invalid('categoryId', 'no_such_thing')
     : undefined;
 
-/** Something that people come to. Once it is published, its `capacity` only grows: places may be given away. */
+/** Something that people come to. Once it is published, its `capacity` is no lower than the places that are taken. */
 export const event = defineResource({
   name: 'event',
   path: '/events',
@@ -44,7 +44,7 @@ export const event = defineResource({
       refuse: (it, situation) =>
         inTime(it, situation) ??
         inActiveCategory(situation) ??
-        (it.state === 'published' ? noFewerPlaces(it, situation) : undefined),
+        (it.state === 'published' ? notLimitedLater('capacity')(it, situation) : undefined),
     },
     publish: {
       event: 'EventPublished',

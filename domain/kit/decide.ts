@@ -1,6 +1,7 @@
 import { refuse, ok, type Problem, type Result } from '../errors.ts';
 import { ownerKind } from './holds.ts';
 import type { Kind, KindAction } from './kind.ts';
+import { limitingField, loweredLimits, type LimitChange, type LimitingField } from './limits.ts';
 import type { Action, Hold, Item, Side, Situation, Span, Verdict } from './resource.ts';
 import { markOf, TAKEN_DOWN, takenDownIn } from './taken-down.ts';
 import {
@@ -36,6 +37,8 @@ export type HoldChange = Pick<Hold, 'name' | 'secret'> & {
   /** Names the owner within `name`; null = given back only. */
   readonly key: string | null;
   readonly limit: number;
+  /** The field of another thing that states the limit; left out = none does. */
+  readonly limitedBy?: LimitingField;
   /** When it is held; left out = always. */
   readonly during?: readonly Span[];
   readonly refusal: Problem;
@@ -47,6 +50,8 @@ export type HoldChange = Pick<Hold, 'name' | 'secret'> & {
 export type Decision = {
   readonly event: Decided | null;
   readonly holds: readonly HoldChange[];
+  /** Limits to be lowered before the event. */
+  readonly lowers: readonly LimitChange[];
   readonly after: Item;
 };
 
@@ -209,6 +214,7 @@ const holdChanges = (
       secret: hold.secret,
       key,
       limit,
+      ...limitingField(kind, hold, key),
       ...(hold.during && { during: hold.during(after) }),
       ...sideOf(hold, after, situation),
       refusal: {
@@ -295,7 +301,7 @@ export const decide = (
   const values = { ...pickChanged(kind, known, item, input, isNew), ...fieldsOf(kind, verdict.sets ?? {}) };
   const state = verdict.to ?? action.to ?? item.state;
   if (!isNew && state === item.state && Object.keys(values).length === 0) {
-    return ok({ event: null, holds: [], after: item });
+    return ok({ event: null, holds: [], lowers: [], after: item });
   }
   const after = evolve(kind, before, { ...meta, state, data: values });
   const mark = markOf(kind, {
@@ -318,7 +324,8 @@ export const decide = (
     },
   };
   const marked = { ...after, ...takenDownIn(event.data) };
-  return ok({ event, holds: holdChanges(kind, before, after, situation, values), after: marked });
+  const holds = holdChanges(kind, before, after, situation, values);
+  return ok({ event, holds, lowers: loweredLimits(kind, before, after), after: marked });
 };
 
 const insteadOf = (kind: Kind, item: Item, command: Command, action: string, surroundings: Surroundings) => {

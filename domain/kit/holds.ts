@@ -1,4 +1,5 @@
 import type { EventMeta, ExpectedRevision, HoldKept, RecordedEvent } from './log.ts';
+import { LIMIT_LOWERED, withLowered, type LoweredLimit } from './lowered-limit.ts';
 import type { Side, Span } from './resource.ts';
 import { emptyTrie, valueAt, valuesOf, without, withValue, type Trie } from './trie.ts';
 
@@ -47,6 +48,8 @@ export type OwnerState = {
   readonly claimants: Trie<readonly string[]>;
   /** Those that nobody has seen kept, oldest first. */
   readonly unconfirmed: readonly OpenHold[];
+  /** The last lowering of its limit. */
+  readonly lowered?: LoweredLimit;
 };
 
 export const noHolds: OwnerState = { holds: emptyTrie(), claimants: emptyTrie(), unconfirmed: [] };
@@ -89,6 +92,7 @@ const added = (state: OwnerState, open: OpenHold): OwnerState => {
   const key = claimantKey(open);
   const its = valueAt(state.claimants, key) ?? [];
   return {
+    ...state,
     holds: withValue(state.holds, open.hold, open),
     claimants: withValue(state.claimants, key, [...its, open.hold]),
     unconfirmed: [...state.unconfirmed, open],
@@ -101,6 +105,7 @@ const released = (state: OwnerState, hold: string): OwnerState => {
   const key = claimantKey(open);
   const rest = (valueAt(state.claimants, key) ?? []).filter((one) => one !== hold);
   return {
+    ...state,
     holds: without(state.holds, hold),
     claimants: rest.length > 0 ? withValue(state.claimants, key, rest) : without(state.claimants, key),
     unconfirmed: state.unconfirmed.filter((one) => one.hold !== hold),
@@ -116,7 +121,7 @@ const confirmed = (state: OwnerState, holds: readonly unknown[]): OwnerState => 
 export type OwnerEvent = Pick<RecordedEvent, 'type' | 'data' | 'at'>;
 
 export const evolveOwner = (state: OwnerState, event: OwnerEvent): OwnerState => {
-  const { hold, by, item, revision, during, side, holds } = event.data;
+  const { hold, by, item, revision, during, side, holds, limit } = event.data;
   switch (event.type) {
     case HELD:
       return typeof hold === 'string' &&
@@ -129,6 +134,10 @@ export const evolveOwner = (state: OwnerState, event: OwnerEvent): OwnerState =>
       return typeof hold === 'string' ? released(state, hold) : state;
     case CONFIRMED:
       return Array.isArray(holds) ? confirmed(state, holds) : state;
+    case LIMIT_LOWERED:
+      return typeof limit === 'number' && typeof revision === 'number'
+        ? { ...state, lowered: withLowered(state.lowered, { limit, revision, at: event.at }) }
+        : state;
     default:
       return state;
   }
@@ -173,6 +182,24 @@ const othersHolding = (state: OwnerState, claim: Claimant & Pick<Claim, 'during'
   return new Set(meeting.map(claimantKey).filter((key) => key !== own)).size;
 };
 
+/** Whether something in an owner's stream is old enough to be asked about. `now` in RFC 3339. */
+export const isPastCourtesy = ({ at }: Pick<OpenHold, 'at'>, now: string): boolean =>
+  Date.parse(at) <= Date.parse(now) - HOLD_COURTESY_MS;
+
+/** The holds that may be asked about, the oldest first: {@link ASKED_AT_ONCE} at most. */
+const doubtful = (
+  { unconfirmed }: OwnerState,
+  now: string,
+  isAsked: (open: OpenHold) => boolean,
+): readonly OpenHold[] => {
+  const found: OpenHold[] = [];
+  for (const one of unconfirmed) {
+    if (!isPastCourtesy(one, now) || found.length === ASKED_AT_ONCE) break;
+    if (isAsked(one)) found.push(one);
+  }
+  return found;
+};
+
 /**
  * Who stands in a thing's way to a hold, given the owner's open ones; its own earlier ones don't, nor do those of other
  * times. Null = nobody, there is a place; else all are taken or the other side
@@ -188,15 +215,17 @@ export const inTheWay = (
   const isFull = othersHolding(state, claim) >= limit;
   const across = new Set(acrossFrom(state, claim, now));
   if (!isFull && across.size === 0) return null;
-  const old = Date.parse(now) - HOLD_COURTESY_MS;
-  const doubtful: OpenHold[] = [];
-  for (const one of state.unconfirmed) {
-    if (Date.parse(one.at) > old || doubtful.length === ASKED_AT_ONCE) break;
-    const isInTheWay = isFull ? !isSameClaimant(one, claim) && isSameTime(one, claim) : across.has(one);
-    if (isInTheWay) doubtful.push(one);
-  }
-  return doubtful;
+  return doubtful(state, now, (one) =>
+    isFull ? !isSameClaimant(one, claim) && isSameTime(one, claim) : across.has(one),
+  );
 };
+
+/**
+ * The holds that a lower limit has no room for. Null = no more hold than `limit`; else more do, and of these, past the
+ * courtesy and never seen kept, may be asked: {@link ASKED_AT_ONCE} at most, the oldest.
+ */
+export const beyondLimit = (state: OwnerState, limit: number, now: string): readonly OpenHold[] | null =>
+  state.claimants.size <= limit ? null : doubtful(state, now, () => true);
 
 /** What a thing keeps, by the holds' names. */
 export type Holds = Readonly<Record<string, HoldKept>>;

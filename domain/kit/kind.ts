@@ -17,7 +17,12 @@ export type Kind = {
   readonly actions: Readonly<Record<string, KindAction>>;
   /** Types of all events that it writes or once wrote. */
   readonly events: readonly string[];
+  /** Fields that limit holds of other kinds; the registry fills them in. */
+  readonly limits: readonly Limit[];
 };
+
+/** A field that says how many may hold of its thing, and the kind of owner that counts them. */
+export type Limit = { readonly field: string; readonly of: string };
 
 export type KindAction = {
   readonly name: string;
@@ -124,5 +129,6 @@ export const kindOf = (resource: Resource): Kind => {
     personal,
     actions: Object.fromEntries(actions),
     events: eventsOf(resource),
+    limits: [],
   };
 };

@@ -1,5 +1,6 @@
 import { rulesOf } from './definition.ts';
 import { BadDefinition, kindOf, type Kind } from './kind.ts';
+import { limitsOn, mistakeInLimit } from './limits.ts';
 import { withReach } from './reach.ts';
 import type { Holders, Link, Resource } from './resource.ts';
 import { atomsOf } from './rules.ts';
@@ -89,6 +90,7 @@ const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly s
     ),
     ...atoms.flatMap((atom) => (atom.kind === 'sees' ? (mistakeInSight(kind, atom.field, kinds) ?? []) : [])),
     ...paths.flatMap((path) => mistakeInPath(kind, path, kinds) ?? []),
+    ...(kind.resource.holds ?? []).flatMap((hold) => mistakeInLimit(kind, hold, kinds) ?? []),
     ...Object.values(kind.actions).flatMap(({ name, action: { links = {} } }) =>
       Object.values(links).flatMap((link) => mistakeInLook(name, link, kinds) ?? []),
     ),
@@ -112,7 +114,7 @@ export const registryOf = (resources: readonly Resource[]): Registry => {
     ...kinds.flatMap((kind) => mistakesAmong(kind, byName).map((what) => `${kind.name}: ${what}`)),
   ];
   if (mistake !== undefined) throw new BadDefinition(mistake);
-  const guarded = kinds.map((kind) => withReach(kind, byName));
+  const guarded = kinds.map((kind) => ({ ...withReach(kind, byName), limits: limitsOn(kind.name, kinds) }));
   const guardedByName = new Map(guarded.map((kind) => [kind.name, kind]));
   const guardedByEvent = new Map(guarded.flatMap((kind) => kind.events.map((type) => [type, kind])));
   return {

@@ -117,6 +117,8 @@ export type Hold<F extends Fields = Fields, S extends string = string> = {
   key(item: Item<F, S>): string | null;
   /** How many may hold at once. */
   limit(item: Item<F, S>, situation: Situation<F>): number;
+  /** The thing that the key names, by the field that refers to it, and its field that is the limit: see `limitedBy()`. */
+  readonly limitedBy?: { readonly ref: FieldName<F>; readonly field: string };
   /** Names the owners where several kinds hold of the same ones: `facilityTime`. Left out = they are this kind's alone. */
   readonly of?: string;
   /** Those of one side alone hold at the same time; null = of none, in nobody's way. `refusal` says why others don't. */
@@ -132,7 +134,7 @@ export type Hold<F extends Fields = Fields, S extends string = string> = {
 export const unique = <const K extends string>(
   field: K,
   { secret = false, fold = (value: string) => value } = {},
-): Omit<Hold, 'field'> & { readonly field: K } => ({
+): Omit<Hold, 'field' | 'limitedBy'> & { readonly field: K } => ({
   name: field,
   secret,
   refusal: 'invalid',

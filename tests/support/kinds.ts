@@ -1,4 +1,5 @@
-import { integer, optional, text } from '../../domain/kit/fields.ts';
+import { integer, optional, ref, text } from '../../domain/kit/fields.ts';
+import { limitedBy } from '../../domain/kit/limits.ts';
 import { registryOf } from '../../domain/kit/registry.ts';
 import { defineResource, partOf } from '../../domain/kit/resource.ts';
 import { anyone } from '../../domain/kit/rules.ts';
@@ -75,10 +76,39 @@ export const arenaSeat = defineResource({
   read: [anyone],
 });
 
+/** A hall whose number of seats may change. */
+export const hall = defineResource({
+  name: 'hall',
+  fields: { seats: optional(integer(0, 1000)), title: optional(text(40)) },
+  states: ['open'],
+  actions: {
+    create: { event: 'HallOpened', to: 'open', by: [anyone] },
+    edit: { event: 'HallChanged', by: [anyone] },
+  },
+  lookups: [],
+  read: [anyone],
+});
+
+/** A seat in a hall, no more of them than the hall has. */
+export const hallSeat = defineResource({
+  name: 'hall-seat',
+  fields: { hallId: ref('hall') },
+  states: ['taken'],
+  actions: {
+    create: { event: 'HallSeatTaken', to: 'taken', by: [anyone] },
+    remove: { event: 'HallSeatReturned', to: 'removed', by: [anyone] },
+  },
+  holds: [{ name: 'seat', secret: false, refusal: 'conflict', ...limitedBy('hallId', 'seats') }],
+  lookups: [],
+  read: [anyone],
+});
+
 /** Malaab's own definitions and those that only tests need. */
 export const testRegistry = registryOf([
   ...registry.kinds.map((kind) => kind.resource),
   ticket,
   stall,
   arenaSeat,
+  hall,
+  hallSeat,
 ]);

@@ -1,4 +1,5 @@
 import { ref } from '../../kit/fields.ts';
+import { limitedBy } from '../../kit/limits.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
 import { admin, all, full, related, system } from '../../kit/rules.ts';
 
@@ -39,8 +40,7 @@ export const enrolment = defineResource({
       name: 'seat',
       secret: false,
       refusal: 'training_full',
-      key: (it) => it.trainingId ?? null,
-      limit: (_, { refs }) => Number(refs.trainingId?.capacity ?? Infinity),
+      ...limitedBy('trainingId', 'capacity'),
     },
   ],
   lookups: ['player/{playerId}'],

@@ -66,13 +66,13 @@ describe('a training', () => {
       .refuses('invalid');
   });
 
-  test('has as many places as before, more, or without end', () => {
+  test('has fewer places, more, or without end, but not a number where there was none', () => {
     const capped = { type: 'TrainingScheduled', data: { ...scheduled.data, capacity: 12 } } as const;
-    const grown = (capacity: number | null) =>
+    const resized = (capacity: number | null) =>
       given(training, capped).when('edit', { by: coach, input: { capacity } });
-    grown(13).gives({ type: 'TrainingRescheduled', data: { capacity: 13 } });
-    grown(null).gives({ type: 'TrainingRescheduled', data: { capacity: null } });
-    grown(11).refuses('capacity_lowered');
+    resized(13).gives({ type: 'TrainingRescheduled', data: { capacity: 13 } });
+    resized(null).gives({ type: 'TrainingRescheduled', data: { capacity: null } });
+    resized(11).gives({ type: 'TrainingRescheduled', data: { capacity: 11 } });
     given(training, scheduled)
       .when('edit', { by: coach, input: { capacity: 1000 } })
       .refuses('capacity_lowered');

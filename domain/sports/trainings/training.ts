@@ -3,8 +3,8 @@ import { instant, integer, money, optional, personal, ref } from '../../kit/fiel
 import { defineResource, type Refusal, type Situation } from '../../kit/resource.ts';
 import { admin, all, anyone, full, owner, related, role, system } from '../../kit/rules.ts';
 import { line, sport, words } from '../../trade/fields.ts';
+import { notLimitedLater } from '../../trade/limit.ts';
 import { before } from '../../trade/order.ts';
-import { noFewerPlaces } from '../../trade/places.ts';
 import { ofItsCoach } from '../people/its-coach.ts';
 
 const timesInOrder = before('startsAt', 'endsAt');
@@ -48,7 +48,7 @@ export const training = defineResource({
       by: [all(full, owner), admin('trainings')],
       takes: ['categoryId', 'title', 'description', 'sport', 'capacity', 'startsAt', 'endsAt', 'price'],
       refuse: (it, situation) =>
-        timesInOrder(it, situation) ?? inUse(it, situation) ?? noFewerPlaces(it, situation),
+        timesInOrder(it, situation) ?? inUse(it, situation) ?? notLimitedLater('capacity')(it, situation),
     },
     remove: { event: 'TrainingCancelled', to: 'removed', by: [owner, admin('trainings'), system] },
   },
