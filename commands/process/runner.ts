@@ -51,6 +51,18 @@ const WATCH_MS = 1000;
 const RETRY: Retry = { attempts: 8, firstMs: 100 };
 const BEGINNING: Checkpoint = { position: 0n, eventId: null };
 
+/** Throws {@link LogWentBack} if what was dealt with last is no longer there. */
+const mustBeThere = async (
+  name: string,
+  { position, eventId }: Checkpoint,
+  readFrom: ReadFrom,
+): Promise<void> => {
+  if (position === 0n) return;
+  const [event] = await readFrom(position);
+  if (event?.position === position && event.id === eventId) return;
+  throw new LogWentBack(`${name} had dealt with ${eventId} at ${position}, which is no longer in the log`);
+};
+
 /**
  * One reader of what comes for all process managers, a lane for each: one that is slow or far behind reads the log by
  * itself and doesn't hold the others.
@@ -64,18 +76,6 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     const position = await feed.end();
     const [last] = position === 0n ? [] : await feed.readAll(position, 1);
     return last ? { position, eventId: last.id } : BEGINNING;
-  };
-
-  /** Throws {@link LogWentBack} if what was dealt with last is no longer there. */
-  const mustBeThere = async (
-    name: string,
-    { position, eventId }: Checkpoint,
-    readFrom: ReadFrom,
-  ): Promise<void> => {
-    if (position === 0n) return;
-    const [event] = await readFrom(position);
-    if (event?.position === position && event.id === eventId) return;
-    throw new LogWentBack(`${name} had dealt with ${eventId} at ${position}, which is no longer in the log`);
   };
 
   const laneFor = async (manager: ProcessManager, now: Checkpoint, readFrom: ReadFrom) => {
