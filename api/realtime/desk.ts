@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { EventFeed } from '../../domain/kit/log.ts';
 import type { DeliveryReads } from '../../projections/realtime/delivery-reads.ts';
 import type { Caller } from '../caller.ts';
+import type { EventAt } from './cursor.ts';
 import type { Hub } from './hub.ts';
 import type { RealtimeMetrics } from './metrics.ts';
 import type { Presence } from './presence.ts';
@@ -39,7 +39,7 @@ export type RealtimeDesk = PullDesk & {
   readonly reads: Pick<DeliveryReads, 'ofMember' | 'ofTopics' | 'friendsOf'>;
   readonly views: Views;
   readonly presence: Presence;
-  readonly feed: Pick<EventFeed, 'readAll'>;
+  readonly eventAt: EventAt;
   readonly times: RealtimeTimes;
   readonly logger: Logger;
   readonly metrics: RealtimeMetrics;

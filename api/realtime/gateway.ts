@@ -15,6 +15,7 @@ import { callerIn, type Caller } from '../caller.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Route } from '../http/route.ts';
 import { countersOf } from './counters.ts';
+import { eventsAt } from './cursor.ts';
 import { realtimeTimes, type RealtimeDesk, type RealtimeTimes } from './desk.ts';
 import { hubOf } from './hub.ts';
 import { lookingIn } from './look.ts';
@@ -60,7 +61,7 @@ export type Realtime = {
   close(): Promise<void>;
 };
 
-/** Reads that clients may have running at once: the pool has other users too. */
+/** Reads that clients may have running at once, of the read models and of the log: both have other users too. */
 const READS = 4;
 /** For clients to answer the goodbye, in milliseconds. */
 const GOODBYE_MS = 1_000;
@@ -73,7 +74,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   const { runtime, accessTokens, broker, logger, reads, position, foreground, queries, feed } = options;
   const { registry, streams } = runtime;
   const times = { ...realtimeTimes, ...options.times };
-  const turns = new Turns(READS);
+  const [turns, cursorTurns] = [new Turns(READS), new Turns(READS)];
   const inTurn = <T>(read: () => Promise<T>): Promise<T> => turns.run(read);
   const looking = lookingIn({ queries, inTurn });
   const sight = sightOf({ registry, position, looking });
@@ -109,7 +110,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
     reads,
     hub,
     presence,
-    feed,
+    eventAt: eventsAt(feed, (read) => cursorTurns.run(read)),
     times,
     logger,
     inTurn,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverFrame, type EventFrame } from '../../domain/realtime/frames.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { askPoll, Client, notify, openGateway, poll, type Gateway, type Sent } from './client.fixture.ts';
-import { RESUME_MS, startFrom } from './cursor.ts';
+import { eventsAt, RESUME_MS, startFrom } from './cursor.ts';
+import { Turns } from './turns.ts';
 
 let it: TestService;
 let gateways: readonly [Gateway, Gateway];
@@ -153,12 +154,34 @@ describe('a cursor that nothing can be told from', () => {
   test('too old: reset; one that is just young enough goes on', async () => {
     const { position } = await notify(it.service, (await it.member()).id);
     const [event] = await it.platform.log.readAll(position, 1);
+    const now = <T>(read: () => Promise<T>): Promise<T> => read();
     const written = Date.parse(event?.at ?? '');
     const from = (ms: number) =>
-      startFrom(it.platform.log, position.toString(36), position + 5n, new Date(written + ms));
+      startFrom(eventsAt(it.platform.log, now), position.toString(36), position + 5n, new Date(written + ms));
     expect(await from(RESUME_MS)).toEqual({ kind: 'resumed', position });
     expect(await from(RESUME_MS + 1)).toEqual({ kind: 'reset', position: position + 5n });
   });
+});
+
+test('clients that come back at once share the reads of their cursors, which take turns', async () => {
+  const { log } = it.platform;
+  const person = await it.member();
+  const [first, second] = [await notify(it.service, person.id), await notify(it.service, person.id)];
+  const under = { way: 0, most: 0, reads: 0 };
+  const readAll: typeof log.readAll = async (...asked) => {
+    under.reads += 1;
+    under.most = Math.max(under.most, (under.way += 1));
+    return log.readAll(...asked).finally(() => (under.way -= 1));
+  };
+  const turns = new Turns(1);
+  const eventAt = eventsAt({ readAll }, (read) => turns.run(read));
+  const asked = Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? first : second).position);
+  const found = await Promise.all(asked.map(eventAt));
+  expect(found.map((event) => event?.position)).toEqual(asked);
+  expect(under).toEqual({ way: 0, most: 1, reads: 2 });
+  // one that comes later looks for itself: a back-up may have replaced the log
+  expect((await eventAt(first.position))?.position).toBe(first.position);
+  expect(under.reads).toBe(3);
 });
 
 test('somebody else’s cursor tells nothing of them', async () => {

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LogWentBack, type EventFeed, type RecordedEvent } from '../../domain/kit/log.ts';
+import { LogWentBack, type RecordedEvent } from '../../domain/kit/log.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Checkpoint, ProcessLedger } from '../ports/process.ts';
 import type { Foreground } from '../core/foreground.ts';
 import { alarmOf } from './alarm.ts';
 import { deal, type Dealt, type ProcessManager } from './manager.ts';
+import type { ReadFrom } from './shared-reads.ts';
 import type { Trouble } from './trouble.ts';
 
 /**
@@ -14,7 +15,7 @@ import type { Trouble } from './trouble.ts';
 export type Retry = { readonly attempts: number; readonly firstMs: number };
 
 export type LaneOptions = {
-  readonly feed: EventFeed;
+  readonly readFrom: ReadFrom;
   /** Position of the log's end when the lane was made: what lies before it the lane reads by itself. */
   readonly end: bigint;
   /** Sees what the lane reads by itself before its process manager does. */
@@ -48,8 +49,6 @@ export class Overtaken extends Error {
 
 /** Events that may wait in one lane. */
 const FULL = 1000;
-/** Events that a lane reads at once. */
-const BATCH = 500;
 /** Longest pause between two attempts. */
 const LONGEST_PAUSE_MS = 10_000;
 /** How long it may take until a checkpoint passes events about which there was nothing to be done. */
@@ -81,7 +80,7 @@ const nextIn = (queue: readonly RecordedEvent[], most: number): readonly Recorde
 export const laneOf = (
   manager: ProcessManager,
   start: Checkpoint,
-  { feed, end, observe, ledger, foreground, retry, parked }: LaneOptions,
+  { readFrom, end, observe, ledger, foreground, retry, parked }: LaneOptions,
 ): Lane => {
   const queue: RecordedEvent[] = [];
   const [news, patience] = [alarmOf(), alarmOf()];
@@ -153,7 +152,7 @@ export const laneOf = (
   /** Reads on in the log by itself. */
   const readOn = async (): Promise<void> => {
     const { position } = seen;
-    const events = await feed.readAll(position, BATCH);
+    const events = await readFrom(position);
     observe(events);
     take(events);
     if (seen.position === position) throw new LogWentBack(`${manager.name} finds nothing after ${position}`);

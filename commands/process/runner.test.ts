@@ -110,6 +110,19 @@ test('an event about which there is nothing to be done has no checkpoint of its 
   );
 });
 
+test('those who take up where another process has left off share what they read', async () => {
+  const managers = Array.from({ length: 20 }, (_, n) => noting(`behind ${n}`));
+  const all = managers.map(({ manager }) => manager);
+  await (await it.begun(all)).stop();
+  const missed = Array.from({ length: 300 }, (_, n) => `c${n}`);
+  await appendTickets(it.stage.log, missed);
+  const reads = vi.spyOn(it.stage.log, 'readAll');
+  await settled(it.stage.run(all), all.length);
+  const pages = await Promise.all(reads.mock.results.map(({ value }) => Promise.resolve(value)));
+  for (const { seen } of managers) expect(seen).toEqual(missed);
+  expect(pages.flat().length).toBeLessThan(4 * missed.length);
+});
+
 describe('one that deals with several events at once', () => {
   test('has its checkpoint before the first that is not done', async () => {
     let release = () => undefined as void;

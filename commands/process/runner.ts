@@ -7,6 +7,7 @@ import { alarmOf } from './alarm.ts';
 import { asError } from './every.ts';
 import { laneOf, Overtaken, type Lane, type Retry } from './lane.ts';
 import { deal, type ProcessManager } from './manager.ts';
+import { sharedReads, type ReadFrom } from './shared-reads.ts';
 
 export type RunnerOptions = {
   readonly managers: readonly ProcessManager[];
@@ -42,12 +43,25 @@ export type ProcessRunner = {
   retryParked(id: string): Promise<Result<true>>;
 };
 
+/** Events that are read at once. */
 const BATCH = 500;
 const TROUBLE_MS = 500;
 const WATCH_MS = 1000;
 /** About twelve seconds until an event is parked. */
 const RETRY: Retry = { attempts: 8, firstMs: 100 };
 const BEGINNING: Checkpoint = { position: 0n, eventId: null };
+
+/** Throws {@link LogWentBack} if what was dealt with last is no longer there. */
+const mustBeThere = async (
+  name: string,
+  { position, eventId }: Checkpoint,
+  readFrom: ReadFrom,
+): Promise<void> => {
+  if (position === 0n) return;
+  const [event] = await readFrom(position);
+  if (event?.position === position && event.id === eventId) return;
+  throw new LogWentBack(`${name} had dealt with ${eventId} at ${position}, which is no longer in the log`);
+};
 
 /**
  * One reader of what comes for all process managers, a lane for each: one that is slow or far behind reads the log by
@@ -64,19 +78,11 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     return last ? { position, eventId: last.id } : BEGINNING;
   };
 
-  /** Throws {@link LogWentBack} if what was dealt with last is no longer there. */
-  const mustBeThere = async (name: string, { position, eventId }: Checkpoint): Promise<void> => {
-    if (position === 0n) return;
-    const [event] = await feed.readAll(position, 1);
-    if (event?.position === position && event.id === eventId) return;
-    throw new LogWentBack(`${name} had dealt with ${eventId} at ${position}, which is no longer in the log`);
-  };
-
-  const laneFor = async (manager: ProcessManager, now: Checkpoint) => {
+  const laneFor = async (manager: ProcessManager, now: Checkpoint, readFrom: ReadFrom) => {
     const start = await ledger.enter(manager.name, manager.from === 'start' ? BEGINNING : now);
-    await mustBeThere(manager.name, start);
+    await mustBeThere(manager.name, start, readFrom);
     return laneOf(manager, start, {
-      feed,
+      readFrom,
       end: now.position,
       observe: options.observe,
       ledger,
@@ -99,7 +105,8 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
 
   const follow = async (held: AbortSignal): Promise<void> => {
     const now = await present();
-    const lanes = await Promise.all(managers.map((manager) => laneFor(manager, now)));
+    const readFrom = sharedReads(feed, BATCH);
+    const lanes = await Promise.all(managers.map((manager) => laneFor(manager, now, readFrom)));
     const stop = new AbortController();
     const signal = AbortSignal.any([held, stop.signal]);
     // each lane waits on it, and so do the tail and the watch

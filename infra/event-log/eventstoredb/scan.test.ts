@@ -73,6 +73,18 @@ test.each(['behind the last own one', 'where there is none of the log’s'])(
   },
 );
 
+test('one event is read at its position without those behind it', async () => {
+  const double = await openDouble();
+  const log = await openLog(double);
+  for (let n = 0; n < 5; n += 1) await writeOwn(log);
+  writeForeign(double, 3);
+  const [first] = await log.readAll(0n, 1);
+  const position = first?.position ?? 0n;
+  const reading = async () => expect(await log.readAll(position, 1)).toMatchObject([{ id: first?.id }]);
+  expect(await sentDuring(double, reading)).toBe(1);
+  expect(await log.readAll(position, 10)).toHaveLength(5);
+});
+
 test('after a restart they are read once more at most', async () => {
   const double = await openDouble();
   await writeOwn(await openLog(double));

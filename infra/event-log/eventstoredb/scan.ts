@@ -15,7 +15,7 @@ import { eventOf } from './record.ts';
 
 /** After so many bytes of log an answer ends, whatever its limit: it must fit into memory. */
 const MAX_BYTES = 16_000_000n;
-/** Events of the server's own lie between Malaab's: a page is never smaller. */
+/** Events of the server's own lie between Malaab's: a page that may begin with them is never smaller. */
 const LEAST_PAGE = 50;
 const LARGEST_PAGE = 5000;
 
@@ -45,6 +45,9 @@ type Looked = {
   readonly at: Position;
   readonly id: string;
 };
+
+/** Whether a position is that of an event of the log, if the log has it at all. */
+const isOwn = (from: bigint): boolean => from > 1n && from % 2n === 0n;
 
 /** The event before a place, as far as that is known: `own` null = it isn't. */
 type Behind = { readonly own: bigint | null; readonly event: RecordedEvent | null };
@@ -129,7 +132,8 @@ export const scanOf = (
     const found: RecordedEvent[] = [];
     const sizeOf = (): number => Math.min(Math.max(limit - found.length, LEAST_PAGE), LARGEST_PAGE);
     let behind = behindOf(from);
-    let count = sizeOf();
+    // at the position of an own event nothing foreign comes first, so a few events are asked for as a few
+    let count = isOwn(from) ? Math.min(limit, LARGEST_PAGE) : sizeOf();
     let { known, ...next }: Awaited<ReturnType<typeof firstPage>> = await firstPage(from, count);
     for (;;) {
       const { events, isLast, isCut } = next;
