@@ -9,7 +9,7 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import type { Atom, Rule } from '../../domain/kit/rules.ts';
 import { REACTIONS } from '../../domain/social/reaction.ts';
 import { CURRENCIES } from '../../domain/trade/currencies.ts';
-import type { Action, Definition, Field, Shape } from '../resources/definition.ts';
+import type { Action, Definition, Field, Shape } from '../../web/src/admin/resources/definition.ts';
 import { areaOf } from './areas.ts';
 import { cellOf, isNo } from './permissions.ts';
 
