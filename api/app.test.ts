@@ -228,13 +228,13 @@ type Answered = { status: number; body: unknown; headers: Record<string, string>
 const sendJson = (http: ReturnType<typeof appWith>['http'], text: string) =>
   http.post('/posts').set(bearer).type('json').send(text);
 
-test('commands go on in the foreground, reads do not', async () => {
+test('commands hold background work back, reads do not', async () => {
   const begun: string[] = [];
   const during = <T>(task: () => Promise<T>): Promise<T> => {
     begun.push('a command');
     return task();
   };
-  const { http } = appWith([createPost, echo()], { foreground: { during } });
+  const { http } = appWith([createPost, echo()], { throttle: { during } });
   await http.get('/echo').expect(200);
   expect(begun).toEqual([]);
   await http.post('/posts').set('authorization', 'Bearer good').send({ title: 'First' }).expect(201);

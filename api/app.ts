@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Koa from 'koa';
 import type { Logger } from 'pino';
-import type { Foreground } from '../commands/core/foreground.ts';
+import type { BackgroundThrottle } from '../commands/core/background-throttle.ts';
 import type { Middleware } from './http/context.ts';
 import { type Authenticate, type Writes, endpoint } from './http/endpoint.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -12,7 +12,7 @@ import { overlap } from './http/path.ts';
 import { sendProblem } from './http/problem.ts';
 import { referenceRoutes } from './http/reference/reference.ts';
 import type { Route } from './http/route.ts';
-import { type Twins, assemble } from './http/router.ts';
+import { type PathAliases, assemble } from './http/router.ts';
 import { shell } from './http/pages/shell.ts';
 import { type Spa, builtPage, spaPages } from './http/pages/spa.ts';
 import { staticFiles } from './http/pages/static.ts';
@@ -25,7 +25,7 @@ export type AppOptions<Actor> = {
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Hears of commands that somebody waits for. */
-  readonly foreground: Pick<Foreground, 'during'>;
+  readonly throttle: Pick<BackgroundThrottle, 'during'>;
   /** How much may be written; without it, as much as comes. */
   readonly writes?: Writes<Actor> | undefined;
   readonly readiness: () => Promise<Readiness> | Readiness;
@@ -38,8 +38,8 @@ export type AppOptions<Actor> = {
   readonly production: boolean;
   /** So many proxies of our own stand in front: the caller is who the outermost of them saw, by `X-Forwarded-For`. */
   readonly trustedProxies?: number;
-  /** Singular or plural twins of collection paths, answered by 308. */
-  readonly twins?: Twins;
+  /** Singular or plural aliases of collection paths, answered by 308. */
+  readonly aliases?: PathAliases;
   /** Addresses of the browser app. */
   readonly spaRoutes?: readonly string[];
   /** The built browser app; without it (or a development server) there are no pages. */
@@ -67,17 +67,17 @@ export function createApp<Actor>(options: AppOptions<Actor>): Koa {
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.on('error', (failure: unknown) => options.log.warn({ err: failure }, 'answer broken off'));
   app.use(shell(options));
-  app.use(commandsIn(options.foreground));
+  app.use(commandsIn(options.throttle));
   app.use(pages(options, spaRoutes));
   if (options.development) app.use(options.development.assets);
   app.use(whileInService(options.inService, new Set(operations.map((route) => route.path))));
-  app.use(assemble(served, options.twins ?? {}));
+  app.use(assemble(served, options.aliases ?? {}));
   return app;
 }
 
-/** Commands go on in the foreground; a GET may itself be one that waits for news. */
+/** Commands hold background work back; a GET may itself be one that waits for news. */
 const commandsIn =
-  ({ during }: Pick<Foreground, 'during'>): Middleware =>
+  ({ during }: Pick<BackgroundThrottle, 'during'>): Middleware =>
   (ctx, next) =>
     ctx.method === 'GET' ? next() : during(next);
 

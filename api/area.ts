@@ -1,4 +1,4 @@
-import type { AccountsDesk } from '../commands/accounts/accounts.ts';
+import type { AccountsContext } from '../commands/accounts/accounts.ts';
 import type { EventFeed } from '../domain/kit/log.ts';
 import type { Reads } from '../projections/areas.ts';
 import type { ProjectionsStatus } from '../projections/engine/status.ts';
@@ -6,13 +6,13 @@ import type { Caller } from './caller.ts';
 import type { Route } from './http/route.ts';
 import type { Ports } from './ports.ts';
 import type { Realtime } from './realtime/gateway.ts';
-import type { ResourceDesk } from './resources/desk.ts';
+import type { ResourceContext } from './resources/context.ts';
 import type { Worker } from './worker.ts';
 
 /** What the routes of an area are made from. */
 export type RouteContext = {
-  readonly resources: ResourceDesk;
-  readonly accounts: AccountsDesk;
+  readonly resources: ResourceContext;
+  readonly accounts: AccountsContext;
   readonly reads: Reads;
   readonly feed: EventFeed;
   readonly ports: Ports;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { AccountsDesk } from '../commands/accounts/accounts.ts';
-import type { Foreground } from '../commands/core/foreground.ts';
+import type { AccountsContext } from '../commands/accounts/accounts.ts';
+import type { BackgroundThrottle } from '../commands/core/background-throttle.ts';
 import type { Referrers, Reports, StaffOf, TimersStatus } from '../commands/ports/process.ts';
 import { every } from '../commands/process/every.ts';
 import { allManagers } from '../commands/areas.ts';
@@ -26,19 +26,19 @@ export type Worker = {
 
 export type WorkerOptions = {
   readonly ports: Ports;
-  readonly desk: AccountsDesk;
+  readonly context: AccountsContext;
   readonly referrers: Referrers;
   readonly reports: Reports;
   readonly staffOf: StaffOf;
-  readonly foreground: Pick<Foreground, 'calm'>;
+  readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly logger: Logger;
 };
 
 const PRUNE_EVERY_MS = 3_600_000;
 
 export const workerOf = (options: WorkerOptions): Worker => {
-  const { ports, desk, referrers, reports, staffOf, foreground, logger } = options;
-  const { runtime } = desk;
+  const { ports, context, referrers, reports, staffOf, throttle, logger } = options;
+  const { runtime } = context;
   const timers = timersOf({
     runtime,
     store: ports.processes.timers,
@@ -47,7 +47,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
   const runner = runnerOf({
     managers: [
       ...allManagers({
-        ...desk,
+        ...context,
         referrers,
         reports,
         staffOf,
@@ -61,7 +61,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
     ledger: ports.processes.ledger,
     lead: ports.processes.lead,
     observe: (events) => runtime.streams.observe(events),
-    foreground,
+    throttle,
     report: (what) => {
       if (what.kind === 'parked') logger.error(what, 'a process manager parked an event');
       else logger.error({ err: what.error }, 'process managers: trouble');

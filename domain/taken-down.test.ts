@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alone, decide, evolve, exists, nothing, type Surroundings } from './kit/decide.ts';
+import { alone, decide, evolve, exists, nothing, type DecisionContext } from './kit/decide.ts';
 import type { Kind } from './kit/kind.ts';
 import type { Item } from './kit/resource.ts';
 import { allows, atomsOf, theSystem, type Actor } from './kit/rules.ts';
@@ -15,7 +15,7 @@ const STAFF = person('01900000-0000-7000-8000-000000000003', { role: 'ADMIN', pe
 const READER = person('01900000-0000-7000-8000-000000000004', { role: 'COACH' });
 
 /** Everybody is everything to everybody, so that rules on relations stand in nobody's way. */
-const around: Surroundings = { ...alone, relations: () => true };
+const around: DecisionContext = { ...alone, relations: () => true };
 
 /** The owner in each role that the rules of a kind name. */
 const ownersOf = (kind: Kind): readonly Actor[] => {

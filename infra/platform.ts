@@ -75,7 +75,7 @@ export type Platform = {
   close(): Promise<void>;
 };
 
-/** The tail's slow poll behind the bell. */
+/** The tail's slow poll behind the notifier. */
 const POLL_MS = 250;
 
 const now = () => new Date();

@@ -5,7 +5,7 @@ import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { deviceKeyOf, signedInAnswer, type AccountRoutesDesk } from './desk.ts';
+import { deviceKeyOf, signedInAnswer, type AccountRoutesContext } from './context.ts';
 import { deviceOf } from './device.ts';
 import { code, deviceKey, email, link, password, proof, signedIn } from './schemas.ts';
 
@@ -29,7 +29,7 @@ const activationForm = z
   });
 
 /** Activation of a member's account. */
-export const activationRoute = (desk: AccountRoutesDesk): Route<Caller> =>
+export const activationRoute = (context: AccountRoutesContext): Route<Caller> =>
   defineRoute({
     method: 'POST',
     path: '/auth/activate-account',
@@ -55,8 +55,12 @@ export const activationRoute = (desk: AccountRoutesDesk): Route<Caller> =>
       const origin = { ...form, address: facts.address, deviceKey: key, device: deviceOf(facts) };
       const answer =
         opened === undefined
-          ? await activate(desk.accounts, { ...origin, code: typed ?? '' }, newId())
-          : await activateByLink(desk.accounts, { ...origin, link: opened, password: secret ?? '' }, newId());
-      return answer.ok ? signedInAnswer(desk, answer.value, '/auth', key) : answer.problem;
+          ? await activate(context.accounts, { ...origin, code: typed ?? '' }, newId())
+          : await activateByLink(
+              context.accounts,
+              { ...origin, link: opened, password: secret ?? '' },
+              newId(),
+            );
+      return answer.ok ? signedInAnswer(context, answer.value, '/auth', key) : answer.problem;
     },
   });

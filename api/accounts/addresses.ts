@@ -7,7 +7,7 @@ import { oncePerKind } from '../../domain/kit/kind.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { positionFrom, type ResourceDesk } from '../resources/desk.ts';
+import { positionFrom, type ResourceContext } from '../resources/context.ts';
 import { resourceRoutes } from '../resources/routes.ts';
 import { itemSchema, pageSchema } from '../resources/schemas.ts';
 
@@ -19,7 +19,7 @@ const page = z.looseObject({ items: z.array(shown) });
 
 /** A member's stream as it is, or as it was at an instant or a position. */
 const streamAt = async (
-  { runtime }: ResourceDesk,
+  { runtime }: ResourceContext,
   person: string,
   point: string | undefined,
 ): Promise<StreamState> => {
@@ -33,8 +33,8 @@ const streamAt = async (
 };
 
 /** The id of a member's default address. */
-const defaultOf = async (desk: ResourceDesk, person: string, point: string | undefined) => {
-  const { parts } = await streamAt(desk, person, point);
+const defaultOf = async (context: ResourceContext, person: string, point: string | undefined) => {
+  const { parts } = await streamAt(context, person, point);
   const addresses = [...parts.values()].filter(({ kind, item }) => kind === 'address' && exists(item));
   return defaultAmong(addresses.map(({ item }) => item))?.id;
 };
@@ -43,12 +43,12 @@ const shownAddress = oncePerKind((kind) => itemSchema(kind).extend(beside));
 const shownPage = oncePerKind((kind) => pageSchema(kind).extend({ items: z.array(shownAddress(kind)) }));
 
 /** A route that answers addresses, or one, saying of each whether it is the default: read from its member's stream. */
-const withDefault = (desk: ResourceDesk, route: Route<Caller>): Route<Caller> => ({
+const withDefault = (context: ResourceContext, route: Route<Caller>): Route<Caller> => ({
   ...route,
   responses: Object.fromEntries(
     Object.entries(route.responses).map(([status, response]) => {
       const schema = response.description === 'A page' ? shownPage : shownAddress;
-      return [status, { ...response, schema: () => schema(desk.runtime.registry.kind('address')) }];
+      return [status, { ...response, schema: () => schema(context.runtime.registry.kind('address')) }];
     }),
   ),
   run: async (incoming) => {
@@ -58,7 +58,7 @@ const withDefault = (desk: ResourceDesk, route: Route<Caller>): Route<Caller> =>
     const many = page.safeParse(answer.body);
     const items = many.success ? many.data.items : [shown.parse(answer.body)];
     const persons = [...new Set(items.map(({ userId }) => userId))];
-    const defaults = new Set(await Promise.all(persons.map((person) => defaultOf(desk, person, point))));
+    const defaults = new Set(await Promise.all(persons.map((person) => defaultOf(context, person, point))));
     const said = items.map((item) => ({ ...item, isDefault: defaults.has(item.id) }));
     const body = many.success ? { ...many.data, items: said } : said[0];
     return { ...answer, ...(body && { body }) } satisfies Answer;
@@ -66,7 +66,7 @@ const withDefault = (desk: ResourceDesk, route: Route<Caller>): Route<Caller> =>
 });
 
 /** Addresses: which is the default follows from all of a member's together. */
-export const addressRoutes = (desk: ResourceDesk): readonly Route<Caller>[] =>
-  resourceRoutes(desk, desk.runtime.registry.kind('address')).map((route) =>
-    route.operationId === 'address.history' ? route : withDefault(desk, route),
+export const addressRoutes = (context: ResourceContext): readonly Route<Caller>[] =>
+  resourceRoutes(context, context.runtime.registry.kind('address')).map((route) =>
+    route.operationId === 'address.history' ? route : withDefault(context, route),
   );

@@ -7,17 +7,17 @@ import { theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import type { ResourceDesk } from '../resources/desk.ts';
-import { present } from '../resources/present.ts';
+import type { ResourceContext } from '../resources/context.ts';
+import { serialize } from '../resources/serialize.ts';
 import { readingOne } from '../resources/reading.ts';
 import { resourceRoutes } from '../resources/routes.ts';
-import { deviceCookie, deviceKeyOf, signedInAnswer, type AccountRoutesDesk } from './desk.ts';
+import { deviceCookie, deviceKeyOf, signedInAnswer, type AccountRoutesContext } from './context.ts';
 import { deviceOf } from './device.ts';
 import { SECOND_FACTOR, SECOND_FACTOR_PROBLEMS } from './staff-sign-in.ts';
 import { code, deviceKey, email, password, proof, secondFactor, staffSignedIn } from './schemas.ts';
 
 /** An invited admin's own way in: a password, then the code that comes by mail. */
-const invitedRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
+const invitedRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
   defineRoute({
     method: 'POST',
     path: '/auth-admin/register',
@@ -35,11 +35,11 @@ const invitedRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
     problems: ['forbidden', 'too_many_requests'],
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
       const key = deviceKeyOf(facts, body.device_key);
-      const account = await acceptInvitation(desk.accounts, { ...body, deviceKey: key }, newId());
+      const account = await acceptInvitation(context.accounts, { ...body, deviceKey: key }, newId());
       if (!account.ok) return account.problem;
-      const kind = desk.accounts.runtime.registry.kind('admin');
-      const shown = present(kind, account.value, { ...theSystem, id: account.value.id });
-      const headers = { 'Set-Cookie': [deviceCookie(desk, '/auth-admin', key)] };
+      const kind = context.accounts.runtime.registry.kind('admin');
+      const shown = serialize(kind, account.value, { ...theSystem, id: account.value.id });
+      const headers = { 'Set-Cookie': [deviceCookie(context, '/auth-admin', key)] };
       return { status: 201, body: { ...shown, device_key: key }, headers };
     },
   }),
@@ -70,8 +70,8 @@ const invitedRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
       const { device_key: sent, ...typed } = body;
       const key = deviceKeyOf(facts, sent);
       const form = { ...typed, address: facts.address, deviceKey: key, device: deviceOf(facts) };
-      const answer = await activateInvited(desk.accounts, form, newId());
-      return answer.ok ? signedInAnswer(desk, answer.value, '/auth-admin', key) : answer.problem;
+      const answer = await activateInvited(context.accounts, form, newId());
+      return answer.ok ? signedInAnswer(context, answer.value, '/auth-admin', key) : answer.problem;
     },
   }),
 ];
@@ -99,7 +99,7 @@ const profileOf = (item: unknown): z.output<typeof profile> => {
 };
 
 /** `GET /admins/{id}/profile`. */
-const profileRoute = (desk: ResourceDesk): Route<Caller> =>
+const profileRoute = (context: ResourceContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/admins/:id/profile',
@@ -110,15 +110,18 @@ const profileRoute = (desk: ResourceDesk): Route<Caller> =>
     responses: { 200: { description: 'The profile', schema: () => profile } },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params: { id }, facts }) =>
-      readingOne(desk, desk.runtime.registry.kind('admin'), id, actor, facts, (item) => ({
+      readingOne(context, context.runtime.registry.kind('admin'), id, actor, facts, (item) => ({
         status: 200,
         body: profileOf(item),
       })),
   });
 
 /** Admins: how they come in, and how others look after them. */
-export const adminRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
-  ...invitedRoutes(desk),
-  profileRoute(desk.resources),
-  ...resourceRoutes({ ...desk.resources, take: actOnAdmin }, desk.accounts.runtime.registry.kind('admin')),
+export const adminRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
+  ...invitedRoutes(context),
+  profileRoute(context.resources),
+  ...resourceRoutes(
+    { ...context.resources, take: actOnAdmin },
+    context.accounts.runtime.registry.kind('admin'),
+  ),
 ];

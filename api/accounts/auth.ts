@@ -11,8 +11,8 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { present } from '../resources/present.ts';
-import { answered } from '../resources/desk.ts';
+import { serialize } from '../resources/serialize.ts';
+import { answered } from '../resources/context.ts';
 import { activationRoute } from './activation.ts';
 import { staffSignInRoute } from './staff-sign-in.ts';
 import {
@@ -21,8 +21,8 @@ import {
   REFRESH_COOKIE,
   signedInAnswer,
   tokenCookies,
-  type AccountRoutesDesk,
-} from './desk.ts';
+  type AccountRoutesContext,
+} from './context.ts';
 import { deviceOf } from './device.ts';
 import { askedAnswer } from './forgotten.ts';
 import {
@@ -48,7 +48,7 @@ const goesOn = (actor: Caller | null): actor is Caller =>
 const tokens = { 200: { description: 'Tokens and the account', schema: () => signedIn } };
 
 /** Sign-up, activation and sign-in of members. */
-export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
+export const authRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
   defineRoute({
     method: 'POST',
     path: '/auth/register',
@@ -69,20 +69,20 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
       const { acceptTerms: _, proof: solution, device_key: sent, ...form } = body;
       const key = deviceKeyOf(facts, sent);
       const account = await signUp(
-        desk.accounts,
+        context.accounts,
         { ...form, language: form.language ?? facts.reader.language },
         { address: facts.address, deviceKey: key, proof: solution },
         newId(),
         goesOn(actor) ? { id: actor.id, isGuest: true } : undefined,
       );
       if (!account.ok) return account.problem;
-      const kind = desk.accounts.runtime.registry.kind('user');
-      const shown = present(kind, account.value, { ...theSystem, id: account.value.id });
-      const headers = { 'Set-Cookie': [deviceCookie(desk, '/auth', key)] };
+      const kind = context.accounts.runtime.registry.kind('user');
+      const shown = serialize(kind, account.value, { ...theSystem, id: account.value.id });
+      const headers = { 'Set-Cookie': [deviceCookie(context, '/auth', key)] };
       return { status: 201, body: { ...shown, device_key: key }, headers };
     },
   }),
-  activationRoute(desk),
+  activationRoute(context),
   defineRoute({
     method: 'POST',
     path: '/auth/resend-otp',
@@ -106,14 +106,14 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
       if (body.phone === undefined) {
         const key = deviceKeyOf(facts, body.device_key);
         const origin = { address: facts.address, deviceKey: key, proof: body.proof };
-        const sent = await resendCode(desk.accounts, { ...origin, email: body.email ?? '' }, newId());
-        return sent.ok ? askedAnswer(desk, '/auth', key) : sent.problem;
+        const sent = await resendCode(context.accounts, { ...origin, email: body.email ?? '' }, newId());
+        return sent.ok ? askedAnswer(context, '/auth', key) : sent.problem;
       }
       if (!actor) return { code: 'unauthenticated' };
       const { address, reader } = facts;
       const { phone: to, proof: solution } = body;
       const wanted = { actor, phone: to, address, proof: solution, language: reader.language };
-      return saying(await sendPhoneCode(desk.accounts, wanted, newId()));
+      return saying(await sendPhoneCode(context.accounts, wanted, newId()));
     },
   }),
   defineRoute({
@@ -129,8 +129,8 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
     problems: ['invalid', 'code_wrong', 'code_expired', 'proof_of_work_required'],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
       const typed = { ...body, actor, address: facts.address };
-      const verified = await verifyPhone(desk.accounts, typed, newId());
-      const kind = desk.accounts.runtime.registry.kind('user');
+      const verified = await verifyPhone(context.accounts, typed, newId());
+      const kind = context.accounts.runtime.registry.kind('user');
       return verified.ok ? answered(kind, verified.value, actor) : verified.problem;
     },
   }),
@@ -149,20 +149,20 @@ export const authRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] =>
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
       const origin = { address: facts.address, proof: body?.proof };
       const wanted = { language: body?.language ?? facts.reader.language, device: deviceOf(facts) };
-      const answer = await arrive(desk.accounts, { ...wanted, ...origin });
-      return answer.ok ? signedInAnswer(desk, answer.value, '/auth') : answer.problem;
+      const answer = await arrive(context.accounts, { ...wanted, ...origin });
+      return answer.ok ? signedInAnswer(context, answer.value, '/auth') : answer.problem;
     },
   }),
-  signInRoute(desk),
-  refreshRoute(desk, '/auth'),
-  signOutRoute(desk, '/auth'),
+  signInRoute(context),
+  refreshRoute(context, '/auth'),
+  signOutRoute(context, '/auth'),
 ];
 
 /** Sign-in of the staff. */
-export const staffRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
-  staffSignInRoute(desk),
-  refreshRoute(desk, '/auth-admin'),
-  signOutRoute(desk, '/auth-admin'),
+export const staffRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
+  staffSignInRoute(context),
+  refreshRoute(context, '/auth-admin'),
+  signOutRoute(context, '/auth-admin'),
 ];
 
 const signInForm = z
@@ -188,7 +188,7 @@ const handleIn = (form: z.output<typeof signInForm>): Handle => {
   return { by: 'username', value: form.username ?? '' };
 };
 
-const signInRoute = (desk: AccountRoutesDesk): Route<Caller> =>
+const signInRoute = (context: AccountRoutesContext): Route<Caller> =>
   defineRoute({
     method: 'POST',
     path: '/auth/login',
@@ -216,8 +216,8 @@ const signInRoute = (desk: AccountRoutesDesk): Route<Caller> =>
         proof: solution,
         device: deviceOf(facts),
       };
-      const answer = await signIn(desk.accounts, 'user', wanted);
-      return answer.ok ? signedInAnswer(desk, answer.value, '/auth', key) : answer.problem;
+      const answer = await signIn(context.accounts, 'user', wanted);
+      return answer.ok ? signedInAnswer(context, answer.value, '/auth', key) : answer.problem;
     },
   });
 
@@ -225,7 +225,7 @@ const signInRoute = (desk: AccountRoutesDesk): Route<Caller> =>
 const isForeign = ({ headers }: Facts): boolean =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 
-const refreshRoute = (desk: AccountRoutesDesk, authPath: string): Route<Caller> =>
+const refreshRoute = (context: AccountRoutesContext, authPath: string): Route<Caller> =>
   defineRoute({
     method: 'POST',
     path: `${authPath}/refresh`,
@@ -240,12 +240,12 @@ const refreshRoute = (desk: AccountRoutesDesk, authPath: string): Route<Caller> 
       const token = body.refresh_token ?? facts.cookie(REFRESH_COOKIE);
       if (!token) return { code: 'session_ended' };
       if (body.refresh_token === undefined && isForeign(facts)) return { code: 'forbidden' };
-      const answer = await renew(desk.accounts, token);
-      return answer.ok ? signedInAnswer(desk, answer.value, authPath) : answer.problem;
+      const answer = await renew(context.accounts, token);
+      return answer.ok ? signedInAnswer(context, answer.value, authPath) : answer.problem;
     },
   });
 
-const signOutRoute = (desk: AccountRoutesDesk, authPath: string): Route<Caller> =>
+const signOutRoute = (context: AccountRoutesContext, authPath: string): Route<Caller> =>
   defineRoute({
     method: 'POST',
     path: `${authPath}/logout`,
@@ -255,9 +255,9 @@ const signOutRoute = (desk: AccountRoutesDesk, authPath: string): Route<Caller> 
     body: z.object({}).optional(),
     responses: done,
     handle: async ({ actor }): Promise<Answer | Problem> => {
-      const answer = await signOut(desk.accounts, actor, actor.session);
+      const answer = await signOut(context.accounts, actor, actor.session);
       if (!answer.ok) return answer.problem;
-      const headers = { 'Set-Cookie': tokenCookies(null, authPath, desk.secureCookies) };
+      const headers = { 'Set-Cookie': tokenCookies(null, authPath, context.secureCookies) };
       return { status: 200, body: { done: true }, headers };
     },
   });

@@ -1,7 +1,7 @@
-import type { AccountsDesk } from '../../commands/accounts/accounts.ts';
+import type { AccountsContext } from '../../commands/accounts/accounts.ts';
 import type { Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
-import type { ResourceDesk } from '../resources/desk.ts';
+import type { ResourceContext } from '../resources/context.ts';
 import { resourceRoutes } from '../resources/routes.ts';
 
 /** As long as a network address waits that has used up what it may try. */
@@ -9,10 +9,10 @@ const WAIT_SECONDS = 15 * 60;
 
 /** `POST /contact`: ten in a quarter of an hour, counted by network address, or by member; staff aren't counted. */
 export const contactRoutes = (
-  { guesses }: Pick<AccountsDesk, 'guesses'>,
-  desk: ResourceDesk,
+  { guesses }: Pick<AccountsContext, 'guesses'>,
+  context: ResourceContext,
 ): readonly Route<Caller>[] =>
-  resourceRoutes(desk, desk.runtime.registry.kind('contact-message'))
+  resourceRoutes(context, context.runtime.registry.kind('contact-message'))
     .filter(({ operationId }) => operationId === 'contact-message.create')
     .map((route) => ({
       ...route,

@@ -21,7 +21,12 @@ const NOBODY = '01900000-0000-7000-8000-0000000000ff';
 /** Signs in one of the staff with these permissions alone. */
 const staff = async (...permissions: string[]): Promise<{ readonly token: string }> => {
   const email = `${permissions.join('.').replaceAll(':', '-')}@example.com`;
-  const made = await appointAdmin(it.service.desk, { email, password: PASSWORD, name: 'موظف', permissions });
+  const made = await appointAdmin(it.service.context, {
+    email,
+    password: PASSWORD,
+    name: 'موظف',
+    permissions,
+  });
   if (!made.ok) throw new Error(made.problem.code);
   const answer = await it.staffLogin(email);
   return { token: z.looseObject({ access_token: z.string() }).parse(answer.body).access_token };

@@ -3,14 +3,14 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { opaque, takeWrite } from '../resources/desk.ts';
-import { tokenCookies, type AccountRoutesDesk } from './desk.ts';
+import { opaque, takeWrite } from '../resources/context.ts';
+import { tokenCookies, type AccountRoutesContext } from './context.ts';
 
 const underWay = { 204: { description: 'It is under way and can no longer be stopped' } };
 
 /** Has a member erased; whoever erases themselves is signed out by that. */
 const erase = async (
-  { resources, secureCookies }: AccountRoutesDesk,
+  { resources, secureCookies }: AccountRoutesContext,
   id: string,
   actor: Caller,
   facts: Facts,
@@ -29,7 +29,7 @@ const erase = async (
 };
 
 /** The erasure of a member: by oneself, or by an admin of users. */
-export const erasureRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
+export const erasureRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
   defineRoute({
     method: 'DELETE',
     path: '/users/me',
@@ -39,7 +39,7 @@ export const erasureRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[]
     auth: 'required',
     responses: underWay,
     problems: ['forbidden', 'not_found', 'stale', 'in_progress', 'idempotency_key_reused'],
-    handle: ({ actor, facts }) => erase(desk, actor.id, actor, facts),
+    handle: ({ actor, facts }) => erase(context, actor.id, actor, facts),
   }),
   defineRoute({
     method: 'DELETE',
@@ -50,6 +50,6 @@ export const erasureRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[]
     auth: 'required',
     responses: underWay,
     problems: ['forbidden', 'not_found', 'stale', 'in_progress', 'idempotency_key_reused'],
-    handle: ({ actor, params, facts }) => erase(desk, params.id.toLowerCase(), actor, facts),
+    handle: ({ actor, params, facts }) => erase(context, params.id.toLowerCase(), actor, facts),
   }),
 ];

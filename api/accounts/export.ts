@@ -8,9 +8,12 @@ import type { TouchedBy } from '../../projections/resources/touched-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import { reading } from '../resources/reading.ts';
-import type { AccountRoutesDesk } from './desk.ts';
+import type { AccountRoutesContext } from './context.ts';
 
-export type ExportDesk = AccountRoutesDesk & { readonly feed: EventFeed; readonly touchedBy: TouchedBy };
+export type ExportContext = AccountRoutesContext & {
+  readonly feed: EventFeed;
+  readonly touchedBy: TouchedBy;
+};
 
 /** Events read at once: with what waits for the client, all that is in memory. */
 const AT_ONCE = 20;
@@ -45,7 +48,7 @@ type Head = {
 
 /** The caller's own events, opened: what they did, and what is theirs or names them as a party. What others keep of them is those others'. */
 const ownEvent = async (
-  { accounts: { runtime } }: ExportDesk,
+  { accounts: { runtime } }: ExportContext,
   person: string,
   event: RecordedEvent,
 ): Promise<ExportedEvent | null> => {
@@ -67,7 +70,7 @@ type Places = readonly bigint[];
 
 /** All places in the log that concern a person, a few at a time; the first page is read already. */
 async function* placesOf(
-  { touchedBy }: ExportDesk,
+  { touchedBy }: ExportContext,
   person: string,
   first: Places,
   upTo: bigint,
@@ -80,12 +83,16 @@ async function* placesOf(
 }
 
 /** The file, piece by piece: a piece is made when the client has taken those before it. */
-async function* fileOf(desk: ExportDesk, head: Head, places: AsyncIterable<Places>): AsyncGenerator<string> {
+async function* fileOf(
+  context: ExportContext,
+  head: Head,
+  places: AsyncIterable<Places>,
+): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"events":[`;
   let separator = '';
   for await (const some of places) {
-    const read = (await Promise.all(some.map((one) => desk.feed.readAll(one, 1)))).flat();
-    const own = await Promise.all(read.map((event) => ownEvent(desk, head.person, event)));
+    const read = (await Promise.all(some.map((one) => context.feed.readAll(one, 1)))).flat();
+    const own = await Promise.all(read.map((event) => ownEvent(context, head.person, event)));
     for (const one of own) {
       if (one === null) continue;
       yield separator + JSON.stringify(one);
@@ -96,7 +103,7 @@ async function* fileOf(desk: ExportDesk, head: Head, places: AsyncIterable<Place
 }
 
 /** `GET /users/me/export`: everything that is held on the caller, as one file. */
-export const exportRoute = (desk: ExportDesk): Route<Caller> =>
+export const exportRoute = (context: ExportContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/users/me/export',
@@ -108,14 +115,18 @@ export const exportRoute = (desk: ExportDesk): Route<Caller> =>
     responses: { 200: { description: 'The file', schema: () => exported } },
     problems: ['behind'],
     handle: ({ actor: { id: person }, facts }) =>
-      reading(desk.resources, facts, async () => {
-        const upTo = await desk.feed.end();
+      reading(context.resources, facts, async () => {
+        const upTo = await context.feed.end();
         const [first, sessions] = await Promise.all([
-          desk.touchedBy(person, { after: -1n, upTo, limit: PLACES }),
-          openSessions(desk.accounts, person),
+          context.touchedBy(person, { after: -1n, upTo, limit: PLACES }),
+          openSessions(context.accounts, person),
         ]);
-        const exportedAt = desk.accounts.runtime.now().toISOString();
-        const file = fileOf(desk, { person, exportedAt, sessions }, placesOf(desk, person, first, upTo));
+        const exportedAt = context.accounts.runtime.now().toISOString();
+        const file = fileOf(
+          context,
+          { person, exportedAt, sessions },
+          placesOf(context, person, first, upTo),
+        );
         return {
           status: 200,
           raw: { type: 'application/json; charset=utf-8', data: Readable.from(file) },

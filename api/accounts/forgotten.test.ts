@@ -208,7 +208,7 @@ test(
 describe('staff', () => {
   test('reset theirs by the same rules, at calls of their own', async () => {
     const email = freshEmail();
-    const made = await appointAdmin(it.service.desk, {
+    const made = await appointAdmin(it.service.context, {
       email,
       name: 'هاني',
       password: PASSWORD,

@@ -7,7 +7,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { deviceCookie, deviceKeyOf, type AccountRoutesDesk } from './desk.ts';
+import { deviceCookie, deviceKeyOf, type AccountRoutesContext } from './context.ts';
 import {
   asked,
   code,
@@ -23,8 +23,8 @@ import {
 } from './schemas.ts';
 
 /** A forgotten password: a code by mail, and a new password by the code. */
-export const forgottenRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
-  forgotRoute(desk, 'user', '/auth'),
+export const forgottenRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
+  forgotRoute(context, 'user', '/auth'),
   defineRoute({
     method: 'POST',
     path: '/auth/verify-code',
@@ -38,29 +38,34 @@ export const forgottenRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
       const { device_key: sent, ...form } = body;
       const origin = { address: facts.address, deviceKey: deviceKeyOf(facts, sent) };
-      return saying(await lookAtCode(desk.accounts, 'user', { ...form, ...origin }));
+      return saying(await lookAtCode(context.accounts, 'user', { ...form, ...origin }));
     },
   }),
-  resetRoute(desk),
+  resetRoute(context),
 ];
 
 /** The same for the staff. */
-export const staffForgottenRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
-  forgotRoute(desk, 'admin', '/auth-admin'),
-  staffResetRoute(desk),
+export const staffForgottenRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
+  forgotRoute(context, 'admin', '/auth-admin'),
+  staffResetRoute(context),
 ];
 
 /** An answer that gives a browser its device key. */
-const withDevice = (answer: Answer, desk: AccountRoutesDesk, authPath: string, key: string): Answer => ({
+const withDevice = (
+  answer: Answer,
+  context: AccountRoutesContext,
+  authPath: string,
+  key: string,
+): Answer => ({
   ...answer,
-  headers: { ...answer.headers, 'Set-Cookie': [deviceCookie(desk, authPath, key)] },
+  headers: { ...answer.headers, 'Set-Cookie': [deviceCookie(context, authPath, key)] },
 });
 
 /** What a call answers that sends a mail: the device key, whether a mail was sent or not. */
-export const askedAnswer = (desk: AccountRoutesDesk, authPath: string, key: string): Answer =>
-  withDevice({ status: 200, body: { done: true, device_key: key } }, desk, authPath, key);
+export const askedAnswer = (context: AccountRoutesContext, authPath: string, key: string): Answer =>
+  withDevice({ status: 200, body: { done: true, device_key: key } }, context, authPath, key);
 
-const forgotRoute = (desk: AccountRoutesDesk, kind: AccountKind, authPath: string): Route<Caller> =>
+const forgotRoute = (context: AccountRoutesContext, kind: AccountKind, authPath: string): Route<Caller> =>
   defineRoute({
     method: 'POST',
     path: `${authPath}/forgot-password`,
@@ -76,8 +81,8 @@ const forgotRoute = (desk: AccountRoutesDesk, kind: AccountKind, authPath: strin
       const { device_key: sent, ...form } = body;
       const key = deviceKeyOf(facts, sent);
       const forgetful = { address: facts.address, deviceKey: key, language: facts.reader.language };
-      const sending = await askForReset(desk.accounts, kind, { ...form, ...forgetful }, newId());
-      return sending.ok ? askedAnswer(desk, authPath, key) : sending.problem;
+      const sending = await askForReset(context.accounts, kind, { ...form, ...forgetful }, newId());
+      return sending.ok ? askedAnswer(context, authPath, key) : sending.problem;
     },
   });
 
@@ -114,7 +119,7 @@ const ONE_WAY = { path: ['code'], params: { code: 'required' } };
 
 /** Sets the password by the one way that was sent; the account knows this device from then on. */
 const resetAnswer = async (
-  desk: AccountRoutesDesk,
+  context: AccountRoutesContext,
   kind: AccountKind,
   authPath: string,
   body: ResetForm,
@@ -124,11 +129,11 @@ const resetAnswer = async (
   const key = deviceKeyOf(facts, sent);
   const by = opened === undefined ? { code: typed ?? '' } : { link: opened };
   const origin = { address: facts.address, deviceKey: key, language: facts.reader.language };
-  const answer = saying(await resetPassword(desk.accounts, kind, { ...form, ...origin, by }, newId()));
-  return 'code' in answer ? answer : withDevice(answer, desk, authPath, key);
+  const answer = saying(await resetPassword(context.accounts, kind, { ...form, ...origin, by }, newId()));
+  return 'code' in answer ? answer : withDevice(answer, context, authPath, key);
 };
 
-const resetRoute = (desk: AccountRoutesDesk): Route<Caller> =>
+const resetRoute = (context: AccountRoutesContext): Route<Caller> =>
   defineRoute({
     method: 'POST',
     path: '/auth/reset-password',
@@ -139,10 +144,10 @@ const resetRoute = (desk: AccountRoutesDesk): Route<Caller> =>
     body: z.object(resetForm).refine(hasOneWay, ONE_WAY),
     responses: done,
     problems: RESET_PROBLEMS,
-    handle: ({ body, facts }) => resetAnswer(desk, 'user', '/auth', body, facts),
+    handle: ({ body, facts }) => resetAnswer(context, 'user', '/auth', body, facts),
   });
 
-const staffResetRoute = (desk: AccountRoutesDesk): Route<Caller> =>
+const staffResetRoute = (context: AccountRoutesContext): Route<Caller> =>
   defineRoute({
     method: 'POST',
     path: '/auth-admin/reset-password',
@@ -154,5 +159,5 @@ const staffResetRoute = (desk: AccountRoutesDesk): Route<Caller> =>
     body: z.object({ ...resetForm, secondFactor: secondFactor.optional() }).refine(hasOneWay, ONE_WAY),
     responses: done,
     problems: [...RESET_PROBLEMS, 'second_factor_required', 'second_factor_wrong', 'too_many_requests'],
-    handle: ({ body, facts }) => resetAnswer(desk, 'admin', '/auth-admin', body, facts),
+    handle: ({ body, facts }) => resetAnswer(context, 'admin', '/auth-admin', body, facts),
   });

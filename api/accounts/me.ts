@@ -5,14 +5,14 @@ import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act } from '../resources/desk.ts';
-import { present } from '../resources/present.ts';
+import { act } from '../resources/context.ts';
+import { serialize } from '../resources/serialize.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import type { AccountRoutesDesk } from './desk.ts';
+import type { AccountRoutesContext } from './context.ts';
 
 /** A member's own account, and the steps of its onboarding, which need no id: they are the caller's. */
-export const meRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => {
-  const { runtime } = desk.accounts;
+export const meRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => {
+  const { runtime } = context.accounts;
   const kind = runtime.registry.kind('user');
   const account = { 200: { description: 'The account as it is now', schema: () => itemSchema(kind) } };
 
@@ -28,7 +28,7 @@ export const meRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => {
       responses: account,
       problems: ['invalid_transition', 'stale'],
       handle: ({ actor, body: input, facts }) =>
-        act(desk.resources, facts, { kind, action, id: actor.id, input, actor }),
+        act(context.resources, facts, { kind, action, id: actor.id, input, actor }),
     });
 
   const inputOf = (action: string): z.ZodObject => kind.actions[action]?.input ?? z.object({});
@@ -45,7 +45,7 @@ export const meRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => {
         const stream = streamOf(of.name, actor.id);
         const item = await openItem(runtime.vault, of, actor.id, await runtime.store.readStream(stream));
         const revision = (await runtime.streams.load(stream)).parts.get(actor.id)?.revision ?? 0;
-        return { status: 200, body: present(of, { ...item, revision }, actor), etag: revision };
+        return { status: 200, body: serialize(of, { ...item, revision }, actor), etag: revision };
       },
     }),
     step('choose-role', inputOf('choose-role')),

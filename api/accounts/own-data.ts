@@ -4,9 +4,9 @@ import type { Actor } from '../../domain/kit/rules.ts';
 import { monthAt } from '../../domain/social/contacts.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
-import type { ResourceDesk } from '../resources/desk.ts';
+import type { ResourceContext } from '../resources/context.ts';
 import { reading } from '../resources/reading.ts';
-import { exportRoute, type ExportDesk } from './export.ts';
+import { exportRoute, type ExportContext } from './export.ts';
 
 const entitlement = z.object({
   limit: z.int().nullable().describe('null = without a limit.'),
@@ -33,7 +33,7 @@ const entitled = (limit: number | null, { count, by }: Used) => ({
 
 /** The things of a kind that use up an entitlement. */
 const usesOf = async (
-  { queries, runtime }: ResourceDesk,
+  { queries, runtime }: ResourceContext,
   name: string,
   actor: Actor,
   where: Readonly<Record<string, string>>,
@@ -49,7 +49,7 @@ const usesOf = async (
 };
 
 /** `GET /users/me/entitlements`. */
-const entitlementsRoute = ({ resources }: ExportDesk): Route<Caller> =>
+const entitlementsRoute = ({ resources }: ExportContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/users/me/entitlements',
@@ -93,7 +93,7 @@ const entitlementsRoute = ({ resources }: ExportDesk): Route<Caller> =>
   });
 
 /** What a member is entitled to, and what is held on them. */
-export const ownDataRoutes = (desk: ExportDesk): readonly Route<Caller>[] => [
-  entitlementsRoute(desk),
-  exportRoute(desk),
+export const ownDataRoutes = (context: ExportContext): readonly Route<Caller>[] => [
+  entitlementsRoute(context),
+  exportRoute(context),
 ];

@@ -4,7 +4,7 @@ import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { tokenCookies, type AccountRoutesDesk } from './desk.ts';
+import { tokenCookies, type AccountRoutesContext } from './context.ts';
 
 const session = z.object({
   id: z.uuid(),
@@ -15,7 +15,7 @@ const session = z.object({
 });
 
 /** The devices on which the caller is signed in, members and staff alike. */
-export const ownSessionRoutes = (desk: AccountRoutesDesk): readonly Route<Caller>[] => [
+export const ownSessionRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
   defineRoute({
     method: 'GET',
     path: '/auth/sessions',
@@ -24,7 +24,7 @@ export const ownSessionRoutes = (desk: AccountRoutesDesk): readonly Route<Caller
     auth: 'required',
     responses: { 200: { description: 'The sessions', schema: () => z.object({ items: z.array(session) }) } },
     handle: async ({ actor }): Promise<Answer> => {
-      const sessions = await openSessions(desk.accounts, actor.id);
+      const sessions = await openSessions(context.accounts, actor.id);
       const items = sessions.map((one) => ({ ...one, current: one.id === actor.session }));
       return { status: 200, body: { items } };
     },
@@ -38,11 +38,11 @@ export const ownSessionRoutes = (desk: AccountRoutesDesk): readonly Route<Caller
     responses: { 200: { description: 'Ended', schema: () => z.object({ done: z.literal(true) }) } },
     problems: ['not_found'],
     handle: async ({ actor, params }): Promise<Answer | Problem> => {
-      const answer = await endSession(desk.accounts, actor, params.id.toLowerCase());
+      const answer = await endSession(context.accounts, actor, params.id.toLowerCase());
       if (!answer.ok) return answer.problem;
       if (params.id.toLowerCase() !== actor.session) return { status: 200, body: { done: true } };
       const authPath = actor.of === 'admin' ? '/auth-admin' : '/auth';
-      const headers = { 'Set-Cookie': tokenCookies(null, authPath, desk.secureCookies) };
+      const headers = { 'Set-Cookie': tokenCookies(null, authPath, context.secureCookies) };
       return { status: 200, body: { done: true }, headers };
     },
   }),

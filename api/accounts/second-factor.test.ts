@@ -33,7 +33,7 @@ const appointed = async (...permissions: string[]) => {
   count += 1;
   const email = `staff${count}@example.com`;
   const form = { email, password: PASSWORD, name: 'هالة', permissions };
-  const made = await appointAdmin(it.service.desk, form);
+  const made = await appointAdmin(it.service.context, form);
   if (!made.ok) throw new Error(made.problem.code);
   return { id: made.value.id, email };
 };

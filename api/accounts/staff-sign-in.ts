@@ -4,7 +4,7 @@ import type { ErrorCode, Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { deviceKeyOf, signedInAnswer, type AccountRoutesDesk } from './desk.ts';
+import { deviceKeyOf, signedInAnswer, type AccountRoutesContext } from './context.ts';
 import { deviceOf } from './device.ts';
 import { deviceKey, email, password, proof, secondFactor, staffSignedIn } from './schemas.ts';
 
@@ -22,7 +22,7 @@ export const SECOND_FACTOR_PROBLEMS = [
 ] as const satisfies readonly ErrorCode[];
 
 /** `POST /auth-admin/login`: password and second factor. */
-export const staffSignInRoute = (desk: AccountRoutesDesk): Route<Caller> =>
+export const staffSignInRoute = (context: AccountRoutesContext): Route<Caller> =>
   defineRoute({
     method: 'POST',
     path: '/auth-admin/login',
@@ -56,7 +56,7 @@ export const staffSignInRoute = (desk: AccountRoutesDesk): Route<Caller> =>
         deviceKey: key,
         device: deviceOf(facts),
       } as const;
-      const answer = await signIn(desk.accounts, 'admin', wanted);
-      return answer.ok ? signedInAnswer(desk, answer.value, '/auth-admin', key) : answer.problem;
+      const answer = await signIn(context.accounts, 'admin', wanted);
+      return answer.ok ? signedInAnswer(context, answer.value, '/auth-admin', key) : answer.problem;
     },
   });

@@ -8,7 +8,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import { counting, countView } from '../feed/views.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import type { ResourceDesk } from '../resources/desk.ts';
+import type { ResourceContext } from '../resources/context.ts';
 import { pageOf, reading } from '../resources/reading.ts';
 import { listQuery } from '../resources/schemas.ts';
 
@@ -18,12 +18,12 @@ const viewer = z.object({
 });
 
 /** Whether a member looks around without being seen, and so sees nobody who looks at them. */
-const isPrivate = async ({ runtime }: ResourceDesk, person: string): Promise<boolean> =>
+const isPrivate = async ({ runtime }: ResourceContext, person: string): Promise<boolean> =>
   itemIn(await runtime.streams.load(streamOf('user', person)), person)['browsesPrivately'] === true;
 
 /** Those who looked at a member's profile, as far as they are still there. */
 const viewersOf = async (
-  { runtime, queries }: ResourceDesk,
+  { runtime, queries }: ResourceContext,
   actor: Caller,
   id: string,
   query: Parameters<typeof pageOf>[0],
@@ -46,7 +46,7 @@ const viewersOf = async (
 };
 
 /** Who looked at whose profile. */
-export const viewerRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
+export const viewerRoutes = (context: ResourceContext): readonly Route<Caller>[] => [
   defineRoute({
     method: 'POST',
     path: '/users/view-profile',
@@ -59,7 +59,7 @@ export const viewerRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
     responses: { 200: { description: 'Whether it counts', schema: () => counting } },
     problems: ['not_found', 'in_progress', 'idempotency_key_reused', 'unavailable'],
     handle: ({ actor, body: { viewedUserId }, facts }) =>
-      countView(desk, 'profile-view', viewedUserId, actor, facts),
+      countView(context, 'profile-view', viewedUserId, actor, facts),
   }),
   defineRoute({
     method: 'GET',
@@ -81,9 +81,9 @@ export const viewerRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
       const isStaff = permits(actor, 'users');
       if (actor.id !== id && !isStaff) return { code: 'forbidden' };
       if (!isStaff && actor.plan === 'free') return { code: 'plan_required' };
-      return reading(desk, facts, async () => {
-        if (await isPrivate(desk, id)) return { status: 200, body: { items: [], nextCursor: null } };
-        const page = await viewersOf(desk, actor, id, query);
+      return reading(context, facts, async () => {
+        if (await isPrivate(context, id)) return { status: 200, body: { items: [], nextCursor: null } };
+        const page = await viewersOf(context, actor, id, query);
         return page.ok ? { status: 200, body: page.value } : page.problem;
       });
     },

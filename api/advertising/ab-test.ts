@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyedId, streamOf } from '../../commands/core/ids.ts';
-import type { Done } from '../../commands/core/place.ts';
+import type { Done } from '../../commands/core/target.ts';
 import { itemIn } from '../../commands/core/streams.ts';
 import { VARIANTS } from '../../domain/advertising/ab-test.ts';
 import { assigned } from '../../domain/advertising/assignment.ts';
@@ -18,18 +18,18 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { answered, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { answered, takeWrite, type ResourceContext } from '../resources/context.ts';
 import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import { differenceShape, intervalShape } from './figures.ts';
 
-export type AbTestDesk = { readonly resources: ResourceDesk; readonly results: AbResultsOf };
+export type AbTestContext = { readonly resources: ResourceContext; readonly results: AbResultsOf };
 
 type Variants = z.output<typeof VARIANTS>;
 
 /** Answers by a test's variants, for who may see the test. */
 const readingVariants = (
-  { resources }: AbTestDesk,
+  { resources }: AbTestContext,
   id: string,
   actor: Caller,
   facts: Facts,
@@ -41,7 +41,7 @@ const readingVariants = (
 
 /** What came of each variant; of one that nobody was shown, nothing. */
 const triedOf = async (
-  { results }: AbTestDesk,
+  { results }: AbTestContext,
   id: string,
   variants: Variants,
 ): Promise<readonly Tried[]> => {
@@ -54,7 +54,7 @@ const triedOf = async (
 const variantShape = { name: z.string(), weight: z.int() };
 const share = z.number().describe('From 0 to 1.');
 
-const variantsRoute = (desk: AbTestDesk): Route<Caller> =>
+const variantsRoute = (context: AbTestContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/ab-test/:id/variants',
@@ -69,14 +69,14 @@ const variantsRoute = (desk: AbTestDesk): Route<Caller> =>
     },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params: { id }, facts }) =>
-      readingVariants(desk, id, actor, facts, (variants) => {
+      readingVariants(context, id, actor, facts, (variants) => {
         const all = variants.reduce((sum, { weight }) => sum + weight, 0);
         const items = variants.map((one) => ({ ...one, share: one.weight / all }));
         return { status: 200, body: { items } };
       }),
   });
 
-const metricsRoute = (desk: AbTestDesk): Route<Caller> =>
+const metricsRoute = (context: AbTestContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/ab-test/:id/metrics',
@@ -105,8 +105,8 @@ const metricsRoute = (desk: AbTestDesk): Route<Caller> =>
     },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params: { id }, facts }) =>
-      readingVariants(desk, id, actor, facts, async (variants) => {
-        const tried = await triedOf(desk, id, variants);
+      readingVariants(context, id, actor, facts, async (variants) => {
+        const tried = await triedOf(context, id, variants);
         const items = tried.map((one, at) => ({
           ...one,
           weight: variants[at]?.weight ?? 0,
@@ -117,7 +117,7 @@ const metricsRoute = (desk: AbTestDesk): Route<Caller> =>
       }),
   });
 
-const winnerRoute = (desk: AbTestDesk): Route<Caller> =>
+const winnerRoute = (context: AbTestContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/ab-test/:id/winner',
@@ -144,13 +144,13 @@ const winnerRoute = (desk: AbTestDesk): Route<Caller> =>
     },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params: { id }, facts }) =>
-      readingVariants(desk, id, actor, facts, async (variants) => ({
+      readingVariants(context, id, actor, facts, async (variants) => ({
         status: 200,
-        body: verdictOn(await triedOf(desk, id, variants)),
+        body: verdictOn(await triedOf(context, id, variants)),
       })),
   });
 
-const assignmentRoute = ({ resources }: AbTestDesk): Route<Caller> =>
+const assignmentRoute = ({ resources }: AbTestContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/ab-test/:id/assignment',
@@ -194,7 +194,7 @@ const unlessNoTest = (problem: Problem): Problem =>
   problem.errors?.some(({ path }) => path === 'testId') ? { code: 'not_found' } : problem;
 
 const stepRoute = (
-  { resources }: AbTestDesk,
+  { resources }: AbTestContext,
   { at, action, summary }: (typeof STEPS)[number],
 ): Route<Caller> => {
   const kind = resources.runtime.registry.kind('ab-participation');
@@ -224,10 +224,10 @@ const stepRoute = (
 };
 
 /** What A/B tests are asked for beside what their definition serves. */
-export const abTestRoutes = (desk: AbTestDesk): readonly Route<Caller>[] => [
-  variantsRoute(desk),
-  metricsRoute(desk),
-  winnerRoute(desk),
-  assignmentRoute(desk),
-  ...STEPS.map((step) => stepRoute(desk, step)),
+export const abTestRoutes = (context: AbTestContext): readonly Route<Caller>[] => [
+  variantsRoute(context),
+  metricsRoute(context),
+  winnerRoute(context),
+  assignmentRoute(context),
+  ...STEPS.map((step) => stepRoute(context, step)),
 ];

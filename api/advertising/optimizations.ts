@@ -7,11 +7,11 @@ import type { OptimizationsIn } from '../../projections/advertising/optimization
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import type { ResourceDesk } from '../resources/desk.ts';
+import type { ResourceContext } from '../resources/context.ts';
 import { reading } from '../resources/reading.ts';
 
-export type OptimizationsDesk = {
-  readonly resources: ResourceDesk;
+export type OptimizationsContext = {
+  readonly resources: ResourceContext;
   readonly optimizations: OptimizationsIn;
 };
 
@@ -23,7 +23,10 @@ const subject = z.object({
 });
 
 /** `POST /optimization-log/analyze`: what optimisations did in a period. */
-export const analyzeOptimizationsRoute = ({ resources, optimizations }: OptimizationsDesk): Route<Caller> =>
+export const analyzeOptimizationsRoute = ({
+  resources,
+  optimizations,
+}: OptimizationsContext): Route<Caller> =>
   defineRoute({
     method: 'POST',
     path: '/optimization-log/analyze',

@@ -9,17 +9,17 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
-import { present } from '../resources/present.ts';
+import { opaque, takeWrite, type ResourceContext } from '../resources/context.ts';
+import { serialize } from '../resources/serialize.ts';
 import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import { differenceShape, intervalShape } from './figures.ts';
 
-export type OptimizeDesk = { readonly resources: ResourceDesk; readonly response: ResponseTo };
+export type OptimizeContext = { readonly resources: ResourceContext; readonly response: ResponseTo };
 
 /** Answers by how the advertisement of an audience did, for who may see the audience. */
 const readingResponse = (
-  { resources, response }: OptimizeDesk,
+  { resources, response }: OptimizeContext,
   id: string,
   actor: Caller,
   facts: Facts,
@@ -41,7 +41,7 @@ const groups = z.array(z.object({ value: z.string().nullable(), ...outcome }));
 
 const withRate = <T extends Outcome>(one: T) => ({ ...one, rate: rateOf(one), interval: wilson(one) });
 
-const performanceRoute = (desk: OptimizeDesk): Route<Caller> =>
+const performanceRoute = (context: OptimizeContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/ad-targeting/:id/performance',
@@ -59,7 +59,7 @@ const performanceRoute = (desk: OptimizeDesk): Route<Caller> =>
     },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params: { id }, facts }) =>
-      readingResponse(desk, id, actor, facts, (response) => {
+      readingResponse(context, id, actor, facts, (response) => {
         const body = {
           ...withRate(response),
           ...Object.fromEntries(GROUPED.map((list) => [list, response[list].map(withRate)])),
@@ -70,8 +70,8 @@ const performanceRoute = (desk: OptimizeDesk): Route<Caller> =>
 
 const names = z.array(z.string());
 
-const optimizeRoute = (desk: OptimizeDesk): Route<Caller> => {
-  const { resources } = desk;
+const optimizeRoute = (context: OptimizeContext): Route<Caller> => {
+  const { resources } = context;
   const kind = resources.runtime.registry.kind('ad-targeting');
   return defineRoute({
     method: 'POST',
@@ -99,12 +99,12 @@ const optimizeRoute = (desk: OptimizeDesk): Route<Caller> => {
     },
     problems: ['not_found', 'stale', 'behind', 'unavailable'],
     handle: ({ actor, params: { id }, facts }) =>
-      readingResponse(desk, id, actor, facts, async (response, item) => {
+      readingResponse(context, id, actor, facts, async (response, item) => {
         const listed = (list: (typeof GROUPED)[number]) => names.parse(item[list] ?? []);
         const lists = { roles: listed('roles'), sports: listed('sports'), countries: listed('countries') };
         const dropped = weakIn(lists, response);
         if (dropped.length === 0)
-          return { status: 200, body: { dropped, targeting: present(kind, item, actor) } };
+          return { status: 200, body: { dropped, targeting: serialize(kind, item, actor) } };
         const isLeft = (list: string, value: string) =>
           !dropped.some((one) => one.list === list && one.value === value);
         const input = Object.fromEntries(
@@ -120,7 +120,7 @@ const optimizeRoute = (desk: OptimizeDesk): Route<Caller> => {
           ifMatch: item.revision,
         });
         if (!done.ok) return done.problem;
-        const targeting = present(kind, { ...done.value.item, revision: done.value.revision }, actor);
+        const targeting = serialize(kind, { ...done.value.item, revision: done.value.revision }, actor);
         return {
           status: 200,
           etag: done.value.revision,
@@ -132,7 +132,7 @@ const optimizeRoute = (desk: OptimizeDesk): Route<Caller> => {
 };
 
 /** What an audience's figures are for. */
-export const optimizeRoutes = (desk: OptimizeDesk): readonly Route<Caller>[] => [
-  performanceRoute(desk),
-  optimizeRoute(desk),
+export const optimizeRoutes = (context: OptimizeContext): readonly Route<Caller>[] => [
+  performanceRoute(context),
+  optimizeRoute(context),
 ];

@@ -3,18 +3,18 @@ import { ADVERTISEMENT_TYPES, CAMPAIGN_TYPES } from '../../domain/advertising/va
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import { pictureRoute } from '../uploads/picture-of.ts';
-import type { UploadDesk } from '../uploads/upload.ts';
-import { abTestRoutes, type AbTestDesk } from './ab-test.ts';
-import { analyzeOptimizationsRoute, type OptimizationsDesk } from './optimizations.ts';
-import { optimizeRoutes, type OptimizeDesk } from './optimize.ts';
-import { segmentRoutes, type SegmentsDesk } from './segments.ts';
-import { targetingRoutes, type TargetingDesk } from './targeting.ts';
+import type { UploadContext } from '../uploads/upload.ts';
+import { abTestRoutes, type AbTestContext } from './ab-test.ts';
+import { analyzeOptimizationsRoute, type OptimizationsContext } from './optimizations.ts';
+import { optimizeRoutes, type OptimizeContext } from './optimize.ts';
+import { segmentRoutes, type SegmentsContext } from './segments.ts';
+import { targetingRoutes, type TargetingContext } from './targeting.ts';
 
-export type AdvertisingDesk = AbTestDesk &
-  OptimizationsDesk &
-  OptimizeDesk &
-  SegmentsDesk &
-  TargetingDesk & { readonly uploads: UploadDesk };
+export type AdvertisingContext = AbTestContext &
+  OptimizationsContext &
+  OptimizeContext &
+  SegmentsContext &
+  TargetingContext & { readonly uploads: UploadContext };
 
 /** `GET /campaigns/types` and the like: the values that `type` may have. */
 const typesRoute = (of: string, path: `/${string}`, values: readonly string[]): Route<Caller> =>
@@ -31,24 +31,24 @@ const typesRoute = (of: string, path: `/${string}`, values: readonly string[]): 
   });
 
 /** What advertising is asked for beside what its definitions serve. */
-export const advertisingRoutes = (desk: AdvertisingDesk): readonly Route<Caller>[] => [
+export const advertisingRoutes = (context: AdvertisingContext): readonly Route<Caller>[] => [
   typesRoute('campaign', '/campaigns', CAMPAIGN_TYPES),
   typesRoute('advertisement', '/advertisements', ADVERTISEMENT_TYPES),
-  pictureRoute(desk, {
+  pictureRoute(context, {
     of: 'advertisement',
     field: 'media',
     file: 'advertisement',
     summary: 'Puts a picture into an advertisement; one that its sponsor changes waits for approval again',
   }),
-  pictureRoute(desk, {
+  pictureRoute(context, {
     of: 'article',
     field: 'cover',
     file: 'article',
     summary: 'Gives an article its cover',
   }),
-  ...abTestRoutes(desk),
-  ...segmentRoutes(desk),
-  ...targetingRoutes(desk),
-  ...optimizeRoutes(desk),
-  analyzeOptimizationsRoute(desk),
+  ...abTestRoutes(context),
+  ...segmentRoutes(context),
+  ...targetingRoutes(context),
+  ...optimizeRoutes(context),
+  analyzeOptimizationsRoute(context),
 ];

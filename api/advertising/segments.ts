@@ -7,15 +7,15 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import type { ResourceDesk } from '../resources/desk.ts';
+import type { ResourceContext } from '../resources/context.ts';
 import { readingOne } from '../resources/reading.ts';
 import { listQuery } from '../resources/schemas.ts';
 
-export type SegmentsDesk = { readonly resources: ResourceDesk; readonly segments: SegmentReads };
+export type SegmentsContext = { readonly resources: ResourceContext; readonly segments: SegmentReads };
 
 /** Answers by a segment's rule, for who may see the segment. */
 const readingRule = (
-  { resources }: SegmentsDesk,
+  { resources }: SegmentsContext,
   id: string,
   actor: Caller,
   facts: Facts,
@@ -25,7 +25,7 @@ const readingRule = (
   return readingOne(resources, kind, id, actor, facts, ({ rule }) => tell(SEGMENT_RULE.parse(rule)));
 };
 
-const nowOf = ({ resources }: SegmentsDesk): string => resources.runtime.now().toISOString();
+const nowOf = ({ resources }: SegmentsContext): string => resources.runtime.now().toISOString();
 
 const WHO =
   'In are active members for whom all of the rule holds: one of its sports, of its roles, of its countries and of its ' +
@@ -34,7 +34,7 @@ const WHO =
 /** The order of the list below, for its cursor. */
 const ORDER = 'id';
 
-const membersRoute = (desk: SegmentsDesk): Route<Caller> =>
+const membersRoute = (context: SegmentsContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/user-segment/users/:segmentId',
@@ -56,15 +56,15 @@ const membersRoute = (desk: SegmentsDesk): Route<Caller> =>
     },
     problems: ['not_found', 'bad_cursor', 'behind'],
     handle: ({ actor, params, query: { limit, cursor }, facts }) =>
-      readingRule(desk, params.segmentId, actor, facts, async (rule) => {
+      readingRule(context, params.segmentId, actor, facts, async (rule) => {
         const from = cursor === undefined ? null : decodeCursor(cursor, ORDER, 'uuid');
         if (cursor !== undefined && !from) return { code: 'bad_cursor' };
-        const now = nowOf(desk);
-        const members = await desk.segments.members(rule, now, {
+        const now = nowOf(context);
+        const members = await context.segments.members(rule, now, {
           after: from?.[1] ?? null,
           limit: limit + 1,
         });
-        const { count: total } = await desk.segments.breakdown(rule, now);
+        const { count: total } = await context.segments.breakdown(rule, now);
         const items = members.slice(0, limit);
         const last = items.at(-1);
         const nextCursor = members.length > limit && last ? encodeCursor(ORDER, [last.id, last.id]) : null;
@@ -74,7 +74,7 @@ const membersRoute = (desk: SegmentsDesk): Route<Caller> =>
 
 const shares = z.array(z.object({ value: z.string().nullable(), count: z.int() }));
 
-const analyzeRoute = (desk: SegmentsDesk): Route<Caller> =>
+const analyzeRoute = (context: SegmentsContext): Route<Caller> =>
   defineRoute({
     method: 'POST',
     path: '/user-segment/analyze/:id',
@@ -91,14 +91,14 @@ const analyzeRoute = (desk: SegmentsDesk): Route<Caller> =>
     },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params: { id }, facts }) =>
-      readingRule(desk, id, actor, facts, async (rule) => ({
+      readingRule(context, id, actor, facts, async (rule) => ({
         status: 200,
-        body: await desk.segments.breakdown(rule, nowOf(desk)),
+        body: await context.segments.breakdown(rule, nowOf(context)),
       })),
   });
 
 /** What segments are asked for beside what their definition serves. */
-export const segmentRoutes = (desk: SegmentsDesk): readonly Route<Caller>[] => [
-  membersRoute(desk),
-  analyzeRoute(desk),
+export const segmentRoutes = (context: SegmentsContext): readonly Route<Caller>[] => [
+  membersRoute(context),
+  analyzeRoute(context),
 ];

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { TERM_LISTS, type OverlapsOf, type TermList } from '../../projections/advertising/targeting-terms.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
-import type { ResourceDesk } from '../resources/desk.ts';
+import type { ResourceContext } from '../resources/context.ts';
 import { pageAnswer, reading } from '../resources/reading.ts';
 import { listQuery, pageSchema } from '../resources/schemas.ts';
 
-export type TargetingDesk = { readonly resources: ResourceDesk; readonly overlaps: OverlapsOf };
+export type TargetingContext = { readonly resources: ResourceContext; readonly overlaps: OverlapsOf };
 
 const MOST_WORDS = 50;
 
@@ -18,7 +18,7 @@ const words = z
   .pipe(z.array(z.string()).min(1).max(MOST_WORDS));
 
 /** `GET /ad-targeting/interests?interests=a,b`: audiences that share some of the words. */
-const overlapRoute = ({ resources, overlaps }: TargetingDesk, list: TermList): Route<Caller> => {
+const overlapRoute = ({ resources, overlaps }: TargetingContext, list: TermList): Route<Caller> => {
   const kind = resources.runtime.registry.kind('ad-targeting');
   return defineRoute({
     method: 'GET',
@@ -46,5 +46,5 @@ const overlapRoute = ({ resources, overlaps }: TargetingDesk, list: TermList): R
 };
 
 /** What audiences are asked for beside what their definition serves. */
-export const targetingRoutes = (desk: TargetingDesk): readonly Route<Caller>[] =>
-  TERM_LISTS.map((list) => overlapRoute(desk, list));
+export const targetingRoutes = (context: TargetingContext): readonly Route<Caller>[] =>
+  TERM_LISTS.map((list) => overlapRoute(context, list));

@@ -9,7 +9,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { readingOne } from '../resources/reading.ts';
-import type { AnalyticsDesk } from './desk.ts';
+import type { AnalyticsContext } from './context.ts';
 
 const numbers = z.object({
   impressions: z.int(),
@@ -35,7 +35,7 @@ const analysis = z.object({
 const facts = { access: 'Whoever may see these analytics.', auth: 'required' } as const;
 
 /** `GET /campaign-analytics/{analyticsId}/metrics`: the numbers alone. */
-const metricsRoute = ({ resources }: AnalyticsDesk): Route<Caller> => {
+const metricsRoute = ({ resources }: AnalyticsContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('campaign-analytics');
   return defineRoute({
     ...facts,
@@ -57,7 +57,7 @@ const metricsRoute = ({ resources }: AnalyticsDesk): Route<Caller> => {
 };
 
 /** `POST /campaign-analytics/analyze/{id}`. */
-const analyzeRoute = ({ resources }: AnalyticsDesk): Route<Caller> => {
+const analyzeRoute = ({ resources }: AnalyticsContext): Route<Caller> => {
   const { registry } = resources.runtime;
   const [kind, campaign] = [registry.kind('campaign-analytics'), registry.kind('campaign')];
   return defineRoute({
@@ -96,7 +96,7 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** `POST /campaign-analytics/report/{id}`. */
-const reportRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
+const reportRoute = ({ resources, figures }: AnalyticsContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('campaign-analytics');
   return defineRoute({
     ...facts,
@@ -124,8 +124,8 @@ const reportRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
 };
 
 /** What a campaign's numbers are asked for beside themselves. */
-export const campaignRoutes = (desk: AnalyticsDesk): readonly Route<Caller>[] => [
-  metricsRoute(desk),
-  analyzeRoute(desk),
-  reportRoute(desk),
+export const campaignRoutes = (context: AnalyticsContext): readonly Route<Caller>[] => [
+  metricsRoute(context),
+  analyzeRoute(context),
+  reportRoute(context),
 ];

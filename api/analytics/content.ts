@@ -16,27 +16,27 @@ import { dayAt } from '../../domain/trade/day.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, ACT_PROBLEMS, maySee, type ResourceDesk } from '../resources/desk.ts';
+import { act, ACT_PROBLEMS, maySee, type ResourceContext } from '../resources/context.ts';
 import { pageAnswer, pageOf, reading, readingOne } from '../resources/reading.ts';
 import { itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
-import type { AnalyticsDesk } from './desk.ts';
+import type { AnalyticsContext } from './context.ts';
 import { standing } from './found.ts';
 
 /** The kind of what is published; undefined where there is none yet. */
-const kindOf = ({ runtime: { registry } }: ResourceDesk, type: ContentType): Kind | undefined =>
+const kindOf = ({ runtime: { registry } }: ResourceContext, type: ContentType): Kind | undefined =>
   registry.kinds.find(({ name }) => name === type);
 
 /** What is published, by the log itself: read models may not know it yet. */
-const publishedAs = async (desk: ResourceDesk, type: ContentType, id: string): Promise<Item | null> => {
-  const kind = kindOf(desk, type);
-  return kind ? standing(desk, kind.name, id) : null;
+const publishedAs = async (context: ResourceContext, type: ContentType, id: string): Promise<Item | null> => {
+  const kind = kindOf(context, type);
+  return kind ? standing(context, kind.name, id) : null;
 };
 
 const noSuchContent = invalid('contentId', 'no_such_thing');
 
 /** `POST /content-analytics` and `/content-score`: of what there is, and of one's own unless one is of the staff. */
 const openRoute = (
-  { resources }: AnalyticsDesk,
+  { resources }: AnalyticsContext,
   name: 'content-analytics' | 'content-score',
 ): Route<Caller> => {
   const kind = resources.runtime.registry.kind(name);
@@ -91,7 +91,7 @@ const daysAgo = (now: Date, days: number): string =>
   dayAt(new Date(now.getTime() - days * DAY_MS).toISOString());
 
 /** `POST /content-analytics/analyze/{id}`. */
-const analyzeRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
+const analyzeRoute = ({ resources, figures }: AnalyticsContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('content-analytics');
   return defineRoute({
     method: 'POST',
@@ -135,7 +135,7 @@ const ALL_DAYS = { from: '2000-01-01', to: '9999-12-31' };
 const totals = z.object({ views: z.int(), reactions: z.int(), comments: z.int(), shares: z.int() });
 
 /** `POST /content-score/analyze/{id}`: computes the score anew and keeps it. */
-const scoreRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
+const scoreRoute = ({ resources, figures }: AnalyticsContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('content-score');
   return defineRoute({
     method: 'POST',
@@ -171,7 +171,10 @@ const scoreRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
 type Popular = { readonly name: string; readonly of: string; readonly auth: 'optional' | 'required' };
 
 /** `GET /articles/popular` and the like: the most viewed first. */
-const popularRoute = ({ resources, ranking }: AnalyticsDesk, { name, of, auth }: Popular): Route<Caller> => {
+const popularRoute = (
+  { resources, ranking }: AnalyticsContext,
+  { name, of, auth }: Popular,
+): Route<Caller> => {
   const kind = resources.runtime.registry.kind(name);
   const { limit, cursor } = listQuery;
   return defineRoute({
@@ -192,11 +195,11 @@ const popularRoute = ({ resources, ranking }: AnalyticsDesk, { name, of, auth }:
 };
 
 /** How what is published does. */
-export const contentRoutes = (desk: AnalyticsDesk): readonly Route<Caller>[] => [
-  openRoute(desk, 'content-analytics'),
-  openRoute(desk, 'content-score'),
-  analyzeRoute(desk),
-  scoreRoute(desk),
-  popularRoute(desk, { name: 'content-analytics', of: 'contentId', auth: 'required' }),
-  popularRoute(desk, { name: 'article', of: 'id', auth: 'optional' }),
+export const contentRoutes = (context: AnalyticsContext): readonly Route<Caller>[] => [
+  openRoute(context, 'content-analytics'),
+  openRoute(context, 'content-score'),
+  analyzeRoute(context),
+  scoreRoute(context),
+  popularRoute(context, { name: 'content-analytics', of: 'contentId', auth: 'required' }),
+  popularRoute(context, { name: 'article', of: 'id', auth: 'optional' }),
 ];

@@ -8,7 +8,7 @@ import { counted, counting, countView, noteUncounted } from '../feed/views.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { takeWrite, type ResourceContext } from '../resources/context.ts';
 import { standing } from './found.ts';
 
 type Counted = { readonly action: 'create' | 'convert'; readonly kind: 'ad-impression' | 'ad-click' };
@@ -20,18 +20,18 @@ const figureOf = ({ kind, action }: Counted) => {
 
 /** Has what a member makes of an advertisement counted, for that member alone. */
 const countAd = async (
-  desk: ResourceDesk,
+  context: ResourceContext,
   { kind, action }: Counted,
   adId: string,
   actor: Caller,
   facts: Facts,
 ): Promise<Answer | Problem> => {
   const key = { adId: adId.toLowerCase(), viewerId: actor.id };
-  const id = keyedId(desk.runtime.registry.kind('ad-click'), key);
-  const hour = hourAt(desk.runtime.now().toISOString());
+  const id = keyedId(context.runtime.registry.kind('ad-click'), key);
+  const hour = hourAt(context.runtime.now().toISOString());
   const sent = action === 'create' ? { input: { adId: key.adId, hour } } : { id: id ?? '', input: {} };
-  const done = await takeWrite(desk, facts, { kind, action, actor, ...sent });
-  await noteUncounted(desk, done, { figure: figureOf({ kind, action }), targetId: key.adId, actor });
+  const done = await takeWrite(context, facts, { kind, action, actor, ...sent });
+  await noteUncounted(context, done, { figure: figureOf({ kind, action }), targetId: key.adId, actor });
   return counted(done);
 };
 
@@ -47,7 +47,7 @@ const facts = {
 const OWN =
   'For the caller alone. The sponsor’s and the staff’s own count for nothing, nor do those of guests and of accounts in their first hour.';
 
-const impressionRoute = (desk: ResourceDesk): Route<Caller> =>
+const impressionRoute = (context: ResourceContext): Route<Caller> =>
   defineRoute({
     ...facts,
     path: '/advertisements/:id/impression',
@@ -55,10 +55,10 @@ const impressionRoute = (desk: ResourceDesk): Route<Caller> =>
     summary: 'Counts that the caller was shown an advertisement',
     description: `Once an hour, however often it is sent. ${OWN}`,
     handle: ({ actor, params, facts: sent }) =>
-      countAd(desk, { kind: 'ad-impression', action: 'create' }, params.id, actor, sent),
+      countAd(context, { kind: 'ad-impression', action: 'create' }, params.id, actor, sent),
   });
 
-const clickRoute = (desk: ResourceDesk): Route<Caller> =>
+const clickRoute = (context: ResourceContext): Route<Caller> =>
   defineRoute({
     ...facts,
     path: '/advertisements/:id/click',
@@ -66,14 +66,14 @@ const clickRoute = (desk: ResourceDesk): Route<Caller> =>
     summary: 'Counts that the caller followed an advertisement',
     description: `Once an hour, however often it is sent. ${OWN}`,
     handle: ({ actor, params, facts: sent }) =>
-      countAd(desk, { kind: 'ad-click', action: 'create' }, params.id, actor, sent),
+      countAd(context, { kind: 'ad-click', action: 'create' }, params.id, actor, sent),
   });
 
 /** The advertisement whose analytics these are: members count for it, though its numbers aren't theirs to see. */
-const adOf = async (desk: ResourceDesk, id: string): Promise<string | null> =>
-  textIn((await standing(desk, 'ad-analytics', id))?.['adId']);
+const adOf = async (context: ResourceContext, id: string): Promise<string | null> =>
+  textIn((await standing(context, 'ad-analytics', id))?.['adId']);
 
-const reachRoute = (desk: ResourceDesk): Route<Caller> =>
+const reachRoute = (context: ResourceContext): Route<Caller> =>
   defineRoute({
     ...facts,
     path: '/ad-analytics/:id/reach',
@@ -81,13 +81,13 @@ const reachRoute = (desk: ResourceDesk): Route<Caller> =>
     summary: 'Counts that the advertisement has reached the caller',
     description: `The same as being shown it: a person is reached once, for ever. ${OWN}`,
     handle: async ({ actor, params, facts: sent }) => {
-      const ad = await adOf(desk, params.id);
+      const ad = await adOf(context, params.id);
       if (ad === null) return { code: 'not_found' };
-      return countAd(desk, { kind: 'ad-impression', action: 'create' }, ad, actor, sent);
+      return countAd(context, { kind: 'ad-impression', action: 'create' }, ad, actor, sent);
     },
   });
 
-const conversionRoute = (desk: ResourceDesk): Route<Caller> =>
+const conversionRoute = (context: ResourceContext): Route<Caller> =>
   defineRoute({
     ...facts,
     path: '/ad-analytics/:id/conversion',
@@ -95,15 +95,15 @@ const conversionRoute = (desk: ResourceDesk): Route<Caller> =>
     summary: 'Counts that the caller did what the advertisement is for',
     description: `Once, for ever, and only for who has followed it before (404 otherwise). ${OWN}`,
     handle: async ({ actor, params, facts: sent }) => {
-      const ad = await adOf(desk, params.id);
+      const ad = await adOf(context, params.id);
       if (ad === null) return { code: 'not_found' };
-      return countAd(desk, { kind: 'ad-click', action: 'convert' }, ad, actor, sent);
+      return countAd(context, { kind: 'ad-click', action: 'convert' }, ad, actor, sent);
     },
   });
 
 /** `POST /articles/{id}/view` and its like: that the caller has looked at one. */
-const viewRoute = (desk: ResourceDesk, named: 'article' | 'product'): Route<Caller> => {
-  const { path = '' } = desk.runtime.registry.kind(named).resource;
+const viewRoute = (context: ResourceContext, named: 'article' | 'product'): Route<Caller> => {
+  const { path = '' } = context.runtime.registry.kind(named).resource;
   return defineRoute({
     ...facts,
     path: `${path}/:id/view`,
@@ -112,16 +112,16 @@ const viewRoute = (desk: ResourceDesk, named: 'article' | 'product'): Route<Call
     description:
       'Once an hour, however often it is sent. For the caller alone; looks at one’s own count for nothing, nor do those of guests and of accounts in their first hour.',
     access: `Whoever may see the ${named}.`,
-    handle: ({ actor, params, facts: sent }) => countView(desk, `${named}-view`, params.id, actor, sent),
+    handle: ({ actor, params, facts: sent }) => countView(context, `${named}-view`, params.id, actor, sent),
   });
 };
 
 /** What members do that is counted. */
-export const countingRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
-  impressionRoute(desk),
-  clickRoute(desk),
-  reachRoute(desk),
-  conversionRoute(desk),
-  viewRoute(desk, 'article'),
-  viewRoute(desk, 'product'),
+export const countingRoutes = (context: ResourceContext): readonly Route<Caller>[] => [
+  impressionRoute(context),
+  clickRoute(context),
+  reachRoute(context),
+  conversionRoute(context),
+  viewRoute(context, 'article'),
+  viewRoute(context, 'product'),
 ];

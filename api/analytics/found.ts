@@ -2,11 +2,11 @@ import { streamOf } from '../../commands/core/ids.ts';
 import { itemIn } from '../../commands/core/streams.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import type { Item } from '../../domain/kit/resource.ts';
-import type { ResourceDesk } from '../resources/desk.ts';
+import type { ResourceContext } from '../resources/context.ts';
 
 /** A thing as the log has it, whoever may see it; null if it isn't there. */
 export const standing = async (
-  { runtime: { streams } }: ResourceDesk,
+  { runtime: { streams } }: ResourceContext,
   kind: string,
   given: string,
 ): Promise<Item | null> => {

@@ -8,10 +8,10 @@ import { isFull, permits } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act } from '../resources/desk.ts';
+import { act } from '../resources/context.ts';
 import { reading, readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import type { AnalyticsDesk } from './desk.ts';
+import type { AnalyticsContext } from './context.ts';
 import { standing } from './found.ts';
 
 const LINES = z.array(z.record(z.string(), z.union([z.string(), z.number()])));
@@ -59,7 +59,7 @@ const typesRoute = (): Route<Caller> =>
   });
 
 /** `GET /reports/{id}/file`: the report itself. */
-const fileRoute = ({ resources }: AnalyticsDesk): Route<Caller> => {
+const fileRoute = ({ resources }: AnalyticsContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('analytics-report');
   return defineRoute({
     ...adminsAlone,
@@ -123,7 +123,7 @@ const noSuchSubject = invalid('subjectId', 'no_such_thing');
 const WHOSE = { player: 'userId', team: 'createdBy', campaign: 'sponsorId' } as const;
 
 /** `POST /performance-reports`: computes the metrics and keeps them. */
-const performanceRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> => {
+const performanceRoute = ({ resources, figures }: AnalyticsContext): Route<Caller> => {
   const { registry } = resources.runtime;
   const kind = registry.kind('performance-report');
   const create = kind.actions['create'];
@@ -182,7 +182,7 @@ const pattern = z.object({
 });
 
 /** `GET /user-behaviors/patterns`. */
-const patternsRoute = ({ resources, patterns }: AnalyticsDesk): Route<Caller> =>
+const patternsRoute = ({ resources, patterns }: AnalyticsContext): Route<Caller> =>
   defineRoute({
     ...adminsAlone,
     method: 'GET',
@@ -202,10 +202,10 @@ const patternsRoute = ({ resources, patterns }: AnalyticsDesk): Route<Caller> =>
   });
 
 /** Reports, and what they are made of. */
-export const reportRoutes = (desk: AnalyticsDesk): readonly Route<Caller>[] => [
+export const reportRoutes = (context: AnalyticsContext): readonly Route<Caller>[] => [
   typesRoute(),
-  fileRoute(desk),
+  fileRoute(context),
   metricsRoute(),
-  performanceRoute(desk),
-  patternsRoute(desk),
+  performanceRoute(context),
+  patternsRoute(context),
 ];

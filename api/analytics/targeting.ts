@@ -4,15 +4,15 @@ import { SEGMENT_RULE } from '../../domain/advertising/analytics/user-segment.ts
 import { theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
-import { act, ACT_PROBLEMS } from '../resources/desk.ts';
+import { act, ACT_PROBLEMS } from '../resources/context.ts';
 import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import type { AnalyticsDesk } from './desk.ts';
+import type { AnalyticsContext } from './context.ts';
 
 const about = z.object({ campaignId: z.uuid(), segmentId: z.uuid().nullable() });
 
 /** `POST /targeting-performance/analyze/{id}`: counts anew with whoever is in the segment now, and keeps it. */
-export const targetingRoute = ({ resources, targeting }: AnalyticsDesk): Route<Caller> => {
+export const targetingRoute = ({ resources, targeting }: AnalyticsContext): Route<Caller> => {
   const { registry } = resources.runtime;
   const [kind, segment] = [registry.kind('targeting-performance'), registry.kind('user-segment')];
   return defineRoute({

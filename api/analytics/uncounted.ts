@@ -10,7 +10,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { reading } from '../resources/reading.ts';
-import type { AnalyticsDesk } from './desk.ts';
+import type { AnalyticsContext } from './context.ts';
 
 const FIRST_DAY = '2000-01-01';
 
@@ -25,7 +25,7 @@ const line = z.object({
 });
 
 /** `GET /reports/uncounted`: what was not counted, of a thing or of all of Malaab, and why. */
-export const uncountedRoute = ({ resources, figures }: AnalyticsDesk): Route<Caller> =>
+export const uncountedRoute = ({ resources, figures }: AnalyticsContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/reports/uncounted',

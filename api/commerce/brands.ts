@@ -4,10 +4,10 @@ import type { Route } from '../http/route.ts';
 import { readingOne } from '../resources/reading.ts';
 import { getAnswer } from '../resources/reads.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import type { CommerceDesk } from './desk.ts';
+import type { CommerceContext } from './context.ts';
 
 /** `GET /brands/product/{productId}`: the brand of a product that the caller may see. */
-export const brandOfProductRoute = ({ resources }: CommerceDesk): Route<Caller> => {
+export const brandOfProductRoute = ({ resources }: CommerceContext): Route<Caller> => {
   const { registry } = resources.runtime;
   const [product, brand] = [registry.kind('product'), registry.kind('brand')];
   return defineRoute({

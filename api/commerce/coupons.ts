@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownerStream } from '../../commands/core/hold.ts';
+import { ownerStream } from '../../commands/core/reservation.ts';
 import { keyedId, streamOf } from '../../commands/core/ids.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import { itemIn } from '../../commands/core/streams.ts';
@@ -13,9 +13,9 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, ACT_PROBLEMS } from '../resources/desk.ts';
+import { act, ACT_PROBLEMS } from '../resources/context.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import type { CommerceDesk } from './desk.ts';
+import type { CommerceContext } from './context.ts';
 
 /** Who holds of something at the log's present end: the one coupon of a code, the orders that use it. */
 const holdersOf = async (runtime: Runtime, of: string, key: string) =>
@@ -57,7 +57,7 @@ const validity = z.object({
 });
 
 /** `GET /coupon/validate/{code}`: whether a coupon is good for a cart, and what it takes off. */
-export const validateCouponRoute = ({ resources: { runtime } }: CommerceDesk): Route<Caller> =>
+export const validateCouponRoute = ({ resources: { runtime } }: CommerceContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/coupon/validate/:code',
@@ -96,8 +96,8 @@ export const validateCouponRoute = ({ resources: { runtime } }: CommerceDesk): R
   });
 
 /** `POST /cart/{cartId}/coupon`: enters a coupon that is good for the cart; the checkout asks once more. */
-export const enterCouponRoute = (desk: CommerceDesk): Route<Caller> => {
-  const { runtime } = desk.resources;
+export const enterCouponRoute = (context: CommerceContext): Route<Caller> => {
+  const { runtime } = context.resources;
   const kind = runtime.registry.kind('cart');
   return defineRoute({
     method: 'POST',
@@ -114,7 +114,7 @@ export const enterCouponRoute = (desk: CommerceDesk): Route<Caller> => {
       const coupon = await couponOf(runtime, body.code);
       if (!coupon) return invalid('code', 'no_such_thing');
       if (!('discount' in (await held(runtime, coupon, cart, actor)))) return { code: 'coupon_not_valid' };
-      return act(desk.resources, facts, { kind, action: 'coupon', id: cart.id, input: body, actor });
+      return act(context.resources, facts, { kind, action: 'coupon', id: cart.id, input: body, actor });
     },
   });
 };

@@ -7,7 +7,7 @@ import { textIn } from '../../domain/kit/json.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import { reading } from '../resources/reading.ts';
-import type { CommerceDesk } from './desk.ts';
+import type { CommerceContext } from './context.ts';
 
 const wanted = z.strictObject({
   addressId: z.guid(),
@@ -18,7 +18,7 @@ const parcel = z.object({ sellerId: z.uuid(), weightKg: z.number(), fee: money()
 const reckoned = z.object({ fee: money(), parcels: z.array(parcel) });
 
 /** `POST /shipping/calculate`: what it costs to have products sent to an address of the caller's. */
-export const calculateShippingRoute = ({ resources }: CommerceDesk): Route<Caller> => {
+export const calculateShippingRoute = ({ resources }: CommerceContext): Route<Caller> => {
   const { registry } = resources.runtime;
   const [address, product] = [registry.kind('address'), registry.kind('product')];
   return defineRoute({

@@ -4,13 +4,13 @@ import { permits } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, seenNow } from '../resources/desk.ts';
+import { act, seenNow } from '../resources/context.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import { keepPicture, PICTURE, PICTURE_PROBLEMS, PICTURE_WORDS } from '../uploads/upload.ts';
-import type { CommerceDesk } from './desk.ts';
+import type { CommerceContext } from './context.ts';
 
 /** `POST /product-image/upload/{productId}`: a picture, kept and shown with the product in one go. */
-export const uploadImageRoute = ({ resources, uploads }: CommerceDesk): Route<Caller> => {
+export const uploadImageRoute = ({ resources, uploads }: CommerceContext): Route<Caller> => {
   const { registry } = resources.runtime;
   const [product, image] = [registry.kind('product'), registry.kind('product-image')];
   return defineRoute({

@@ -6,10 +6,10 @@ import type { KindAction } from '../../domain/kit/kind.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, ACT_PROBLEMS } from '../resources/desk.ts';
+import { act, ACT_PROBLEMS } from '../resources/context.ts';
 import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import type { CommerceDesk } from './desk.ts';
+import type { CommerceContext } from './context.ts';
 
 /**
  * Carts and wishlists have their lines at addresses that don't say whose they are (`POST /cart/item`): they are in the
@@ -18,8 +18,8 @@ import type { CommerceDesk } from './desk.ts';
 const HOLDERS = { cart: LINES, wishlist: WISHED } as const;
 type Holder = keyof typeof HOLDERS;
 
-const lineRoutes = (desk: CommerceDesk, name: Holder): readonly Route<Caller>[] => {
-  const { resources } = desk;
+const lineRoutes = (context: CommerceContext, name: Holder): readonly Route<Caller>[] => {
+  const { resources } = context;
   const kind = resources.runtime.registry.kind(name);
   const ofHolder = `${name}Id`;
   const bodyOf = (action: string): z.ZodObject => {
@@ -64,7 +64,7 @@ const lineRoutes = (desk: CommerceDesk, name: Holder): readonly Route<Caller>[] 
     problems: ['conflict', ...ACT_PROBLEMS],
     handle: ({ actor, body, facts }): Promise<Answer | Problem> => {
       const { [ofHolder]: id, ...input } = body;
-      return act(desk.resources, facts, { kind, action: 'addItem', id: String(id), input, actor });
+      return act(context.resources, facts, { kind, action: 'addItem', id: String(id), input, actor });
     },
   });
 
@@ -79,7 +79,7 @@ const lineRoutes = (desk: CommerceDesk, name: Holder): readonly Route<Caller>[] 
     problems: ['conflict', ...ACT_PROBLEMS],
     handle: ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const input = { ...body, itemId: params.id.toLowerCase() };
-      return act(desk.resources, facts, { kind, action: 'changeItem', id: own(actor), input, actor });
+      return act(context.resources, facts, { kind, action: 'changeItem', id: own(actor), input, actor });
     },
   });
 
@@ -93,7 +93,7 @@ const lineRoutes = (desk: CommerceDesk, name: Holder): readonly Route<Caller>[] 
     problems: ['conflict', ...ACT_PROBLEMS],
     handle: ({ actor, params, facts }): Promise<Answer | Problem> => {
       const input = { itemId: params.id.toLowerCase() };
-      return act(desk.resources, facts, { kind, action: 'removeItem', id: own(actor), input, actor });
+      return act(context.resources, facts, { kind, action: 'removeItem', id: own(actor), input, actor });
     },
   });
 
@@ -101,7 +101,7 @@ const lineRoutes = (desk: CommerceDesk, name: Holder): readonly Route<Caller>[] 
 };
 
 /** What carts and wishlists are asked for beside what their definitions serve. */
-export const linesRoutes = (desk: CommerceDesk): readonly Route<Caller>[] => [
-  ...lineRoutes(desk, 'cart'),
-  ...lineRoutes(desk, 'wishlist'),
+export const linesRoutes = (context: CommerceContext): readonly Route<Caller>[] => [
+  ...lineRoutes(context, 'cart'),
+  ...lineRoutes(context, 'wishlist'),
 ];

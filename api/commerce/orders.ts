@@ -6,15 +6,15 @@ import { textIn } from '../../domain/kit/json.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, ACT_PROBLEMS } from '../resources/desk.ts';
+import { act, ACT_PROBLEMS } from '../resources/context.ts';
 import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
-import type { CommerceDesk } from './desk.ts';
+import type { CommerceContext } from './context.ts';
 
 const status = z.object({ id: z.uuid(), state: z.enum(ORDER_STATES), updatedAt: z.iso.datetime() });
 
 /** `GET /order/status/{id}`: how far an order is, without what is in it. */
-export const orderStatusRoute = ({ resources }: CommerceDesk): Route<Caller> => {
+export const orderStatusRoute = ({ resources }: CommerceContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('order');
   return defineRoute({
     method: 'GET',
@@ -33,8 +33,8 @@ export const orderStatusRoute = ({ resources }: CommerceDesk): Route<Caller> => 
 };
 
 /** `PUT /order/cancel/{id}`: the reason is a person's words, kept as the order's `cancelReason`. */
-export const cancelOrderRoute = (desk: CommerceDesk): Route<Caller> => {
-  const kind = desk.resources.runtime.registry.kind('order');
+export const cancelOrderRoute = (context: CommerceContext): Route<Caller> => {
+  const kind = context.resources.runtime.registry.kind('order');
   return defineRoute({
     method: 'PUT',
     path: '/order/cancel/:id',
@@ -46,7 +46,7 @@ export const cancelOrderRoute = (desk: CommerceDesk): Route<Caller> => {
     problems: ['invalid_transition', ...ACT_PROBLEMS],
     handle: ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       const input = { cancelReason: body.reason };
-      return act(desk.resources, facts, { kind, action: 'cancel', id: params.id, input, actor });
+      return act(context.resources, facts, { kind, action: 'cancel', id: params.id, input, actor });
     },
   });
 };
@@ -61,7 +61,7 @@ const track = z.object({
 });
 
 /** `GET /shipping/track/{id}`: where a parcel is, and when it got there. */
-export const trackRoute = ({ resources }: CommerceDesk): Route<Caller> => {
+export const trackRoute = ({ resources }: CommerceContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('shipping');
   return defineRoute({
     method: 'GET',

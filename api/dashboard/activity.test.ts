@@ -18,7 +18,12 @@ let comment: string;
 const clerkOf = async (): Promise<Person> => {
   const email = 'clerk@example.com';
   const permissions = ['dashboard:read'];
-  const made = await appointAdmin(it.service.desk, { email, password: PASSWORD, name: 'موظف', permissions });
+  const made = await appointAdmin(it.service.context, {
+    email,
+    password: PASSWORD,
+    name: 'موظف',
+    permissions,
+  });
   if (!made.ok) throw new Error(made.problem.code);
   const { body } = await it.staffLogin(email);
   const shape = z.looseObject({ access_token: z.string(), user: z.looseObject({ id: z.string() }) });

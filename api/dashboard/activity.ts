@@ -7,12 +7,12 @@ import { END_OF_LOG } from '../../projections/dashboard/dashboard-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { opaque, positionFrom, type ResourceDesk } from '../resources/desk.ts';
+import { opaque, positionFrom, type ResourceContext } from '../resources/context.ts';
 import { reading } from '../resources/reading.ts';
 import { stepsOf, type Step } from '../resources/steps.ts';
 import { maySee } from '../staff.ts';
 
-export type ActivityDesk = { readonly resources: ResourceDesk; readonly activity: ActivityReads };
+export type ActivityContext = { readonly resources: ResourceContext; readonly activity: ActivityReads };
 
 const DESCRIPTION = `What was done on the platform, latest first. \`data\` is what changed: fields that the caller may
 read by the thing’s own rule; null where the thing isn’t for them.`;
@@ -70,11 +70,11 @@ const typesIn = (registry: Registry, { type, event }: Query): readonly string[] 
 
 /** What somebody may see of these places in the log, in their order. Each stream is read once. */
 const stepsAt = async (
-  desk: ResourceDesk,
+  context: ResourceContext,
   places: readonly ActivityEntry[],
   actor: Caller,
 ): Promise<readonly Step[]> => {
-  const { registry, store } = desk.runtime;
+  const { registry, store } = context.runtime;
   const streams = new Map(places.map(({ stream }) => [stream, store.readStream(stream)]));
   const things = new Map(places.map(({ stream, item }) => [item, stream]));
   const steps = await Promise.all(
@@ -83,7 +83,7 @@ const stepsAt = async (
         ({ type, meta }) => meta.item === item && registry.ofEvent(type),
       );
       const kind = registry.ofEvent(events[0]?.type ?? '');
-      return kind ? stepsOf(desk, kind, item, events, actor) : [];
+      return kind ? stepsOf(context, kind, item, events, actor) : [];
     }),
   );
   const byPosition = new Map(steps.flat().map((step) => [step.event.position, step]));
@@ -94,7 +94,7 @@ type Person = { readonly type: (typeof PERSONS)[number]; readonly name: string |
 
 /** Those of these persons whom the caller may see, by id. */
 const personsOf = async (
-  { queries, runtime }: ResourceDesk,
+  { queries, runtime }: ResourceContext,
   ids: readonly (string | null)[],
   actor: Caller,
 ): Promise<ReadonlyMap<string, Person>> => {
@@ -126,7 +126,7 @@ const shown = (
 });
 
 /** `GET /dashboard/activity`: who did what, when, and what changed. */
-export const activityRoute = ({ resources, activity }: ActivityDesk): Route<Caller> => {
+export const activityRoute = ({ resources, activity }: ActivityContext): Route<Caller> => {
   const { registry } = resources.runtime;
   return defineRoute({
     method: 'GET',

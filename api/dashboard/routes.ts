@@ -5,12 +5,12 @@ import { END_OF_LOG, type AsOf, type DashboardReads } from '../../projections/da
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { opaque, positionFrom } from '../resources/desk.ts';
+import { opaque, positionFrom } from '../resources/context.ts';
 import { reading } from '../resources/reading.ts';
 import { maySee } from '../staff.ts';
-import { activityRoute, type ActivityDesk } from './activity.ts';
+import { activityRoute, type ActivityContext } from './activity.ts';
 
-export type DashboardDesk = ActivityDesk & { readonly dashboard: DashboardReads };
+export type DashboardContext = ActivityContext & { readonly dashboard: DashboardReads };
 
 const AREA = 'dashboard';
 const ACCESS = 'Admins with `dashboard:read`.';
@@ -33,7 +33,7 @@ const endOf = (text: string | undefined): Result<AsOf | undefined> => {
 };
 
 /** `GET /dashboard/metrics`: the numbers, folded from the log. */
-const metricsRoute = ({ resources, dashboard }: DashboardDesk): Route<Caller> =>
+const metricsRoute = ({ resources, dashboard }: DashboardContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/dashboard/metrics',
@@ -73,7 +73,7 @@ const step = z.object({
 });
 
 /** `GET /dashboard/metrics/{name}/events`: what a number is made of; the amounts add up to it. */
-const eventsRoute = ({ resources, dashboard }: DashboardDesk): Route<Caller> =>
+const eventsRoute = ({ resources, dashboard }: DashboardContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/dashboard/metrics/:name/events',
@@ -118,8 +118,8 @@ const eventsRoute = ({ resources, dashboard }: DashboardDesk): Route<Caller> =>
   });
 
 /** The dashboard: numbers that open to the events behind them, and what was done. */
-export const dashboardRoutes = (desk: DashboardDesk): readonly Route<Caller>[] => [
-  metricsRoute(desk),
-  eventsRoute(desk),
-  activityRoute(desk),
+export const dashboardRoutes = (context: DashboardContext): readonly Route<Caller>[] => [
+  metricsRoute(context),
+  eventsRoute(context),
+  activityRoute(context),
 ];

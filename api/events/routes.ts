@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { AGENDA_ITEMS } from '../../domain/events/event-agenda.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
-import type { ResourceDesk } from '../resources/desk.ts';
+import type { ResourceContext } from '../resources/context.ts';
 import { reading, readingOne } from '../resources/reading.ts';
 import { pictureRoute } from '../uploads/picture-of.ts';
-import type { UploadDesk } from '../uploads/upload.ts';
+import type { UploadContext } from '../uploads/upload.ts';
 
-export type EventsDesk = { readonly resources: ResourceDesk; readonly uploads: UploadDesk };
+export type EventsContext = { readonly resources: ResourceContext; readonly uploads: UploadContext };
 
 /** `GET /event-agenda/{agendaId}/items`: a programme's items alone. */
-const agendaItemsRoute = ({ resources }: EventsDesk): Route<Caller> => {
+const agendaItemsRoute = ({ resources }: EventsContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('event-agenda');
   return defineRoute({
     method: 'GET',
@@ -30,7 +30,7 @@ const agendaItemsRoute = ({ resources }: EventsDesk): Route<Caller> => {
 const categories = z.object({ items: z.array(z.object({ value: z.string(), count: z.int() })) });
 
 /** `GET /prizes/categories` and the like: what things are grouped by, and how many of them there are. */
-const categoriesRoute = ({ resources }: EventsDesk, name: string, path: `/${string}`): Route<Caller> => {
+const categoriesRoute = ({ resources }: EventsContext, name: string, path: `/${string}`): Route<Caller> => {
   const kind = resources.runtime.registry.kind(name);
   return defineRoute({
     method: 'GET',
@@ -49,11 +49,11 @@ const categoriesRoute = ({ resources }: EventsDesk, name: string, path: `/${stri
 };
 
 /** What events are asked for beside what their definitions serve. */
-export const eventRoutes = (desk: EventsDesk): readonly Route<Caller>[] => [
-  agendaItemsRoute(desk),
-  categoriesRoute(desk, 'prize', '/prizes'),
-  categoriesRoute(desk, 'event-image', '/event-images'),
-  pictureRoute(desk, {
+export const eventRoutes = (context: EventsContext): readonly Route<Caller>[] => [
+  agendaItemsRoute(context),
+  categoriesRoute(context, 'prize', '/prizes'),
+  categoriesRoute(context, 'event-image', '/event-images'),
+  pictureRoute(context, {
     of: 'event-image',
     field: 'image',
     file: 'event-image',

@@ -3,7 +3,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import type { Problem } from '../../domain/errors.ts';
-import type { ResourceDesk } from '../resources/desk.ts';
+import type { ResourceContext } from '../resources/context.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
 import { author, byline } from './byline.ts';
@@ -14,7 +14,7 @@ const page = z.looseObject({ items: z.array(written) });
 
 /** The comments, each with who wrote it, from one look-up for all of them. */
 const withAuthors = async (
-  { runtime, queries }: ResourceDesk,
+  { runtime, queries }: ResourceContext,
   items: readonly Written[],
   actor: Caller,
 ): Promise<readonly object[]> => {
@@ -28,8 +28,8 @@ const withAuthors = async (
 };
 
 /** `GET /comments/post/{postId}`: the comments alone, or with what a page shows beside each. */
-export const commentRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => {
-  const kind = desk.runtime.registry.kind('comment');
+export const commentRoutes = (context: ResourceContext): readonly Route<Caller>[] => {
+  const kind = context.runtime.registry.kind('comment');
   const items = z.array(itemSchema(kind).extend({ author: byline.optional() }));
   return [
     defineRoute({
@@ -48,10 +48,10 @@ export const commentRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => {
       handle: async ({ actor, params: { postId }, query, facts }): Promise<Answer | Problem> => {
         const { with: beside, ...rest } = query;
         const where = { ...equalities(kind, rest), postId };
-        const answer = await listAnswer(desk, kind, actor, rest, where, facts);
+        const answer = await listAnswer(context, kind, actor, rest, where, facts);
         if ('code' in answer || beside === undefined) return answer;
         const body = page.parse(answer.body);
-        return { ...answer, body: { ...body, items: await withAuthors(desk, body.items, actor) } };
+        return { ...answer, body: { ...body, items: await withAuthors(context, body.items, actor) } };
       },
     }),
   ];

@@ -8,13 +8,13 @@ import { byline, gone } from './byline.ts';
 import { commentRoutes } from './comments.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, type ResourceDesk } from '../resources/desk.ts';
-import { present } from '../resources/present.ts';
+import { act, type ResourceContext } from '../resources/context.ts';
+import { serialize } from '../resources/serialize.ts';
 import { pageOf, reading } from '../resources/reading.ts';
 import { equalities, getAnswer, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, oneQuery, pageSchema } from '../resources/schemas.ts';
 
-export type FeedDesk = { readonly resources: ResourceDesk; readonly feed: FeedReads };
+export type FeedContext = { readonly resources: ResourceContext; readonly feed: FeedReads };
 
 const counts = z.object({
   reactions: z.record(z.enum(REACTIONS), z.int()),
@@ -45,7 +45,7 @@ const RANKING = `Orders (\`filter\`), the same for everyone:
 Equal ones are ordered by id.`;
 
 /** `GET /posts`: the feed. */
-const feedRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
+const feedRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('post');
   const { sort: _, ...words } = listQuery;
   return defineRoute({
@@ -71,14 +71,14 @@ const feedRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
         if (!page.ok) return page.problem;
         const total =
           counted === 'true' ? { total: await resources.queries.count(kind, { actor, where }) } : {};
-        const items = page.value.items.map(({ item, beside: by }) => present(kind, item, actor, by));
+        const items = page.value.items.map(({ item, beside: by }) => serialize(kind, item, actor, by));
         return { status: 200, body: { items, nextCursor: page.value.nextCursor, ...total } };
       }),
   });
 };
 
 /** `GET /posts/{id}`: a post alone, or with what stands beside it in the feed, which costs Postgres 1.7 times as much. */
-const postRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
+const postRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('post');
   const words = 'Adds what the feed shows beside a post. Not together with `asOf`: counters have no past.';
   return defineRoute({
@@ -103,7 +103,7 @@ const postRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
       return reading(resources, facts, async () => {
         const card = await feed.one(id, actor);
         if (!card) return { code: 'not_found' };
-        const body = present(kind, card.item, actor, card.beside);
+        const body = serialize(kind, card.item, actor, card.beside);
         return { status: 200, body, etag: card.item.revision };
       });
     },
@@ -111,7 +111,7 @@ const postRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
 };
 
 /** `GET /reactions/post/{postId}`: who reacted, and how many by type. */
-const reactionsRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
+const reactionsRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
   const { registry } = resources.runtime;
   const [post, reaction] = [registry.kind('post'), registry.kind('reaction')];
   return defineRoute({
@@ -140,7 +140,7 @@ const reactionsRoute = ({ resources, feed }: FeedDesk): Route<Caller> => {
 };
 
 /** `POST /posts/{id}/react`: the caller's reaction to a post, given or changed; the same as `POST /reactions`. */
-const reactRoute = ({ resources }: FeedDesk): Route<Caller> => {
+const reactRoute = ({ resources }: FeedContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('reaction');
   return defineRoute({
     method: 'POST',
@@ -163,10 +163,10 @@ const reactRoute = ({ resources }: FeedDesk): Route<Caller> => {
 };
 
 /** The feed, reacting to what is in it, and what is counted for it. */
-export const feedRoutes = (desk: FeedDesk): readonly Route<Caller>[] => [
-  feedRoute(desk),
-  postRoute(desk),
-  reactionsRoute(desk),
-  reactRoute(desk),
-  ...commentRoutes(desk.resources),
+export const feedRoutes = (context: FeedContext): readonly Route<Caller>[] => [
+  feedRoute(context),
+  postRoute(context),
+  reactionsRoute(context),
+  reactRoute(context),
+  ...commentRoutes(context.resources),
 ];

@@ -11,7 +11,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { opaque, takeWrite, type ResourceDesk } from '../resources/desk.ts';
+import { opaque, takeWrite, type ResourceContext } from '../resources/context.ts';
 import { reading } from '../resources/reading.ts';
 
 /** Whether it counted: one's own look, a guest's, one in an account's first hour and a second one within the hour don't. */
@@ -42,7 +42,7 @@ type Uncounted = {
 
 /** Notes for the staff what was not counted, with the reason; what came of a repeat or of the staff itself is not noted. */
 export const noteUncounted = async (
-  { runtime }: ResourceDesk,
+  { runtime }: ResourceContext,
   done: Result<Done>,
   { figure, targetId, actor }: Uncounted,
 ): Promise<void> => {
@@ -56,21 +56,21 @@ export const noteUncounted = async (
 
 /** Has a look at a thing counted for its caller: once an hour, however often it is sent. */
 export const countView = async (
-  desk: ResourceDesk,
+  context: ResourceContext,
   kind: string,
   target: string,
   actor: Caller,
   facts: Facts,
 ): Promise<Answer | Problem> => {
   const targetId = target.toLowerCase();
-  const input = { targetId, hour: hourAt(desk.runtime.now().toISOString()) };
-  const done = await takeWrite(desk, facts, { kind, action: 'create', input, actor });
-  await noteUncounted(desk, done, { figure: 'views', targetId, actor });
+  const input = { targetId, hour: hourAt(context.runtime.now().toISOString()) };
+  const done = await takeWrite(context, facts, { kind, action: 'create', input, actor });
+  await noteUncounted(context, done, { figure: 'views', targetId, actor });
   return counted(done);
 };
 
 /** `POST /posts/increment/views`: that the caller has looked at a post. */
-const viewPostRoute = (desk: ResourceDesk): Route<Caller> =>
+const viewPostRoute = (context: ResourceContext): Route<Caller> =>
   defineRoute({
     method: 'POST',
     path: '/posts/increment/views',
@@ -83,12 +83,12 @@ const viewPostRoute = (desk: ResourceDesk): Route<Caller> =>
     body: z.strictObject({ postId: ref('post') }),
     responses: { 200: { description: 'Whether it counted', schema: () => counting } },
     problems: ['not_found', 'in_progress', 'idempotency_key_reused', 'unavailable'],
-    handle: ({ actor, body, facts }) => countView(desk, 'post-view', body.postId, actor, facts),
+    handle: ({ actor, body, facts }) => countView(context, 'post-view', body.postId, actor, facts),
   });
 
 /** `GET /posts/count/views`: of one post, or of all that the caller has published. */
-const countRoute = (desk: ResourceDesk, figures: FigureReads): Route<Caller> => {
-  const kind = desk.runtime.registry.kind('post');
+const countRoute = (context: ResourceContext, figures: FigureReads): Route<Caller> => {
+  const kind = context.runtime.registry.kind('post');
   return defineRoute({
     method: 'GET',
     path: '/posts/count/views',
@@ -101,19 +101,19 @@ const countRoute = (desk: ResourceDesk, figures: FigureReads): Route<Caller> => 
     responses: { 200: { description: 'The number', schema: () => z.object({ views: z.int() }) } },
     problems: ['not_found', 'behind'],
     handle: ({ actor, query: { postId }, facts }) =>
-      reading(desk, facts, async () => {
+      reading(context, facts, async () => {
         if (postId === undefined) {
           const body = await figures.together(kind, 'authorId', actor.id, ['views']);
           return { status: 200, body };
         }
-        const post = await desk.queries.get(kind, postId, actor);
+        const post = await context.queries.get(kind, postId, actor);
         return post ? { status: 200, body: { views: post['views'] } } : { code: 'not_found' };
       }),
   });
 };
 
 /** Views of posts: counting them, and how many there are. */
-export const viewRoutes = (desk: ResourceDesk, figures: FigureReads): readonly Route<Caller>[] => [
-  viewPostRoute(desk),
-  countRoute(desk, figures),
+export const viewRoutes = (context: ResourceContext, figures: FigureReads): readonly Route<Caller>[] => [
+  viewPostRoute(context),
+  countRoute(context, figures),
 ];

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import supertest from 'supertest';
-import { foregroundOf } from '../../commands/core/foreground.ts';
+import { backgroundThrottleOf } from '../../commands/core/background-throttle.ts';
 import { ok, refuse } from '../../domain/errors.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import type { Authenticate } from './endpoint.ts';
@@ -33,7 +33,7 @@ export function appWith(routes: readonly Route<Person>[], more: Partial<AppOptio
     authenticate,
     log: createLog({ level: 'debug', to }),
     metrics: createMetrics(),
-    foreground: foregroundOf(),
+    throttle: backgroundThrottleOf(),
     readiness: () => ({ ready: true, checks: {} }),
     inService: () => true,
     info: { title: 'Test', version: '1' },

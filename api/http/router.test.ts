@@ -27,7 +27,7 @@ const app = appWith(
     named('DELETE', '/posts/:id'),
     named('POST', '/posts/:id/react'),
   ],
-  { twins: { '/post': '/posts', '/nowhere': '/gone' } },
+  { aliases: { '/post': '/posts', '/nowhere': '/gone' } },
 );
 
 describe('which route takes an address', () => {
@@ -76,7 +76,7 @@ describe('methods', () => {
   });
 });
 
-describe('twins', () => {
+describe('aliases', () => {
   test('answer 308 to the canonical path, below it too, and keep the query', async () => {
     const below = await app.http.post(`/post/${id}/react?x=1`).expect(308);
     expect(below.headers['location']).toBe(`/posts/${id}/react?x=1`);
@@ -99,8 +99,8 @@ describe('a start fails', () => {
   });
 
   test('if an operation is named twice', () => {
-    const twin = { ...echo('/b'), operationId: echo('/a').operationId };
-    expect(() => appWith([echo('/a'), twin])).toThrow(/can't be told apart/);
+    const alias = { ...echo('/b'), operationId: echo('/a').operationId };
+    expect(() => appWith([echo('/a'), alias])).toThrow(/can't be told apart/);
   });
 
   test('if a route takes an address of the shell', () => {

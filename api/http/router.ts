@@ -14,8 +14,8 @@ export class RouteConflict extends Error {
   override name = 'RouteConflict';
 }
 
-/** Paths of the singular (or plural) twin → the canonical one. */
-export type Twins = Readonly<Record<string, string>>;
+/** Paths of the singular (or plural) alias → the canonical one. */
+export type PathAliases = Readonly<Record<string, string>>;
 
 /** Key of the router whose paths begin with a parameter (`/:product/ai/…`). */
 const OPEN = ':';
@@ -40,9 +40,9 @@ function refuseConflicts(served: readonly Served[]): void {
 
 /**
  * One small router a first segment, static segments before parameters; then what no route took:
- * 405 with Allow, OPTIONS, 308 from a twin, 404. Throws {@link RouteConflict}.
+ * 405 with Allow, OPTIONS, 308 from an alias, 404. Throws {@link RouteConflict}.
  */
-export function assemble(served: readonly Served[], twins: Twins): Middleware {
+export function assemble(served: readonly Served[], aliases: PathAliases): Middleware {
   refuseConflicts(served);
   const groups = new Map<string, Group>();
   for (const one of served.toSorted((a, b) => bySpecificity(a.route.path, b.route.path))) {
@@ -59,18 +59,18 @@ export function assemble(served: readonly Served[], twins: Twins): Middleware {
     const first = firstSegment(ctx.path);
     const unmatched = async (): Promise<void> => {
       const methods = allowed([groups.get(first), open], ctx.path);
-      answerUnmatched(ctx, methods, twinOf(ctx.path));
+      answerUnmatched(ctx, methods, aliasOf(ctx.path));
     };
     const inOpen = async (): Promise<void> => (openChain ? openChain(ctx, unmatched) : unmatched());
     const own = first === OPEN ? undefined : chains.get(first);
     return own ? own(ctx, inOpen) : inOpen();
   };
 
-  /** Where a twin's address (or one below it) really is, if something is there. */
-  function twinOf(path: string): string | undefined {
-    for (const [twin, canonical] of Object.entries(twins)) {
-      if (path !== twin && !path.startsWith(`${twin}/`)) continue;
-      const target = canonical + path.slice(twin.length);
+  /** Where an alias's address (or one below it) really is, if something is there. */
+  function aliasOf(path: string): string | undefined {
+    for (const [alias, canonical] of Object.entries(aliases)) {
+      if (path !== alias && !path.startsWith(`${alias}/`)) continue;
+      const target = canonical + path.slice(alias.length);
       if (allowed([groups.get(firstSegment(target)), open], target).size > 0) return target;
     }
     return undefined;
@@ -96,7 +96,7 @@ function allowed(groups: readonly (Group | undefined)[], path: string): Readonly
   return methods;
 }
 
-function answerUnmatched(ctx: Context, methods: ReadonlySet<string>, twin: string | undefined): void {
+function answerUnmatched(ctx: Context, methods: ReadonlySet<string>, alias: string | undefined): void {
   if (methods.size > 0) {
     ctx.set('Allow', [...methods, 'OPTIONS'].join(', '));
     if (ctx.method !== 'OPTIONS') return sendProblem(ctx, { code: 'method_not_allowed' });
@@ -104,8 +104,8 @@ function answerUnmatched(ctx: Context, methods: ReadonlySet<string>, twin: strin
     return;
   }
   ctx.vary('Accept');
-  if (twin === undefined) return sendProblem(ctx, { code: 'no_such_route' });
-  ctx.set('Location', twin + ctx.search);
+  if (alias === undefined) return sendProblem(ctx, { code: 'no_such_route' });
+  ctx.set('Location', alias + ctx.search);
   ctx.status = 308;
   ctx.body = '';
 }

@@ -9,15 +9,15 @@ import type { UnreadOf } from '../../projections/notifications/unread-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, caughtUp, opaque, type ResourceDesk } from '../resources/desk.ts';
+import { act, caughtUp, opaque, type ResourceContext } from '../resources/context.ts';
 import { reading } from '../resources/reading.ts';
 import { getRoute, listRoute, lookupRoutes } from '../resources/reads.ts';
 import { itemSchema, pageSchema } from '../resources/schemas.ts';
 import { actionRoutes } from '../resources/writes.ts';
 import { beside, withWords } from './words.ts';
 
-export type NotificationsDesk = {
-  readonly resources: ResourceDesk;
+export type NotificationsContext = {
+  readonly resources: ResourceContext;
   readonly unreadOf: UnreadOf;
   readonly unreadByRoom: SocialReads['unreadByRoom'];
 };
@@ -27,7 +27,7 @@ const AT_ONCE = 20;
 
 /** Marks all that the read models know as unread, one command each; answers how many, and where the last one is. */
 const readAll = async (
-  { runtime, queries }: ResourceDesk,
+  { runtime, queries }: ResourceContext,
   actor: Caller,
 ): Promise<Result<{ readonly count: number; readonly last: bigint }>> => {
   const kind = runtime.registry.kind('notification');
@@ -61,8 +61,8 @@ const mayAsk = (actor: Caller, person: string): boolean =>
   actor.id === person || permits(actor, 'notifications');
 
 /** `PUT /notifications/{id}/read`: once is enough, again is harmless. */
-const readRoute = (desk: ResourceDesk): Route<Caller> => {
-  const kind = desk.runtime.registry.kind('notification');
+const readRoute = (context: ResourceContext): Route<Caller> => {
+  const kind = context.runtime.registry.kind('notification');
   return defineRoute({
     method: 'PUT',
     path: '/notifications/:id/read',
@@ -72,12 +72,12 @@ const readRoute = (desk: ResourceDesk): Route<Caller> => {
     responses: { 200: { description: 'As it is now', schema: () => itemSchema(kind).extend(beside) } },
     problems: ['forbidden', 'not_found', 'stale'],
     handle: ({ actor, params: { id }, facts }) =>
-      act(desk, facts, { kind, action: 'read', id: id.toLowerCase(), input: {}, actor }),
+      act(context, facts, { kind, action: 'read', id: id.toLowerCase(), input: {}, actor }),
   });
 };
 
 /** `PUT /notifications/user/{userId}/read-all`. */
-const readAllRoute = (desk: ResourceDesk): Route<Caller> =>
+const readAllRoute = (context: ResourceContext): Route<Caller> =>
   defineRoute({
     method: 'PUT',
     path: '/notifications/user/:userId/read-all',
@@ -90,18 +90,18 @@ const readAllRoute = (desk: ResourceDesk): Route<Caller> =>
     problems: ['forbidden', 'behind'],
     handle: async ({ actor, params: { userId }, facts }): Promise<Answer | Problem> => {
       if (userId !== actor.id) return { code: 'forbidden' };
-      const behind = await caughtUp(desk, facts);
+      const behind = await caughtUp(context, facts);
       if (behind) return behind;
-      const done = await readAll(desk, actor);
+      const done = await readAll(context, actor);
       if (!done.ok) return done.problem;
       const { count, last } = done.value;
-      const position = last > 0n ? last : desk.position.current();
+      const position = last > 0n ? last : context.position.current();
       return { status: 200, position: opaque(position), body: { read: count } };
     },
   });
 
 /** `GET /users/count/unread-messages-and-notifications-not-read/{id}`, of one row that a projection keeps, and of the rooms; 100 messages of a room at most. */
-const unreadRoute = ({ resources, unreadOf, unreadByRoom }: NotificationsDesk): Route<Caller> =>
+const unreadRoute = ({ resources, unreadOf, unreadByRoom }: NotificationsContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/users/count/unread-messages-and-notifications-not-read/:id',
@@ -129,8 +129,8 @@ const unreadRoute = ({ resources, unreadOf, unreadByRoom }: NotificationsDesk): 
   });
 
 /** Notifications: their words, what is read, and how many aren't. */
-export const notificationRoutes = (desk: NotificationsDesk): readonly Route<Caller>[] => {
-  const { resources } = desk;
+export const notificationRoutes = (context: NotificationsContext): readonly Route<Caller>[] => {
+  const { resources } = context;
   const kind = resources.runtime.registry.kind('notification');
   const path = '/notifications';
   const one = { 200: { description: 'The notification', schema: () => itemSchema(kind).extend(beside) } };
@@ -146,6 +146,6 @@ export const notificationRoutes = (desk: NotificationsDesk): readonly Route<Call
     ),
     withWords(resources, readRoute(resources)),
     readAllRoute(resources),
-    unreadRoute(desk),
+    unreadRoute(context),
   ];
 };

@@ -8,7 +8,7 @@ import { filledIn } from '../../domain/notifications/notification-template.ts';
 import { isolate } from '../../domain/format/format.ts';
 import { notificationText, texts } from '../messages/format.ts';
 import type { Reader } from '../messages/locale.ts';
-import type { ResourceDesk } from '../resources/desk.ts';
+import type { ResourceContext } from '../resources/context.ts';
 
 const shown = z.looseObject({
   kind: z.enum([...NOTIFICATION_KINDS, ...STAFF_KINDS]),
@@ -37,7 +37,7 @@ const person = z.object({ id: z.uuid(), name: z.string().nullable(), profilePict
 
 /** Those who did it, by id, as far as they are still there. */
 const personsOf = async (
-  { runtime, queries }: ResourceDesk,
+  { runtime, queries }: ResourceContext,
   items: readonly Shown[],
   actor: Caller | null,
 ): Promise<ReadonlyMap<string, Person>> => {
@@ -48,7 +48,7 @@ const personsOf = async (
 
 /** What it says: in the words of the staff who sent it, of a template of its type, or in Malaab's own. */
 const saidBy = async (
-  { runtime }: ResourceDesk,
+  { runtime }: ResourceContext,
   { kind, title, body }: Shown,
   name: string | null,
   { language, digits }: Reader,
@@ -63,7 +63,7 @@ const saidBy = async (
 };
 
 const worded = async (
-  desk: ResourceDesk,
+  context: ResourceContext,
   item: Shown,
   persons: ReadonlyMap<string, Person>,
   reader: Reader,
@@ -71,11 +71,11 @@ const worded = async (
   const { byId } = item;
   const known = byId === null ? undefined : persons.get(byId);
   const by = byId === null ? null : known ? { ...known, id: byId } : { id: byId, removed: true };
-  return { ...item, by, ...(await saidBy(desk, item, known?.name ?? null, reader)) };
+  return { ...item, by, ...(await saidBy(context, item, known?.name ?? null, reader)) };
 };
 
 /** A route that answers notifications, or one, with its words put together in the caller's language. */
-export const withWords = (desk: ResourceDesk, route: Route<Caller>): Route<Caller> => ({
+export const withWords = (context: ResourceContext, route: Route<Caller>): Route<Caller> => ({
   ...route,
   run: async (incoming) => {
     const answer = await route.run(incoming);
@@ -83,8 +83,8 @@ export const withWords = (desk: ResourceDesk, route: Route<Caller>): Route<Calle
     const { reader } = incoming.facts;
     const many = page.safeParse(answer.body);
     const items = many.success ? many.data.items : [shown.parse(answer.body)];
-    const persons = await personsOf(desk, items, incoming.actor);
-    const said = await Promise.all(items.map((item) => worded(desk, item, persons, reader)));
+    const persons = await personsOf(context, items, incoming.actor);
+    const said = await Promise.all(items.map((item) => worded(context, item, persons, reader)));
     const body = many.success ? { ...many.data, items: said } : said[0];
     return { ...answer, ...(body && { body }) } satisfies Answer;
   },

@@ -8,7 +8,7 @@ const LOOK_MS = 200;
 /** Between two looks of a process that didn't itself stand still. */
 const AWAKE_MS = 1_000;
 
-export type FollowingDesk = {
+export type FollowingContext = {
   readonly feed: Pick<EventFeed, 'end'>;
   readonly tail: Tail;
   readonly logger: Pick<Logger, 'info' | 'error' | 'fatal'>;
@@ -35,7 +35,7 @@ export type Following = {
  * Keeps the moment up to which all of the log has been handled here. A tail that has failed, and a log that doesn't
  * answer, both leave it where it is, so that neither can be mistaken for a log in which nothing happens.
  */
-export const followingOf = ({ feed, tail, logger, begin, handle, lost }: FollowingDesk): Following => {
+export const followingOf = ({ feed, tail, logger, begin, handle, lost }: FollowingContext): Following => {
   let began: bigint | null = null;
   let knownAsOf = -Infinity;
   let running: Promise<void> = Promise.resolve();

@@ -129,7 +129,7 @@ describe('who may', () => {
   test('try again: those who may act there', async () => {
     const email = 'watcher@example.com';
     const permissions = ['ops:read'];
-    await appointAdmin(it.service.desk, { email, password: PASSWORD, name: 'مراقب', permissions });
+    await appointAdmin(it.service.context, { email, password: PASSWORD, name: 'مراقب', permissions });
     const { body } = await it.staffLogin(email);
     const watcher = { id: '', email, token: String(body.access_token) };
     for (const page of pages) expect(await by(watcher).ask(page)).toMatchObject({ status: 200 });

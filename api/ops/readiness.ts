@@ -8,7 +8,7 @@ const PATIENCE_MS = 1000;
 /** For a look at how far the read models are. */
 const LOOK_MS = 50;
 
-export type ReadinessDesk = {
+export type ReadinessContext = {
   readonly pool: Pick<Pool, 'query'>;
   readonly position: ReadPosition;
   /** Where the log ended when this process began to follow it; null before, and when it no longer can. */
@@ -26,7 +26,7 @@ export const readinessOf = ({
   position,
   began,
   isCurrent,
-}: ReadinessDesk): (() => Promise<Readiness>) => {
+}: ReadinessContext): (() => Promise<Readiness>) => {
   const reached = async (): Promise<boolean> => {
     const end = began();
     return end !== null && (position.current() >= end || (await position.waitFor(end, LOOK_MS)));

@@ -5,11 +5,11 @@ import type { ProjectionsStatus } from '../../projections/engine/status.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer, JsonBody } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { opaque } from '../resources/desk.ts';
+import { opaque } from '../resources/context.ts';
 import { mayAct, maySee } from '../staff.ts';
 import type { Worker } from '../worker.ts';
 
-export type OpsDesk = {
+export type OpsContext = {
   readonly worker: Pick<Worker, 'processStatus' | 'timersStatus' | 'retryParked'>;
   readonly projectionsStatus: () => Promise<ProjectionsStatus>;
   readonly vault: Pick<Vault, 'brokenBoxes'>;
@@ -86,8 +86,8 @@ const reading = ({ path, operationId, summary, schema, read }: Reading): Route<C
       maySee(actor, AREA) ? { status: 200, body: await read() } : { code: 'forbidden' },
   });
 
-const projections = async (desk: OpsDesk): Promise<JsonBody> => {
-  const status = await desk.projectionsStatus();
+const projections = async (context: OpsContext): Promise<JsonBody> => {
+  const status = await context.projectionsStatus();
   return {
     end: opaque(status.end),
     position: opaque(status.position),
@@ -96,7 +96,7 @@ const projections = async (desk: OpsDesk): Promise<JsonBody> => {
   };
 };
 
-const processes = async ({ worker }: OpsDesk): Promise<JsonBody> => {
+const processes = async ({ worker }: OpsContext): Promise<JsonBody> => {
   const items = (await worker.processStatus()).map((one) => ({
     name: one.name,
     position: opaque(one.position),
@@ -114,7 +114,7 @@ const processes = async ({ worker }: OpsDesk): Promise<JsonBody> => {
   return { items };
 };
 
-const timers = async ({ worker }: OpsDesk): Promise<JsonBody> => {
+const timers = async ({ worker }: OpsContext): Promise<JsonBody> => {
   const { failing, ...rest } = await worker.timersStatus();
   return {
     ...rest,
@@ -122,11 +122,11 @@ const timers = async ({ worker }: OpsDesk): Promise<JsonBody> => {
   };
 };
 
-const brokenBoxes = async ({ vault }: OpsDesk): Promise<JsonBody> => ({
+const brokenBoxes = async ({ vault }: OpsContext): Promise<JsonBody> => ({
   items: (await vault.brokenBoxes()).map((box) => ({ ...box })),
 });
 
-const retryRoute = ({ worker }: OpsDesk): Route<Caller> =>
+const retryRoute = ({ worker }: OpsContext): Route<Caller> =>
   defineRoute({
     method: 'POST',
     path: '/ops/parked/:id/retry',
@@ -144,20 +144,20 @@ const retryRoute = ({ worker }: OpsDesk): Route<Caller> =>
   });
 
 /** What operators look at: read models, process managers with what they parked, and timers. */
-export const opsRoutes = (desk: OpsDesk): readonly Route<Caller>[] => [
+export const opsRoutes = (context: OpsContext): readonly Route<Caller>[] => [
   reading({
     path: '/ops/projections',
     operationId: 'ops.projections',
     summary: 'How far the read models are, and which can’t go on',
     schema: z.object({ end: z.string(), position: z.string(), lag, items: z.array(projection) }),
-    read: () => projections(desk),
+    read: () => projections(context),
   }),
   reading({
     path: '/ops/processes',
     operationId: 'ops.processes',
     summary: 'How far the process managers are, what they try again and what they parked',
     schema: z.object({ items: z.array(process) }),
-    read: () => processes(desk),
+    read: () => processes(context),
   }),
   reading({
     path: '/ops/timers',
@@ -169,14 +169,14 @@ export const opsRoutes = (desk: OpsDesk): readonly Route<Caller>[] => [
       next: z.iso.datetime().nullable(),
       failing: z.array(timer),
     }),
-    read: () => timers(desk),
+    read: () => timers(context),
   }),
   reading({
     path: '/ops/broken-boxes',
     operationId: 'ops.brokenBoxes',
     summary: 'Events with a sealed box that could not be opened, latest first, at most a hundred',
     schema: z.object({ items: z.array(brokenBox) }),
-    read: () => brokenBoxes(desk),
+    read: () => brokenBoxes(context),
   }),
-  retryRoute(desk),
+  retryRoute(context),
 ];

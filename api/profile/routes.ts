@@ -9,8 +9,8 @@ import type { Page } from '../../projections/resources/queries.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, takeWrite, type ResourceDesk } from '../resources/desk.ts';
-import { present } from '../resources/present.ts';
+import { answered, takeWrite, type ResourceContext } from '../resources/context.ts';
+import { serialize } from '../resources/serialize.ts';
 import { reading } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 
@@ -23,8 +23,8 @@ const keyOf = ({ resource: { stream, fields } }: Kind): Readonly<Record<string, 
   );
 
 /** `PUT /statistics/user/{userId}`: what is sent changes the person's entry; all of an entry makes it where there is none. */
-const putRoute = (desk: ResourceDesk, name: 'athlete-metrics' | 'statistic'): Route<Caller> => {
-  const kind = desk.runtime.registry.kind(name);
+const putRoute = (context: ResourceContext, name: 'athlete-metrics' | 'statistic'): Route<Caller> => {
+  const kind = context.runtime.registry.kind(name);
   const { create, edit } = kind.actions;
   if (!create || !edit) throw new Error(`${name} is neither made nor edited`);
   const key = keyOf(kind);
@@ -42,7 +42,7 @@ const putRoute = (desk: ResourceDesk, name: 'athlete-metrics' | 'statistic'): Ro
       const input = { ...body, userId: params['userId'].toLowerCase() };
       const whole = create.input.safeParse(input, { reportInput: true });
       const changed = Object.fromEntries(Object.entries(body).filter(([field]) => !(field in key)));
-      const done = await takeWrite(desk, facts, {
+      const done = await takeWrite(context, facts, {
         kind: name,
         actor,
         // made or edited by what was sent, not by what is there: a retry is then the same command
@@ -59,7 +59,7 @@ const putRoute = (desk: ResourceDesk, name: 'athlete-metrics' | 'statistic'): Ro
 
 /** What a person said last of a day, as far as the caller may see it. */
 const saidOf = (
-  { queries }: ResourceDesk,
+  { queries }: ResourceContext,
   kind: Kind,
   userId: string,
   day: string,
@@ -76,8 +76,8 @@ const saidOf = (
   });
 
 /** `GET /availabilities/check/{userId}?date=`: whether somebody is available on a day; the last word of several counts. */
-const checkRoute = (desk: ResourceDesk): Route<Caller> => {
-  const kind = desk.runtime.registry.kind('availability');
+const checkRoute = (context: ResourceContext): Route<Caller> => {
+  const kind = context.runtime.registry.kind('availability');
   return defineRoute({
     method: 'GET',
     path: '/availabilities/check/:userId',
@@ -99,16 +99,16 @@ const checkRoute = (desk: ResourceDesk): Route<Caller> => {
     },
     problems: ['behind'],
     handle: ({ actor, params: { userId }, query, facts }) =>
-      reading(desk, facts, async () => {
-        const day = query.date ?? dayAt(desk.runtime.now().toISOString());
-        const last = await saidOf(desk, kind, userId, day, actor);
+      reading(context, facts, async () => {
+        const day = query.date ?? dayAt(context.runtime.now().toISOString());
+        const last = await saidOf(context, kind, userId, day, actor);
         if (!last.ok) return last.problem;
         const [said] = last.value.items;
         const body = {
           userId,
           date: day,
           available: said ? said['status'] === 'AVAILABLE' : null,
-          availability: said ? present(kind, said, actor) : null,
+          availability: said ? serialize(kind, said, actor) : null,
         };
         return { status: 200, body };
       }),
@@ -116,8 +116,8 @@ const checkRoute = (desk: ResourceDesk): Route<Caller> => {
 };
 
 /** What definitions have no word for in profiles. */
-export const profileRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
-  putRoute(desk, 'athlete-metrics'),
-  putRoute(desk, 'statistic'),
-  checkRoute(desk),
+export const profileRoutes = (context: ResourceContext): readonly Route<Caller>[] => [
+  putRoute(context, 'athlete-metrics'),
+  putRoute(context, 'statistic'),
+  checkRoute(context),
 ];

@@ -9,7 +9,7 @@ import { createLog } from '../http/log.ts';
 import { listen, type RunningServer } from '../http/server.ts';
 import type { Service } from '../service/options.ts';
 import { createService } from '../service/service.ts';
-import type { RealtimeTimes } from './desk.ts';
+import type { RealtimeTimes } from './context.ts';
 import {
   eventFrame,
   serverFrame,

@@ -14,7 +14,7 @@ export type Counters = {
   known(post: string, upTo: bigint): Counts | undefined;
 };
 
-export type CountersDesk = {
+export type CountersContext = {
   readonly reads: Pick<DeliveryReads, 'countersOf'>;
   /** Milliseconds by a clock that nobody sets. */
   readonly now?: () => number;
@@ -44,7 +44,7 @@ const broughtOn = (kept: Kept, counts: Counts, upTo: bigint): Counts => {
   return kept.counts;
 };
 
-export const countersOf = ({ reads, now = () => performance.now() }: CountersDesk): Counters => {
+export const countersOf = ({ reads, now = () => performance.now() }: CountersContext): Counters => {
   let known = new Map<string, Kept>();
   let observed = 0n;
   let since = now();

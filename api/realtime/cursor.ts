@@ -1,5 +1,5 @@
 import { LogWentBack, type EventFeed, type RecordedEvent } from '../../domain/kit/log.ts';
-import { positionFrom } from '../resources/desk.ts';
+import { positionFrom } from '../resources/context.ts';
 import type { Hub } from './hub.ts';
 
 /** How far back a client may have been away and still be told all that it missed: two days. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import type { AccessTokens } from '../../commands/ports/accounts.ts';
-import type { Foreground } from '../../commands/core/foreground.ts';
+import type { BackgroundThrottle } from '../../commands/core/background-throttle.ts';
 import type { Broker } from '../../commands/ports/broker.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
@@ -16,14 +16,14 @@ import type { Metrics } from '../http/metrics.ts';
 import type { Route } from '../http/route.ts';
 import { countersOf } from './counters.ts';
 import { eventsAt } from './cursor.ts';
-import { realtimeTimes, type RealtimeDesk, type RealtimeTimes } from './desk.ts';
+import { realtimeTimes, type RealtimeContext, type RealtimeTimes } from './context.ts';
 import { hubOf } from './hub.ts';
-import { lookingIn } from './look.ts';
+import { lookingIn } from './batch-load.ts';
 import { realtimeMetricsOf } from './metrics.ts';
 import { pollRoute, type OpenPolls } from './poll.ts';
 import { presenceOf } from './presence.ts';
-import { sightOf } from './sight.ts';
-import { tellOf } from './tell.ts';
+import { visibilityCacheOf } from './visibility-cache.ts';
+import { notifyOf } from './notify.ts';
 import { Turns } from './turns.ts';
 import { takeUpgrades, type OpenSockets } from './upgrade.ts';
 import { viewsOf } from './views.ts';
@@ -35,7 +35,7 @@ export type RealtimeOptions = {
   readonly queries: Pick<Queries, 'each'>;
   readonly reads: DeliveryReads;
   readonly position: ReadPosition;
-  readonly foreground: Pick<Foreground, 'during'>;
+  readonly throttle: Pick<BackgroundThrottle, 'during'>;
   readonly broker: Broker;
   readonly metrics: Metrics;
   readonly logger: Logger;
@@ -71,14 +71,14 @@ const endOf = (token: string): Date => new Date((decodeJwt(token).exp ?? 0) * 10
 
 /** The realtime side of one API process. */
 export const realtimeOf = (options: RealtimeOptions): Realtime => {
-  const { runtime, accessTokens, broker, logger, reads, position, foreground, queries, feed } = options;
+  const { runtime, accessTokens, broker, logger, reads, position, throttle, queries, feed } = options;
   const { registry, streams } = runtime;
   const times = { ...realtimeTimes, ...options.times };
   const [turns, cursorTurns] = [new Turns(READS), new Turns(READS)];
   const inTurn = <T>(read: () => Promise<T>): Promise<T> => turns.run(read);
-  const looking = lookingIn({ queries, inTurn });
-  const sight = sightOf({ registry, position, looking });
-  const hub = hubOf({ registry, position, reads, foreground, logger });
+  const load = lookingIn({ queries, inTurn });
+  const visibility = visibilityCacheOf({ registry, position, load });
+  const hub = hubOf({ registry, position, reads, throttle, logger });
   const sockets: OpenSockets = new Map();
   const polls: OpenPolls = new Set();
   let closing = false;
@@ -103,10 +103,10 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   const counters = countersOf({
     reads: { countersOf: (posts) => inTurn(() => reads.countersOf(posts)) },
   });
-  const views = viewsOf({ registry, looking, sight, counters });
-  const desk: RealtimeDesk = {
+  const views = viewsOf({ registry, load, visibility, counters });
+  const context: RealtimeContext = {
     views,
-    tell: tellOf(views),
+    notify: notifyOf(views),
     reads,
     hub,
     presence,
@@ -134,15 +134,15 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   };
 
   return {
-    routes: [pollRoute(desk, polls)],
-    attach: (server) => takeUpgrades(server, { desk, sockets, publicUrl: options.publicUrl }),
+    routes: [pollRoute(context, polls)],
+    attach: (server) => takeUpgrades(server, { context, sockets, publicUrl: options.publicUrl }),
     begin: (from) => {
-      sight.begin(from);
+      visibility.begin(from);
       counters.begin(from);
       hub.begin(from);
     },
     observe: (events) => {
-      sight.observe(events);
+      visibility.observe(events);
       counters.observe(events);
       hub.observe(events);
     },

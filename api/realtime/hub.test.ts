@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foregroundOf } from '../../commands/core/foreground.ts';
+import { backgroundThrottleOf } from '../../commands/core/background-throttle.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { registry } from '../../domain/registry.ts';
 import { memberTopic } from '../../projections/realtime/deliveries.ts';
@@ -10,10 +10,10 @@ import { hubOf, type Hub, type Listener, type Scope } from './hub.ts';
 /** Read models that are where the test says. */
 const openHub = () => {
   const waiting: (() => void)[] = [];
-  const foreground = foregroundOf();
+  const throttle = backgroundThrottleOf();
   const hub = hubOf({
     registry,
-    foreground,
+    throttle,
     logger: createLog({ level: 'silent' }),
     position: {
       current: () => 0n,
@@ -29,7 +29,7 @@ const openHub = () => {
   const running = hub.run(stopping.signal);
   return {
     hub,
-    foreground,
+    throttle,
     /** The read models have what the hub waits for; everything that follows from it has happened. */
     arrive: async () => {
       for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
@@ -89,15 +89,15 @@ test('who is concerned is woken for that alone, once the read models have it', a
 });
 
 test('news that wait for the read models are waited for', async () => {
-  const { hub, foreground, arrive, stop } = openHub();
+  const { hub, throttle, arrive, stop } = openHub();
   hub.begin(0n);
   await arrive();
-  let isCalm = false;
+  let isIdle = false;
   hub.observe([told('mona', 1n)]);
   for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
-  const calm = foreground.calm(60_000, new AbortController().signal).then(() => (isCalm = true));
+  const calm = throttle.whenIdle(60_000, new AbortController().signal).then(() => (isIdle = true));
   for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
-  expect(isCalm).toBe(false);
+  expect(isIdle).toBe(false);
   await arrive();
   await calm;
   await stop();

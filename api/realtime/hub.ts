@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Foreground } from '../../commands/core/foreground.ts';
+import type { BackgroundThrottle } from '../../commands/core/background-throttle.ts';
 import type { EventMeta, RecordedEvent } from '../../domain/kit/log.ts';
 import { memoized } from '../../domain/kit/once-per.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
@@ -49,11 +49,11 @@ export type Hub = {
   run(signal: AbortSignal): Promise<void>;
 };
 
-export type HubDesk = {
+export type HubContext = {
   readonly registry: Registry;
   readonly position: ReadPosition;
   readonly reads: Pick<DeliveryReads, 'followersAmong' | 'membersOf'>;
-  readonly foreground: Pick<Foreground, 'during'>;
+  readonly throttle: Pick<BackgroundThrottle, 'during'>;
   readonly logger: Logger;
 };
 
@@ -102,7 +102,7 @@ type Round = {
  * frames: a listener that is woken makes its own of what the last rounds told, or reads what is further back, so nothing
  * here grows with a slow one.
  */
-export const hubOf = ({ registry, position, reads, foreground, logger }: HubDesk): Hub => {
+export const hubOf = ({ registry, position, reads, throttle, logger }: HubContext): Hub => {
   const listeners = new Map<Listener, readonly string[]>();
   const [topics, persons, sessions] = [
     new SetsByKey<Listener>(),
@@ -265,7 +265,7 @@ export const hubOf = ({ registry, position, reads, foreground, logger }: HubDesk
       signal.addEventListener('abort', () => (ring(), begun()), { once: true });
       while (!signal.aborted) {
         await news(signal);
-        await foreground.during(() => tellNews(signal));
+        await throttle.during(() => tellNews(signal));
       }
     },
   };

@@ -12,7 +12,7 @@ import {
   until,
   type Client,
 } from './client.fixture.ts';
-import { MAX_CONNECTIONS } from './desk.ts';
+import { MAX_CONNECTIONS } from './context.ts';
 import { bearer, onStage } from './stage.fixture.ts';
 
 const stage = onStage({ slowMs: 700, pollMs: 20_000 });

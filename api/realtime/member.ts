@@ -1,79 +1,79 @@
 import type { EventFrame, ServerFrame } from '../../domain/realtime/frames.ts';
 import type { Caller } from '../caller.ts';
 import { authorTopic, memberTopic, postTopic } from '../../projections/realtime/deliveries.ts';
-import { opaque } from '../resources/desk.ts';
-import type { RealtimeDesk } from './desk.ts';
+import { opaque } from '../resources/context.ts';
+import type { RealtimeContext } from './context.ts';
 import type { Listener, Scope } from './hub.ts';
-import { PresentCaller } from './present-caller.ts';
+import { PresentCaller } from './current-caller.ts';
 import { watchingNothing, type Pulled, type Watching } from './pull.ts';
-import { Pump, type PumpOwner } from './pump.ts';
+import { SubscriptionReader, type ReaderOwner } from './subscription-reader.ts';
 import { watchingOf } from './watching.ts';
-import type { Wire } from './wire.ts';
+import type { SocketWriter } from './socket-writer.ts';
 
 const isGone = ({ values }: EventFrame): boolean => values === null;
 
 /** A member of the audience over a socket, from a position on. */
-export class Member implements Listener, PumpOwner {
+export class Member implements Listener, ReaderOwner {
   readonly caller: Caller;
   readonly present: PresentCaller;
-  readonly #desk: RealtimeDesk;
-  readonly #wire: Wire;
-  readonly #pump: Pump;
+  readonly #context: RealtimeContext;
+  readonly #writer: SocketWriter;
+  readonly #subscription: SubscriptionReader;
   #watching: Watching = watchingNothing;
   #told: bigint;
   #counts = false;
   #hasLeft = false;
 
-  constructor(desk: RealtimeDesk, wire: Wire, caller: Caller, from: bigint) {
+  constructor(context: RealtimeContext, writer: SocketWriter, caller: Caller, from: bigint) {
     this.caller = caller;
-    this.present = new PresentCaller(desk, caller);
-    this.#desk = desk;
-    this.#wire = wire;
-    this.#pump = new Pump(desk, this, from);
+    this.present = new PresentCaller(context, caller);
+    this.#context = context;
+    this.#writer = writer;
+    this.#subscription = new SubscriptionReader(context, this, from);
     this.#told = from;
   }
 
   /** Enters the member among the listeners: everything behind the cursor follows. */
   async arrive(): Promise<void> {
-    const { hub, presence, reads, inTurn } = this.#desk;
+    const { hub, presence, reads, inTurn } = this.#context;
     hub.add(this);
     // an end that was heard before the member was listed has ended nobody
     if (!(await this.present.now())) return this.end();
     this.countsAsOnline(true);
-    this.#pump.wake('all', hub.reached());
+    this.#subscription.wake('all', hub.reached());
     for (const friend of await inTurn(() => reads.friendsOf(this.caller.id))) {
-      if (presence.isOnline(friend)) this.tell({ type: 'user_status', userId: friend, isOnline: true });
+      if (presence.isOnline(friend)) this.notify({ type: 'user_status', userId: friend, isOnline: true });
     }
   }
 
   leave(): void {
     if (this.#hasLeft) return;
     this.#hasLeft = true;
-    this.#pump.stop();
-    this.#desk.hub.remove(this);
-    if (this.#counts) this.#desk.presence.left(this.caller.id);
+    this.#subscription.stop();
+    this.#context.hub.remove(this);
+    if (this.#counts) this.#context.presence.left(this.caller.id);
   }
 
   /** Watches these posts instead of those before, and tells how they are now. */
   watch(ids: readonly string[]): Promise<void> {
     // between two pages of news, so that what happens after the values were read is told after them
-    return this.#pump.alone(() => this.#watchAnew([...new Set(ids)]));
+    return this.#subscription.alone(() => this.#watchAnew([...new Set(ids)]));
   }
 
   /** Presence is a member's matter; staff have none. */
   countsAsOnline(isOnline: boolean): void {
     if (this.caller.of !== 'user' || this.#hasLeft || this.#counts === isOnline) return;
     this.#counts = isOnline;
-    if (isOnline) this.#desk.presence.arrived(this.caller.id);
-    else this.#desk.presence.left(this.caller.id, true);
+    if (isOnline) this.#context.presence.arrived(this.caller.id);
+    else this.#context.presence.left(this.caller.id, true);
   }
 
   /** Tells how far the member has everything, if that has moved without a frame. */
   tellCursor(): void {
-    const cursor = this.#pump.cursor();
+    const cursor = this.#subscription.cursor();
     if (cursor <= this.#told) return;
     this.#told = cursor;
-    this.tell({ type: 'cursor', cursor: opaque(cursor) });
+    this.notify({ type: 'cursor', cursor: opaque(cursor) });
   }
 
   /** What comes before this cursor has been sent: who hears of it has got all of that. */
@@ -99,7 +99,7 @@ export class Member implements Listener, PumpOwner {
   }
 
   wake(scope: Scope, upTo: bigint): void {
-    this.#pump.wake(scope, upTo);
+    this.#subscription.wake(scope, upTo);
   }
 
   changed(): void {
@@ -107,11 +107,11 @@ export class Member implements Listener, PumpOwner {
   }
 
   end(): void {
-    this.#wire.close('ended', 'session_ended');
+    this.#writer.close('ended', 'session_ended');
   }
 
-  tell(frame: ServerFrame): void {
-    this.#wire.tell(frame);
+  notify(frame: ServerFrame): void {
+    this.#writer.notify(frame);
   }
 
   take({ frames, cursor }: Pulled): Promise<void> | null {
@@ -120,18 +120,18 @@ export class Member implements Listener, PumpOwner {
       const gone = new Set(frames.filter(isGone).map(({ id }) => id));
       this.#watchOnly(this.#watching.asked.filter((id) => !gone.has(id)));
     }
-    if (!this.#wire.isOpen()) this.#pump.stop();
-    return this.#wire.deliver(frames);
+    if (!this.#writer.isOpen()) this.#subscription.stop();
+    return this.#writer.deliver(frames);
   }
 
   failed(error: unknown): void {
-    this.#desk.logger.warn({ err: error }, 'realtime: news could not be read');
-    this.#wire.close('tryAgain', opaque(this.#told));
+    this.#context.logger.warn({ err: error }, 'realtime: news could not be read');
+    this.#writer.close('tryAgain', opaque(this.#told));
   }
 
   #watchOnly(asked: readonly string[], seen: Iterable<string> = asked): void {
     this.#watching = { asked, seen: new Set(seen) };
-    if (!this.#hasLeft) this.#desk.hub.add(this);
+    if (!this.#hasLeft) this.#context.hub.add(this);
   }
 
   async #watchAnew(asked: readonly string[]): Promise<void> {
@@ -139,8 +139,8 @@ export class Member implements Listener, PumpOwner {
     if (!now) return this.end();
     // heard of from here on, so that nothing is missed between the values and the news
     this.#watchOnly(asked, []);
-    const shown = await watchingOf(this.#desk, now, asked);
+    const shown = await watchingOf(this.#context, now, asked);
     this.#watchOnly(shown.items.flatMap(({ id, values }) => (values ? [id] : [])));
-    await this.#wire.deliver([shown]);
+    await this.#writer.deliver([shown]);
   }
 }

@@ -4,13 +4,13 @@ import { authorTopic, memberTopic, postTopic } from '../../projections/realtime/
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { opaque } from '../resources/desk.ts';
+import { opaque } from '../resources/context.ts';
 import { startAt, type Start } from './cursor.ts';
-import { MAX_CONNECTIONS, type RealtimeDesk } from './desk.ts';
+import { MAX_CONNECTIONS, type RealtimeContext } from './context.ts';
 import { MAX_WATCHED, polled, watched, type Polled } from '../../domain/realtime/frames.ts';
 import type { Listener } from './hub.ts';
-import { PresentCaller } from './present-caller.ts';
-import { Pump, type PumpOwner } from './pump.ts';
+import { PresentCaller } from './current-caller.ts';
+import { SubscriptionReader, type ReaderOwner } from './subscription-reader.ts';
 import { watchingOf } from './watching.ts';
 
 /** Ids of posts, with commas between. */
@@ -43,7 +43,7 @@ type Asked = {
 
 /** Waits until something concerns the caller, the time is up, or the caller is gone. */
 const waitForNews = (
-  desk: RealtimeDesk,
+  context: RealtimeContext,
   open: OpenPolls,
   { caller, start, watch, signal }: Asked,
 ): Promise<Polled | Problem> =>
@@ -58,9 +58,9 @@ const waitForNews = (
       leave();
       reject(error instanceof Error ? error : new Error(String(error)));
     };
-    const present = new PresentCaller(desk, caller);
+    const present = new PresentCaller(context, caller);
     const end = () => finish({ code: 'session_ended' });
-    const owner: PumpOwner = {
+    const owner: ReaderOwner = {
       present,
       watching: { asked: watch, seen: new Set(watch) },
       take: ({ frames, cursor }) => {
@@ -70,38 +70,38 @@ const waitForNews = (
       end,
       failed,
     };
-    const pump = new Pump(desk, owner, start.position);
+    const subscription = new SubscriptionReader(context, owner, start.position);
     const listener: Listener = {
       person: caller.id,
       session: caller.session,
       topics: () => [memberTopic(caller.id), authorTopic(caller.id), ...watch.map(postTopic)],
-      wake: (scope, upTo) => pump.wake(scope, upTo),
+      wake: (scope, upTo) => subscription.wake(scope, upTo),
       end,
       changed: () => present.changed(),
     };
-    const timeIsUp = () => answer([], pump.cursor());
-    const timer = setTimeout(timeIsUp, desk.times.pollMs);
+    const timeIsUp = () => answer([], subscription.cursor());
+    const timer = setTimeout(timeIsUp, context.times.pollMs);
     const counts = caller.of === 'user';
     const leave = (): void => {
       if (!open.delete(timeIsUp)) return;
       clearTimeout(timer);
       signal.removeEventListener('abort', timeIsUp);
-      pump.stop();
-      desk.hub.remove(listener);
-      if (counts) desk.presence.left(caller.id);
+      subscription.stop();
+      context.hub.remove(listener);
+      if (counts) context.presence.left(caller.id);
     };
     open.add(timeIsUp);
     signal.addEventListener('abort', timeIsUp, { once: true });
-    desk.hub.add(listener);
-    if (counts) desk.presence.arrived(caller.id);
-    pump.wake('all', desk.hub.reached());
-    if (signal.aborted || desk.isClosing()) return timeIsUp();
+    context.hub.add(listener);
+    if (counts) context.presence.arrived(caller.id);
+    subscription.wake('all', context.hub.reached());
+    if (signal.aborted || context.isClosing()) return timeIsUp();
     // an end that was heard before the caller was listed has ended nobody
     present.now().then((now) => now ?? end(), failed);
   });
 
 /** `GET /realtime/poll`: what a socket would have been told since the cursor, or waits for it. */
-export const pollRoute = (desk: RealtimeDesk, open: OpenPolls): Route<Caller> =>
+export const pollRoute = (context: RealtimeContext, open: OpenPolls): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/realtime/poll',
@@ -114,21 +114,21 @@ export const pollRoute = (desk: RealtimeDesk, open: OpenPolls): Route<Caller> =>
     responses: { 200: { description: 'News, and the cursor to go on from', schema: () => polled } },
     problems: ['session_ended', 'too_many_requests', 'unavailable'],
     handle: async ({ actor, query: { cursor, watch = [], anew = [] }, facts }): Promise<Answer | Problem> => {
-      const start = await startAt(desk, cursor);
+      const start = await startAt(context, cursor);
       if (!start) return { code: 'unavailable', retryAfterSeconds: 1 };
-      const [seen] = await desk.views.of('post', [{ caller: actor, ids: watch }]);
+      const [seen] = await context.views.of('post', [{ caller: actor, ids: watch }]);
       const gone = watch.filter((id) => !seen?.(id));
       const atOnce = [...new Set([...anew, ...gone])];
       const reset = start.kind === 'reset';
       if (cursor === undefined || reset || atOnce.length > 0) {
-        const watching = atOnce.length > 0 ? await watchingOf(desk, actor, atOnce) : null;
+        const watching = atOnce.length > 0 ? await watchingOf(context, actor, atOnce) : null;
         const body: Polled = { ...nothingNew, cursor: opaque(start.position), reset, watching };
         return { status: 200, body };
       }
-      if (desk.hub.of(actor.id).length >= MAX_CONNECTIONS)
+      if (context.hub.of(actor.id).length >= MAX_CONNECTIONS)
         return { code: 'too_many_requests', retryAfterSeconds: 5 };
       const asked = { caller: actor, start, watch, signal: facts.signal() };
-      const outcome = await waitForNews(desk, open, asked);
+      const outcome = await waitForNews(context, open, asked);
       return 'code' in outcome ? outcome : { status: 200, body: outcome };
     },
   });

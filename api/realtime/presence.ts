@@ -16,7 +16,7 @@ export type PresenceOptions = {
   /** This process among others. */
   readonly gateway: string;
   readonly offlineMs: number;
-  /** Told of each change of a person's status, wherever their connections are. */
+  /** Told of each change of a person's status, whichever process has the connections. */
   readonly changed: (person: string, isOnline: boolean) => void;
 };
 

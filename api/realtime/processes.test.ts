@@ -4,7 +4,7 @@ import { CLOSE } from '../../domain/realtime/frames.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { endServer, startServer, type ServerProcess } from '../../tests/support/server-process.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
-import { opaque } from '../resources/desk.ts';
+import { opaque } from '../resources/context.ts';
 import { Client, figureIs, notify, poll, type Sent } from './client.fixture.ts';
 
 let it: TestService;

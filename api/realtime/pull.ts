@@ -3,10 +3,10 @@ import type { DeliveryReads, DeliveryRow } from '../../projections/realtime/deli
 import type { Caller } from '../caller.ts';
 import type { EventFrame } from '../../domain/realtime/frames.ts';
 import type { Hub, Scope } from './hub.ts';
-import type { Tell, Telling } from './tell.ts';
+import type { Notify, Notification } from './notify.ts';
 
-export type PullDesk = {
-  readonly tell: Tell;
+export type PullContext = {
+  readonly notify: Notify;
   readonly reads: Pick<DeliveryReads, 'ofMember' | 'ofTopics'>;
   readonly hub: Pick<Hub, 'recent'>;
   /** Runs a read when its turn has come, so that many clients woken at once leave the database to others too. */
@@ -37,11 +37,12 @@ const PAGE = 100;
  * Reads what a caller is to be told, at most a page of it. Of things they may not see there is no frame, except that who
  * has seen a watched post, owns a notification or is in the room of a message hears it is gone.
  */
-export const pull = async (desk: PullDesk, asked: Pull): Promise<Pulled> => {
+export const pull = async (context: PullContext, asked: Pull): Promise<Pulled> => {
   const { caller, watching, after, upTo } = asked;
   if (after >= upTo) return { frames: [], cursor: after };
-  const rows = knownRows(desk, asked)?.slice(0, PAGE) ?? (await desk.inTurn(() => ownRows(desk, asked)));
-  const frames = rows.length === 0 ? [] : await toldOf(desk, { caller, rows, upTo }, watching.seen);
+  const rows =
+    knownRows(context, asked)?.slice(0, PAGE) ?? (await context.inTurn(() => ownRows(context, asked)));
+  const frames = rows.length === 0 ? [] : await toldOf(context, { caller, rows, upTo }, watching.seen);
   const last = rows.at(-1);
   return { frames, cursor: rows.length === PAGE && last ? last.position : upTo };
 };
@@ -49,23 +50,23 @@ export const pull = async (desk: PullDesk, asked: Pull): Promise<Pulled> => {
 type Wanted = Pick<Pull, 'scope' | 'after' | 'upTo'>;
 
 /** What the hub still knows; null where the caller reads for itself. */
-const knownRows = ({ hub }: PullDesk, { scope, after, upTo }: Wanted): readonly DeliveryRow[] | null =>
+const knownRows = ({ hub }: PullContext, { scope, after, upTo }: Wanted): readonly DeliveryRow[] | null =>
   scope === 'all' ? null : hub.recent(scope, { after, upTo });
 
 /** All that the hub still knows, if it is less than a page; who is woken with others gets the same rows as they. */
-export const knownPage = (desk: PullDesk, wanted: Wanted): readonly DeliveryRow[] | null => {
-  const rows = knownRows(desk, wanted);
+export const knownPage = (context: PullContext, wanted: Wanted): readonly DeliveryRow[] | null => {
+  const rows = knownRows(context, wanted);
   return rows && rows.length < PAGE ? rows : null;
 };
 
 const toldOf = (
-  { tell }: PullDesk,
-  asked: Omit<Telling, 'to'>,
+  { notify }: PullContext,
+  asked: Omit<Notification, 'to'>,
   shown: ReadonlySet<string>,
 ): Promise<Pulled['frames']> =>
-  new Promise((told, failed) => tell({ ...asked, to: { shown: () => shown, told, failed } }));
+  new Promise((told, failed) => notify({ ...asked, to: { shown: () => shown, told, failed } }));
 
-const ownRows = ({ reads }: PullDesk, asked: Pull): Promise<readonly DeliveryRow[]> => {
+const ownRows = ({ reads }: PullContext, asked: Pull): Promise<readonly DeliveryRow[]> => {
   const { caller, watching, scope, after, upTo } = asked;
   const span = { after, upTo, limit: PAGE };
   if (scope !== 'all') return reads.ofTopics([...scope], span);

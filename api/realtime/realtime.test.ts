@@ -240,7 +240,7 @@ test('a watched post is told of as long as one may see it, whatever decides that
   expect(await toldAfterAReaction(author)).toBe(4);
 });
 
-test('two gateways on one database both tell, whoever took the command', async () => {
+test('two gateways on one database both tell of it, whoever took the command', async () => {
   const person = await it.member();
   const second = await openGateway(it);
   try {

@@ -3,12 +3,12 @@ import type { WebSocket } from 'ws';
 import type { ClientMessage } from '../../domain/realtime/frames.ts';
 import type { Caller } from '../caller.ts';
 import { Bucket } from '../rate.ts';
-import { opaque } from '../resources/desk.ts';
+import { opaque } from '../resources/context.ts';
 import { startAt } from './cursor.ts';
-import { MAX_CONNECTIONS, type RealtimeDesk } from './desk.ts';
+import { MAX_CONNECTIONS, type RealtimeContext } from './context.ts';
 import { readMessage } from './read-message.ts';
 import { Member } from './member.ts';
-import { Wire } from './wire.ts';
+import { SocketWriter } from './socket-writer.ts';
 
 /** Messages of one client: so many at once, so many a second; who goes on after so many refusals is cut off. */
 const RATE = { burst: 20, perSecond: 5 };
@@ -22,7 +22,7 @@ export type Opening = {
 
 /** Serves one open socket until it closes. Answers the way to say goodbye to it. */
 export const serveSocket = (
-  desk: RealtimeDesk,
+  context: RealtimeContext,
   ws: WebSocket,
   socket: Duplex,
   opening: Opening,
@@ -33,22 +33,23 @@ export const serveSocket = (
   /** Messages are handled one after the other, the opening first. */
   let turn: Promise<void> = Promise.resolve();
   const resumePoint = () => member?.resumePoint() ?? '';
-  const { slowMs } = desk.times;
-  const wire = new Wire(ws, { socket, slowMs, metrics: desk.metrics, resumePoint });
+  const { slowMs } = context.times;
+  const writer = new SocketWriter(ws, { socket, slowMs, metrics: context.metrics, resumePoint });
   const rate = new Bucket(RATE);
-  const notKnown = (): void => wire.close('unauthenticated', 'unauthenticated');
+  const notKnown = (): void => writer.close('unauthenticated', 'unauthenticated');
   /** By then a token has to come; later, a fresh one in place of it. */
-  let deadline = setTimeout(notKnown, desk.times.authMs).unref();
+  let deadline = setTimeout(notKnown, context.times.authMs).unref();
 
   const enter = async (caller: Caller): Promise<void> => {
-    const start = await startAt(desk, opening.cursor);
-    if (!wire.isOpen()) return;
-    if (!start) return wire.close('tryAgain', resumePoint());
-    if (desk.hub.of(caller.id).length >= MAX_CONNECTIONS) return wire.close('tooMany', 'too_many_sockets');
+    const start = await startAt(context, opening.cursor);
+    if (!writer.isOpen()) return;
+    if (!start) return writer.close('tryAgain', resumePoint());
+    if (context.hub.of(caller.id).length >= MAX_CONNECTIONS)
+      return writer.close('tooMany', 'too_many_sockets');
     const cursor = opaque(start.position);
-    wire.tell({ type: 'hello', cursor, heartbeatSeconds: desk.times.heartbeatMs / 1000 });
-    if (start.kind === 'reset') wire.tell({ type: 'reset', cursor });
-    member = new Member(desk, wire, caller, start.position);
+    writer.notify({ type: 'hello', cursor, heartbeatSeconds: context.times.heartbeatMs / 1000 });
+    if (start.kind === 'reset') writer.notify({ type: 'reset', cursor });
+    member = new Member(context, writer, caller, start.position);
     await member.arrive();
   };
 
@@ -56,13 +57,13 @@ export const serveSocket = (
   const authenticate = async (given: string): Promise<void> => {
     // the first has come in time, however long it takes to look at it when thousands come at once
     if (!member) clearTimeout(deadline);
-    const found = await desk.callerOf(given);
+    const found = await context.callerOf(given);
     const other = member !== null && found?.caller.session !== member.caller.session;
     if (!found || other) return notKnown();
     clearTimeout(deadline);
     deadline = setTimeout(notKnown, found.until.getTime() - Date.now()).unref();
     if (!member) return enter(found.caller);
-    wire.tell({ type: 'authenticated' });
+    writer.notify({ type: 'authenticated' });
   };
 
   const handle = async (message: ClientMessage): Promise<void> => {
@@ -74,7 +75,7 @@ export const serveSocket = (
       case 'user_status_update':
         return message.userId === undefined || message.userId === member.caller.id
           ? member.countsAsOnline(message.isOnline)
-          : wire.tell({ type: 'error', code: 'forbidden' });
+          : writer.notify({ type: 'error', code: 'forbidden' });
       default: {
         const never: never = message;
         return never;
@@ -84,25 +85,25 @@ export const serveSocket = (
 
   const inTurn = (task: () => Promise<void>): void => {
     turn = turn.then(task).catch((error: unknown) => {
-      desk.logger.warn({ err: error }, 'realtime: a socket failed');
-      wire.close('tryAgain', resumePoint());
+      context.logger.warn({ err: error }, 'realtime: a socket failed');
+      writer.close('tryAgain', resumePoint());
     });
   };
 
   const refuse = (code: 'too_many_requests' | 'malformed' | 'unknown_type'): void => {
     refused += 1;
-    if (refused > MAX_REFUSED) wire.close('tooMany', code);
-    else wire.tell({ type: 'error', code });
+    if (refused > MAX_REFUSED) writer.close('tooMany', code);
+    else writer.notify({ type: 'error', code });
   };
 
   const beat = (): void => {
-    if (!alive) return wire.cut();
+    if (!alive) return writer.cut();
     alive = false;
     ws.ping();
     member?.tellCursor();
   };
 
-  const heart = setInterval(beat, desk.times.heartbeatMs).unref();
+  const heart = setInterval(beat, context.times.heartbeatMs).unref();
 
   ws.on('pong', () => {
     alive = true;
@@ -114,7 +115,7 @@ export const serveSocket = (
     inTurn(() => handle(message));
   });
   // too large a message, a broken frame: ws closes by itself, and says so here first
-  ws.on('error', (error) => desk.logger.debug({ err: error }, 'realtime: a socket broke'));
+  ws.on('error', (error) => context.logger.debug({ err: error }, 'realtime: a socket broke'));
   ws.on('close', () => {
     clearTimeout(deadline);
     clearInterval(heart);
@@ -126,7 +127,7 @@ export const serveSocket = (
   }
 
   return () => {
-    if (member) wire.tell({ type: 'goodbye', cursor: resumePoint() });
-    wire.close('goodbye', resumePoint());
+    if (member) writer.notify({ type: 'goodbye', cursor: resumePoint() });
+    writer.close('goodbye', resumePoint());
   };
 };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { Client, openGateway, type ClientSettings, type Gateway } from './client.fixture.ts';
-import type { RealtimeTimes } from './desk.ts';
+import type { RealtimeTimes } from './context.ts';
 
 export type Stage = {
   /** The service whose HTTP side takes the commands. */

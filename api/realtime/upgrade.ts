@@ -3,7 +3,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { ACCESS_COOKIE, bearer } from '../caller.ts';
 import { endWithProblem } from '../http/raw-problem.ts';
-import type { RealtimeDesk } from './desk.ts';
+import type { RealtimeContext } from './context.ts';
 import { serveSocket } from './socket.ts';
 
 /** The path of the socket. */
@@ -18,7 +18,7 @@ const MAX_SOCKETS = 20_000;
 export type OpenSockets = Map<WebSocket, () => void>;
 
 export type UpgradeOptions = {
-  readonly desk: RealtimeDesk;
+  readonly context: RealtimeContext;
   readonly sockets: OpenSockets;
   /** Where the pages live: a browser's cookie counts for them alone. */
   readonly publicUrl: string;
@@ -60,7 +60,7 @@ const tokenOf = (request: IncomingMessage, asked: URLSearchParams, publicUrl: st
 };
 
 /** Takes the upgrades of an HTTP server at `/realtime`; all others are refused. */
-export const takeUpgrades = (server: Server, { desk, sockets, publicUrl }: UpgradeOptions): void => {
+export const takeUpgrades = (server: Server, { context, sockets, publicUrl }: UpgradeOptions): void => {
   const wss = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -76,12 +76,12 @@ export const takeUpgrades = (server: Server, { desk, sockets, publicUrl }: Upgra
     const address = addressOf(request);
     const refuse = (code: ErrorCode): void => endWithProblem(socket, { code }, request.headers);
     if (address?.pathname !== SOCKET_PATH) return refuse('no_such_route');
-    if (desk.isClosing() || sockets.size >= MAX_SOCKETS) return refuse('unavailable');
+    if (context.isClosing() || sockets.size >= MAX_SOCKETS) return refuse('unavailable');
     const given = tokenOf(request, address.searchParams, publicUrl);
     if (!given.ok) return refuse('forbidden');
     wss.handleUpgrade(request, socket, head, (ws) => {
       const opening = { token: given.token, cursor: address.searchParams.get('cursor') ?? undefined };
-      sockets.set(ws, serveSocket(desk, ws, socket, opening));
+      sockets.set(ws, serveSocket(context, ws, socket, opening));
       ws.once('close', () => sockets.delete(ws));
     });
   });

@@ -2,10 +2,10 @@ import type { EventFrame } from '../../domain/realtime/frames.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Counts } from '../../projections/feed/feed-counts.ts';
 import type { Caller } from '../caller.ts';
-import { present } from '../resources/present.ts';
+import { serialize } from '../resources/serialize.ts';
 import type { Counters } from './counters.ts';
-import type { Look, Looking } from './look.ts';
-import type { Sight } from './sight.ts';
+import type { Look, BatchLoader } from './batch-load.ts';
+import type { VisibilityCache } from './visibility-cache.ts';
 
 /** Things whose values frames carry. */
 export type Shown = 'notification' | 'post' | 'message' | 'room-user';
@@ -24,28 +24,28 @@ export type Views = {
   knownCounters(caller: Caller, post: string, upTo: bigint): Counts | undefined;
 };
 
-export type ViewsDesk = {
+export type ViewsContext = {
   readonly registry: Registry;
-  readonly looking: Looking;
-  readonly sight: Pick<Sight, 'of' | 'known'>;
+  readonly load: BatchLoader;
+  readonly visibility: Pick<VisibilityCache, 'of' | 'known'>;
   readonly counters: Pick<Counters, 'of' | 'known'>;
 };
 
-export const viewsOf = ({ registry, looking, sight, counters }: ViewsDesk): Views => {
+export const viewsOf = ({ registry, load, visibility, counters }: ViewsContext): Views => {
   return {
     of: async (shown, looks) => {
       const kind = registry.kind(shown);
-      const seen = await looking(kind, looks);
+      const seen = await load(kind, looks);
       return looks.map(({ caller }, n): Seen => {
         return (id) => {
           const item = seen[n]?.find((one) => one.id === id);
-          return item && present(kind, item, caller);
+          return item && serialize(kind, item, caller);
         };
       });
     },
     countersOf: async (looks, upTo) => {
       const posts = new Set(looks.flatMap(({ ids }) => ids));
-      const [counts, seen] = await Promise.all([counters.of([...posts], upTo), sight.of(looks)]);
+      const [counts, seen] = await Promise.all([counters.of([...posts], upTo), visibility.of(looks)]);
       return seen.map(
         (sees): Seen =>
           (id) =>
@@ -53,6 +53,6 @@ export const viewsOf = ({ registry, looking, sight, counters }: ViewsDesk): View
       );
     },
     knownCounters: (caller, post, upTo) =>
-      sight.known(caller, post) ? counters.known(post, upTo) : undefined,
+      visibility.known(caller, post) ? counters.known(post, upTo) : undefined,
   };
 };

@@ -1,11 +1,11 @@
 import type { Watching } from '../../domain/realtime/frames.ts';
 import type { Caller } from '../caller.ts';
-import { opaque } from '../resources/desk.ts';
-import type { RealtimeDesk } from './desk.ts';
+import { opaque } from '../resources/context.ts';
+import type { RealtimeContext } from './context.ts';
 
 /** Posts and their counters as a caller sees them now. Who listens before this is called misses nothing after it. */
 export const watchingOf = async (
-  { hub, views }: Pick<RealtimeDesk, 'hub' | 'views'>,
+  { hub, views }: Pick<RealtimeContext, 'hub' | 'views'>,
   caller: Caller,
   ids: readonly string[],
 ): Promise<Watching> => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { openItem } from '../../commands/core/seal.ts';
 import { streamOf } from '../../commands/core/ids.ts';
-import { placeOf } from '../../commands/core/place.ts';
-import { readingRelations } from '../../commands/core/surroundings.ts';
+import { placeOf } from '../../commands/core/target.ts';
+import { readingRelations } from '../../commands/core/decision-context.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { derivedFrom } from '../../domain/kit/derive.ts';
@@ -14,13 +14,13 @@ import { allows, type Actor } from '../../domain/kit/rules.ts';
 import type { ReadItem } from '../../projections/resources/queries.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
-import { opaque, positionFrom, type ResourceDesk } from './desk.ts';
-import { pastRule } from './past.ts';
-import { present } from './present.ts';
+import { opaque, positionFrom, type ResourceContext } from './context.ts';
+import { historyRule } from './history-policy.ts';
+import { serialize } from './serialize.ts';
 
 /** The events of a thing that follow from those of another one, which its row names to who may see it. */
 const derivedEventsOf = async (
-  { runtime, queries }: ResourceDesk,
+  { runtime, queries }: ResourceContext,
   kind: Kind,
   id: string,
   actor: Actor | null,
@@ -38,15 +38,21 @@ const derivedEventsOf = async (
 
 /** The events of a thing, in order: [] if there is none. */
 export const eventsOf = async (
-  desk: ResourceDesk,
+  context: ResourceContext,
   kind: Kind,
   id: string,
   actor: Actor | null,
 ): Promise<readonly RecordedEvent[]> => {
-  const place = await placeOf(desk.runtime, { kind: kind.name, action: 'read', id, input: {}, actor: null });
+  const place = await placeOf(context.runtime, {
+    kind: kind.name,
+    action: 'read',
+    id,
+    input: {},
+    actor: null,
+  });
   if (!place.ok) return [];
-  const events = await desk.runtime.store.readStream(place.value.stream);
-  if (events.length === 0) return derivedEventsOf(desk, kind, id, actor);
+  const events = await context.runtime.store.readStream(place.value.stream);
+  if (events.length === 0) return derivedEventsOf(context, kind, id, actor);
   return kind.resource.stream?.kind === 'partOf' ? events.filter(({ meta }) => meta.item === id) : events;
 };
 
@@ -67,29 +73,29 @@ const until = (events: readonly RecordedEvent[], point: string): readonly Record
  * hidden, its owner and admins alone.
  */
 export const asOf = async (
-  desk: ResourceDesk,
+  context: ResourceContext,
   kind: Kind,
   id: string,
   point: string,
   actor: Caller | null,
   now: ReadItem | null,
 ): Promise<Answer | Problem> => {
-  const events = await eventsOf(desk, kind, id, actor);
+  const events = await eventsOf(context, kind, id, actor);
   const cut = until(events, point);
   if (!cut) return { code: 'malformed', errors: [{ path: 'asOf', code: 'bad_format' }] };
   const [then, present_] = await Promise.all([
-    openItem(desk.runtime.vault, kind, id, cut),
-    now ?? openItem(desk.runtime.vault, kind, id, events),
+    openItem(context.runtime.vault, kind, id, cut),
+    now ?? openItem(context.runtime.vault, kind, id, events),
   ]);
   const last = cut.findLast((event) => kind.events.includes(event.type));
-  const rule = pastRule(kind, present_);
-  const relations = await readingRelations(desk.runtime, kind, present_, actor);
+  const rule = historyRule(kind, present_);
+  const relations = await readingRelations(context.runtime, kind, present_, actor);
   const may = (item: Item): boolean => allows(rule, actor, item, kind.owner, relations);
   const mayNow = now !== null || may(present_);
   if (!last || !exists(then) || !mayNow || !may(then)) return { code: 'not_found' };
   return {
     status: 200,
-    body: { ...present(kind, { ...then, revision: last.revision }, actor), can: [] },
+    body: { ...serialize(kind, { ...then, revision: last.revision }, actor), can: [] },
     position: opaque(last.position),
   };
 };

@@ -5,7 +5,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { eventsOf } from './as-of.ts';
-import { opaque, type ResourceDesk } from './desk.ts';
+import { opaque, type ResourceContext } from './context.ts';
 import { leftOut } from './schemas.ts';
 import { stepsOf } from './steps.ts';
 
@@ -20,7 +20,7 @@ const entry = z.object({
 });
 
 /** `GET /posts/{id}/history`: who did what, when, and what changed. */
-export const historyRoute = (desk: ResourceDesk, kind: Kind, path: string): Route<Caller> =>
+export const historyRoute = (context: ResourceContext, kind: Kind, path: string): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: `${path}/:id/history`,
@@ -35,17 +35,19 @@ export const historyRoute = (desk: ResourceDesk, kind: Kind, path: string): Rout
     },
     problems: ['not_found'],
     handle: async ({ actor, params }): Promise<Answer | Problem> =>
-      history(desk, kind, (params['id'] ?? '').toLowerCase(), actor),
+      history(context, kind, (params['id'] ?? '').toLowerCase(), actor),
   });
 
 const history = async (
-  desk: ResourceDesk,
+  context: ResourceContext,
   kind: Kind,
   id: string,
   actor: Caller,
 ): Promise<Answer | Problem> => {
-  const events = (await eventsOf(desk, kind, id, actor)).filter((event) => kind.events.includes(event.type));
-  const items = (await stepsOf(desk, kind, id, events, actor)).flatMap(({ event, data }) =>
+  const events = (await eventsOf(context, kind, id, actor)).filter((event) =>
+    kind.events.includes(event.type),
+  );
+  const items = (await stepsOf(context, kind, id, events, actor)).flatMap(({ event, data }) =>
     data
       ? {
           event: event.type,

@@ -3,7 +3,7 @@ import { describe } from '../../domain/kit/fields.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Sent } from '../uploads/own-files.ts';
-import { maySee, type ResourceDesk } from './desk.ts';
+import { maySee, type ResourceContext } from './context.ts';
 
 /** A field with the id of a thing, and the field beside it that says of which kind that is. */
 type Naming = { readonly field: string; readonly by: string };
@@ -15,8 +15,8 @@ const namingsOf = ({ resource }: Kind): readonly Naming[] =>
   });
 
 /** Refuses input that names a thing of one of several kinds (`x-named-by`) which isn't there for its caller. */
-export const namedThings = (desk: Pick<ResourceDesk, 'runtime'>) => {
-  const { kinds } = desk.runtime.registry;
+export const namedThings = (context: Pick<ResourceContext, 'runtime'>) => {
+  const { kinds } = context.runtime.registry;
   const namings = new Map(kinds.map((kind) => [kind.name, namingsOf(kind)]));
   return async ({ kind, input, actor }: Sent): Promise<Problem | null> => {
     const sent: Readonly<Record<string, unknown>> = { ...Object(input) };
@@ -24,7 +24,7 @@ export const namedThings = (desk: Pick<ResourceDesk, 'runtime'>) => {
     for (const { field, by } of namings.get(kind) ?? []) {
       const [id, name] = [textIn(sent[field]), textIn(sent[by])];
       const named = kinds.find((one) => one.name === name);
-      if (id === null || (named && (await maySee(desk, named, id, actor)))) continue;
+      if (id === null || (named && (await maySee(context, named, id, actor)))) continue;
       errors.push({ path: field, code: 'no_such_thing' });
     }
     return errors.length > 0 ? { code: 'invalid', errors } : null;

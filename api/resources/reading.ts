@@ -1,5 +1,5 @@
 import { keyedId } from '../../commands/core/ids.ts';
-import { readingRelations } from '../../commands/core/surroundings.ts';
+import { readingRelations } from '../../commands/core/decision-context.ts';
 import { ok, type Problem, type Result } from '../../domain/errors.ts';
 import { nothing } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
@@ -9,35 +9,35 @@ import type { ListRequest, Page, ReadItem } from '../../projections/resources/qu
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
-import { caughtUp, opaque, type ResourceDesk } from './desk.ts';
-import { present } from './present.ts';
+import { caughtUp, opaque, type ResourceContext } from './context.ts';
+import { serialize } from './serialize.ts';
 
 type Said = Answer | Problem | Promise<Answer | Problem>;
 
 /** Reads once the read models have what the caller has written. The answer stands where they stood before it was read. */
 export const reading = async (
-  desk: ResourceDesk,
+  context: ResourceContext,
   facts: Facts,
   read: () => Said,
 ): Promise<Answer | Problem> => {
-  const behind = await caughtUp(desk, facts);
+  const behind = await caughtUp(context, facts);
   if (behind) return behind;
-  const position = opaque(desk.position.current());
+  const position = opaque(context.position.current());
   const answer = await read();
   return 'code' in answer ? answer : { position, ...answer };
 };
 
 /** Reads one thing, with its figures, if the caller may see it: `tell` says what of it is answered. */
 export const readingOne = (
-  desk: ResourceDesk,
+  context: ResourceContext,
   kind: Kind,
   id: string,
   actor: Caller | null,
   facts: Facts,
   tell: (item: ReadItem) => Said,
 ): Promise<Answer | Problem> =>
-  reading(desk, facts, async () => {
-    const item = await desk.queries.get(kind, id.toLowerCase(), actor);
+  reading(context, facts, async () => {
+    const item = await context.queries.get(kind, id.toLowerCase(), actor);
     return item ? tell(item) : { code: 'not_found' };
   });
 
@@ -45,7 +45,7 @@ export const readingOne = (
 export const pageAnswer = (kind: Kind, page: Result<Page>, actor: Caller | null): Answer | Problem => {
   if (!page.ok) return page.problem;
   const { items, nextCursor } = page.value;
-  return { status: 200, body: { items: items.map((item) => present(kind, item, actor)), nextCursor } };
+  return { status: 200, body: { items: items.map((item) => serialize(kind, item, actor)), nextCursor } };
 };
 
 type Part = { readonly limit: number; readonly cursor?: string | undefined };
@@ -61,7 +61,7 @@ type Naming = { readonly by: Kind; readonly field: string; readonly shown: Kind 
 
 /** A page of things that those of another kind name, such as the rooms that somebody's places are in. */
 export const namedAnswer = async (
-  { queries }: ResourceDesk,
+  { queries }: ResourceContext,
   { by, field, shown }: Naming,
   where: ListRequest['where'],
   actor: Caller,
@@ -77,7 +77,7 @@ export const namedAnswer = async (
 
 /** Whether there is a thing of this key; null where the caller couldn't see it if there were. */
 export const isThere = async (
-  { runtime, queries }: ResourceDesk,
+  { runtime, queries }: ResourceContext,
   kind: Kind,
   key: Readonly<Record<string, string>>,
   actor: Caller,

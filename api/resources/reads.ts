@@ -12,8 +12,8 @@ import type { ApiRequest } from '../http/request.ts';
 import type { Route, RouteFacts } from '../http/route.ts';
 import { routeAt } from './address.ts';
 import { asOf } from './as-of.ts';
-import { caughtUp, opaque, type ResourceDesk } from './desk.ts';
-import { present } from './present.ts';
+import { caughtUp, opaque, type ResourceContext } from './context.ts';
+import { serialize } from './serialize.ts';
 import { filters, isOpen, itemSchema, LIST_WORDS, listQuery, oneQuery, pageSchema } from './schemas.ts';
 
 type Asked = ApiRequest<
@@ -50,7 +50,7 @@ const readRoute = (
 
 /** A page of a kind as its caller asked for it. */
 export const listAnswer = async (
-  desk: ResourceDesk,
+  context: ResourceContext,
   kind: Kind,
   actor: Caller | null,
   query: Asked['query'],
@@ -58,11 +58,11 @@ export const listAnswer = async (
   facts: Facts,
   more: Pick<ListRequest, 'bounds' | 'order'> = {},
 ): Promise<(Answer & { readonly body: object }) | Problem> => {
-  const behind = await caughtUp(desk, facts);
+  const behind = await caughtUp(context, facts);
   if (behind) return behind;
-  const position = opaque(desk.position.current());
+  const position = opaque(context.position.current());
   const { limit, cursor, sort } = query;
-  const page = await desk.queries.list(kind, {
+  const page = await context.queries.list(kind, {
     actor,
     limit: Number(limit),
     where,
@@ -72,8 +72,8 @@ export const listAnswer = async (
   });
   if (!page.ok) return page.problem;
   const total =
-    query['total'] === 'true' ? { total: await desk.queries.count(kind, { actor, where, ...more }) } : {};
-  const items = page.value.items.map((item) => present(kind, item, actor));
+    query['total'] === 'true' ? { total: await context.queries.count(kind, { actor, where, ...more }) } : {};
+  const items = page.value.items.map((item) => serialize(kind, item, actor));
   return { status: 200, position, body: { items, nextCursor: page.value.nextCursor, ...total } };
 };
 
@@ -91,7 +91,7 @@ export const equalities = (
   );
 
 /** `GET /posts`: what the caller may see, a page at a time. */
-export const listRoute = (desk: ResourceDesk, kind: Kind, path: string): Route<Caller> =>
+export const listRoute = (context: ResourceContext, kind: Kind, path: string): Route<Caller> =>
   readRoute(
     kind,
     {
@@ -102,13 +102,13 @@ export const listRoute = (desk: ResourceDesk, kind: Kind, path: string): Route<C
       responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
       problems: ['bad_cursor', 'behind'],
     },
-    ({ actor, query, facts }) => listAnswer(desk, kind, actor, query, equalities(kind, query), facts),
+    ({ actor, query, facts }) => listAnswer(context, kind, actor, query, equalities(kind, query), facts),
   );
 
 const asOfAlone = z.strictObject(oneQuery);
 
 /** `GET /posts/{id}`, now or as it was at an instant or position. */
-export const getRoute = (desk: ResourceDesk, kind: Kind, path: string): Route<Caller> =>
+export const getRoute = (context: ResourceContext, kind: Kind, path: string): Route<Caller> =>
   readRoute(
     kind,
     {
@@ -119,39 +119,39 @@ export const getRoute = (desk: ResourceDesk, kind: Kind, path: string): Route<Ca
       responses: { 200: { description: 'The thing', schema: () => itemSchema(kind) } },
       problems: ['not_found', 'behind'],
     },
-    ({ actor, params, query, facts }) => getAnswer(desk, kind, actor, idOf(params), query, facts),
+    ({ actor, params, query, facts }) => getAnswer(context, kind, actor, idOf(params), query, facts),
   );
 
 /** One thing as its caller asked for it. */
 export const getAnswer = async (
-  desk: ResourceDesk,
+  context: ResourceContext,
   kind: Kind,
   actor: Caller | null,
   id: string,
   query: Asked['query'],
   facts: Facts,
 ): Promise<Answer | Problem> => {
-  const behind = await caughtUp(desk, facts);
+  const behind = await caughtUp(context, facts);
   if (behind) return behind;
-  const position = opaque(desk.position.current());
-  const item = await desk.queries.get(kind, id, actor);
-  if (typeof query['asOf'] === 'string') return asOf(desk, kind, id, query['asOf'], actor, item);
+  const position = opaque(context.position.current());
+  const item = await context.queries.get(kind, id, actor);
+  if (typeof query['asOf'] === 'string') return asOf(context, kind, id, query['asOf'], actor, item);
   if (!item) return { code: 'not_found' };
-  return { status: 200, body: present(kind, item, actor), etag: item.revision, position };
+  return { status: 200, body: serialize(kind, item, actor), etag: item.revision, position };
 };
 
 const idOf = (params: Readonly<Record<string, string>>): string => (params['id'] ?? '').toLowerCase();
 
 /** `GET /posts/user/{authorId}` and the like, one a lookup of the definition. */
 export const lookupRoutes = (
-  desk: ResourceDesk,
+  context: ResourceContext,
   kind: Kind,
   path: string | undefined,
 ): readonly Route<Caller>[] =>
   lookupsOf(kind.resource).flatMap((lookup) => {
     const address = routeAt(path, lookup.at);
     if (address === null) return [];
-    return lookup.one ? oneRoute(desk, kind, address, lookup) : manyRoute(desk, kind, address, lookup);
+    return lookup.one ? oneRoute(context, kind, address, lookup) : manyRoute(context, kind, address, lookup);
   });
 
 /** What a lookup demands of all that it finds: its conditions, and the fields in its address. */
@@ -200,7 +200,7 @@ const queryOf = (kind: Kind, { range, sort }: KnownLookup): z.ZodObject => {
   });
 };
 
-const manyRoute = (desk: ResourceDesk, kind: Kind, path: string, lookup: KnownLookup): Route<Caller> =>
+const manyRoute = (context: ResourceContext, kind: Kind, path: string, lookup: KnownLookup): Route<Caller> =>
   readRoute(
     kind,
     {
@@ -213,12 +213,12 @@ const manyRoute = (desk: ResourceDesk, kind: Kind, path: string, lookup: KnownLo
     },
     ({ actor, params, query, facts }) => {
       const where = { ...equalities(kind, query), ...ledBy(lookup, params) };
-      const bounds = boundsOf(lookup, query, desk.runtime.now().toISOString());
-      return listAnswer(desk, kind, actor, query, where, facts, { bounds, order: lookup.sort });
+      const bounds = boundsOf(lookup, query, context.runtime.now().toISOString());
+      return listAnswer(context, kind, actor, query, where, facts, { bounds, order: lookup.sort });
     },
   );
 
-const oneRoute = (desk: ResourceDesk, kind: Kind, path: string, lookup: KnownLookup): Route<Caller> =>
+const oneRoute = (context: ResourceContext, kind: Kind, path: string, lookup: KnownLookup): Route<Caller> =>
   readRoute(
     kind,
     {
@@ -230,13 +230,13 @@ const oneRoute = (desk: ResourceDesk, kind: Kind, path: string, lookup: KnownLoo
       problems: ['not_found', 'behind'],
     },
     async ({ actor, params, facts }) => {
-      const behind = await caughtUp(desk, facts);
+      const behind = await caughtUp(context, facts);
       if (behind) return behind;
-      const position = opaque(desk.position.current());
-      const page = await desk.queries.list(kind, { actor, limit: 1, where: ledBy(lookup, params) });
+      const position = opaque(context.position.current());
+      const page = await context.queries.list(kind, { actor, limit: 1, where: ledBy(lookup, params) });
       if (!page.ok) return page.problem;
       const [item] = page.value.items;
       if (!item) return { code: 'not_found' };
-      return { status: 200, body: present(kind, item, actor), etag: item.revision, position };
+      return { status: 200, body: serialize(kind, item, actor), etag: item.revision, position };
     },
   );

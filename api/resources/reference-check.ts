@@ -1,11 +1,11 @@
 import type { FileStore } from '../../commands/ports/files.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import { ownFilesAlone } from '../uploads/own-files.ts';
-import type { ResourceDesk } from './desk.ts';
+import type { ResourceContext } from './context.ts';
 import { namedThings } from './named-things.ts';
 
 /** Refuses input that names files of others, or things that aren't there for the caller. */
-export const referenceCheckOf = (files: FileStore, runtime: Runtime): ResourceDesk['check'] => {
+export const referenceCheckOf = (files: FileStore, runtime: Runtime): ResourceContext['check'] => {
   const [ownFiles, seenThings] = [ownFilesAlone(files, runtime.registry), namedThings({ runtime })];
   return async (sent) => (await ownFiles(sent)) ?? seenThings(sent);
 };

@@ -2,19 +2,19 @@ import type { Kind } from '../../domain/kit/kind.ts';
 import type { Caller } from '../caller.ts';
 import { shapeOf } from '../http/path.ts';
 import type { Route } from '../http/route.ts';
-import type { ResourceDesk } from './desk.ts';
+import type { ResourceContext } from './context.ts';
 import { historyRoute } from './history.ts';
 import { getRoute, listRoute, lookupRoutes } from './reads.ts';
 import { actionRoutes } from './writes.ts';
 
 /** All routes of a kind, from its definition; without a path, those alone that say where they are. */
-export const resourceRoutes = (desk: ResourceDesk, kind: Kind): readonly Route<Caller>[] => {
+export const resourceRoutes = (context: ResourceContext, kind: Kind): readonly Route<Caller>[] => {
   const { path } = kind.resource;
   const own =
     path === undefined
       ? []
-      : [listRoute(desk, kind, path), getRoute(desk, kind, path), historyRoute(desk, kind, path)];
-  return [...own, ...lookupRoutes(desk, kind, path), ...actionRoutes(desk, kind, path)];
+      : [listRoute(context, kind, path), getRoute(context, kind, path), historyRoute(context, kind, path)];
+  return [...own, ...lookupRoutes(context, kind, path), ...actionRoutes(context, kind, path)];
 };
 
 const placeOf = ({ method, path }: Route<Caller>): string => `${method} ${shapeOf(path)}`;

@@ -1,5 +1,5 @@
 import { openData } from '../../commands/core/seal.ts';
-import { readingRelations } from '../../commands/core/surroundings.ts';
+import { readingRelations } from '../../commands/core/decision-context.ts';
 import { evolve, nothing } from '../../domain/kit/decide.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { JsonObject, RecordedEvent } from '../../domain/kit/log.ts';
@@ -7,8 +7,8 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { allows } from '../../domain/kit/rules.ts';
 import { seesField } from '../../domain/kit/visible.ts';
 import type { Caller } from '../caller.ts';
-import type { ResourceDesk } from './desk.ts';
-import { pastRule } from './past.ts';
+import type { ResourceContext } from './context.ts';
+import { historyRule } from './history-policy.ts';
 
 /** A step of a thing's past; `data` is null where it isn't for its reader. */
 export type Step = { readonly event: RecordedEvent; readonly data: JsonObject | null };
@@ -17,7 +17,7 @@ type Told = { readonly event: RecordedEvent; readonly data: JsonObject; readonly
 
 /** Each event of one thing, opened, with the thing as it was after it. */
 const told = async (
-  { runtime: { vault } }: ResourceDesk,
+  { runtime: { vault } }: ResourceContext,
   kind: Kind,
   id: string,
   events: readonly RecordedEvent[],
@@ -37,16 +37,16 @@ const told = async (
  * and could be seen by then, each field by its present rule.
  */
 export const stepsOf = async (
-  desk: ResourceDesk,
+  context: ResourceContext,
   kind: Kind,
   id: string,
   events: readonly RecordedEvent[],
   actor: Caller,
 ): Promise<readonly Step[]> => {
-  const steps = await told(desk, kind, id, events);
+  const steps = await told(context, kind, id, events);
   const now = steps.at(-1)?.item ?? nothing(id);
-  const rule = pastRule(kind, now);
-  const relations = await readingRelations(desk.runtime, kind, now, actor);
+  const rule = historyRule(kind, now);
+  const relations = await readingRelations(context.runtime, kind, now, actor);
   const may = (item: Item): boolean => allows(rule, actor, item, kind.owner, relations);
   const mayNow = may(now);
   return steps.map(({ event, data, item }) => {

@@ -9,7 +9,7 @@ import type { Answer } from '../http/answer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Method, Route } from '../http/route.ts';
 import { routeAt } from './address.ts';
-import { ACT_PROBLEMS, act, type ResourceDesk } from './desk.ts';
+import { ACT_PROBLEMS, act, type ResourceContext } from './context.ts';
 import { isOpen, itemSchema } from './schemas.ts';
 
 type Wanted = ApiRequest<
@@ -61,21 +61,21 @@ export const isCalled = ({ action }: KindAction): boolean =>
 
 /** The routes of a kind's actions. */
 export const actionRoutes = (
-  desk: ResourceDesk,
+  context: ResourceContext,
   kind: Kind,
   path: string | undefined,
 ): readonly Route<Caller>[] =>
   Object.values(kind.actions)
     .filter(isCalled)
-    .flatMap((known) => actionCalls(path, known).map((call) => actionRoute(desk, kind, known, call)));
+    .flatMap((known) => actionCalls(path, known).map((call) => actionRoute(context, kind, known, call)));
 
-const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Call): Route<Caller> => {
+const actionRoute = (context: ResourceContext, kind: Kind, known: KindAction, call: Call): Route<Caller> => {
   const { name } = known;
-  const twin = call.method === 'PUT' && known.action.call === undefined ? '.put' : '';
+  const alias = call.method === 'PUT' && known.action.call === undefined ? '.put' : '';
   const facts = {
     method: call.method,
     path: call.path,
-    operationId: `${kind.name}.${name}${twin}`,
+    operationId: `${kind.name}.${name}${alias}`,
     summary: `${name}: ${known.action.event}`,
     body: known.body,
     responses: ANSWERS[call.status](kind),
@@ -91,7 +91,7 @@ const actionRoute = (desk: ResourceDesk, kind: Kind, known: KindAction, call: Ca
     // a thing that has one address a key is named by its key
     const id = named ?? (name === 'create' ? undefined : (keyedId(kind, rest) ?? undefined));
     const asked = { kind, action: name, input, actor: request.actor, ...(id !== undefined && { id }) };
-    return act(desk, request.facts, asked, call.status);
+    return act(context, request.facts, asked, call.status);
   };
   if (isForSystemAlone(known.action.by)) {
     const body = z.looseObject({});

@@ -13,13 +13,13 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import type { ResourceDesk } from '../resources/desk.ts';
-import { present } from '../resources/present.ts';
+import type { ResourceContext } from '../resources/context.ts';
+import { serialize } from '../resources/serialize.ts';
 import { pageOf, reading } from '../resources/reading.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
 
-export type SearchDesk = { readonly resources: ResourceDesk; readonly search: SearchReads };
+export type SearchContext = { readonly resources: ResourceContext; readonly search: SearchReads };
 
 /** Letters of a query. */
 const LONGEST = 100;
@@ -47,7 +47,7 @@ const highlightsOf = (kind: Kind, item: ReadItem, wanted: readonly string[]) =>
 
 /** The things that were found, in their order, as the actor may see them. */
 const itemsOf = async (
-  { queries, runtime }: ResourceDesk,
+  { queries, runtime }: ResourceContext,
   finds: readonly Find[],
   actor: Actor | null,
 ): Promise<readonly (readonly [Kind, ReadItem])[]> => {
@@ -65,7 +65,7 @@ const itemsOf = async (
 };
 
 /** `GET /search`: all that the caller may see and has these words. */
-const searchRoute = ({ resources, search }: SearchDesk): Route<Caller> => {
+const searchRoute = ({ resources, search }: SearchContext): Route<Caller> => {
   const kinds = searchedKinds(resources.runtime.registry);
   const names = kinds.map(({ name }) => name);
   return defineRoute({
@@ -112,7 +112,7 @@ const searchRoute = ({ resources, search }: SearchDesk): Route<Caller> => {
         const { finds, nextCursor } = page.value;
         const items = (await itemsOf(resources, finds, actor)).map(([kind, item]) => ({
           kind: kind.name,
-          item: present(kind, item, actor),
+          item: serialize(kind, item, actor),
           highlights: highlightsOf(kind, item, wanted),
         }));
         return { status: 200, body: { items, nextCursor } };
@@ -122,7 +122,7 @@ const searchRoute = ({ resources, search }: SearchDesk): Route<Caller> => {
 
 /** A page of one kind's things that have the words, each with what was found in it. */
 const foundAnswer = (
-  { resources, search }: SearchDesk,
+  { resources, search }: SearchContext,
   kind: Kind,
   actor: Caller | null,
   query: Readonly<Record<string, unknown>> & { readonly query: string; readonly limit: number },
@@ -148,7 +148,7 @@ const foundAnswer = (
       id: isSearched ? id : (keyedId(kind, { [kind.owner]: id }) ?? id),
     }));
     const items = (await itemsOf(resources, finds, actor)).map(([, item]) =>
-      present(kind, item, actor, { highlights: highlightsOf(kind, item, wanted) }),
+      serialize(kind, item, actor, { highlights: highlightsOf(kind, item, wanted) }),
     );
     return { status: 200, body: { items, nextCursor } };
   });
@@ -158,7 +158,7 @@ const foundSchema = (kind: Kind) =>
   pageSchema(kind).extend({ items: z.array(itemSchema(kind).extend({ highlights: highlights.optional() })) });
 
 /** `GET /players?query=`: a kind's list, or those of it that have the words. */
-const queriedListRoute = (desk: SearchDesk, kind: Kind): Route<Caller> => {
+const queriedListRoute = (context: SearchContext, kind: Kind): Route<Caller> => {
   const by = kind.resource.search
     ? ''
     : 'The words are looked for in what its person says of themselves: their name, position and bio, which members alone may see. ';
@@ -176,7 +176,7 @@ const queriedListRoute = (desk: SearchDesk, kind: Kind): Route<Caller> => {
       const { query, sort, total, ...rest } = asked;
       if (query === undefined)
         return listAnswer(
-          desk.resources,
+          context.resources,
           kind,
           actor,
           { ...rest, sort, total },
@@ -186,13 +186,13 @@ const queriedListRoute = (desk: SearchDesk, kind: Kind): Route<Caller> => {
       const unknown = Object.entries({ sort, total }).find(([, value]) => value !== undefined);
       return unknown
         ? { code: 'unknown_parameter', errors: [{ path: unknown[0], code: 'unknown_field' }] }
-        : foundAnswer(desk, kind, actor, { ...rest, query }, facts);
+        : foundAnswer(context, kind, actor, { ...rest, query }, facts);
     },
   });
 };
 
 /** `GET /product/search?query=` */
-const productSearchRoute = (desk: SearchDesk, kind: Kind): Route<Caller> =>
+const productSearchRoute = (context: SearchContext, kind: Kind): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: `${kind.resource.path ?? ''}/search`,
@@ -208,22 +208,22 @@ const productSearchRoute = (desk: SearchDesk, kind: Kind): Route<Caller> =>
     }),
     responses: { 200: { description: 'A page', schema: () => foundSchema(kind) } },
     problems: ['bad_cursor', 'behind'],
-    handle: ({ actor, query, facts }) => foundAnswer(desk, kind, actor, query, facts),
+    handle: ({ actor, query, facts }) => foundAnswer(context, kind, actor, query, facts),
   });
 
 /** The feed has a list of its own, and people are searched for at `/search?kind=user`. */
 const OWN_LISTS: ReadonlySet<string> = new Set(['post', 'user']);
 
 /** Everything that is searched by words; nothing where no definition says that it is. */
-export const searchRoutes = (desk: SearchDesk): readonly Route<Caller>[] => {
-  const { registry } = desk.resources.runtime;
+export const searchRoutes = (context: SearchContext): readonly Route<Caller>[] => {
+  const { registry } = context.resources.runtime;
   const kinds = searchedKinds(registry);
   if (kinds.length === 0) return [];
   const listed = kinds.filter(({ name }) => !OWN_LISTS.has(name));
   const named = (name: string) => registry.kinds.filter((kind) => kind.name === name);
   return [
-    searchRoute(desk),
-    ...[...listed, ...named('player')].map((kind) => queriedListRoute(desk, kind)),
-    ...named('product').map((kind) => productSearchRoute(desk, kind)),
+    searchRoute(context),
+    ...[...listed, ...named('player')].map((kind) => queriedListRoute(context, kind)),
+    ...named('product').map((kind) => productSearchRoute(context, kind)),
   ];
 };

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Registry as Metrics } from 'prom-client';
-import type { AccountsDesk } from '../../commands/accounts/accounts.ts';
+import type { AccountsContext } from '../../commands/accounts/accounts.ts';
 import { absentStreams } from '../../commands/core/absent-streams.ts';
 import { keyedLock } from '../../commands/core/keyed-lock.ts';
-import { presentLog, presentTail } from '../../commands/core/present-log.ts';
+import { upcastingLog, upcastingTail } from '../../commands/core/upcasting-log.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import { streamsOf } from '../../commands/core/streams.ts';
 import type { EventLog, RecordedEvent, Tail } from '../../domain/kit/log.ts';
@@ -32,7 +32,7 @@ export type CommandSide = {
   /** How far the read models are: a part is found there. */
   readonly position: ReadPosition;
   readonly runtime: Runtime;
-  readonly accounts: AccountsDesk;
+  readonly accounts: AccountsContext;
   /** Begins to know which streams are absent; the log ended at `from`. */
   begin(from: bigint): void;
   /** Takes in events that the tail brought. */
@@ -43,8 +43,8 @@ export type CommandSide = {
 
 export const commandSideOf = (options: CommandSideOptions): CommandSide => {
   const { ports, registry, metrics, now, publicUrl, logger } = options;
-  const log = timedLog(metrics, presentLog(registry, ports.log));
-  const tail = presentTail(registry, ports.tail);
+  const log = timedLog(metrics, upcastingLog(registry, ports.log));
+  const tail = upcastingTail(registry, ports.tail);
   const absent = absentStreams({ registry, feed: log, snapshots: ports.processes.filters });
   const streams = streamsOf(registry, log, { absent });
   const position = readPositionOf(ports.pool, SCHEMA);

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
-import type { AccountsDesk } from '../../commands/accounts/accounts.ts';
+import type { AccountsContext } from '../../commands/accounts/accounts.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Engine } from '../../projections/engine/engine.ts';
@@ -10,7 +10,7 @@ import type { Queries } from '../../projections/resources/queries.ts';
 import type { AppOptions } from '../app.ts';
 import type { Caller } from '../caller.ts';
 import type { Ports } from '../ports.ts';
-import type { RealtimeTimes } from '../realtime/desk.ts';
+import type { RealtimeTimes } from '../realtime/context.ts';
 import type { Realtime } from '../realtime/gateway.ts';
 import type { Worker } from '../worker.ts';
 import type { WritesAMinute } from '../write-limits.ts';
@@ -42,7 +42,7 @@ export type ServiceOptions = {
 export type Service = {
   readonly app: Koa;
   readonly runtime: Runtime;
-  readonly desk: AccountsDesk;
+  readonly context: AccountsContext;
   readonly queries: Queries;
   readonly position: ReadPosition;
   readonly engine: Engine;

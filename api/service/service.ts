@@ -1,4 +1,4 @@
-import { foregroundOf } from '../../commands/core/foreground.ts';
+import { backgroundThrottleOf } from '../../commands/core/background-throttle.ts';
 import { registry as malaab } from '../../domain/registry.ts';
 import { processReadsOf } from '../../projections/areas.ts';
 import { RELEASE } from '../../projections/engine/generated/release.ts';
@@ -11,7 +11,7 @@ import { followingOf } from '../ops/following.ts';
 import { registerGauges } from '../ops/register-gauges.ts';
 import { realtimeOf } from '../realtime/gateway.ts';
 import { referenceCheckOf } from '../resources/reference-check.ts';
-import { twinsOf } from '../resources/twins.ts';
+import { pathAliasesOf } from '../resources/path-aliases.ts';
 import { SPA_ROUTES } from '../spa-routes.ts';
 import { workerOf } from '../worker.ts';
 import { writeLimitsOf } from '../write-limits.ts';
@@ -28,7 +28,7 @@ export const createService = (options: ServiceOptions): Service => {
   const { now = () => new Date(), release = RELEASE, metricsElsewhere = false, app: pages } = options;
   const answers = roles.includes('api');
   const metrics = createMetrics();
-  const foreground = foregroundOf();
+  const throttle = backgroundThrottleOf();
   const commands = commandSideOf({ ports, registry, metrics: metrics.registry, now, publicUrl, logger });
   const { log, tail, position, runtime, accounts, logEnd } = commands;
   const readSide = readSideOf({ ports, logger, release }, commands);
@@ -38,16 +38,16 @@ export const createService = (options: ServiceOptions): Service => {
 
   const worker = workerOf({
     ports: { ...ports, log, tail },
-    desk: accounts,
+    context: accounts,
     ...processReadsOf(reads),
-    foreground,
+    throttle,
     logger,
   });
   const realtime = realtimeOf({
     runtime,
     queries,
     position,
-    foreground,
+    throttle,
     metrics,
     logger,
     publicUrl,
@@ -97,7 +97,7 @@ export const createService = (options: ServiceOptions): Service => {
     authenticate: authenticator(ports.accounts.accessTokens, runtime.streams),
     log: logger,
     metrics,
-    foreground,
+    throttle,
     readiness,
     inService,
     metricsElsewhere,
@@ -106,13 +106,13 @@ export const createService = (options: ServiceOptions): Service => {
     }),
     info: { title: 'Malaab', version: '0.1.0' },
     production,
-    ...(answers && { spaRoutes: SPA_ROUTES, twins: twinsOf(registry), ...pages }),
+    ...(answers && { spaRoutes: SPA_ROUTES, aliases: pathAliasesOf(registry), ...pages }),
   });
 
   return {
     app,
     runtime,
-    desk: accounts,
+    context: accounts,
     queries,
     position,
     engine,

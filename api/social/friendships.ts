@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
-import { act, ACT_PROBLEMS } from '../resources/desk.ts';
+import { act, ACT_PROBLEMS } from '../resources/context.ts';
 import { pageAnswer, pageOf, reading } from '../resources/reading.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
-import type { SocialDesk } from './desk.ts';
+import type { SocialContext } from './context.ts';
 
 /** What a status asks for. */
 const STATUS = {
@@ -20,8 +20,8 @@ const statuses = z.enum(['accepted', 'rejected', 'withdrawn', 'removed']);
 const problems = ['invalid_transition', ...ACT_PROBLEMS] as const;
 
 /** `PUT` and `PATCH /friendships/{id}`: a request is answered, or a friendship ended, by the status that it is to have. */
-const statusRoute = (desk: SocialDesk, method: 'PUT' | 'PATCH'): Route<Caller> => {
-  const kind = desk.resources.runtime.registry.kind('friendship');
+const statusRoute = (context: SocialContext, method: 'PUT' | 'PATCH'): Route<Caller> => {
+  const kind = context.resources.runtime.registry.kind('friendship');
   return defineRoute({
     method,
     path: '/friendships/:id',
@@ -33,7 +33,7 @@ const statusRoute = (desk: SocialDesk, method: 'PUT' | 'PATCH'): Route<Caller> =
     responses: { 200: { description: 'It as it is now', schema: () => itemSchema(kind) } },
     problems,
     handle: ({ actor, params, body, facts }) =>
-      act(desk.resources, facts, {
+      act(context.resources, facts, {
         kind,
         action: STATUS[body.status],
         id: params.id.toLowerCase(),
@@ -44,8 +44,8 @@ const statusRoute = (desk: SocialDesk, method: 'PUT' | 'PATCH'): Route<Caller> =
 };
 
 /** `POST /friendships/remove/{id}`: as `DELETE`. */
-const removeRoute = (desk: SocialDesk): Route<Caller> => {
-  const kind = desk.resources.runtime.registry.kind('friendship');
+const removeRoute = (context: SocialContext): Route<Caller> => {
+  const kind = context.resources.runtime.registry.kind('friendship');
   return defineRoute({
     method: 'POST',
     path: '/friendships/remove/:id',
@@ -56,12 +56,18 @@ const removeRoute = (desk: SocialDesk): Route<Caller> => {
     responses: { 200: { description: 'It as it is now', schema: () => itemSchema(kind) } },
     problems,
     handle: ({ actor, params, facts }) =>
-      act(desk.resources, facts, { kind, action: 'remove', id: params.id.toLowerCase(), input: {}, actor }),
+      act(context.resources, facts, {
+        kind,
+        action: 'remove',
+        id: params.id.toLowerCase(),
+        input: {},
+        actor,
+      }),
   });
 };
 
 /** `GET /friendships/user/{userId}` and `accepted/{userId}`: those of a member that the caller may see. */
-const ofMemberRoute = ({ resources, reads }: SocialDesk, which: 'user' | 'accepted'): Route<Caller> => {
+const ofMemberRoute = ({ resources, reads }: SocialContext, which: 'user' | 'accepted'): Route<Caller> => {
   const kind = resources.runtime.registry.kind('friendship');
   return defineRoute({
     method: 'GET',
@@ -94,7 +100,7 @@ const connections = z.object({
 });
 
 /** `GET /friendships/connections/stats`: the caller's connections in numbers. */
-const statsRoute = ({ resources, reads }: SocialDesk): Route<Caller> =>
+const statsRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/friendships/connections/stats',
@@ -111,7 +117,7 @@ const statsRoute = ({ resources, reads }: SocialDesk): Route<Caller> =>
   });
 
 /** `GET /friendships/fallowing/all`, as the documents spell it, and `following/all`: whom the caller follows. */
-const followingRoute = ({ resources }: SocialDesk, word: 'fallowing' | 'following'): Route<Caller> => {
+const followingRoute = ({ resources }: SocialContext, word: 'fallowing' | 'following'): Route<Caller> => {
   const kind = resources.runtime.registry.kind('follow');
   return defineRoute({
     method: 'GET',
@@ -128,13 +134,13 @@ const followingRoute = ({ resources }: SocialDesk, word: 'fallowing' | 'followin
 };
 
 /** Friendships, beside what their definition serves. */
-export const friendshipRoutes = (desk: SocialDesk): readonly Route<Caller>[] => [
-  statusRoute(desk, 'PUT'),
-  statusRoute(desk, 'PATCH'),
-  removeRoute(desk),
-  ofMemberRoute(desk, 'user'),
-  ofMemberRoute(desk, 'accepted'),
-  statsRoute(desk),
-  followingRoute(desk, 'fallowing'),
-  followingRoute(desk, 'following'),
+export const friendshipRoutes = (context: SocialContext): readonly Route<Caller>[] => [
+  statusRoute(context, 'PUT'),
+  statusRoute(context, 'PATCH'),
+  removeRoute(context),
+  ofMemberRoute(context, 'user'),
+  ofMemberRoute(context, 'accepted'),
+  statsRoute(context),
+  followingRoute(context, 'fallowing'),
+  followingRoute(context, 'following'),
 ];

@@ -10,11 +10,11 @@ import { MOST_IN_A_ROOM } from '../../domain/social/room-user.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { answered, maySee, type ResourceDesk } from '../resources/desk.ts';
+import { answered, maySee, type ResourceContext } from '../resources/context.ts';
 import { pageAnswer, pageOf, reading } from '../resources/reading.ts';
 import { equalities, getAnswer, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, oneQuery, pageSchema } from '../resources/schemas.ts';
-import type { SocialDesk } from './desk.ts';
+import type { SocialContext } from './context.ts';
 
 const READERS = 'Adds who has read it, and how far they have.';
 const withReaders = z.enum(['readers']).optional().describe(READERS);
@@ -24,7 +24,7 @@ const written = z.looseObject({ roomId: z.uuid(), senderId: z.uuid(), createdAt:
 const page = z.looseObject({ items: z.array(written) });
 
 /** How far each member of a room has read there, as the caller may know. */
-const pointersIn = async ({ runtime, queries }: ResourceDesk, roomId: string, actor: Caller) => {
+const pointersIn = async ({ runtime, queries }: ResourceContext, roomId: string, actor: Caller) => {
   const kind = runtime.registry.kind('room-user');
   const listed = await queries.list(kind, { actor, limit: MOST_IN_A_ROOM, where: { roomId } });
   const places = listed.ok ? listed.value.items : [];
@@ -41,7 +41,7 @@ const readersOf = (
 ) => Object.fromEntries(pointers.filter(([person, until]) => person !== senderId && until >= createdAt));
 
 /** `GET /messages/{id}`. */
-const messageRoute = ({ resources }: SocialDesk): Route<Caller> => {
+const messageRoute = ({ resources }: SocialContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('message');
   return defineRoute({
     method: 'GET',
@@ -63,7 +63,7 @@ const messageRoute = ({ resources }: SocialDesk): Route<Caller> => {
 };
 
 /** `GET /messages/room/{roomId}`. */
-const inRoomRoute = ({ resources }: SocialDesk): Route<Caller> => {
+const inRoomRoute = ({ resources }: SocialContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('message');
   const items = z.array(itemSchema(kind).extend({ readBy }));
   return defineRoute({
@@ -89,7 +89,7 @@ const inRoomRoute = ({ resources }: SocialDesk): Route<Caller> => {
 };
 
 /** `GET /messages/sent/{userId}`: the caller's own. */
-const sentRoute = ({ resources }: SocialDesk): Route<Caller> => {
+const sentRoute = ({ resources }: SocialContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('message');
   return defineRoute({
     method: 'GET',
@@ -108,7 +108,7 @@ const sentRoute = ({ resources }: SocialDesk): Route<Caller> => {
 };
 
 /** `GET /messages/received/{userId}`: what others wrote to the caller. */
-const receivedRoute = ({ resources, reads }: SocialDesk): Route<Caller> => {
+const receivedRoute = ({ resources, reads }: SocialContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('message');
   return defineRoute({
     method: 'GET',
@@ -129,7 +129,7 @@ const receivedRoute = ({ resources, reads }: SocialDesk): Route<Caller> => {
 };
 
 /** `PUT /messages/{id}/read`: the caller has read a room up to this message. It never goes back. */
-const readRoute = ({ resources }: SocialDesk): Route<Caller> => {
+const readRoute = ({ resources }: SocialContext): Route<Caller> => {
   const { runtime } = resources;
   const [message, place] = [runtime.registry.kind('message'), runtime.registry.kind('room-user')];
   return defineRoute({
@@ -165,10 +165,10 @@ const readRoute = ({ resources }: SocialDesk): Route<Caller> => {
 };
 
 /** Messages, beside what their definition serves. */
-export const messageRoutes = (desk: SocialDesk): readonly Route<Caller>[] => [
-  messageRoute(desk),
-  inRoomRoute(desk),
-  sentRoute(desk),
-  receivedRoute(desk),
-  readRoute(desk),
+export const messageRoutes = (context: SocialContext): readonly Route<Caller>[] => [
+  messageRoute(context),
+  inRoomRoute(context),
+  sentRoute(context),
+  receivedRoute(context),
+  readRoute(context),
 ];

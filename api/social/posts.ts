@@ -6,14 +6,14 @@ import { defineRoute, type Caller } from '../caller.ts';
 import { postSchema } from '../feed/routes.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, ACT_PROBLEMS, maySee } from '../resources/desk.ts';
-import { present } from '../resources/present.ts';
+import { act, ACT_PROBLEMS, maySee } from '../resources/context.ts';
+import { serialize } from '../resources/serialize.ts';
 import { reading } from '../resources/reading.ts';
 import { itemSchema, listQuery } from '../resources/schemas.ts';
-import type { SocialDesk } from './desk.ts';
+import type { SocialContext } from './context.ts';
 
 /** `POST /posts/{id}/repost`: a post of the caller's that shows another one, with or without words of their own. */
-const repostRoute = ({ resources }: SocialDesk): Route<Caller> => {
+const repostRoute = ({ resources }: SocialContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('post');
   return defineRoute({
     method: 'POST',
@@ -44,7 +44,7 @@ const repostRoute = ({ resources }: SocialDesk): Route<Caller> => {
 };
 
 /** `POST /posts/comments/{postId}`: the same as `POST /comments`. */
-const commentRoute = ({ resources }: SocialDesk): Route<Caller> => {
+const commentRoute = ({ resources }: SocialContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('comment');
   const { text, parentId } = comment.fields;
   return defineRoute({
@@ -64,7 +64,7 @@ const commentRoute = ({ resources }: SocialDesk): Route<Caller> => {
 };
 
 /** `GET /posts/random/all`: some posts that the caller may see, others at every call. */
-const randomRoute = ({ resources, feed }: SocialDesk): Route<Caller> => {
+const randomRoute = ({ resources, feed }: SocialContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('post');
   return defineRoute({
     method: 'GET',
@@ -83,15 +83,15 @@ const randomRoute = ({ resources, feed }: SocialDesk): Route<Caller> => {
     handle: ({ actor, query: { limit }, facts }) =>
       reading(resources, facts, async () => {
         const dealt = await feed.random(actor, limit, Math.random());
-        const items = dealt.map(({ item, beside }) => present(kind, item, actor, beside));
+        const items = dealt.map(({ item, beside }) => serialize(kind, item, actor, beside));
         return { status: 200, body: { items, nextCursor: null } };
       }),
   });
 };
 
 /** Posts, beside the feed and what their definition serves. */
-export const postRoutes = (desk: SocialDesk): readonly Route<Caller>[] => [
-  repostRoute(desk),
-  commentRoute(desk),
-  randomRoute(desk),
+export const postRoutes = (context: SocialContext): readonly Route<Caller>[] => [
+  repostRoute(context),
+  commentRoute(context),
+  randomRoute(context),
 ];

@@ -11,8 +11,8 @@ import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { eventsOf } from '../resources/as-of.ts';
-import { act, ACT_PROBLEMS, maySee, type ResourceDesk } from '../resources/desk.ts';
-import { present } from '../resources/present.ts';
+import { act, ACT_PROBLEMS, maySee, type ResourceContext } from '../resources/context.ts';
+import { serialize } from '../resources/serialize.ts';
 import { itemSchema } from '../resources/schemas.ts';
 
 type Filed = { readonly targetType: string; readonly targetId: string };
@@ -21,25 +21,25 @@ const noTarget = invalid('targetId', 'no_such_thing');
 
 /** A report is of something that is there for who reports it. */
 const file = async (
-  desk: ResourceDesk,
+  context: ResourceContext,
   actor: Caller,
   input: Readonly<Record<string, unknown>> & Filed,
   facts: Facts,
   hidden: Problem = noTarget,
 ): Promise<Answer | Problem> => {
-  const { registry } = desk.runtime;
+  const { registry } = context.runtime;
   const kind = registry.kind('report');
   const target = registry.kinds.find(({ name }) => name === input.targetType);
-  if (!target || !(await maySee(desk, target, input.targetId, actor))) return hidden;
-  return act(desk, facts, { kind, action: 'create', input, actor }, 201);
+  if (!target || !(await maySee(context, target, input.targetId, actor))) return hidden;
+  return act(context, facts, { kind, action: 'create', input, actor }, 201);
 };
 
 const problems = ['already_reported', ...ACT_PROBLEMS] as const;
 const filed = z.looseObject({ targetType: z.string(), targetId: z.string() });
 
 /** `POST /post-reports`. */
-const fileRoute = (desk: ResourceDesk): Route<Caller> => {
-  const kind = desk.runtime.registry.kind('report');
+const fileRoute = (context: ResourceContext): Route<Caller> => {
+  const kind = context.runtime.registry.kind('report');
   return defineRoute({
     method: 'POST',
     path: '/post-reports',
@@ -50,13 +50,13 @@ const fileRoute = (desk: ResourceDesk): Route<Caller> => {
     body: kind.actions['create']?.body ?? z.strictObject({}),
     responses: { 201: { description: 'The report', schema: () => itemSchema(kind) } },
     problems,
-    handle: ({ actor, body, facts }) => file(desk, actor, { ...body, ...filed.parse(body) }, facts),
+    handle: ({ actor, body, facts }) => file(context, actor, { ...body, ...filed.parse(body) }, facts),
   });
 };
 
 /** `POST /posts/{id}/report`: the same, of a post. */
-const reportPostRoute = (desk: ResourceDesk): Route<Caller> => {
-  const kind = desk.runtime.registry.kind('report');
+const reportPostRoute = (context: ResourceContext): Route<Caller> => {
+  const kind = context.runtime.registry.kind('report');
   return defineRoute({
     method: 'POST',
     path: '/posts/:id/report',
@@ -68,7 +68,7 @@ const reportPostRoute = (desk: ResourceDesk): Route<Caller> => {
     problems,
     handle: ({ actor, params: { id }, body: sent, facts }) => {
       const input = { ...sent, targetType: 'post', targetId: id.toLowerCase() };
-      return file(desk, actor, input, facts, { code: 'not_found' });
+      return file(context, actor, input, facts, { code: 'not_found' });
     },
   });
 };
@@ -77,7 +77,7 @@ const reportPostRoute = (desk: ResourceDesk): Route<Caller> => {
  * `GET /post-reports/{id}/target`: what was reported, as it is now. The only way in which staff read a message, and
  * only for as long as the report of it is open.
  */
-const targetRoute = (desk: ResourceDesk): Route<Caller> =>
+const targetRoute = (context: ResourceContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/post-reports/:id/target',
@@ -89,21 +89,21 @@ const targetRoute = (desk: ResourceDesk): Route<Caller> =>
     problems: ['forbidden', 'not_found', 'invalid_transition'],
     handle: async ({ actor, params }): Promise<Answer | Problem> => {
       if (!permits(actor, 'reports')) return { code: 'forbidden' };
-      const { runtime } = desk;
+      const { runtime } = context;
       const it = await found(runtime, 'report', params.id.toLowerCase());
       if (!exists(it)) return { code: 'not_found' };
       if (it.state !== 'open') return { code: 'invalid_transition', state: it.state, allowed: [] };
       const [name, id] = [it['targetType'], textIn(it['targetId'])];
       const kind = runtime.registry.kinds.find((one) => one.name === name);
       if (!kind || id === null) return { code: 'not_found' };
-      const item = await openItem(runtime.vault, kind, id, await eventsOf(desk, kind, id, null));
-      return exists(item) ? { status: 200, body: present(kind, item, actor) } : { code: 'not_found' };
+      const item = await openItem(runtime.vault, kind, id, await eventsOf(context, kind, id, null));
+      return exists(item) ? { status: 200, body: serialize(kind, item, actor) } : { code: 'not_found' };
     },
   });
 
 /** Reports, beside what their definition serves. */
-export const reportRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
-  fileRoute(desk),
-  reportPostRoute(desk),
-  targetRoute(desk),
+export const reportRoutes = (context: ResourceContext): readonly Route<Caller>[] => [
+  fileRoute(context),
+  reportPostRoute(context),
+  targetRoute(context),
 ];

@@ -10,8 +10,8 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { answered, takeWrite, type ResourceDesk } from '../resources/desk.ts';
-import { present } from '../resources/present.ts';
+import { answered, takeWrite, type ResourceContext } from '../resources/context.ts';
+import { serialize } from '../resources/serialize.ts';
 import { isThere, namedAnswer, reading } from '../resources/reading.ts';
 import { getAnswer } from '../resources/reads.ts';
 import { itemSchema, listQuery, oneQuery, pageSchema } from '../resources/schemas.ts';
@@ -26,7 +26,7 @@ const opening = z.looseObject({
 
 /** Only friends are asked into a group, so that it is no way round the limit on writing to others. */
 const strangersAmong = async (
-  { runtime }: ResourceDesk,
+  { runtime }: ResourceContext,
   actor: Caller,
   ids: readonly string[],
 ): Promise<readonly FieldError[]> => {
@@ -40,7 +40,7 @@ const strangersAmong = async (
 
 /** The room that two have already, opened once more: who had left it is in it again. */
 const openAgain = async (
-  { runtime }: ResourceDesk,
+  { runtime }: ResourceContext,
   kind: Kind,
   id: string,
   actor: Caller,
@@ -49,23 +49,23 @@ const openAgain = async (
   if (!seated.ok) return seated.problem;
   const stream = await runtime.streams.load(streamOf(kind.name, id));
   const revision = stream.parts.get(id)?.revision ?? 0;
-  return { status: 200, body: present(kind, { ...itemIn(stream, id), revision }, actor), etag: revision };
+  return { status: 200, body: serialize(kind, { ...itemIn(stream, id), revision }, actor), etag: revision };
 };
 
 const open = async (
-  desk: ResourceDesk,
+  context: ResourceContext,
   actor: Caller,
   body: Readonly<Record<string, unknown>>,
   facts: Facts,
 ): Promise<Answer | Problem> => {
-  const { runtime } = desk;
+  const { runtime } = context;
   const kind = runtime.registry.kind('room');
   const { withId, memberIds: asked, ...rest } = opening.parse(body);
   const isDirect = rest.kind === 'direct';
-  const errors = await strangersAmong(desk, actor, asked);
+  const errors = await strangersAmong(context, actor, asked);
   if (errors.length > 0) return { code: 'invalid', errors };
   const other = isDirect ? (withId?.toLowerCase() ?? null) : null;
-  const done = await takeWrite(desk, facts, {
+  const done = await takeWrite(context, facts, {
     kind: kind.name,
     action: 'create',
     input: { openerId: actor.id, ...body },
@@ -74,7 +74,7 @@ const open = async (
   });
   if (!done.ok) {
     return other !== null && done.problem.code === 'invalid_transition'
-      ? openAgain(desk, kind, roomOfTwo(actor.id, other), actor)
+      ? openAgain(context, kind, roomOfTwo(actor.id, other), actor)
       : done.problem;
   }
   const { id } = done.value.item;
@@ -88,8 +88,8 @@ const open = async (
 const OPENING = `A direct room is with one person (\`withId\`): two people have one, so opening it again answers it (200). With somebody who is no friend it counts against the contacts of the month, by plan. A group has a name, and friends of its opener may be asked in at once (\`memberIds\`).`;
 
 /** `POST /rooms` and `POST /rooms/create`: a room with those in it who were asked. */
-const openRoute = (desk: ResourceDesk, path: '/rooms' | '/rooms/create'): Route<Caller> => {
-  const kind = desk.runtime.registry.kind('room');
+const openRoute = (context: ResourceContext, path: '/rooms' | '/rooms/create'): Route<Caller> => {
+  const kind = context.runtime.registry.kind('room');
   const schema = itemSchema(kind);
   return defineRoute({
     method: 'POST',
@@ -111,20 +111,20 @@ const openRoute = (desk: ResourceDesk, path: '/rooms' | '/rooms/create'): Route<
       'idempotency_key_reused',
       'unavailable',
     ],
-    handle: ({ actor, body, facts }) => open(desk, actor, body, facts),
+    handle: ({ actor, body, facts }) => open(context, actor, body, facts),
   });
 };
 
 /** Who is in a room, for somebody who may know. */
-const membersOf = async ({ runtime, queries }: ResourceDesk, roomId: string, actor: Caller | null) => {
+const membersOf = async ({ runtime, queries }: ResourceContext, roomId: string, actor: Caller | null) => {
   const kind = runtime.registry.kind('room-user');
   const page = await queries.list(kind, { actor, limit: MOST_IN_A_ROOM, where: { roomId } });
   return page.ok ? page.value.items.flatMap((place) => textIn(place['userId']) ?? []) : [];
 };
 
 /** `GET /rooms/{id}`: a room, alone or with who is in it. */
-const roomRoute = (desk: ResourceDesk): Route<Caller> => {
-  const kind = desk.runtime.registry.kind('room');
+const roomRoute = (context: ResourceContext): Route<Caller> => {
+  const kind = context.runtime.registry.kind('room');
   return defineRoute({
     method: 'GET',
     path: '/rooms/:id',
@@ -144,17 +144,17 @@ const roomRoute = (desk: ResourceDesk): Route<Caller> => {
     problems: ['not_found', 'behind'],
     handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
       const id = params.id.toLowerCase();
-      const answer = await getAnswer(desk, kind, actor, id, query, facts);
+      const answer = await getAnswer(context, kind, actor, id, query, facts);
       if ('code' in answer || query.with === undefined) return answer;
       const body = z.looseObject({}).parse(answer.body);
-      return { ...answer, body: { ...body, memberIds: await membersOf(desk, id, actor) } };
+      return { ...answer, body: { ...body, memberIds: await membersOf(context, id, actor) } };
     },
   });
 };
 
 /** `GET /rooms/user/{userId}` and `GET /rooms/profile/{id}`: the rooms of a member that the caller may see. */
-const ofUserRoute = (desk: ResourceDesk, path: '/rooms/user/:userId' | '/rooms/profile/:userId') => {
-  const { registry } = desk.runtime;
+const ofUserRoute = (context: ResourceContext, path: '/rooms/user/:userId' | '/rooms/profile/:userId') => {
+  const { registry } = context.runtime;
   const [room, place] = [registry.kind('room'), registry.kind('room-user')];
   return defineRoute({
     method: 'GET',
@@ -166,15 +166,15 @@ const ofUserRoute = (desk: ResourceDesk, path: '/rooms/user/:userId' | '/rooms/p
     responses: { 200: { description: 'A page', schema: () => pageSchema(room) } },
     problems: ['bad_cursor', 'behind'],
     handle: ({ actor, params: { userId }, query, facts }) =>
-      reading(desk, facts, () =>
-        namedAnswer(desk, { by: place, field: 'roomId', shown: room }, { userId }, actor, query),
+      reading(context, facts, () =>
+        namedAnswer(context, { by: place, field: 'roomId', shown: room }, { userId }, actor, query),
       ),
   });
 };
 
 /** `GET /room-users/check/{roomId}/{userId}`: whether somebody is in a room, for who may know of it. */
-const checkRoute = (desk: ResourceDesk): Route<Caller> => {
-  const kind = desk.runtime.registry.kind('room-user');
+const checkRoute = (context: ResourceContext): Route<Caller> => {
+  const kind = context.runtime.registry.kind('room-user');
   return defineRoute({
     method: 'GET',
     path: '/room-users/check/:roomId/:userId',
@@ -184,19 +184,19 @@ const checkRoute = (desk: ResourceDesk): Route<Caller> => {
     responses: { 200: { description: 'The answer', schema: () => z.object({ inside: z.boolean() }) } },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params, facts }) =>
-      reading(desk, facts, async () => {
-        const inside = await isThere(desk, kind, params, actor);
+      reading(context, facts, async () => {
+        const inside = await isThere(context, kind, params, actor);
         return inside === null ? { code: 'not_found' } : { status: 200, body: { inside } };
       }),
   });
 };
 
 /** Rooms, beside what their definitions serve. */
-export const roomRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
-  openRoute(desk, '/rooms'),
-  openRoute(desk, '/rooms/create'),
-  roomRoute(desk),
-  ofUserRoute(desk, '/rooms/user/:userId'),
-  ofUserRoute(desk, '/rooms/profile/:userId'),
-  checkRoute(desk),
+export const roomRoutes = (context: ResourceContext): readonly Route<Caller>[] => [
+  openRoute(context, '/rooms'),
+  openRoute(context, '/rooms/create'),
+  roomRoute(context),
+  ofUserRoute(context, '/rooms/user/:userId'),
+  ofUserRoute(context, '/rooms/profile/:userId'),
+  checkRoute(context),
 ];

@@ -5,15 +5,15 @@ import type { ReadItem } from '../../projections/resources/queries.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import type { ResourceDesk } from '../resources/desk.ts';
-import { present } from '../resources/present.ts';
+import type { ResourceContext } from '../resources/context.ts';
+import { serialize } from '../resources/serialize.ts';
 import { isThere, namedAnswer, pageOf, reading, readingOne } from '../resources/reading.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, isOpen, listQuery, pageSchema } from '../resources/schemas.ts';
 
 /** `GET /trainings/check/{trainingId}/players/{playerId}`: whether a player has a place, for who may know of it. */
-const checkRoute = (desk: ResourceDesk): Route<Caller> => {
-  const kind = desk.runtime.registry.kind('enrolment');
+const checkRoute = (context: ResourceContext): Route<Caller> => {
+  const kind = context.runtime.registry.kind('enrolment');
   return defineRoute({
     method: 'GET',
     path: '/trainings/check/:trainingId/players/:playerId',
@@ -23,8 +23,8 @@ const checkRoute = (desk: ResourceDesk): Route<Caller> => {
     responses: { 200: { description: 'The answer', schema: () => z.object({ enrolled: z.boolean() }) } },
     problems: ['forbidden', 'not_found', 'behind'],
     handle: ({ actor, params, facts }) =>
-      reading(desk, facts, async () => {
-        const enrolled = await isThere(desk, kind, params, actor);
+      reading(context, facts, async () => {
+        const enrolled = await isThere(context, kind, params, actor);
         return enrolled === null ? { code: 'forbidden' } : { status: 200, body: { enrolled } };
       }),
   });
@@ -65,8 +65,11 @@ const NAMED: readonly Named[] = [
 ];
 
 /** Such a page, as far as its reader may know of what names the things. */
-const namedRoute = (desk: ResourceDesk, { path, operationId, summary, ...named }: Named): Route<Caller> => {
-  const { registry } = desk.runtime;
+const namedRoute = (
+  context: ResourceContext,
+  { path, operationId, summary, ...named }: Named,
+): Route<Caller> => {
+  const { registry } = context.runtime;
   const [shown, by] = [registry.kind(named.shown), registry.kind(named.by)];
   return defineRoute({
     method: 'GET',
@@ -78,8 +81,8 @@ const namedRoute = (desk: ResourceDesk, { path, operationId, summary, ...named }
     responses: { 200: { description: 'A page', schema: () => pageSchema(shown) } },
     problems: ['bad_cursor', 'behind'],
     handle: ({ actor, params, query, facts }) =>
-      reading(desk, facts, () =>
-        namedAnswer(desk, { by, field: named.names, shown }, named.where(params), actor, query),
+      reading(context, facts, () =>
+        namedAnswer(context, { by, field: named.names, shown }, named.where(params), actor, query),
       ),
   });
 };
@@ -93,8 +96,8 @@ const latestFirst = (one: ReadItem, other: ReadItem): number => {
 };
 
 /** `GET /transfer/club/{clubId}`: who comes to a club and who leaves it, in one list. */
-const ofClubRoute = (desk: ResourceDesk): Route<Caller> => {
-  const kind = desk.runtime.registry.kind('transfer');
+const ofClubRoute = (context: ResourceContext): Route<Caller> => {
+  const kind = context.runtime.registry.kind('transfer');
   return defineRoute({
     method: 'GET',
     path: '/transfer/club/:clubId',
@@ -105,13 +108,13 @@ const ofClubRoute = (desk: ResourceDesk): Route<Caller> => {
     responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
     problems: ['bad_cursor', 'behind'],
     handle: ({ actor, params: { clubId }, query, facts }) =>
-      reading(desk, facts, async () => {
+      reading(context, facts, async () => {
         const { limit } = query;
         const found: ReadItem[] = [];
         let isMore = false;
         for (const field of ['toClubId', 'fromClubId']) {
           const asked = { actor, where: { [field]: clubId }, sort: LATEST };
-          const page = await desk.queries.list(kind, { ...asked, ...pageOf(query) });
+          const page = await context.queries.list(kind, { ...asked, ...pageOf(query) });
           if (!page.ok) return page.problem;
           found.push(...page.value.items);
           isMore ||= page.value.nextCursor !== null;
@@ -120,7 +123,7 @@ const ofClubRoute = (desk: ResourceDesk): Route<Caller> => {
         const last = items.at(-1);
         const nextCursor =
           last && (isMore || found.length > limit) ? encodeCursor(LATEST, [last.createdAt, last.id]) : null;
-        const body = { items: items.map((item) => present(kind, item, actor)), nextCursor };
+        const body = { items: items.map((item) => serialize(kind, item, actor)), nextCursor };
         return { status: 200, body };
       }),
   });
@@ -135,10 +138,10 @@ const OF_COACHES = [
 
 /** `GET /coaches/{id}/licenses` and the like. */
 const ofCoachRoute = (
-  desk: ResourceDesk,
+  context: ResourceContext,
   { at, name, field }: (typeof OF_COACHES)[number],
 ): Route<Caller> => {
-  const { registry } = desk.runtime;
+  const { registry } = context.runtime;
   const [coach, kind] = [registry.kind('coach'), registry.kind(name)];
   return defineRoute({
     method: 'GET',
@@ -151,17 +154,24 @@ const ofCoachRoute = (
     problems: ['unauthenticated', 'not_found', 'bad_cursor', 'behind'],
     handle: async ({ actor, params: { id }, query, facts }): Promise<Answer | Problem> => {
       if (!actor && !isOpen(kind.resource.read)) return { code: 'unauthenticated' };
-      return readingOne(desk, coach, id, actor, facts, ({ userId }) =>
-        listAnswer(desk, kind, actor, query, { ...equalities(kind, query), [field]: String(userId) }, facts),
+      return readingOne(context, coach, id, actor, facts, ({ userId }) =>
+        listAnswer(
+          context,
+          kind,
+          actor,
+          query,
+          { ...equalities(kind, query), [field]: String(userId) },
+          facts,
+        ),
       );
     },
   });
 };
 
 /** What is read across several resources of sports. */
-export const sportsRoutes = (desk: ResourceDesk): readonly Route<Caller>[] => [
-  checkRoute(desk),
-  ...NAMED.map((named) => namedRoute(desk, named)),
-  ofClubRoute(desk),
-  ...OF_COACHES.map((what) => ofCoachRoute(desk, what)),
+export const sportsRoutes = (context: ResourceContext): readonly Route<Caller>[] => [
+  checkRoute(context),
+  ...NAMED.map((named) => namedRoute(context, named)),
+  ofClubRoute(context),
+  ...OF_COACHES.map((what) => ofCoachRoute(context, what)),
 ];

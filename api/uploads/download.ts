@@ -30,10 +30,10 @@ const contentOf = async (files: FileStore, id: string, variant: string | undefin
 const isKept = (facts: Facts, etag: string): boolean =>
   (facts.headers['if-none-match'] ?? '').split(',').some((known) => known.trim() === etag);
 
-export type DownloadDesk = { readonly files: FileStore; readonly sightOf: FileReads['sightOf'] };
+export type DownloadContext = { readonly files: FileStore; readonly sightOf: FileReads['sightOf'] };
 
 const answer = async (
-  { files, sightOf }: DownloadDesk,
+  { files, sightOf }: DownloadContext,
   actor: Caller | null,
   { id, variant }: { readonly id: string; readonly variant?: string },
   facts: Facts,
@@ -63,13 +63,13 @@ const facts = {
 } as const;
 
 /** `GET /files/{id}` and its smaller sizes. */
-export const downloadRoutes = (desk: DownloadDesk): readonly Route<Caller>[] => [
+export const downloadRoutes = (context: DownloadContext): readonly Route<Caller>[] => [
   defineRoute({
     ...facts,
     path: '/files/:id',
     operationId: 'file.get',
     summary: 'A picture',
-    handle: ({ actor, params, facts: asked }) => answer(desk, actor, params, asked),
+    handle: ({ actor, params, facts: asked }) => answer(context, actor, params, asked),
   }),
   defineRoute({
     ...facts,
@@ -77,6 +77,6 @@ export const downloadRoutes = (desk: DownloadDesk): readonly Route<Caller>[] => 
     operationId: 'file.getVariant',
     summary:
       'A picture in a size of 320, 640 or 1280 pixels on its longer side, or as it is if it has no more',
-    handle: ({ actor, params, facts: asked }) => answer(desk, actor, params, asked),
+    handle: ({ actor, params, facts: asked }) => answer(context, actor, params, asked),
   }),
 ];

@@ -4,10 +4,10 @@ import { can } from '../../domain/kit/decide.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, seenNow, type ResourceDesk } from '../resources/desk.ts';
+import { act, seenNow, type ResourceContext } from '../resources/context.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { FileKind } from './kinds.ts';
-import { keepPicture, PICTURE, PICTURE_PROBLEMS, PICTURE_WORDS, type UploadDesk } from './upload.ts';
+import { keepPicture, PICTURE, PICTURE_PROBLEMS, PICTURE_WORDS, type UploadContext } from './upload.ts';
 
 /** Where a picture goes: a field of a kind's things, and the kind of file that it is there. */
 export type PictureOf = {
@@ -19,7 +19,7 @@ export type PictureOf = {
 
 /** `POST /event-images/{id}/upload` and the like: a thing's picture, in place of the one before. */
 export const pictureRoute = (
-  { resources, uploads }: { readonly resources: ResourceDesk; readonly uploads: UploadDesk },
+  { resources, uploads }: { readonly resources: ResourceContext; readonly uploads: UploadContext },
   { of, field, file, summary }: PictureOf,
 ): Route<Caller> => {
   const kind = resources.runtime.registry.kind(of);

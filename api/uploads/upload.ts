@@ -10,7 +10,7 @@ import type { Route } from '../http/route.ts';
 import type { Ports } from '../ports.ts';
 import { FILE_KINDS, type FileKind } from './kinds.ts';
 
-export type UploadDesk = Pick<Ports, 'files' | 'processImage' | 'uploadQuota'>;
+export type UploadContext = Pick<Ports, 'files' | 'processImage' | 'uploadQuota'>;
 
 const measures = { url: z.string(), width: z.int().nullable(), height: z.int().nullable(), bytes: z.int() };
 const stored = z.object({
@@ -51,7 +51,7 @@ export const PICTURE_PROBLEMS = [
 
 /** Keeps the picture that somebody sent, as their own; counts it against what they may upload in a day. */
 export const keepPicture = async (
-  { files, processImage, uploadQuota }: UploadDesk,
+  { files, processImage, uploadQuota }: UploadContext,
   person: string,
   kind: FileKind,
   [file]: readonly UploadedFile[],
@@ -69,7 +69,7 @@ export const keepPicture = async (
 };
 
 /** `POST /aws/upload`: a picture of a member, drawn anew without place and other notes, in several sizes. */
-export const uploadRoute = (desk: UploadDesk): Route<Caller> =>
+export const uploadRoute = (context: UploadContext): Route<Caller> =>
   defineRoute({
     method: 'POST',
     path: '/aws/upload',
@@ -92,7 +92,7 @@ export const uploadRoute = (desk: UploadDesk): Route<Caller> =>
     problems: ['guest_not_allowed', ...PICTURE_PROBLEMS],
     handle: async ({ actor, body, files: sent, facts }): Promise<Answer | Problem> => {
       if (actor.guest) return { code: 'guest_not_allowed' };
-      const kept = await keepPicture(desk, actor.id, body.type, sent, facts);
+      const kept = await keepPicture(context, actor.id, body.type, sent, facts);
       return kept.ok ? { status: 201, body: presented(kept.value) } : kept.problem;
     },
   });

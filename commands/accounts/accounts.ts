@@ -14,7 +14,7 @@ import type { Mail } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
 
 /** What the accounts' commands work with. */
-export type AccountsDesk = {
+export type AccountsContext = {
   readonly runtime: Runtime;
   readonly passwords: Passwords;
   readonly pendingPasswords: PendingPasswords;

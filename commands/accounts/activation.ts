@@ -4,8 +4,8 @@ import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Device } from '../ports/accounts.ts';
-import type { AccountsDesk } from './accounts.ts';
-import type { DeviceOrigin } from './brake.ts';
+import type { AccountsContext } from './accounts.ts';
+import type { DeviceOrigin } from './rate-limit.ts';
 import { checkCode } from './codes.ts';
 import { evenlyRefused } from './evenly.ts';
 import { accountBy, openAccount } from './find.ts';
@@ -26,80 +26,88 @@ export type LinkActivation = Activating & { readonly link: string; readonly pass
  * Activates an account with its code and signs it in. The code works only in the browser that asked for it, and the
  * account gets the password that this browser signed up with: another sign-up for the same address counts no more.
  */
-export const activate = (desk: AccountsDesk, form: Activation, command: string): Promise<Result<SignedIn>> =>
-  evenlyRefused(() => activateWith(desk, form, command));
+export const activate = (
+  context: AccountsContext,
+  form: Activation,
+  command: string,
+): Promise<Result<SignedIn>> => evenlyRefused(() => activateWith(context, form, command));
 
 const activateWith = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   { email, code, device, ...origin }: Activation,
   command: string,
 ): Promise<Result<SignedIn>> => {
-  const id = await accountBy(desk.runtime, 'user', { by: 'email', value: email });
-  const signedUp = id ? await signUpIn(desk, { id, email }, origin.deviceKey) : null;
+  const id = await accountBy(context.runtime, 'user', { by: 'email', value: email });
+  const signedUp = id ? await signUpIn(context, { id, email }, origin.deviceKey) : null;
   // a member's code is for the browser that signed up; whoever asked from another one guesses at nobody's
   const own = signedUp === null ? null : id;
-  const account = own ?? desk.codes.phantom(email);
-  const about = { account, purpose: 'activation', request: addressBond(desk, email), isBound: true } as const;
-  const checked = await checkCode(desk, { ...origin, ...about, code });
+  const account = own ?? context.codes.phantom(email);
+  const about = {
+    account,
+    purpose: 'activation',
+    request: addressBond(context, email),
+    isBound: true,
+  } as const;
+  const checked = await checkCode(context, { ...origin, ...about, code });
   if (!checked.ok) return checked;
   if (own === null || signedUp === null) return refuse('code_wrong');
-  const taken = await takeSignUp(desk, own, signedUp, origin, command);
-  return taken.ok ? enterActivated(desk, own, { origin, device }, command) : taken;
+  const taken = await takeSignUp(context, own, signedUp, origin, command);
+  return taken.ok ? enterActivated(context, own, { origin, device }, command) : taken;
 };
 
 /** The account gets what this browser signed up with: the password, and the form if another one came after it. */
 const takeSignUp = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   id: string,
   { form }: SignedUp,
   { deviceKey }: DeviceOrigin,
   command: string,
 ): Promise<Result<unknown>> => {
-  const present = await openAccount(desk.runtime, 'user', id);
+  const present = await openAccount(context.runtime, 'user', id);
   if (present.state !== 'registered') return refuse('code_expired');
-  await desk.pendingPasswords.adoptSignUp(id, deviceKey);
+  await context.pendingPasswords.adoptSignUp(id, deviceKey);
   const isSame = (['name', 'username', 'phone', 'language'] as const).every(
     (field) => textIn(present[field]) === (form[field] ?? null),
   );
   if (isSame) return ok(true);
-  const again = await registerAgain(desk, id, form, derivedId('own form', command));
+  const again = await registerAgain(context, id, form, derivedId('own form', command));
   // a user name or phone that somebody else has got meanwhile can be chosen anew later
   const isRefused = !again.ok && again.problem.code === 'invalid';
   const free = { ...form, username: null, phone: null };
-  return isRefused ? registerAgain(desk, id, free, derivedId('own name', command)) : again;
+  return isRefused ? registerAgain(context, id, free, derivedId('own name', command)) : again;
 };
 
 /** Activates an account by the link in the mail, and sets its password: the one of the sign-up may be a stranger's. */
 export const activateByLink = (
-  desk: AccountsDesk,
+  context: AccountsContext,
   form: LinkActivation,
   command: string,
-): Promise<Result<SignedIn>> => evenlyRefused(() => activateWithLink(desk, form, command));
+): Promise<Result<SignedIn>> => evenlyRefused(() => activateWithLink(context, form, command));
 
 const activateWithLink = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   { email, link, password, device, ...origin }: LinkActivation,
   command: string,
 ): Promise<Result<SignedIn>> => {
-  const id = await accountBy(desk.runtime, 'user', { by: 'email', value: email });
-  const account = id ?? desk.codes.phantom(email);
-  const wanted = { purpose: 'activation', account, state: addressBond(desk, email) } as const;
-  const owner = id === null ? null : await openAccount(desk.runtime, 'user', id);
-  if (id === null || owner?.state !== 'registered' || !isLink(desk, wanted, link))
+  const id = await accountBy(context.runtime, 'user', { by: 'email', value: email });
+  const account = id ?? context.codes.phantom(email);
+  const wanted = { purpose: 'activation', account, state: addressBond(context, email) } as const;
+  const owner = id === null ? null : await openAccount(context.runtime, 'user', id);
+  if (id === null || owner?.state !== 'registered' || !isLink(context, wanted, link))
     return refuse('link_expired');
-  const weak = weakPassword(desk, password, { name: textIn(owner['name']) ?? '', email });
+  const weak = weakPassword(context, password, { name: textIn(owner['name']) ?? '', email });
   if (weak) return { ok: false, problem: weak };
-  await desk.passwords.set(id, password);
-  return enterActivated(desk, id, { origin, device }, command);
+  await context.passwords.set(id, password);
+  return enterActivated(context, id, { origin, device }, command);
 };
 
 const enterActivated = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   id: string,
   { origin, device }: { readonly origin: DeviceOrigin; readonly device: Device | undefined },
   command: string,
 ): Promise<Result<SignedIn>> => {
-  const done = await execute(desk.runtime, {
+  const done = await execute(context.runtime, {
     kind: 'user',
     action: 'activate',
     id,
@@ -108,9 +116,9 @@ const enterActivated = async (
     command,
   });
   if (!done.ok) return done;
-  await desk.pendingPasswords.dropOtherSignUps(id, origin.deviceKey);
+  await context.pendingPasswords.dropOtherSignUps(id, origin.deviceKey);
   // what a guest had opened was never proven to be the member's
-  await endGuestSessions(desk, id);
-  await desk.origins.note(id, origin);
-  return beginSession(desk, 'user', id, device);
+  await endGuestSessions(context, id);
+  await context.origins.note(id, origin);
+  return beginSession(context, 'user', id, device);
 };

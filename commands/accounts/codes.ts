@@ -1,11 +1,11 @@
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import type { CodePurpose } from '../ports/accounts.ts';
-import type { AccountsDesk } from './accounts.ts';
-import { demandProof, type BrakeDesk, type Origin } from './brake.ts';
+import type { AccountsContext } from './accounts.ts';
+import { demandProof, type BrakeContext, type Origin } from './rate-limit.ts';
 
 /** A new code for an account, to be sent to its owner; or how long none is sent. `account` may be a phantom. */
 export const issueCode = async (
-  { codes }: Pick<AccountsDesk, 'codes'>,
+  { codes }: Pick<AccountsContext, 'codes'>,
   account: string,
   purpose: CodePurpose,
   request: string,
@@ -30,17 +30,17 @@ export type Typed = Origin & {
 
 /** Checks a code under the brakes: uses it up, or only looks at it. */
 export const checkCode = async (
-  desk: BrakeDesk,
+  context: BrakeContext,
   { account, purpose, code, request, isBound, ...origin }: Typed,
   how: 'check' | 'look' = 'check',
 ): Promise<Result<true>> => {
-  const { proofOfWorkDemanded } = await desk.codes.brake();
-  const admitted = await demandProof(desk, account, origin, proofOfWorkDemanded);
+  const { proofOfWorkDemanded } = await context.codes.brake();
+  const admitted = await demandProof(context, account, origin, proofOfWorkDemanded);
   if (!admitted.ok) return admitted;
   // a client without a key has asked for no code
   const deviceKey = isBound ? (origin.deviceKey ?? '') : undefined;
-  const checked = await desk.codes[how](account, purpose, code, { request, deviceKey });
+  const checked = await context.codes[how](account, purpose, code, { request, deviceKey });
   if (checked === 'ok') return ok(true);
-  await desk.guesses.countAddress(origin.address);
+  await context.guesses.countAddress(origin.address);
   return refuse(checked);
 };

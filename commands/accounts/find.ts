@@ -1,7 +1,7 @@
 import { exists } from '../../domain/kit/decide.ts';
 import { openHolds, ownerKind } from '../../domain/kit/holds.ts';
 import type { Item } from '../../domain/kit/resource.ts';
-import { ownerStream } from '../core/hold.ts';
+import { ownerStream } from '../core/reservation.ts';
 import { streamOf } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { openItem } from '../core/seal.ts';

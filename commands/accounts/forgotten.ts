@@ -5,8 +5,8 @@ import type { Item } from '../../domain/kit/resource.ts';
 import type { Language } from '../../domain/format/format.ts';
 import { execute } from '../core/execute.ts';
 import { newId } from '../core/ids.ts';
-import type { AccountKind, AccountsDesk } from './accounts.ts';
-import { admit, type DeviceOrigin } from './brake.ts';
+import type { AccountKind, AccountsContext } from './accounts.ts';
+import { admit, type DeviceOrigin } from './rate-limit.ts';
 import { checkCode, issueCode } from './codes.ts';
 import { evenly, evenlyRefused } from './evenly.ts';
 import { accountBy, folded, openAccount } from './find.ts';
@@ -29,7 +29,7 @@ type Asked = {
 };
 
 const askedOf = async (
-  { runtime, codes, origins }: AccountsDesk,
+  { runtime, codes, origins }: AccountsContext,
   kind: AccountKind,
   email: string,
   origin: DeviceOrigin,
@@ -43,38 +43,38 @@ const askedOf = async (
 
 /** Sends a code or a link for a new password. Answers the same whether there is such an account or not. */
 export const askForReset = (
-  desk: AccountsDesk,
+  context: AccountsContext,
   kind: AccountKind,
   asked: Forgetful,
   command: string,
-): Promise<Result<true>> => evenly(() => sendReset(desk, kind, asked, command));
+): Promise<Result<true>> => evenly(() => sendReset(context, kind, asked, command));
 
 const sendReset = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   kind: AccountKind,
   { email, language, ...origin }: Forgetful,
   command: string,
 ): Promise<Result<true>> => {
-  const { id, account, codesOf } = await askedOf(desk, kind, email, origin);
-  const admitted = await admit(desk, account, origin);
+  const { id, account, codesOf } = await askedOf(context, kind, email, origin);
+  const admitted = await admit(context, account, origin);
   if (!admitted.ok) return admitted;
-  const issued = await issueCode(desk, codesOf, 'password-reset', command, origin.deviceKey);
-  const reader = id === null ? null : await openAccount(desk.runtime, kind, id);
+  const issued = await issueCode(context, codesOf, 'password-reset', command, origin.deviceKey);
+  const reader = id === null ? null : await openAccount(context.runtime, kind, id);
   // to the account's own spelling: another one may be somebody else's address
   const to = textIn(reader?.['email']);
   if (reader === null || to === null) return ok(true);
   const code = issued.ok && codesOf === account ? issued.value : null;
-  const wanted = await resetLink(desk, reader.id);
-  const link = addressOf(desk, kind, to, wanted);
+  const wanted = await resetLink(context, reader.id);
+  const link = addressOf(context, kind, to, wanted);
   const name = textIn(reader['name']);
   const content = passwordResetMail({ name, language: languageOf(reader, language), code, link });
-  const once = code === null ? `link/${wanted.state}/${hourOf(desk)}` : command;
-  await desk.mail.send({ ...content, to, idempotencyKey: `password-reset/${reader.id}/${once}` });
+  const once = code === null ? `link/${wanted.state}/${hourOf(context)}` : command;
+  await context.mail.send({ ...content, to, idempotencyKey: `password-reset/${reader.id}/${once}` });
   return ok(true);
 };
 
 /** A link for a new password works until the password is changed. */
-const resetLink = async ({ passwords }: AccountsDesk, account: string): Promise<LinkFor> => ({
+const resetLink = async ({ passwords }: AccountsContext, account: string): Promise<LinkFor> => ({
   purpose: 'password-reset',
   account,
   state: (await passwords.changedAt(account))?.toISOString() ?? 'none',
@@ -85,13 +85,13 @@ export type CodeOf = DeviceOrigin & { readonly email: string; readonly code: str
 
 /** Says whether a code is right, and leaves it to be used by `resetPassword`. */
 export const lookAtCode = (
-  desk: AccountsDesk,
+  context: AccountsContext,
   kind: AccountKind,
   { email, ...typed }: CodeOf,
 ): Promise<Result<true>> =>
   evenlyRefused(async () => {
-    const { codesOf: account } = await askedOf(desk, kind, email, typed);
-    return checkCode(desk, { ...typed, account, purpose: 'password-reset', isBound: true }, 'look');
+    const { codesOf: account } = await askedOf(context, kind, email, typed);
+    return checkCode(context, { ...typed, account, purpose: 'password-reset', isBound: true }, 'look');
   });
 
 /** A new password, by the code of a mail or by its link. */
@@ -104,61 +104,62 @@ export type Reset = Forgetful & {
 
 /** Uses a code or link up for a new password, and ends every session that the old one had opened. */
 export const resetPassword = (
-  desk: AccountsDesk,
+  context: AccountsContext,
   kind: AccountKind,
   reset: Reset,
   command: string,
-): Promise<Result<true>> => evenlyRefused(() => resetWith(desk, kind, reset, command));
+): Promise<Result<true>> => evenlyRefused(() => resetWith(context, kind, reset, command));
 
 const resetWith = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   kind: AccountKind,
   reset: Reset,
   command: string,
 ): Promise<Result<true>> => {
   const { email, password, by, language, secondFactor, ...origin } = reset;
   // whoever has no code yet learns no name by trying passwords that hold it
-  const weak = weakPassword(desk, password, { name: '', email });
+  const weak = weakPassword(context, password, { name: '', email });
   if (weak) return { ok: false, problem: weak };
-  const asked = await askedOf(desk, kind, email, origin);
-  const looked = await tryWay(desk, asked, { by, origin }, 'look');
+  const asked = await askedOf(context, kind, email, origin);
+  const looked = await tryWay(context, asked, { by, origin }, 'look');
   if (!looked.ok) return looked;
   const { id } = asked;
   if (id === null) return refuse('code' in by ? 'code_wrong' : 'link_expired');
-  const owner = await openAccount(desk.runtime, kind, id);
-  const own = weakPassword(desk, password, { name: textIn(owner['name']) ?? '', email });
+  const owner = await openAccount(context.runtime, kind, id);
+  const own = weakPassword(context, password, { name: textIn(owner['name']) ?? '', email });
   if (own) return { ok: false, problem: own };
   const proof = { person: id, address: origin.address, given: secondFactor };
-  const proven = await proveKnownFactor(desk, kind, proof);
+  const proven = await proveKnownFactor(context, kind, proof);
   if (!proven.ok) return proven;
   // before the code is used up: the queue may be full
-  const hash = await desk.passwords.hash(password);
-  const used = await tryWay(desk, asked, { by, origin }, 'use');
+  const hash = await context.passwords.hash(password);
+  const used = await tryWay(context, asked, { by, origin }, 'use');
   if (!used.ok) return used;
-  const changed = await changePassword(desk, kind, owner, { hash, language }, command);
+  const changed = await changePassword(context, kind, owner, { hash, language }, command);
   if (!changed.ok) return changed;
-  const known = await desk.origins.knownAs(id, origin);
-  await desk.guesses.forgive({ account: id, address: origin.address, known }, desk.runtime.now());
-  await desk.origins.note(id, origin);
+  const known = await context.origins.knownAs(id, origin);
+  await context.guesses.forgive({ account: id, address: origin.address, known }, context.runtime.now());
+  await context.origins.note(id, origin);
   return changed;
 };
 
 /** Whether a code or link is right; `use` uses a code up. A link is used up by the change that it leads to. */
 const tryWay = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   { account, codesOf }: Asked,
   { by, origin }: Pick<Reset, 'by'> & { readonly origin: DeviceOrigin },
   how: 'look' | 'use',
 ): Promise<Result<true>> => {
   if ('link' in by) {
-    if (isLink(desk, await resetLink(desk, account), by.link)) return ok(true);
-    await desk.guesses.countAddress(origin.address);
+    if (isLink(context, await resetLink(context, account), by.link)) return ok(true);
+    await context.guesses.countAddress(origin.address);
     return refuse('link_expired');
   }
   const about = { account: codesOf, purpose: 'password-reset' } as const;
-  if (how === 'look') return checkCode(desk, { ...origin, ...about, isBound: true, code: by.code }, 'look');
+  if (how === 'look')
+    return checkCode(context, { ...origin, ...about, isBound: true, code: by.code }, 'look');
   const { deviceKey } = origin;
-  const used = await desk.codes.check(about.account, about.purpose, by.code, { deviceKey });
+  const used = await context.codes.check(about.account, about.purpose, by.code, { deviceKey });
   return used === 'ok' ? ok(true) : refuse(used);
 };
 
@@ -167,15 +168,15 @@ const tryWay = async (
  * the event nothing has happened; with it the process manager `passwords` finishes whatever this process doesn't.
  */
 const changePassword = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   kind: AccountKind,
   owner: Item,
   { hash, language }: Pick<Reset, 'language'> & { readonly hash: string },
   command: string,
 ): Promise<Result<true>> => {
   const change = newId();
-  await desk.pendingPasswords.keepChange(change, owner.id, hash);
-  const done = await execute(desk.runtime, {
+  await context.pendingPasswords.keepChange(change, owner.id, hash);
+  const done = await execute(context.runtime, {
     kind: 'password-change',
     action: 'create',
     id: change,
@@ -184,7 +185,7 @@ const changePassword = async (
     command,
   });
   if (!done.ok) return done;
-  await desk.pendingPasswords.adoptChange(change);
-  await revokeEndedSessions(desk, owner.id);
+  await context.pendingPasswords.adoptChange(change);
+  await revokeEndedSessions(context, owner.id);
   return ok(true);
 };

@@ -4,8 +4,8 @@ import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
 import { newId } from '../core/ids.ts';
 import type { Device } from '../ports/accounts.ts';
-import type { AccountsDesk } from './accounts.ts';
-import { admit, type Origin } from './brake.ts';
+import type { AccountsContext } from './accounts.ts';
+import { admit, type Origin } from './rate-limit.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
 
 /** Who wants to look around, from where. */
@@ -13,13 +13,13 @@ export type Visitor = Origin & { readonly language: 'ar' | 'en'; readonly device
 
 /** Opens an account without a name or a password, and signs it in: there is no other way into it. */
 export const arrive = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   { language, device, ...origin }: Visitor,
 ): Promise<Result<SignedIn>> => {
-  const admitted = await admit(desk, desk.codes.phantom('guest'), origin);
+  const admitted = await admit(context, context.codes.phantom('guest'), origin);
   if (!admitted.ok) return admitted;
   const id = newId();
-  const done = await execute(desk.runtime, {
+  const done = await execute(context.runtime, {
     kind: 'user',
     action: 'create',
     id,
@@ -27,5 +27,5 @@ export const arrive = async (
     actor: theSystem,
     command: newId(),
   });
-  return done.ok ? beginSession(desk, 'user', id, device) : done;
+  return done.ok ? beginSession(context, 'user', id, device) : done;
 };

@@ -3,7 +3,7 @@ import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
-import type { AccountsDesk } from './accounts.ts';
+import type { AccountsContext } from './accounts.ts';
 import { checkCode } from './codes.ts';
 import { evenlyRefused } from './evenly.ts';
 import { accountBy, openAccount } from './find.ts';
@@ -18,15 +18,19 @@ import { weakPassword } from './weak-password.ts';
 const letterOf = ({ invitedAt }: Item): string => `invitation ${textIn(invitedAt)}`;
 
 /** Sends an invited admin the way in, in their language. Whoever is in already, or no longer invited, gets none. */
-export const sendInvitation = async (desk: AccountsDesk, id: string, key: string): Promise<void> => {
-  const account = await openAccount(desk.runtime, 'admin', id);
+export const sendInvitation = async (context: AccountsContext, id: string, key: string): Promise<void> => {
+  const account = await openAccount(context.runtime, 'admin', id);
   const to = textIn(account['email']);
   if (account.state !== 'invited' || to === null) return;
-  const way = new URLSearchParams({ email: to, invitation: desk.codes.pass(id, letterOf(account)) });
+  const way = new URLSearchParams({ email: to, invitation: context.codes.pass(id, letterOf(account)) });
   // what stands behind # is sent to no server, so it is in no log
-  const link = `${desk.publicUrl}/admin/join#${way.toString()}`;
+  const link = `${context.publicUrl}/admin/join#${way.toString()}`;
   const reader = { name: textIn(account['name']), language: languageOf(account) };
-  await desk.mail.send({ ...invitationMail({ ...reader, link }), to, idempotencyKey: `invitation/${key}` });
+  await context.mail.send({
+    ...invitationMail({ ...reader, link }),
+    to,
+    idempotencyKey: `invitation/${key}`,
+  });
 };
 
 /** Who takes up an invitation: the word of the letter shows that it was sent to them. */
@@ -43,26 +47,26 @@ export type Acceptance = {
  * whether anybody is.
  */
 export const acceptInvitation = (
-  desk: AccountsDesk,
+  context: AccountsContext,
   form: Acceptance,
   command: string,
-): Promise<Result<Item>> => evenlyRefused(() => acceptWith(desk, form, command));
+): Promise<Result<Item>> => evenlyRefused(() => acceptWith(context, form, command));
 
 const acceptWith = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   { email, invitation, password, deviceKey }: Acceptance,
   command: string,
 ): Promise<Result<Item>> => {
-  const id = await accountBy(desk.runtime, 'admin', { by: 'email', value: email });
-  const account = id === null ? null : await openAccount(desk.runtime, 'admin', id);
+  const id = await accountBy(context.runtime, 'admin', { by: 'email', value: email });
+  const account = id === null ? null : await openAccount(context.runtime, 'admin', id);
   if (id === null || account?.state !== 'invited') return refuse('forbidden');
-  if (!desk.codes.isPass(id, letterOf(account), invitation)) return refuse('forbidden');
+  if (!context.codes.isPass(id, letterOf(account), invitation)) return refuse('forbidden');
   const name = textIn(account['name']);
-  const weak = weakPassword(desk, password, { name: name ?? '', email });
+  const weak = weakPassword(context, password, { name: name ?? '', email });
   if (weak) return { ok: false, problem: weak };
-  await desk.passwords.set(id, password);
+  await context.passwords.set(id, password);
   const to = { id, email, name, language: languageOf(account) };
-  const sent = await sendCode(desk, 'admin', to, deviceKey, command);
+  const sent = await sendCode(context, 'admin', to, deviceKey, command);
   return sent.ok ? ok(account) : sent;
 };
 
@@ -71,32 +75,32 @@ export type StaffActivation = Activation & { readonly secondFactor?: GivenFactor
 
 /** Activates an invited admin's account with its code, enrols a second factor and signs in. */
 export const activateInvited = (
-  desk: AccountsDesk,
+  context: AccountsContext,
   form: StaffActivation,
   command: string,
-): Promise<Result<SignedIn>> => evenlyRefused(() => activateWith(desk, form, command));
+): Promise<Result<SignedIn>> => evenlyRefused(() => activateWith(context, form, command));
 
 const activateWith = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   { email, code, device, secondFactor, ...origin }: StaffActivation,
   command: string,
 ): Promise<Result<SignedIn>> => {
-  const id = await accountBy(desk.runtime, 'admin', { by: 'email', value: email });
-  const account = id ?? desk.codes.phantom(email);
-  const request = addressBond(desk, email);
+  const id = await accountBy(context.runtime, 'admin', { by: 'email', value: email });
+  const account = id ?? context.codes.phantom(email);
+  const request = addressBond(context, email);
   const typed = { ...origin, account, purpose: 'activation', code, request, isBound: true } as const;
   // the code stays to be used with the second factor
-  const looked = await checkCode(desk, typed, 'look');
+  const looked = await checkCode(context, typed, 'look');
   if (!looked.ok) return looked;
   if (id === null) return refuse('code_wrong');
   const proof = { person: id, address: origin.address, given: secondFactor };
-  const proven = await proveFactor(desk, 'admin', proof);
+  const proven = await proveFactor(context, 'admin', proof);
   if (!proven.ok) return proven;
   const { deviceKey } = origin;
-  const used = await desk.codes.check(account, typed.purpose, code, { request, deviceKey });
+  const used = await context.codes.check(account, typed.purpose, code, { request, deviceKey });
   if (used !== 'ok') return refuse(used);
   const activation = { kind: 'admin', action: 'activate', id, input: {}, actor: theSystem, command };
-  const done = await execute(desk.runtime, activation);
-  if (done.ok) await desk.origins.note(id, origin);
-  return done.ok ? enterWith(desk, 'admin', { person: id, proven: proven.value, device }) : done;
+  const done = await execute(context.runtime, activation);
+  if (done.ok) await context.origins.note(id, origin);
+  return done.ok ? enterWith(context, 'admin', { person: id, proven: proven.value, device }) : done;
 };

@@ -1,4 +1,4 @@
-import type { AccountKind, AccountsDesk } from './accounts.ts';
+import type { AccountKind, AccountsContext } from './accounts.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long a link in a mail works. */
@@ -19,7 +19,7 @@ const letterOf = ({ purpose, state }: LinkFor, until: string): string =>
 
 /** The secret part of a link in a mail: its end, and a signature of that, the account and its state. */
 export const signLink = (
-  { codes, runtime }: Pick<AccountsDesk, 'codes' | 'runtime'>,
+  { codes, runtime }: Pick<AccountsContext, 'codes' | 'runtime'>,
   wanted: LinkFor,
 ): string => {
   const until = (runtime.now().getTime() + LIFE_MS).toString(36);
@@ -28,7 +28,7 @@ export const signLink = (
 
 /** Whether a link was signed for this, and still works. */
 export const isLink = (
-  { codes, runtime }: Pick<AccountsDesk, 'codes' | 'runtime'>,
+  { codes, runtime }: Pick<AccountsContext, 'codes' | 'runtime'>,
   wanted: LinkFor,
   link: string,
 ): boolean => {
@@ -41,16 +41,16 @@ const PAGES = { activation: '/auth/activate', 'password-reset': '/auth/reset-pas
 
 /** The address in a mail; what stands behind # is sent to no server, so it is in no log. */
 export const addressOf = (
-  desk: Pick<AccountsDesk, 'codes' | 'runtime' | 'publicUrl'>,
+  context: Pick<AccountsContext, 'codes' | 'runtime' | 'publicUrl'>,
   kind: AccountKind,
   email: string,
   wanted: LinkFor,
 ): string => {
-  const words = new URLSearchParams({ email, link: signLink(desk, wanted) });
+  const words = new URLSearchParams({ email, link: signLink(context, wanted) });
   if (kind === 'admin') words.set('realm', 'auth-admin');
-  return `${desk.publicUrl}${PAGES[wanted.purpose]}#${words.toString()}`;
+  return `${context.publicUrl}${PAGES[wanted.purpose]}#${words.toString()}`;
 };
 
 /** The hour, as part of a mail's key: a mail with a link alone is sent once an hour, however often it is asked for. */
-export const hourOf = ({ runtime }: Pick<AccountsDesk, 'runtime'>): number =>
+export const hourOf = ({ runtime }: Pick<AccountsContext, 'runtime'>): number =>
   Math.floor(runtime.now().getTime() / HOUR_MS);

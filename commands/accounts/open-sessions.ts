@@ -5,7 +5,7 @@ import { execute } from '../core/execute.ts';
 import { derivedId, streamOf } from '../core/ids.ts';
 import type { Device } from '../ports/accounts.ts';
 import { itemIn } from '../core/streams.ts';
-import type { AccountsDesk } from './accounts.ts';
+import type { AccountsContext } from './accounts.ts';
 
 /** A device on which somebody is signed in. Times are RFC 3339 UTC. */
 export type OpenSession = {
@@ -16,17 +16,20 @@ export type OpenSession = {
   readonly device: Device;
 };
 
-type SessionsDesk = Pick<AccountsDesk, 'runtime' | 'refreshTokens'>;
+type SessionsContext = Pick<AccountsContext, 'runtime' | 'refreshTokens'>;
 
-const sessionOf = async ({ runtime }: SessionsDesk, id: string) =>
+const sessionOf = async ({ runtime }: SessionsContext, id: string) =>
   itemIn(await runtime.streams.load(streamOf('session', id)), id);
 
 /** The devices on which a person is signed in, the last used first. */
-export const openSessions = async (desk: SessionsDesk, person: string): Promise<readonly OpenSession[]> => {
-  const families = await desk.refreshTokens.familiesOf(person);
+export const openSessions = async (
+  context: SessionsContext,
+  person: string,
+): Promise<readonly OpenSession[]> => {
+  const families = await context.refreshTokens.familiesOf(person);
   const sessions = await Promise.all(
     families.map(async ({ session: id, usedAt, device }) => {
-      const session = await sessionOf(desk, id);
+      const session = await sessionOf(context, id);
       const { createdAt } = session;
       return exists(session) ? [{ id, createdAt, lastUsedAt: usedAt.toISOString(), device }] : [];
     }),
@@ -35,12 +38,16 @@ export const openSessions = async (desk: SessionsDesk, person: string): Promise<
 };
 
 /** Ends a session of the actor's own on whichever device. Harmless when repeated; another's is nobody's. */
-export const endSession = async (desk: SessionsDesk, actor: Actor, id: string): Promise<Result<true>> => {
-  const session = await sessionOf(desk, id);
+export const endSession = async (
+  context: SessionsContext,
+  actor: Actor,
+  id: string,
+): Promise<Result<true>> => {
+  const session = await sessionOf(context, id);
   if (session['personId'] !== actor.id) return refuse('not_found');
-  await desk.refreshTokens.revoke(id);
+  await context.refreshTokens.revoke(id);
   if (!exists(session)) return ok(true);
-  const done = await execute(desk.runtime, {
+  const done = await execute(context.runtime, {
     kind: 'session',
     action: 'revoke',
     id,

@@ -4,7 +4,7 @@ import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
 import { newId, streamOf } from '../core/ids.ts';
 import { itemIn } from '../core/streams.ts';
-import type { AccountKind, AccountsDesk } from './accounts.ts';
+import type { AccountKind, AccountsContext } from './accounts.ts';
 import { openAccount } from './find.ts';
 
 /** What is sent as the second factor: a code, a recovery code, or the first code of an offered factor. */
@@ -29,7 +29,7 @@ export type ProvenFactor =
 const DONE: Result<ProvenFactor> = ok({ kind: 'done' });
 
 /** The factor of an account that counts, as the log says now. */
-const factorOf = async ({ runtime }: AccountsDesk, kind: AccountKind, person: string) =>
+const factorOf = async ({ runtime }: AccountsContext, kind: AccountKind, person: string) =>
   textIn(itemIn(await runtime.streams.refresh(streamOf(kind, person)), person)['secondFactorId']);
 
 /**
@@ -37,36 +37,36 @@ const factorOf = async ({ runtime }: AccountsDesk, kind: AccountKind, person: st
  * password, or the code that replaces it, was right.
  */
 export const proveFactor = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   kind: AccountKind,
   proof: FactorProof,
 ): Promise<Result<ProvenFactor>> => {
   if (kind === 'user') return DONE;
-  const factor = await factorOf(desk, kind, proof.person);
-  return factor === null ? proveOffered(desk, proof) : checkFactor(desk, factor, proof);
+  const factor = await factorOf(context, kind, proof.person);
+  return factor === null ? proveOffered(context, proof) : checkFactor(context, factor, proof);
 };
 
 /** The same where no new factor may be enrolled: an account without one passes. */
 export const proveKnownFactor = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   kind: AccountKind,
   proof: FactorProof,
 ): Promise<Result<ProvenFactor>> => {
-  const factor = kind === 'user' ? null : await factorOf(desk, kind, proof.person);
-  return factor === null ? DONE : checkFactor(desk, factor, proof);
+  const factor = kind === 'user' ? null : await factorOf(context, kind, proof.person);
+  return factor === null ? DONE : checkFactor(context, factor, proof);
 };
 
 const proveOffered = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   { person, given }: FactorProof,
 ): Promise<Result<ProvenFactor>> => {
   const { code, enrolment: token } = given ?? {};
   if (code === undefined || token === undefined) {
-    const { email } = await openAccount(desk.runtime, 'admin', person);
-    const enrolment = desk.secondFactors.offer(person, textIn(email) ?? '');
+    const { email } = await openAccount(context.runtime, 'admin', person);
+    const enrolment = context.secondFactors.offer(person, textIn(email) ?? '');
     return refuse('second_factor_enrolment_required', { enrolment });
   }
-  const tried = desk.secondFactors.try(person, token, code);
+  const tried = context.secondFactors.try(person, token, code);
   switch (tried) {
     case 'right':
       return ok({ kind: 'enrol', token, code });
@@ -83,7 +83,7 @@ const proveOffered = async (
 
 /** Wrong codes are counted apart from wrong passwords: only somebody with the password gets as far as here. */
 const checkFactor = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   factor: string,
   { person, address, given }: FactorProof,
 ): Promise<Result<ProvenFactor>> => {
@@ -92,56 +92,57 @@ const checkFactor = async (
   if (enrolment !== undefined) return refuse('second_factor_required');
   if (code === undefined && recoveryCode === undefined) return refuse('second_factor_required');
   const guess = { account: `second-factor ${person}`, address };
-  const counted = await desk.guesses.count(guess);
+  const counted = await context.guesses.count(guess);
   if (counted.kind === 'too_many_requests') {
     return refuse('too_many_requests', { retryAfterSeconds: counted.retryAfterSeconds });
   }
   const isRight =
     recoveryCode === undefined
-      ? await desk.secondFactors.check(person, factor, code ?? '')
-      : await useRecoveryCode(desk, person, factor, recoveryCode);
+      ? await context.secondFactors.check(person, factor, code ?? '')
+      : await useRecoveryCode(context, person, factor, recoveryCode);
   if (!isRight) return refuse('second_factor_wrong');
-  await desk.guesses.forgive(guess, counted.at);
+  await context.guesses.forgive(guess, counted.at);
   return DONE;
 };
 
 const useRecoveryCode = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   person: string,
   factor: string,
   recoveryCode: string,
 ): Promise<boolean> => {
-  const left = await desk.secondFactors.redeem(person, factor, recoveryCode);
+  const left = await context.secondFactors.redeem(person, factor, recoveryCode);
   if (left === null) return false;
-  await note(desk, person, 'use-recovery-code', { left });
+  await note(context, person, 'use-recovery-code', { left });
   return true;
 };
 
 const note = (
-  desk: AccountsDesk,
+  context: AccountsContext,
   person: string,
   action: string,
   input: { readonly [name: string]: unknown },
-) => execute(desk.runtime, { kind: 'admin', action, id: person, input, actor: theSystem, command: newId() });
+) =>
+  execute(context.runtime, { kind: 'admin', action, id: person, input, actor: theSystem, command: newId() });
 
 /**
  * Enrols a proven new factor, and answers its recovery codes. The secret is kept first, and counts only once the log
  * names it: of two that are enrolled at once the log takes one, and a crash between leaves none.
  */
 export const settleFactor = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   person: string,
   proven: ProvenFactor,
 ): Promise<Result<readonly string[] | undefined>> => {
   if (proven.kind === 'done') return ok(undefined);
-  const kept = await desk.secondFactors.keep(person, proven.token, proven.code);
+  const kept = await context.secondFactors.keep(person, proven.token, proven.code);
   if (kept.kind !== 'kept') return refuse('enrolment_expired');
   const { factor, recoveryCodes } = kept;
-  const noted = await note(desk, person, 'enrol-factor', { secondFactorId: factor });
+  const noted = await note(context, person, 'enrol-factor', { secondFactorId: factor });
   if (!noted.ok) {
     const isLate = noted.problem.code === 'conflict';
     return isLate ? refuse('second_factor_required') : noted;
   }
-  await desk.secondFactors.forget(person, factor);
+  await context.secondFactors.forget(person, factor);
   return ok(recoveryCodes);
 };

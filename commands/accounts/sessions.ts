@@ -5,8 +5,8 @@ import { execute } from '../core/execute.ts';
 import { derivedId, newId, streamOf } from '../core/ids.ts';
 import type { Device, Identity } from '../ports/accounts.ts';
 import { itemIn } from '../core/streams.ts';
-import type { AccountKind, AccountsDesk } from './accounts.ts';
-import { countPasswordGuess, type Origin } from './brake.ts';
+import type { AccountKind, AccountsContext } from './accounts.ts';
+import { countPasswordGuess, type Origin } from './rate-limit.ts';
 import { evenlyRefused } from './evenly.ts';
 import { accountBy, folded, openAccount, type Handle } from './find.ts';
 import { liveSession } from './live-session.ts';
@@ -30,25 +30,25 @@ export type SignedIn = {
 };
 
 const handOver = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   kind: AccountKind,
   identity: Identity,
   refreshToken: string,
 ): Promise<Result<SignedIn>> => {
-  const { accessToken, expiresIn } = await desk.accessTokens.sign(identity);
-  const account = await openAccount(desk.runtime, kind, identity.person);
+  const { accessToken, expiresIn } = await context.accessTokens.sign(identity);
+  const account = await openAccount(context.runtime, kind, identity.person);
   return ok({ accessToken, refreshToken, expiresIn, session: identity.session, account });
 };
 
 /** Signs an account in on a new device. */
 export const beginSession = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   kind: AccountKind,
   person: string,
   device?: Device,
 ): Promise<Result<SignedIn>> => {
   const session = newId();
-  const done = await execute(desk.runtime, {
+  const done = await execute(context.runtime, {
     kind: 'session',
     action: 'create',
     id: session,
@@ -58,7 +58,7 @@ export const beginSession = async (
   });
   if (!done.ok) return done;
   const identity = { person, session };
-  return handOver(desk, kind, identity, await desk.refreshTokens.begin(identity, device));
+  return handOver(context, kind, identity, await context.refreshTokens.begin(identity, device));
 };
 
 /** Who wants to sign in, with what, from where. */
@@ -74,69 +74,72 @@ export type SignIn = Origin & {
  * Signs in by name and password. Nobody's name is answered like a wrong password, takes as long, and is braked alike,
  * see `countPasswordGuess`; a network address with fifty failures has to show work as well.
  */
-export const signIn = (desk: AccountsDesk, kind: AccountKind, wanted: SignIn): Promise<Result<SignedIn>> =>
-  evenlyRefused(() => signInWith(desk, kind, wanted));
+export const signIn = (
+  context: AccountsContext,
+  kind: AccountKind,
+  wanted: SignIn,
+): Promise<Result<SignedIn>> => evenlyRefused(() => signInWith(context, kind, wanted));
 
 const signInWith = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   kind: AccountKind,
   { handle, password, device, secondFactor, ...origin }: SignIn,
 ): Promise<Result<SignedIn>> => {
-  const person = await accountBy(desk.runtime, kind, handle);
-  const account = person ?? desk.codes.phantom(`${kind} ${handle.by} ${folded(handle.value)}`);
-  const counted = await countPasswordGuess(desk, account, origin);
+  const person = await accountBy(context.runtime, kind, handle);
+  const account = person ?? context.codes.phantom(`${kind} ${handle.by} ${folded(handle.value)}`);
+  const counted = await countPasswordGuess(context, account, origin);
   if (!counted.ok) return counted;
-  const right = await desk.passwords.verify(person, password);
+  const right = await context.passwords.verify(person, password);
   if (person === null || !right) return refuse('bad_credentials');
-  await desk.guesses.forgive(counted.value.guess, counted.value.at);
+  await context.guesses.forgive(counted.value.guess, counted.value.at);
   const proof = { person, address: origin.address, given: secondFactor };
-  const entered = await enter(desk, kind, proof, device);
-  if (entered.ok) await desk.origins.note(person, origin);
+  const entered = await enter(context, kind, proof, device);
+  if (entered.ok) await context.origins.note(person, origin);
   return entered;
 };
 
 const enter = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   kind: AccountKind,
   proof: FactorProof,
   device?: Device,
 ): Promise<Result<SignedIn>> => {
   const { person } = proof;
-  const account = itemIn(await desk.runtime.streams.load(streamOf(kind, person)), person);
+  const account = itemIn(await context.runtime.streams.load(streamOf(kind, person)), person);
   if (account.state === 'registered' || account.state === 'invited') return refuse('account_not_active');
   if (account.state === 'suspended') return refuse('account_locked');
-  const proven = await proveFactor(desk, kind, proof);
+  const proven = await proveFactor(context, kind, proof);
   if (!proven.ok) return proven;
-  return enterWith(desk, kind, { person, proven: proven.value, device });
+  return enterWith(context, kind, { person, proven: proven.value, device });
 };
 
 /** Enrols a factor that was proven to be new, and begins a session. */
 export const enterWith = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   kind: AccountKind,
   { person, proven, device }: { person: string; proven: ProvenFactor; device?: Device | undefined },
 ): Promise<Result<SignedIn>> => {
-  const settled = await settleFactor(desk, person, proven);
+  const settled = await settleFactor(context, person, proven);
   if (!settled.ok) return settled;
-  const begun = await beginSession(desk, kind, person, device);
+  const begun = await beginSession(context, kind, person, device);
   return begun.ok ? ok({ ...begun.value, recoveryCodes: settled.value }) : begun;
 };
 
 /** Trades a refresh token for fresh tokens. One that was used before ends the whole session. */
-export const renew = async (desk: AccountsDesk, refreshToken: string): Promise<Result<SignedIn>> => {
-  const rotation = await desk.refreshTokens.rotate(refreshToken);
+export const renew = async (context: AccountsContext, refreshToken: string): Promise<Result<SignedIn>> => {
+  const rotation = await context.refreshTokens.rotate(refreshToken);
   switch (rotation.kind) {
     case 'session_ended':
       return refuse('session_ended');
     case 'reused':
-      await revoke(desk, rotation.session, 'reuse');
+      await revoke(context, rotation.session, 'reuse');
       return refuse('session_ended');
     case 'rotated': {
       // the tokens of an account that has ended go a moment later
-      const live = await liveSession(desk.runtime.streams, rotation);
+      const live = await liveSession(context.runtime.streams, rotation);
       if (!live) return refuse('session_ended');
-      if (live.account.state === 'guest') await noteReturn(desk, rotation.person);
-      return handOver(desk, live.kind, rotation, rotation.token);
+      if (live.account.state === 'guest') await noteReturn(context, rotation.person);
+      return handOver(context, live.kind, rotation, rotation.token);
     }
     default: {
       const never: never = rotation;
@@ -146,7 +149,7 @@ export const renew = async (desk: AccountsDesk, refreshToken: string): Promise<R
 };
 
 /** Notes, once a day, that a guest is still here: who isn't for a month is forgotten. */
-const noteReturn = async ({ runtime }: Pick<AccountsDesk, 'runtime'>, person: string): Promise<void> => {
+const noteReturn = async ({ runtime }: Pick<AccountsContext, 'runtime'>, person: string): Promise<void> => {
   await execute(runtime, {
     kind: 'user',
     action: 'come-back',
@@ -157,8 +160,8 @@ const noteReturn = async ({ runtime }: Pick<AccountsDesk, 'runtime'>, person: st
   });
 };
 
-const revoke = async (desk: AccountsDesk, session: string, reason: string): Promise<void> => {
-  await execute(desk.runtime, {
+const revoke = async (context: AccountsContext, session: string, reason: string): Promise<void> => {
+  await execute(context.runtime, {
     kind: 'session',
     action: 'revoke',
     id: session,
@@ -169,23 +172,27 @@ const revoke = async (desk: AccountsDesk, session: string, reason: string): Prom
 };
 
 /** Ends all sessions of a person who was a guest until now, on every device. */
-export const endGuestSessions = async (desk: AccountsDesk, person: string): Promise<void> => {
-  await desk.refreshTokens.revokeAll(person);
-  for (const session of await desk.refreshTokens.sessionsOf(person))
-    await revoke(desk, session, 'activation');
+export const endGuestSessions = async (context: AccountsContext, person: string): Promise<void> => {
+  await context.refreshTokens.revokeAll(person);
+  for (const session of await context.refreshTokens.sessionsOf(person))
+    await revoke(context, session, 'activation');
 };
 
 /** Says in the log that those sessions of a person are over whose tokens a new password has ended. */
-export const revokeEndedSessions = async (desk: AccountsDesk, person: string): Promise<void> => {
-  for (const session of await desk.refreshTokens.endedSessionsOf(person)) {
-    await revoke(desk, session, 'password');
+export const revokeEndedSessions = async (context: AccountsContext, person: string): Promise<void> => {
+  for (const session of await context.refreshTokens.endedSessionsOf(person)) {
+    await revoke(context, session, 'password');
   }
 };
 
 /** Ends the actor's session on this device. Harmless when repeated. */
-export const signOut = async (desk: AccountsDesk, actor: Actor, session: string): Promise<Result<true>> => {
-  await desk.refreshTokens.revoke(session);
-  const done = await execute(desk.runtime, {
+export const signOut = async (
+  context: AccountsContext,
+  actor: Actor,
+  session: string,
+): Promise<Result<true>> => {
+  await context.refreshTokens.revoke(session);
+  const done = await execute(context.runtime, {
     kind: 'session',
     action: 'end',
     id: session,

@@ -5,8 +5,8 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { execute, type Done } from '../core/execute.ts';
 import { derivedId, newId, streamOf } from '../core/ids.ts';
 import { openItem } from '../core/seal.ts';
-import type { AccountKind, AccountsDesk } from './accounts.ts';
-import { admit, admitSignUp, type DeviceOrigin } from './brake.ts';
+import type { AccountKind, AccountsContext } from './accounts.ts';
+import { admit, admitSignUp, type DeviceOrigin } from './rate-limit.ts';
 import { issueCode } from './codes.ts';
 import { evenly } from './evenly.ts';
 import { accountBy, openAccount } from './find.ts';
@@ -34,34 +34,34 @@ export type Newcomer = { readonly id: string; readonly isGuest: boolean };
  * own, and the one that activates the account sets it. So an interrupted sign-up goes on where it stopped.
  */
 export const signUp = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   { password, ...form }: SignUp,
   origin: DeviceOrigin,
   command: string,
   newcomer: Newcomer = { id: newId(), isGuest: false },
 ): Promise<Result<Item>> => {
-  const weak = weakPassword(desk, password, form);
+  const weak = weakPassword(context, password, form);
   if (weak) return { ok: false, problem: weak };
-  const admitted = await admitSignUp(desk, origin);
+  const admitted = await admitSignUp(context, origin);
   if (!admitted.ok) return admitted;
   // before anything is written: the queue may be full
-  const hash = await desk.passwords.hash(password);
-  const opened = await openOrGoOn(desk, form, command, newcomer);
+  const hash = await context.passwords.hash(password);
+  const opened = await openOrGoOn(context, form, command, newcomer);
   if (!opened.ok) return opened;
   const { item, revision } = opened.value;
   const { deviceKey } = origin;
-  await desk.pendingPasswords.keepSignUp({ account: item.id, deviceKey, hash, revision });
-  const sent = await sendCode(desk, 'user', { ...form, id: item.id }, deviceKey, command);
+  await context.pendingPasswords.keepSignUp({ account: item.id, deviceKey, hash, revision });
+  const sent = await sendCode(context, 'user', { ...form, id: item.id }, deviceKey, command);
   return sent.ok ? ok(item) : sent;
 };
 
 const openOrGoOn = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   form: Form,
   command: string,
   { id, isGuest }: Newcomer,
 ): Promise<Result<Done>> => {
-  const done = await execute(desk.runtime, {
+  const done = await execute(context.runtime, {
     kind: 'user',
     action: isGuest ? 'register' : 'create',
     id,
@@ -70,9 +70,10 @@ const openOrGoOn = async (
     command,
   });
   if (done.ok || !isTaken(done.problem)) return done;
-  const known = await accountBy(desk.runtime, 'user', { by: 'email', value: form.email });
-  if (known === null || (await openAccount(desk.runtime, 'user', known)).state !== 'registered') return done;
-  return registerAgain(desk, known, form, derivedId('sign-up again', command));
+  const known = await accountBy(context.runtime, 'user', { by: 'email', value: form.email });
+  if (known === null || (await openAccount(context.runtime, 'user', known)).state !== 'registered')
+    return done;
+  return registerAgain(context, known, form, derivedId('sign-up again', command));
 };
 
 const isTaken = ({ errors }: Problem): boolean =>
@@ -80,7 +81,7 @@ const isTaken = ({ errors }: Problem): boolean =>
 
 /** An account that waits for its code gets the form of another sign-up. */
 export const registerAgain = (
-  { runtime }: Pick<AccountsDesk, 'runtime'>,
+  { runtime }: Pick<AccountsContext, 'runtime'>,
   id: string,
   form: Form,
   command: string,
@@ -94,7 +95,7 @@ export type SignedUp = { readonly form: Form };
 
 /** What a browser signed up with, read from the event that holds it; null if it did not, or for another address. */
 export const signUpIn = async (
-  { runtime, pendingPasswords }: Pick<AccountsDesk, 'runtime' | 'pendingPasswords'>,
+  { runtime, pendingPasswords }: Pick<AccountsContext, 'runtime' | 'pendingPasswords'>,
   { id, email }: { readonly id: string; readonly email: string },
   deviceKey: string,
 ): Promise<SignedUp | null> => {
@@ -119,71 +120,79 @@ type Recipient = {
 
 /** Sends the code that activates an account, one a request; beside it a link, or the link alone after ten codes. */
 export const sendCode = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   kind: AccountKind,
   to: Recipient,
   deviceKey: string,
   request: string,
 ): Promise<Result<true>> => {
-  const bond = codeRequest(desk, to.email, request);
-  const code = await issueCode(desk, to.id, 'activation', bond, deviceKey);
+  const bond = codeRequest(context, to.email, request);
+  const code = await issueCode(context, to.id, 'activation', bond, deviceKey);
   // an admin's way in is the link of the invitation
   if (!code.ok && kind === 'admin') return code;
-  if (!code.ok) return sendLink(desk, kind, to);
-  const link = kind === 'user' ? activationLink(desk, to) : null;
+  if (!code.ok) return sendLink(context, kind, to);
+  const link = kind === 'user' ? activationLink(context, to) : null;
   const content = activationMail({ ...to, code: code.value, link });
-  await desk.mail.send({ ...content, to: to.email, idempotencyKey: `activation/${to.id}/${request}` });
+  await context.mail.send({ ...content, to: to.email, idempotencyKey: `activation/${to.id}/${request}` });
   return ok(true);
 };
 
-const sendLink = async (desk: AccountsDesk, kind: AccountKind, to: Recipient): Promise<Result<true>> => {
-  const content = activationMail({ ...to, code: null, link: activationLink(desk, to) });
-  const idempotencyKey = `activation-link/${kind}/${to.id}/${hourOf(desk)}`;
-  await desk.mail.send({ ...content, to: to.email, idempotencyKey });
+const sendLink = async (
+  context: AccountsContext,
+  kind: AccountKind,
+  to: Recipient,
+): Promise<Result<true>> => {
+  const content = activationMail({ ...to, code: null, link: activationLink(context, to) });
+  const idempotencyKey = `activation-link/${kind}/${to.id}/${hourOf(context)}`;
+  await context.mail.send({ ...content, to: to.email, idempotencyKey });
   return ok(true);
 };
 
-const activationLink = (desk: AccountsDesk, { id, email }: Recipient): string =>
-  addressOf(desk, 'user', email, { purpose: 'activation', account: id, state: addressBond(desk, email) });
+const activationLink = (context: AccountsContext, { id, email }: Recipient): string =>
+  addressOf(context, 'user', email, {
+    purpose: 'activation',
+    account: id,
+    state: addressBond(context, email),
+  });
 
 /** Stands for an address in what is signed: a code or link for a former address doesn't activate the present one. */
-export const addressBond = ({ codes }: Pick<AccountsDesk, 'codes'>, email: string): string =>
+export const addressBond = ({ codes }: Pick<AccountsContext, 'codes'>, email: string): string =>
   codes.phantom(email);
 
-const codeRequest = (desk: AccountsDesk, email: string, request: string): string =>
-  `${addressBond(desk, email)}/${request}`;
+const codeRequest = (context: AccountsContext, email: string, request: string): string =>
+  `${addressBond(context, email)}/${request}`;
 
 /**
  * Sends another activation code to the browser that signed up, and to another one the link. Answers the same whether
  * there is such an account or not.
  */
 export const resendCode = (
-  desk: AccountsDesk,
+  context: AccountsContext,
   asked: DeviceOrigin & { readonly email: string },
   command: string,
-): Promise<Result<true>> => evenly(() => resendTo(desk, asked, command));
+): Promise<Result<true>> => evenly(() => resendTo(context, asked, command));
 
 const resendTo = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   { email, ...origin }: DeviceOrigin & { readonly email: string },
   command: string,
 ): Promise<Result<true>> => {
   const { deviceKey } = origin;
-  const id = await accountBy(desk.runtime, 'user', { by: 'email', value: email });
-  const phantom = desk.codes.phantom(email);
-  const admitted = await admit(desk, id ?? phantom, origin);
+  const id = await accountBy(context.runtime, 'user', { by: 'email', value: email });
+  const phantom = context.codes.phantom(email);
+  const admitted = await admit(context, id ?? phantom, origin);
   if (!admitted.ok) return admitted;
-  const account = id === null ? null : await openAccount(desk.runtime, 'user', id);
+  const account = id === null ? null : await openAccount(context.runtime, 'user', id);
   const to = textIn(account?.['email']);
   const isWaiting = id !== null && account?.state === 'registered' && to !== null;
   const recipient = isWaiting
     ? { id, email: to, name: textIn(account['name']), language: languageOf(account) }
     : null;
-  const signedUp = recipient && (await signUpIn(desk, recipient, deviceKey));
-  if (recipient && signedUp) return sendCode(desk, 'user', recipient, deviceKey, command);
+  const signedUp = recipient && (await signUpIn(context, recipient, deviceKey));
+  if (recipient && signedUp) return sendCode(context, 'user', recipient, deviceKey, command);
   // so that a code typed here is answered the same, whosever address it is
-  await issueCode(desk, phantom, 'activation', codeRequest(desk, email, command), deviceKey);
-  return recipient ? sendLink(desk, 'user', recipient) : ok(true);
+  await issueCode(context, phantom, 'activation', codeRequest(context, email, command), deviceKey);
+  return recipient ? sendLink(context, 'user', recipient) : ok(true);
 };
 
 /** The language in which a person is written to; the staff's accounts have none of their own. */

@@ -6,7 +6,7 @@ import { permits, theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { execute, type Done, type Request } from '../core/execute.ts';
 import { derivedId, newId, streamOf } from '../core/ids.ts';
 import { patience, type Runtime } from '../core/runtime.ts';
-import type { AccountsDesk } from './accounts.ts';
+import type { AccountsContext } from './accounts.ts';
 import { accountBy, openAccount } from './find.ts';
 import { weakPassword } from './weak-password.ts';
 
@@ -25,17 +25,17 @@ export type Appointment = {
  * reach the server's own shell. `newcomer` is the id of an admin who isn't there yet.
  */
 export const appointAdmin = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   wanted: Appointment,
   newcomer = newId(),
 ): Promise<Result<Item>> => {
   const { password, resetsFactor = false, ...input } = wanted;
-  const weak = weakPassword(desk, password, wanted);
+  const weak = weakPassword(context, password, wanted);
   if (weak) return { ok: false, problem: weak };
-  const known = await accountBy(desk.runtime, 'admin', { by: 'email', value: wanted.email });
+  const known = await accountBy(context.runtime, 'admin', { by: 'email', value: wanted.email });
   const id = known ?? newcomer;
   const step = known === null ? { action: 'create', input } : { action: 'activate', input: {} };
-  const done = await execute(desk.runtime, {
+  const done = await execute(context.runtime, {
     kind: 'admin',
     id,
     ...step,
@@ -46,11 +46,11 @@ export const appointAdmin = async (
   if (!done.ok && !(known !== null && done.problem.code === 'invalid_transition')) return done;
   if (resetsFactor) {
     const reset = { kind: 'admin', action: 'reset-factor', id, input: {} };
-    const gone = await execute(desk.runtime, { ...reset, actor: theSystem, command: newId() });
+    const gone = await execute(context.runtime, { ...reset, actor: theSystem, command: newId() });
     if (!gone.ok) return gone;
   }
-  await desk.passwords.set(id, password);
-  return { ok: true, value: await openAccount(desk.runtime, 'admin', id) };
+  await context.passwords.set(id, password);
+  return { ok: true, value: await openAccount(context.runtime, 'admin', id) };
 };
 
 /** Whether a request would change what another admin may do. */

@@ -5,11 +5,11 @@ import {
   type PasswordOwner,
 } from '../../domain/accounts/password.ts';
 import type { Problem } from '../../domain/errors.ts';
-import type { AccountsDesk } from './accounts.ts';
+import type { AccountsContext } from './accounts.ts';
 
 /** What is wrong with a new password, as an answer that points to the field `password`; null if nothing. */
 export const weakPassword = (
-  { commonPasswords }: Pick<AccountsDesk, 'commonPasswords'>,
+  { commonPasswords }: Pick<AccountsContext, 'commonPasswords'>,
   password: string,
   owner: PasswordOwner,
 ): Problem | null => {

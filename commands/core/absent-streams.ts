@@ -35,7 +35,7 @@ export type LearningStreams = AbsentStreams & {
   learn(until: bigint): Promise<void>;
 };
 
-export type LearningDesk = {
+export type LearningContext = {
   readonly registry: Registry;
   readonly feed: Pick<EventFeed, 'readAll' | 'readTypes'>;
   readonly snapshots: FilterSnapshots;
@@ -49,7 +49,7 @@ export const absentStreams = ({
   feed,
   snapshots,
   snapshotEvery = 100_000n,
-}: LearningDesk): LearningStreams => {
+}: LearningContext): LearningStreams => {
   const kinds = registry.kinds.filter(({ name }) => KINDS.includes(name));
   const prefixes = kinds.map(({ name }) => `${name}-`);
   const types = kinds.flatMap(({ events }) => events);

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../../domain/errors.ts';
-import type { Done, Place } from './place.ts';
+import type { Done, Place } from './target.ts';
 import type { Runtime } from './runtime.ts';
 import { openItem } from './seal.ts';
 

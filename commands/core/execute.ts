@@ -1,15 +1,15 @@
 import { refuse, type Result } from '../../domain/errors.ts';
 import { decide } from '../../domain/kit/decide.ts';
 import { answerFrom } from './answer.ts';
-import { heldFor, settleHolds } from './held.ts';
-import type { Done, Place, Request } from './place.ts';
-import { placeOf } from './place.ts';
+import { heldFor, settleHolds } from './reservations.ts';
+import type { Done, Place, Request } from './target.ts';
+import { placeOf } from './target.ts';
 import { record, type Attempt } from './record.ts';
 import { patience, type Runtime } from './runtime.ts';
 import { emptyStream, itemIn, type StreamState } from './streams.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { decisionContextOf } from './decision-context.ts';
 
-export type { Done, Request } from './place.ts';
+export type { Done, Request } from './target.ts';
 
 /**
  * What an attempt trusts. `assumed`: what is being made isn't there yet. `cached`: what this process knows. Both may be
@@ -83,15 +83,15 @@ const attemptOnce = async (
   const command = { ...request, item: id, now: runtime.now().toISOString() };
   const item = itemIn(state, id);
   const load = look === 'current' ? runtime.streams.refresh : runtime.streams.load;
-  const surroundings = await surroundingsOf(runtime, kind, item, command, state, load);
-  if (!surroundings.ok) return { kind: 'doubtful', result: surroundings };
-  const decision = decide(kind, item, command, surroundings.value);
+  const decisionContext = await decisionContextOf(runtime, kind, item, command, state, load);
+  if (!decisionContext.ok) return { kind: 'doubtful', result: decisionContext };
+  const decision = decide(kind, item, command, decisionContext.value);
   if (!decision.ok) return { kind: 'doubtful', result: decision };
   const { event } = decision.value;
   if (!event) {
     const last = state.commands.findLast((one) => one.item === id);
     return { kind: 'doubtful', result: await answerFrom(runtime, place, last?.position ?? 0n, false) };
   }
-  const decided = { ...decision.value, event, refs: surroundings.value.refs };
+  const decided = { ...decision.value, event, refs: decisionContext.value.refs };
   return record(runtime, request, place, state, decided, held);
 };

@@ -10,7 +10,7 @@ import {
   type Opened,
   type RuntimeFixture,
 } from '../../tests/support/runtime.ts';
-import { ownerStream } from './hold.ts';
+import { ownerStream } from './reservation.ts';
 import { newId, streamOf } from './ids.ts';
 
 let fixture: RuntimeFixture;

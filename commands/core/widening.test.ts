@@ -9,7 +9,7 @@ import { registry } from '../../domain/registry.ts';
 import { keyedId, newId, streamOf } from './ids.ts';
 import type { Load } from './relations.ts';
 import { emptyStream, type StreamState } from './streams.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { decisionContextOf } from './decision-context.ts';
 
 /**
  * No input widens who may take an action. The thing belongs to other people; the actor has things of their own of every
@@ -87,7 +87,7 @@ const answerTo = async (kind: Kind, { load, item }: World, name: string, actor: 
     command: newId(),
   };
   const runtime = { registry, streams: { known: () => undefined } };
-  const around = await surroundingsOf(runtime, kind, item, command, stateOf(kind, item), load);
+  const around = await decisionContextOf(runtime, kind, item, command, stateOf(kind, item), load);
   if (!around.ok) return around.problem.code;
   const decision = decide(kind, item, command, around.value);
   return decision.ok ? 'allowed' : decision.problem.code;

@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 test('the demo world loads through the commands, once however often it is loaded, and its people can sign in', async () => {
-  expect(await demoLogins(service.service.desk)).toEqual([]);
+  expect(await demoLogins(service.service.context)).toEqual([]);
   const before = await service.http.get('/dev/mailbox').set({ accept: 'text/html' }).expect(200);
   expect(before.text).not.toContain(DEMO_PASSWORD);
-  const logins = await loadDemo(service.service.desk, service.platform);
+  const logins = await loadDemo(service.service.context, service.platform);
   const end = await service.platform.log.end();
-  await loadDemo(service.service.desk, service.platform);
+  await loadDemo(service.service.context, service.platform);
   expect(await service.platform.log.end()).toBe(end);
-  expect(await demoLogins(service.service.desk)).toEqual(logins);
+  expect(await demoLogins(service.service.context)).toEqual(logins);
   await service.service.position.waitFor(end, 5000);
 
   const mailbox = await service.http.get('/dev/mailbox').set({ accept: 'text/html' }).expect(200);

@@ -1,6 +1,6 @@
 import type { Problem, Result } from '../../domain/errors.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
-import type { AccountsDesk } from '../accounts/accounts.ts';
+import type { AccountsContext } from '../accounts/accounts.ts';
 import { appointAdmin } from '../accounts/staff.ts';
 import { execute } from '../core/execute.ts';
 import { accountBy } from '../accounts/find.ts';
@@ -26,7 +26,7 @@ export type DemoLogin = {
 };
 
 /** Where the demo's photos go: the way of every upload. */
-export type PhotoDesk = {
+export type PhotoContext = {
   readonly files: FileStore;
   readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
 };
@@ -46,7 +46,7 @@ const theAdmin: Actor = { ...theSystem, id: idOf('admin'), role: 'ADMIN', permis
 
 /** Does one thing; every id follows from what it is, so a load that was interrupted goes on where it stopped. */
 const act = async (
-  desk: AccountsDesk,
+  context: AccountsContext,
   kind: string,
   action: string,
   id: string,
@@ -54,28 +54,28 @@ const act = async (
   input: object,
 ) => {
   const command = derivedId('demo-command', kind, action, id);
-  const schema = desk.runtime.registry.kind(kind).actions[action]?.input;
+  const schema = context.runtime.registry.kind(kind).actions[action]?.input;
   const request = { kind, action, id, input: schema?.parse(input) ?? {}, actor, command };
-  const done = await execute(desk.runtime, request);
+  const done = await execute(context.runtime, request);
   if (!done.ok) throw new DemoRefused(`${kind} ${action}`, done.problem);
   return done.value.item.id;
 };
 
-const loadMember = async (desk: AccountsDesk, member: DemoMember): Promise<void> => {
+const loadMember = async (context: AccountsContext, member: DemoMember): Promise<void> => {
   const { key, name, username, language, role, sport, plan, bio, details } = member;
   const id = idOf(key);
   const actor = actorOf(member);
-  await act(desk, 'user', 'create', id, theSystem, { name, username, email: demoEmail(member), language });
-  await desk.passwords.set(id, DEMO_PASSWORD);
-  await act(desk, 'user', 'activate', id, theSystem, {});
-  await act(desk, 'user', 'choose-role', id, actor, { role, details });
-  await act(desk, 'user', 'choose-sport', id, actor, { sport });
-  await act(desk, 'user', 'edit', id, actor, { bio, country: 'EG' });
-  await act(desk, 'user', 'choose-plan', id, actor, { planId: plan });
-  if (plan !== 'free') await act(desk, 'user', 'change-plan', id, theSystem, { planId: plan });
-  const item = await desk.runtime.streams.load(`user-${id}`);
+  await act(context, 'user', 'create', id, theSystem, { name, username, email: demoEmail(member), language });
+  await context.passwords.set(id, DEMO_PASSWORD);
+  await act(context, 'user', 'activate', id, theSystem, {});
+  await act(context, 'user', 'choose-role', id, actor, { role, details });
+  await act(context, 'user', 'choose-sport', id, actor, { sport });
+  await act(context, 'user', 'edit', id, actor, { bio, country: 'EG' });
+  await act(context, 'user', 'choose-plan', id, actor, { planId: plan });
+  if (plan !== 'free') await act(context, 'user', 'change-plan', id, theSystem, { planId: plan });
+  const item = await context.runtime.streams.load(`user-${id}`);
   const waits = item.parts.get(id)?.item.state === 'awaiting_approval';
-  if (waits && !waiting.has(key)) await act(desk, 'user', 'approve', id, theAdmin, {});
+  if (waits && !waiting.has(key)) await act(context, 'user', 'approve', id, theAdmin, {});
 };
 
 const byKey = (key: string): Actor => {
@@ -85,7 +85,7 @@ const byKey = (key: string): Actor => {
 };
 
 /** Uploads a post's photo, unless that was done before; answers the post's media. */
-const loadPhoto = async ({ files, processImage }: PhotoDesk, { key, by, picture }: DemoPost) => {
+const loadPhoto = async ({ files, processImage }: PhotoContext, { key, by, picture }: DemoPost) => {
   if (!picture) return [];
   const id = derivedId('demo-photo', key);
   const media = [{ fileId: id, alt: picture.alt }];
@@ -97,17 +97,21 @@ const loadPhoto = async ({ files, processImage }: PhotoDesk, { key, by, picture 
   return media;
 };
 
-const loadPost = async (desk: AccountsDesk, photos: PhotoDesk, post: DemoPost): Promise<void> => {
+const loadPost = async (context: AccountsContext, photos: PhotoContext, post: DemoPost): Promise<void> => {
   const { key, by, kind, title, description, location } = post;
   const media = await loadPhoto(photos, post);
   const content = { kind, title, description, location, media };
-  const postId = await act(desk, 'post', 'create', idOf(key), byKey(by), content);
+  const postId = await act(context, 'post', 'create', idOf(key), byKey(by), content);
   for (const [who, type] of Object.entries(post.reactions)) {
-    await act(desk, 'reaction', 'create', derivedId(key, who), byKey(who), { postId, type });
+    await act(context, 'reaction', 'create', derivedId(key, who), byKey(who), { postId, type });
   }
   for (const [who, text, answering] of post.comments) {
     const parentId = answering && derivedId('demo', key, answering);
-    await act(desk, 'comment', 'create', derivedId('demo', key, who), byKey(who), { postId, text, parentId });
+    await act(context, 'comment', 'create', derivedId('demo', key, who), byKey(who), {
+      postId,
+      text,
+      parentId,
+    });
   }
 };
 
@@ -115,17 +119,20 @@ const loadPost = async (desk: AccountsDesk, photos: PhotoDesk, post: DemoPost): 
  * Fills an empty store with the demo world, through the same commands as everybody's. Answers who can sign in. Ids and
  * order are the same at every load; times are the log's own, which nobody can set.
  */
-export const loadDemo = async (desk: AccountsDesk, photos: PhotoDesk): Promise<readonly DemoLogin[]> => {
+export const loadDemo = async (
+  context: AccountsContext,
+  photos: PhotoContext,
+): Promise<readonly DemoLogin[]> => {
   const wanted = { ...demoAdmin, password: DEMO_PASSWORD, permissions: ['*'] };
-  const admin = await appointAdmin(desk, wanted, theAdmin.id);
+  const admin = await appointAdmin(context, wanted, theAdmin.id);
   if (!admin.ok) throw new DemoRefused('admin', admin.problem);
-  for (const member of members) await loadMember(desk, member);
+  for (const member of members) await loadMember(context, member);
   for (const [follower, followed] of follows) {
-    await act(desk, 'follow', 'create', derivedId(follower, followed), byKey(follower), {
+    await act(context, 'follow', 'create', derivedId(follower, followed), byKey(follower), {
       followedId: idOf(followed),
     });
   }
-  for (const post of posts) await loadPost(desk, photos, post);
+  for (const post of posts) await loadPost(context, photos, post);
   return logins;
 };
 
@@ -135,5 +142,5 @@ const logins: readonly DemoLogin[] = [
 ];
 
 /** Who can sign in of the demo world: nobody where it was never loaded. */
-export const demoLogins = async ({ runtime }: AccountsDesk): Promise<readonly DemoLogin[]> =>
+export const demoLogins = async ({ runtime }: AccountsContext): Promise<readonly DemoLogin[]> =>
   (await accountBy(runtime, 'admin', { by: 'email', value: demoAdmin.email })) === theAdmin.id ? logins : [];

@@ -82,11 +82,11 @@ test('one that was idle waits for a moment in which nobody else waits, and goes 
   const { seen, manager } = noting('polite');
   let [release, asked] = [() => undefined as void, 0];
   const held = new Promise<void>((go) => (release = go));
-  const calm = (): Promise<void> => {
+  const whenIdle = (): Promise<void> => {
     asked += 1;
     return held;
   };
-  const running = await it.begun([manager], { foreground: { calm } });
+  const running = await it.begun([manager], { throttle: { whenIdle } });
   await appendTickets(it.stage.log, ['one']);
   await inTime(() => expect(asked).toBe(1));
   await appendTickets(it.stage.log, ['two', 'three']);

@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { LogWentBack, type EventFeed, type RecordedEvent, type Tail } from '../../domain/kit/log.ts';
-import type { Foreground } from '../core/foreground.ts';
+import type { BackgroundThrottle } from '../core/background-throttle.ts';
 import type { Checkpoint, Lead, Parked, ProcessLedger, ProcessRow } from '../ports/process.ts';
 import { alarmOf } from './alarm.ts';
 import { asError } from './every.ts';
-import { laneOf, Overtaken, type Lane, type Retry } from './lane.ts';
+import { managerWorkerOf, Overtaken, type ManagerWorker, type Retry } from './manager-worker.ts';
 import { deal, type ProcessManager } from './manager.ts';
 import { sharedReads, type ReadFrom } from './shared-reads.ts';
 
@@ -17,7 +17,7 @@ export type RunnerOptions = {
   readonly lead: Lead;
   /** Sees each batch before the process managers do: the states that they load are then no older. */
   readonly observe: (events: readonly RecordedEvent[]) => void;
-  readonly foreground: Pick<Foreground, 'calm'>;
+  readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly report: (what: RunnerReport) => void;
   readonly retry?: Retry;
 };
@@ -64,13 +64,13 @@ const mustBeThere = async (
 };
 
 /**
- * One reader of what comes for all process managers, a lane for each: one that is slow or far behind reads the log by
+ * One reader of what comes for all process managers, a worker for each: one that is slow or far behind reads the log by
  * itself and doesn't hold the others.
  */
 export const runnerOf = (options: RunnerOptions): ProcessRunner => {
-  const { managers, feed, ledger, foreground, report, retry = RETRY } = options;
+  const { managers, feed, ledger, throttle, report, retry = RETRY } = options;
   /** Lanes of this process, by their names, while it leads. */
-  let led: ReadonlyMap<string, Lane> = new Map();
+  let led: ReadonlyMap<string, ManagerWorker> = new Map();
 
   const present = async (): Promise<Checkpoint> => {
     const position = await feed.end();
@@ -81,23 +81,23 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
   const laneFor = async (manager: ProcessManager, now: Checkpoint, readFrom: ReadFrom) => {
     const start = await ledger.enter(manager.name, manager.from === 'start' ? BEGINNING : now);
     await mustBeThere(manager.name, start, readFrom);
-    return laneOf(manager, start, {
+    return managerWorkerOf(manager, start, {
       readFrom,
       end: now.position,
       observe: options.observe,
       ledger,
-      foreground,
+      throttle,
       retry,
       parked: (process, event, { reason }) => report({ kind: 'parked', process, event: event.id, reason }),
     });
   };
 
   /** Notices, though nothing comes, that a checkpoint was sent back. Throws {@link Overtaken}. */
-  const watch = async (lanes: readonly Lane[], signal: AbortSignal): Promise<void> => {
+  const watch = async (workers: readonly ManagerWorker[], signal: AbortSignal): Promise<void> => {
     const pause = alarmOf();
     while (!signal.aborted) {
       await pause.wait(WATCH_MS, signal);
-      const before = new Map(lanes.map((lane) => [lane.name, lane.at()]));
+      const before = new Map(workers.map((worker) => [worker.name, worker.at()]));
       for (const { name, position } of await ledger.rows())
         if (position < (before.get(name) ?? 0n)) throw new Overtaken(name);
     }
@@ -106,11 +106,11 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
   const follow = async (held: AbortSignal): Promise<void> => {
     const now = await present();
     const readFrom = sharedReads(feed, BATCH);
-    const lanes = await Promise.all(managers.map((manager) => laneFor(manager, now, readFrom)));
+    const workers = await Promise.all(managers.map((manager) => laneFor(manager, now, readFrom)));
     const stop = new AbortController();
     const signal = AbortSignal.any([held, stop.signal]);
-    // each lane waits on it, and so do the tail and the watch
-    setMaxListeners(2 * lanes.length + 10, signal);
+    // each worker waits on it, and so do the tail and the watch
+    setMaxListeners(2 * workers.length + 10, signal);
     const reading = options.tail({
       last: now.position,
       ...(now.eventId !== null && { lastId: now.eventId }),
@@ -118,21 +118,24 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
       signal,
       handle: async (events) => {
         options.observe(events);
-        for (const lane of lanes) lane.push(events);
+        for (const worker of workers) worker.push(events);
       },
     });
-    led = new Map(lanes.map((lane) => [lane.name, lane]));
+    led = new Map(workers.map((worker) => [worker.name, worker]));
     try {
-      await allOrNone([reading, watch(lanes, signal), ...lanes.map((lane) => lane.run(signal))], stop);
+      await allOrNone(
+        [reading, watch(workers, signal), ...workers.map((worker) => worker.run(signal))],
+        stop,
+      );
     } finally {
       led = new Map();
     }
   };
 
-  /** How far one is: as its row says, or as the lane knows that moved the row last. */
+  /** How far one is: as its row says, or as the worker knows that moved the row last. */
   const reachedBy = ({ name, position }: Pick<ProcessRow, 'name' | 'position'>): bigint => {
-    const lane = led.get(name);
-    return lane?.at() === position ? lane.done() : position;
+    const worker = led.get(name);
+    return worker?.at() === position ? worker.done() : position;
   };
 
   return {

@@ -6,7 +6,15 @@ import { friendship } from '../social/friendship.ts';
 import { enrolment } from '../sports/trainings/enrolment.ts';
 import { injury } from '../sports/people/injury.ts';
 import { training } from '../sports/trainings/training.ts';
-import { alone, decide, evolve, nothing, type Command, type Decided, type Surroundings } from './decide.ts';
+import {
+  alone,
+  decide,
+  evolve,
+  nothing,
+  type Command,
+  type Decided,
+  type DecisionContext,
+} from './decide.ts';
 import { address } from './examples/address.ts';
 import { article } from './examples/article.ts';
 import { message, room, roomUser } from './examples/message.ts';
@@ -107,7 +115,7 @@ const commandOf = (kind: Kind): fc.Arbitrary<Command> =>
     ),
   );
 
-const surroundings: fc.Arbitrary<Surroundings> = fc.constantFrom(
+const decisionContext: fc.Arbitrary<DecisionContext> = fc.constantFrom(
   alone,
   { ...alone, parent: thing('running'), siblings: [thing('ended', { number: 1, place: 2 })] },
   {
@@ -117,7 +125,7 @@ const surroundings: fc.Arbitrary<Surroundings> = fc.constantFrom(
   },
 );
 
-type Step = readonly [Command, Surroundings];
+type Step = readonly [Command, DecisionContext];
 
 /** Takes commands one after another: what each accepted one promised, and what its event folds to. */
 const replay = (kind: Kind, steps: readonly Step[]) => {
@@ -136,7 +144,7 @@ const replay = (kind: Kind, steps: readonly Step[]) => {
 };
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('of any commands on a %s', (_, kind) => {
-  const steps = fc.array(fc.tuple(commandOf(kind), surroundings), { maxLength: 12 });
+  const steps = fc.array(fc.tuple(commandOf(kind), decisionContext), { maxLength: 12 });
 
   it('none throws, and what the events fold to is what each decision promised', () => {
     const states = new Set<string>();

@@ -67,14 +67,14 @@ export const nothing = (id: string): Item => ({
 export const exists = (item: Item): boolean => item.state !== 'none' && item.state !== 'removed';
 
 /** The part of a situation that the caller gathers; the rest follows from the command. */
-export type Surroundings = Pick<Situation, 'refs' | 'parent' | 'siblings' | 'holders' | 'parts'> & {
+export type DecisionContext = Pick<Situation, 'refs' | 'parent' | 'siblings' | 'holders' | 'parts'> & {
   /** What stands between the actor and the thing as it is stored; of a new one, as the input makes it. */
   readonly relations: Relations;
   /** The same for the thing as the input would change it; left out = no different. */
   readonly changedRelations?: Relations;
 };
 
-export const alone: Surroundings = {
+export const alone: DecisionContext = {
   refs: {},
   siblings: [],
   holders: {},
@@ -265,21 +265,21 @@ export const decide = (
   kind: Kind,
   item: Item,
   command: Command,
-  surroundings: Surroundings = alone,
+  decisionContext: DecisionContext = alone,
 ): Result<Decision> => {
   const known = kind.actions[command.action];
   if (!known) return refuse('not_found');
   const isNew = command.action === 'create';
   if (!isNew && !exists(item)) return refuse('not_found');
   const instead = actionOf(kind, item, command.action);
-  if (instead !== command.action) return insteadOf(kind, item, command, instead, surroundings);
+  if (instead !== command.action) return insteadOf(kind, item, command, instead, decisionContext);
 
   const { action } = known;
   const input = withOwner(kind, command);
   const before = isNew ? nothing(item.id) : item;
   const meta = { actor: personOf(command.actor), at: command.now };
   const { subject, changed, ruleOf } = judgedOf(kind, item, command);
-  const { relations, changedRelations = relations } = surroundings;
+  const { relations, changedRelations = relations } = decisionContext;
   const mayBy = (actor: Actor | null) => {
     const rule = ruleOf(actor);
     return (
@@ -294,7 +294,7 @@ export const decide = (
   }
 
   const { actor, now, command: id } = command;
-  const situation: Situation = { input, actor, now, command: id, ...surroundings };
+  const situation: Situation = { input, actor, now, command: id, ...decisionContext };
   const verdict = verdictOf(action, subject, situation);
   if (typeof verdict === 'string') return refuse(verdict);
   if ('code' in verdict) return { ok: false, problem: verdict };
@@ -328,10 +328,16 @@ export const decide = (
   return ok({ event, holds, lowers: loweredLimits(kind, before, after), after: marked });
 };
 
-const insteadOf = (kind: Kind, item: Item, command: Command, action: string, surroundings: Surroundings) => {
+const insteadOf = (
+  kind: Kind,
+  item: Item,
+  command: Command,
+  action: string,
+  decisionContext: DecisionContext,
+) => {
   const takes = kind.actions[action]?.takes ?? [];
   const input = Object.fromEntries(Object.entries(command.input).filter(([field]) => takes.includes(field)));
-  return decide(kind, item, { ...command, action, input }, surroundings);
+  return decide(kind, item, { ...command, action, input }, decisionContext);
 };
 
 /** What an event's data says that its fields were before (`was` of its action); empty if it says nothing. */

@@ -77,13 +77,18 @@ describe('a thing whose field limits holds', () => {
 describe('a hold that a thing limits', () => {
   const hallId = thing('open').id;
   const around = { refs: { hallId: thing('open', { seats: 7 }) } };
-  const surroundings = { siblings: [], holders: {}, parts: () => [], relations: () => false, ...around };
+  const decisionContext = { siblings: [], holders: {}, parts: () => [], relations: () => false, ...around };
 
   it('is counted by the thing, up to its field, in the states that it names', () => {
-    const made = decide(kinds.kind('seat'), thing('none'), command('create', { hallId }), surroundings);
+    const made = decide(kinds.kind('seat'), thing('none'), command('create', { hallId }), decisionContext);
     const limit = { resource: 'hall', id: hallId, field: 'seats' };
     expect(made).toMatchObject({ value: { holds: [{ key: hallId, limit: 7, limitedBy: limit }] } });
-    const waits = decide(kinds.kind('seat'), thing('taken', { hallId }), command('wait', {}), surroundings);
+    const waits = decide(
+      kinds.kind('seat'),
+      thing('taken', { hallId }),
+      command('wait', {}),
+      decisionContext,
+    );
     expect(waits).toMatchObject({ value: { holds: [{ key: null }] } });
   });
 

@@ -99,7 +99,7 @@ export type EventFeed = {
    * Calls back when there may be something new, with the news where the log knows them already. May ring for nothing, may
    * be missed: poll behind it. Returns the way to stop.
    */
-  onBell(ring: (news?: News) => void): () => void;
+  onAppended(ring: (news?: News) => void): () => void;
 };
 
 /** The events of some types in a part of the log. */

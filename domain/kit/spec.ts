@@ -6,7 +6,7 @@ import {
   type Command,
   type Decision,
   type Happened,
-  type Surroundings,
+  type DecisionContext,
 } from './decide.ts';
 import { eventsBy, stateInto } from './definition.ts';
 import { kindOf, type Kind } from './kind.ts';
@@ -30,7 +30,7 @@ type OneOf<E> = E extends { readonly type: infer T; readonly data: infer D }
 export type Past<R> = Told & OneOf<EventOf<R>>;
 
 /** Who acts, on what input, and what stands around the thing. */
-export type Circumstances<I> = Partial<Surroundings> & {
+export type Circumstances<I> = Partial<DecisionContext> & {
   /** Left out = nobody is signed in. */
   readonly by?: Actor;
   readonly input?: I;

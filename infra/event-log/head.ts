@@ -5,7 +5,7 @@ const KEPT = 128;
 
 /** The newest events, for all who follow the log in a process. */
 export type Head = Pick<EventFeed, 'readAll'> & {
-  /** Whether an event is known to have been the log's last, with no bell since. */
+  /** Whether an event is known to have been the log's last, with no notifier since. */
   isLast(position: bigint): boolean;
 };
 
@@ -24,7 +24,7 @@ export const headOf = (feed: EventFeed): Head => {
     const last = kept.at(-1);
     return last !== undefined && last.position === after.position && last.id === after.id;
   };
-  feed.onBell((news) => {
+  feed.onAppended((news) => {
     isWhole = news !== undefined && !reading && follows(news);
     if (news && isWhole) kept = [...kept, ...news.events].slice(-KEPT);
     else rungSince = true;
@@ -41,7 +41,7 @@ export const headOf = (feed: EventFeed): Head => {
   };
   const current = async (): Promise<void> => {
     if (reading && rungSince) {
-      // it began before the bell, and may have missed what that rang for
+      // it began before the notifier, and may have missed what that rang for
       await reading.catch(() => undefined);
       return current();
     }

@@ -12,7 +12,7 @@ import { headOf } from './head.ts';
 type Place = { readonly position: bigint; readonly id?: string };
 
 /**
- * Follows a log: woken by its bell, with a slow poll behind it (every `pollMs` milliseconds). While a full
+ * Follows a log: woken by its notifier, with a slow poll behind it (every `pollMs` milliseconds). While a full
  * batch is handled the next is already being read; several tails share what they read of the log's end. An outage is
  * waited out; a log that went back, and whatever `handle` throws, ends the tail.
  */
@@ -46,7 +46,7 @@ export const tailOf = (feed: EventFeed, { pollMs }: { readonly pollMs: number })
   };
 };
 
-/** Most often the end was reached, and then the bell rings first; but a page of large events is short too. */
+/** Most often the end was reached, and then the notifier rings first; but a page of large events is short too. */
 const SOON_MS = 20;
 
 type Alarm = {
@@ -109,7 +109,7 @@ async function unlessAborted(
 
 const nothing = (): void => undefined;
 
-/** Rings for the bell, some time without it, and when the tail is stopped. */
+/** Rings for the notifier, some time without it, and when the tail is stopped. */
 function setAlarm(feed: EventFeed, signal: AbortSignal): Alarm {
   let hasRung = false;
   let wake = nothing;
@@ -117,7 +117,7 @@ function setAlarm(feed: EventFeed, signal: AbortSignal): Alarm {
     hasRung = true;
     wake();
   };
-  const silence = feed.onBell(ring);
+  const silence = feed.onAppended(ring);
   signal.addEventListener('abort', ring, { once: true });
   return {
     reset: () => {

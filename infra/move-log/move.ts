@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { presentLog } from '../../commands/core/present-log.ts';
+import { upcastingLog } from '../../commands/core/upcasting-log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { agrees } from '../../projections/engine/rebuild/parity.ts';
 import { prepare } from '../../projections/engine/ledger.ts';
@@ -49,7 +49,7 @@ export const moveLog = async (options: MoveOptions): Promise<Moved> => {
     await prepare(client, SCHEMA);
     const progress = part('The read models are made from the new log.');
     const rebuilt = await rebuildWithin(client, {
-      feed: presentLog(registry, target),
+      feed: upcastingLog(registry, target),
       open: options.open,
       schema: SCHEMA,
       projections: allProjections(registry),

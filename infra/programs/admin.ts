@@ -6,7 +6,7 @@ import { appointAdmin } from '../../commands/accounts/staff.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { readConfig } from '../config/config.ts';
 import { openPlatform } from '../platform.ts';
-import { sentenceOf } from './told.ts';
+import { sentenceOf } from './error-sentence.ts';
 
 // `make admin EMAIL=… PASSWORD=… [SECOND_FACTOR=reset]`: whoever has the server's own shell appoints its first admin,
 // beside a running server or without one.
@@ -28,7 +28,7 @@ const appoint = async (email: string, password: string): Promise<void> => {
   if (!emailShape.safeParse(email).success) return complain(['EMAIL must be an e-mail address.']);
   const platform = await openPlatform(read.config, (line) => process.stderr.write(`${line}\n`));
   try {
-    const { desk } = createService({
+    const { context } = createService({
       ports: platform,
       logger: pino({ level: 'silent' }),
       production: read.config.environment === 'production',
@@ -37,7 +37,7 @@ const appoint = async (email: string, password: string): Promise<void> => {
     const name = process.env['NAME'] ?? email;
     const resetsFactor = process.env['SECOND_FACTOR'] === 'reset';
     const wanted = { email, password, name, permissions: ['*'], resetsFactor };
-    const appointed = await appointAdmin(desk, wanted);
+    const appointed = await appointAdmin(context, wanted);
     if (!appointed.ok) return complain(sentencesOf(appointed.problem));
     process.stdout.write(`${email} may now sign in as an admin.\n`);
   } finally {

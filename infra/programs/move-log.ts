@@ -10,7 +10,7 @@ import { ImportRefused, type OpenEventLog } from '../event-log/open-log.ts';
 import { closed, closersOf, openCopyPool, openDatabase, openLog } from '../platform.ts';
 import { progressBar } from './progress.ts';
 import { parityLine, stepLine } from './rebuild-lines.ts';
-import { sentenceOf } from './told.ts';
+import { sentenceOf } from './error-sentence.ts';
 import { masterKeyFrom } from '../vault/master-key.ts';
 import { openVault } from '../vault/vault.ts';
 import { alone } from '../move-log/alone.ts';

@@ -1,4 +1,4 @@
-import { presentLog } from '../../commands/core/present-log.ts';
+import { upcastingLog } from '../../commands/core/upcasting-log.ts';
 import { openEvents } from '../../commands/core/open-events.ts';
 import { registry } from '../../domain/registry.ts';
 import { buildPartHere } from '../../projections/engine/rebuild/apart.ts';
@@ -47,7 +47,7 @@ const build = async (asked: unknown): Promise<void> => {
   try {
     const here = buildPartHere({
       pool,
-      feed: presentLog(registry, log),
+      feed: upcastingLog(registry, log),
       open: (events) => openEvents(vault, registry, events),
       projections: allProjections(registry),
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { presentLog } from '../../commands/core/present-log.ts';
+import { upcastingLog } from '../../commands/core/upcasting-log.ts';
 import { timerKeeper } from '../../commands/process/timers.ts';
 import { openEvents } from '../../commands/core/open-events.ts';
 import { registry } from '../../domain/registry.ts';
@@ -14,7 +14,7 @@ import { progressBar } from './progress.ts';
 import { BuilderFailed } from './rebuild-processes.ts';
 import { parityLine, stepLine } from './rebuild-lines.ts';
 import { sweepBrokenBoxes } from '../vault/broken-boxes.ts';
-import { sentenceOf } from './told.ts';
+import { sentenceOf } from './error-sentence.ts';
 
 // `make rebuild [ONLY=name] [PROCESSES=n]`: makes read models again from the log, beside a running server or without one.
 
@@ -71,7 +71,7 @@ const rebuildNamed = async (
     const swept = await sweepBrokenBoxes(platform.pool);
     const rebuilt = await rebuild({
       pool: platform.copyPool,
-      feed: presentLog(registry, platform.log),
+      feed: upcastingLog(registry, platform.log),
       open: (events) => openEvents(platform.vault, registry, events),
       schema: SCHEMA,
       projections,

@@ -3,7 +3,7 @@ import { type DemoLogin, loadDemo } from '../../commands/demo/load.ts';
 import { seedBrands } from '../../commands/seed/brands.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { openPlatform } from '../platform.ts';
-import { sentenceOf } from './told.ts';
+import { sentenceOf } from './error-sentence.ts';
 import { createLog } from '../../api/http/log.ts';
 import { listen } from '../../api/http/server.ts';
 import type { Service } from '../../api/service/options.ts';
@@ -100,7 +100,7 @@ const main = async (): Promise<void> => {
     service.realtime.attach(development?.shareUpgrades(running.server) ?? running.server);
   await service.start();
   await seedBrands(service.runtime);
-  if (config.demo && isEmpty) tellLogins(await loadDemo(service.desk, platform));
+  if (config.demo && isEmpty) tellLogins(await loadDemo(service.context, platform));
   const ownMs = Math.round(performance.now() - begun - platform.databaseMs);
   say(
     `Malaab is at http://localhost:${running.port} (ready in ${ownMs} ms, database in ${Math.round(platform.databaseMs)} ms)`,

@@ -20,7 +20,7 @@ export const BLOCKED = 'blocked';
 
 /** A session of an account that could not sign in. */
 const tokenFor = async ({ it: { service } }: Stage, id: string): Promise<string | undefined> => {
-  const session = await beginSession(service.desk, 'user', id);
+  const session = await beginSession(service.context, 'user', id);
   return session.ok ? session.value.accessToken : undefined;
 };
 

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { opaque } from '../../api/resources/desk.ts';
+import { opaque } from '../../api/resources/context.ts';
 import { registry } from '../../domain/registry.ts';
 import { startEmbedded } from '../../infra/postgres/embedded.ts';
 import { callersOn, type Callers } from '../contract/callers.ts';

@@ -78,14 +78,14 @@ async function populate(
     production: true,
     publicUrl: 'http://localhost',
   });
-  const { desk } = service;
+  const { context } = service;
   const members: Member[] = [];
   for (let first = 0; first < count; first += AT_ONCE)
     members.push(
       ...(await Promise.all(
         Array.from({ length: AT_ONCE }, (_, i) =>
-          member(desk.runtime, first + i, async (id) => {
-            const signedIn = await beginSession(desk, 'user', id);
+          member(context.runtime, first + i, async (id) => {
+            const signedIn = await beginSession(context, 'user', id);
             return must(signedIn).accessToken;
           }),
         ),

@@ -28,7 +28,7 @@ const LONG_AGO = '2026-01-01T00:00:00.000Z';
 /** What a sign-in answers, as far as it is looked at here. */
 const arrived = z.object({ access_token: z.string(), user: z.looseObject({ id: z.uuid() }) });
 
-export const callersOn = ({ http, service: { desk, runtime } }: TestService): Callers => {
+export const callersOn = ({ http, service: { context, runtime } }: TestService): Callers => {
   const everybody = new Map<string, Caller>();
 
   const guest = async (): Promise<Caller> => {
@@ -48,7 +48,7 @@ export const callersOn = ({ http, service: { desk, runtime } }: TestService): Ca
     const meta = { version: 1, item: id, state, command: newId(), actor: null };
     const answer = await runtime.store.append(streamOf(of, id), 'none', [{ id: newId(), type, data, meta }]);
     if (answer.kind !== 'appended') throw new Error(answer.kind);
-    const session = await beginSession(desk, of, id);
+    const session = await beginSession(context, of, id);
     if (!session.ok) throw new Error(session.problem.code);
     const caller = { id, token: session.value.accessToken, email: `${id}@example.com`, actor };
     everybody.set(id, caller);

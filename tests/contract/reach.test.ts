@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { execute } from '../../commands/core/execute.ts';
 import { newId, streamOf } from '../../commands/core/ids.ts';
 import { itemIn } from '../../commands/core/streams.ts';
-import { opaque } from '../../api/resources/desk.ts';
+import { opaque } from '../../api/resources/context.ts';
 import { personsOf } from '../../domain/kit/reach.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { atomsOf, namesActor, theSystem } from '../../domain/kit/rules.ts';

@@ -1,4 +1,4 @@
-import { opaque } from '../../api/resources/desk.ts';
+import { opaque } from '../../api/resources/context.ts';
 import { execute } from '../../commands/core/execute.ts';
 import { newId, streamOf } from '../../commands/core/ids.ts';
 import { itemIn } from '../../commands/core/streams.ts';

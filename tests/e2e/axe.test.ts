@@ -5,7 +5,7 @@ import { LANGUAGES } from './steps.ts';
 
 test.override('hasDemo', true);
 
-/** The one language on a phone, the other on a desk: both layouts are read. */
+/** The one language on a phone, the other on a context: both layouts are read. */
 const SIZES = { ar: { width: 360, height: 740 }, en: { width: 1280, height: 800 } };
 
 const states = screens.flatMap((screen) => LANGUAGES.map((language) => ({ ...screen, language })));

@@ -57,14 +57,14 @@ export const openSite = async ({ demo = false, server }: SiteOptions = {}): Prom
   if (!listening.ok) throw new Error(listening.message);
   service.realtime.attach(listening.running.server);
   await service.start();
-  if (demo) await loadDemo(service.desk, platform);
+  if (demo) await loadDemo(service.context, platform);
   return {
     // A secure context for the browser, as a page over TLS is.
     url: `http://localhost:${listening.running.port}`,
     later: new Date(Date.now() + LATER_MS),
     appoint: async (email, permissions = ['*']) => {
       const form = { email, password: PASSWORD, name: 'مشرف', permissions };
-      const made = await appointAdmin(service.desk, form);
+      const made = await appointAdmin(service.context, form);
       if (!made.ok) throw new Error(made.problem.code);
     },
     close: async () => {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { type Embedded, startEmbedded } from '../../infra/postgres/embedded.ts';
 import { canBePostgres, isAlive } from '../../infra/postgres/processes.ts';
-import { buildHolder, type Holder, type HolderOptions, startHolder, type Surroundings } from './holder.ts';
+import { buildHolder, type Holder, type HolderOptions, startHolder, type DecisionContext } from './holder.ts';
 
 // Data folders of embedded databases, and processes that hold them; all of it goes after the tests of a file.
 
@@ -62,8 +62,8 @@ export function emptyFolder(): string {
 }
 
 /** Holds the database in a process of its own. */
-export function hold(options: HolderOptions, surroundings?: Surroundings, file = program): Holder {
-  const holder = startHolder(file, { sharedFolder, ...options }, surroundings);
+export function hold(options: HolderOptions, decisionContext?: DecisionContext, file = program): Holder {
+  const holder = startHolder(file, { sharedFolder, ...options }, decisionContext);
   holders.push(holder);
   return holder;
 }

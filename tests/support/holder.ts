@@ -44,7 +44,7 @@ export type HolderOptions = {
   readonly user?: { readonly uid: number; readonly gid: number };
 };
 
-export type Surroundings = {
+export type DecisionContext = {
   /** Replaces the whole environment. */
   readonly env?: NodeJS.ProcessEnv;
   /** A line of shell that runs first (`ulimit …`). */
@@ -64,13 +64,13 @@ export type Holder = {
 export function startHolder(
   program: string,
   options: HolderOptions,
-  surroundings: Surroundings = {},
+  decisionContext: DecisionContext = {},
 ): Holder {
   const command = [process.execPath, program, JSON.stringify(options)];
-  const shell = ['-c', `${surroundings.before ?? ':'}; exec "$@"`, 'sh', ...command];
+  const shell = ['-c', `${decisionContext.before ?? ':'}; exec "$@"`, 'sh', ...command];
   const child = spawn('/bin/sh', shell, {
     detached: true,
-    env: surroundings.env ?? process.env,
+    env: decisionContext.env ?? process.env,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -7,7 +7,7 @@ import {
   type RunnerOptions,
   type RunnerReport,
 } from '../../commands/process/runner.ts';
-import { foregroundOf } from '../../commands/core/foreground.ts';
+import { backgroundThrottleOf } from '../../commands/core/background-throttle.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import type { EventStore, JsonObject } from '../../domain/kit/log.ts';
 import { tailOf } from '../../infra/event-log/tail.ts';
@@ -18,7 +18,7 @@ import { timerStore } from '../../infra/process/timers.ts';
 import { done, openRuntime, type Opened, type Place } from './runtime.ts';
 import { openPool } from './pool.ts';
 
-export type RunOptions = Partial<Pick<RunnerOptions, 'retry' | 'foreground'>>;
+export type RunOptions = Partial<Pick<RunnerOptions, 'retry' | 'throttle'>>;
 
 export type Running = {
   readonly runner: ProcessRunner;
@@ -58,7 +58,7 @@ export const openStage = async (place: Place): Promise<Stage> => {
         tail: tailOf(log, { pollMs: 100 }),
         lead: leadOf({ url: place.url, everyMs: 20 }),
         observe: (events) => runtime.streams.observe(events),
-        foreground: foregroundOf(),
+        throttle: backgroundThrottleOf(),
         report: (what) => reports.push(what),
         ...options,
       });

@@ -165,7 +165,7 @@ export const testService = async (
     admin: async () => {
       count += 1;
       const email = `admin${count}@example.com`;
-      const made = await appointAdmin(service.desk, {
+      const made = await appointAdmin(service.context, {
         email,
         password: PASSWORD,
         name: 'مشرف',

@@ -2,7 +2,7 @@ import { textIn } from '../../../domain/kit/json.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
-import type { AccountsDesk } from '../../accounts/accounts.ts';
+import type { AccountsContext } from '../../accounts/accounts.ts';
 import { openAccount } from '../../accounts/find.ts';
 import { approvedMail, rejectedMail } from '../../accounts/mails.ts';
 import { languageOf } from '../../accounts/sign-up.ts';
@@ -21,8 +21,8 @@ import { noteId, notifyStep } from '../../notifications/managers/notifications.t
 type Told = 'approved' | 'rejected';
 
 /** Tells applicants how their approval went: a notification and a mail in their language, as they wish it. */
-export const approvals = (desk: AccountsDesk): ProcessManager => {
-  const { runtime, mail, publicUrl } = desk;
+export const approvals = (context: AccountsContext): ProcessManager => {
+  const { runtime, mail, publicUrl } = context;
 
   const mailFor = async (kind: Told, account: Item, reason: string): Promise<MailContent> => {
     const language = languageOf(account);

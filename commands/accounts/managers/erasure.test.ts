@@ -172,7 +172,7 @@ test('an erasure that was broken off in its middle goes on after a restart', asy
   const asked = (await front.platform.log.readStream(`user-${omar.id}`)).at(-1);
   if (asked?.type !== 'PersonErased') throw new Error('the erasure is in the log');
   const manager = erasures({
-    ...front.service.desk,
+    ...front.service.context,
     files: { ...front.platform.files, removeAll: () => Promise.reject(new Error('EIO: disk')) },
     forgetMails: (to) => front.platform.mail.forget(to),
   });

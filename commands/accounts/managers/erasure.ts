@@ -1,11 +1,11 @@
-import type { AccountsDesk } from '../../accounts/accounts.ts';
+import type { AccountsContext } from '../../accounts/accounts.ts';
 import { openAccount } from '../../accounts/find.ts';
 import type { FileStore } from '../../ports/files.ts';
 import { commandStep, effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 import { revokeSessions } from './sessions.ts';
 
-export type ErasureDesk = Pick<
-  AccountsDesk,
+export type ErasureContext = Pick<
+  AccountsContext,
   'runtime' | 'refreshTokens' | 'passwords' | 'origins' | 'secondFactors'
 > & {
   readonly files: FileStore;
@@ -17,14 +17,14 @@ export type ErasureDesk = Pick<
  * Carries an erasure out. The event that asks for it is in the log by then, so no crash can lose the rest. Mails go
  * by the address, which the key still opens; once it is destroyed nobody reads the person's boxes or files again.
  */
-export const erasures = (desk: ErasureDesk): ProcessManager => {
-  const { runtime, passwords, origins, secondFactors, files, forgetMails } = desk;
+export const erasures = (context: ErasureContext): ProcessManager => {
+  const { runtime, passwords, origins, secondFactors, files, forgetMails } = context;
 
   const erase: Reaction = async ({ meta, type }) => {
     const { item: person } = meta;
     const kind = runtime.registry.ofEvent(type)?.name === 'admin' ? 'admin' : 'user';
     return [
-      ...(await revokeSessions(desk, person, 'erasure')),
+      ...(await revokeSessions(context, person, 'erasure')),
       effectStep('forget password', () => passwords.forget(person)),
       effectStep('forget origins', () => origins.forget(person)),
       effectStep('forget second factor', () => secondFactors.forget(person)),

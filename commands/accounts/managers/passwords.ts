@@ -1,12 +1,12 @@
 import { textIn } from '../../../domain/kit/json.ts';
-import type { AccountsDesk } from '../../accounts/accounts.ts';
+import type { AccountsContext } from '../../accounts/accounts.ts';
 import { openAccount } from '../../accounts/find.ts';
 import { passwordChangedMail } from '../../accounts/mails.ts';
 import { effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 import { revokeSession } from './sessions.ts';
 
-type PasswordsDesk = Pick<
-  AccountsDesk,
+type PasswordsContext = Pick<
+  AccountsContext,
   'runtime' | 'mail' | 'publicUrl' | 'pendingPasswords' | 'refreshTokens'
 >;
 
@@ -20,7 +20,7 @@ export const passwords = ({
   publicUrl,
   pendingPasswords,
   refreshTokens,
-}: PasswordsDesk): ProcessManager => {
+}: PasswordsContext): ProcessManager => {
   const finish: Reaction = async ({ data, meta }) => {
     const person = textIn(data['personId']) ?? '';
     const kind = data['of'] === 'admin' ? 'admin' : 'user';

@@ -1,19 +1,19 @@
 import { textIn } from '../../../domain/kit/json.ts';
-import type { AccountsDesk } from '../../accounts/accounts.ts';
+import type { AccountsContext } from '../../accounts/accounts.ts';
 import { openAccount } from '../../accounts/find.ts';
 import { secondFactorMail, type FactorNews } from '../../accounts/mails.ts';
 import { languageOf } from '../../accounts/sign-up.ts';
 import { effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 import { revokeSessions } from './sessions.ts';
 
-type Desk = Pick<AccountsDesk, 'runtime' | 'refreshTokens' | 'secondFactors' | 'mail' | 'publicUrl'>;
+type Context = Pick<AccountsContext, 'runtime' | 'refreshTokens' | 'secondFactors' | 'mail' | 'publicUrl'>;
 
 /**
  * Tells the staff by mail what became of their second factor. A reset also ends their sessions and deletes the secret:
  * the device that is lost may have been signed in.
  */
-export const secondFactors = (desk: Desk): ProcessManager => {
-  const { runtime, mail, publicUrl } = desk;
+export const secondFactors = (context: Context): ProcessManager => {
+  const { runtime, mail, publicUrl } = context;
 
   const telling = (person: string, news: FactorNews) =>
     effectStep('mail', async (key) => {
@@ -29,10 +29,10 @@ export const secondFactors = (desk: Desk): ProcessManager => {
     ({ meta }) =>
       Promise.resolve([telling(meta.item, news)]);
   const shutOut: Reaction = async ({ meta: { item } }) => [
-    ...(await revokeSessions(desk, item, 'factor')),
+    ...(await revokeSessions(context, item, 'factor')),
     effectStep('forget former factors', async () => {
       const { secondFactorId } = await openAccount(runtime, 'admin', item);
-      await desk.secondFactors.forget(item, textIn(secondFactorId) ?? undefined);
+      await context.secondFactors.forget(item, textIn(secondFactorId) ?? undefined);
     }),
     telling(item, 'reset'),
   ];

@@ -1,4 +1,4 @@
-import type { AccountsDesk } from '../../accounts/accounts.ts';
+import type { AccountsContext } from '../../accounts/accounts.ts';
 import {
   commandStep,
   effectStep,
@@ -9,7 +9,7 @@ import {
 
 /** Says in the log why a session is over. */
 export const revokeSession = (
-  runtime: AccountsDesk['runtime'],
+  runtime: AccountsContext['runtime'],
   session: string,
   reason: 'suspension' | 'erasure' | 'dismissal' | 'password' | 'factor',
 ): Step =>
@@ -23,7 +23,7 @@ export const revokeSession = (
 
 /** Ends all sessions of a person, on every device: no token of theirs is renewed, and the log says why. */
 export const revokeSessions = async (
-  { runtime, refreshTokens }: Pick<AccountsDesk, 'runtime' | 'refreshTokens'>,
+  { runtime, refreshTokens }: Pick<AccountsContext, 'runtime' | 'refreshTokens'>,
   person: string,
   reason: 'suspension' | 'erasure' | 'dismissal' | 'factor',
 ): Promise<readonly Step[]> => {
@@ -34,13 +34,13 @@ export const revokeSessions = async (
 
 /** Whoever is suspended is signed out everywhere, and so is an admin who is dismissed, whose password and second factor are deleted as well. */
 export const suspensions = (
-  desk: Pick<AccountsDesk, 'runtime' | 'refreshTokens' | 'passwords' | 'secondFactors'>,
+  context: Pick<AccountsContext, 'runtime' | 'refreshTokens' | 'passwords' | 'secondFactors'>,
 ): ProcessManager => {
-  const signOut: Reaction = ({ meta }) => revokeSessions(desk, meta.item, 'suspension');
+  const signOut: Reaction = ({ meta }) => revokeSessions(context, meta.item, 'suspension');
   const shutOut: Reaction = async ({ meta: { item } }) => [
-    ...(await revokeSessions(desk, item, 'dismissal')),
-    effectStep('forget password', () => desk.passwords.forget(item)),
-    effectStep('forget second factor', () => desk.secondFactors.forget(item)),
+    ...(await revokeSessions(context, item, 'dismissal')),
+    effectStep('forget password', () => context.passwords.forget(item)),
+    effectStep('forget second factor', () => context.secondFactors.forget(item)),
   ];
   return { name: 'suspensions', on: { UserSuspended: signOut, AdminDismissed: shutOut } };
 };

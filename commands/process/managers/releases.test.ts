@@ -13,7 +13,7 @@ import {
   type RuntimeFixture,
 } from '../../../tests/support/runtime.ts';
 import { settled } from '../../../tests/support/theatre.ts';
-import { ownerStream } from '../../core/hold.ts';
+import { ownerStream } from '../../core/reservation.ts';
 import { newId } from '../../core/ids.ts';
 import { deal } from '../manager.ts';
 import { releases } from './releases.ts';

@@ -2,7 +2,7 @@ import { eventsBy } from '../../../domain/kit/definition.ts';
 import { keptAfter, letGoBy, openHold, type Holds } from '../../../domain/kit/holds.ts';
 import type { Kind } from '../../../domain/kit/kind.ts';
 import type { HoldKept, RecordedEvent } from '../../../domain/kit/log.ts';
-import { giveBack } from '../../core/hold.ts';
+import { giveBack } from '../../core/reservation.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { ProcessManager, Reaction, Step } from '../manager.ts';
 

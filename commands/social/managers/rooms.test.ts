@@ -25,7 +25,7 @@ const befriended = async (omar: Person, mona: Person) => {
 
 /** The process manager, of which every look for a room comes before something happens. */
 const aMomentBefore = (happens: () => Promise<unknown>) => {
-  const { runtime } = it.service.desk;
+  const { runtime } = it.service.context;
   const load: Runtime['streams']['load'] = async (stream) => {
     const state = await runtime.streams.load(stream);
     if (stream.startsWith('room-')) await happens();

@@ -163,13 +163,13 @@ export function tailsSeeAll(bench: () => Bench): void {
     expect(tail.events).toHaveLength(1);
   });
 
-  test('the bell rings for what another client appends', async () => {
+  test('the notifier rings for what another client appends', async () => {
     const { log, subject } = bench();
     const other = await subject.open();
     const rung = new Promise<string>((resolve) => {
-      other.onBell(() => resolve('rung'));
+      other.onAppended(() => resolve('rung'));
     });
-    // rung anew until it is heard: a bell may be missed while it is being connected
+    // rung anew until it is heard: a notifier may be missed while it is being connected
     const ringing = setInterval(() => void log.append(aStream(), 'none', someEvents(1)), 50);
     expect(await rung).toBe('rung');
     clearInterval(ringing);

@@ -4,7 +4,7 @@ import { encodeAppend } from '../encode.ts';
 import type { OpenEventLog } from '../open-log.ts';
 import { patientlyFor } from '../patience.ts';
 import { appenderOf } from './append.ts';
-import { openBell } from './bell.ts';
+import { openNotifier } from './append-notifier.ts';
 import { clockOf } from './clock.ts';
 import { dispose } from './dispose.ts';
 import { beginningOf } from './begin.ts';
@@ -24,7 +24,7 @@ export type EventStoreDbOptions = {
 
 /**
  * The event log in EventStoreDB (23.10 and its like): positions with gaps, one append a stream, a polled log with a
- * subscription for a bell. Throws `LogUnavailable` if there is no server.
+ * subscription for a notifier. Throws `LogUnavailable` if there is no server.
  */
 export async function eventStoreDbEventLog(options: EventStoreDbOptions): Promise<OpenEventLog> {
   const { url, patienceMs = 2000, timeoutMs = 5000 } = options;
@@ -61,13 +61,13 @@ export async function eventStoreDbEventLog(options: EventStoreDbOptions): Promis
     await leave();
     throw error;
   }
-  const bell = openBell(client);
+  const notifier = openNotifier(client);
   return {
     async append(stream, expected, events) {
       const encoded = encodeAppend(stream, expected, events);
       if ('refused' in encoded) return encoded.refused;
       const answer = await appender.append(encoded.append);
-      if (answer.kind === 'appended') bell.ring();
+      if (answer.kind === 'appended') notifier.ring();
       return answer;
     },
     readStream: async (stream, fromRevision = 0) =>
@@ -80,12 +80,12 @@ export async function eventStoreDbEventLog(options: EventStoreDbOptions): Promis
     },
     end: () => patiently(reads.end),
     countAfter: async (position) => (await patiently(() => reads.readAll(position + 1n, MANY_EVENTS))).length,
-    onBell: bell.onBell,
+    onAppended: notifier.onAppended,
     logIdentity: () => patiently(identity.logIdentity),
     bindKey: (check) => patiently(() => identity.bindKey(check)),
     importEvents: importTo(appender),
     async close() {
-      bell.close();
+      notifier.close();
       await leave();
     },
   };

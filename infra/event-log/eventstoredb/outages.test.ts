@@ -52,12 +52,12 @@ const appendUntilRefused = async (): Promise<{ ids: string[]; answer: AppendAnsw
 
 const rings = (of: OpenEventLog): { readonly count: () => number } => {
   let count = 0;
-  of.onBell(() => (count += 1));
+  of.onAppended(() => (count += 1));
   return { count: () => count };
 };
 
 /** Another process's appends ring here, again and again: so there is a subscription. */
-const bellRings = async (): Promise<void> => {
+const notifierCalls = async (): Promise<void> => {
   const other = await open();
   const heard = rings(log);
   for (const wanted of [1, 2, 3]) {
@@ -73,7 +73,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   'a node ended by %s and started again: honest answers, nothing lost, and all goes on with the same log',
   async (signal) => {
     const tail = follow(log, 0n);
-    await bellRings();
+    await notifierCalls();
     const before = tail.events.length;
     const appending = appendUntilRefused();
     await vi.waitFor(() => expect(tail.events.length).toBeGreaterThan(before + 5), patiently);
@@ -94,7 +94,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     await vi.waitFor(async () => {
       expect(await log.append(aStream(), 'none', someEvents(1))).toMatchObject({ kind: 'appended' });
     }, patiently);
-    await bellRings();
+    await notifierCalls();
     await vi.waitFor(() => {
       expect(tail.events.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
     }, patiently);

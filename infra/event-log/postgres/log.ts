@@ -2,7 +2,7 @@ import { LogUnavailable } from '../../../domain/kit/log.ts';
 import { checkServer } from '../../postgres/check.ts';
 import { encodeAppend } from '../encode.ts';
 import type { LogIdentity, OpenEventLog } from '../open-log.ts';
-import { openBell } from './bell.ts';
+import { openNotifier } from './append-notifier.ts';
 import { clientConfig, type Connections, openConnections } from './connections.ts';
 import { groupCommit } from './group-commit.ts';
 import { importTo } from './import.ts';
@@ -12,7 +12,7 @@ import { batchWriter } from './write.ts';
 export type PostgresEventLogOptions = {
   /** A database on which the migrations have run. */
   readonly url: string;
-  /** Connections for appends and reads (4); the bell has one more. */
+  /** Connections for appends and reads (4); the notifier has one more. */
   readonly poolSize?: number;
   /** How long a call waits for a server that can't be reached, in milliseconds (2,000). */
   readonly patienceMs?: number;
@@ -37,8 +37,8 @@ export async function postgresEventLog(options: PostgresEventLogOptions): Promis
     await connections.close();
     throw error;
   }
-  const bell = openBell(clientConfig(connectionOptions));
-  const append = groupCommit(batchWriter(connections, bell.ring));
+  const notifier = openNotifier(clientConfig(connectionOptions));
+  const append = groupCommit(batchWriter(connections, notifier.ring));
 
   return {
     async append(stream, expected, events) {
@@ -51,7 +51,7 @@ export async function postgresEventLog(options: PostgresEventLogOptions): Promis
     end: () => endOf(connections),
     // there are no gaps
     countAfter: async (position) => Math.max(0, Number((await endOf(connections)) - position)),
-    onBell: bell.onBell,
+    onAppended: notifier.onAppended,
     logIdentity: () => identity(connections, IDENTITY),
     async bindKey(check) {
       const bound = await identity(connections, IDENTITY);
@@ -60,7 +60,7 @@ export async function postgresEventLog(options: PostgresEventLogOptions): Promis
     },
     importEvents: importTo(connections),
     async close() {
-      await bell.close();
+      await notifier.close();
       await connections.close();
     },
   };

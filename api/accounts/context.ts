@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountsContext } from '../../commands/accounts/accounts.ts';
+import type { SignedIn } from '../../commands/accounts/sessions.ts';
+import type { ResourceContext } from '../resources/context.ts';
+import { ACCESS_COOKIE, callerIn } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
+import { serialize } from '../resources/serialize.ts';
+
+/** What the routes of accounts work with. */
+export type AccountRoutesContext = {
+  readonly accounts: AccountsContext;
+  readonly resources: ResourceContext;
+  /** Cookies for TLS only. */
+  readonly secureCookies: boolean;
+};
+
+export const REFRESH_COOKIE = 'malaab_refresh';
+const DEVICE_COOKIE = 'malaab_device';
+
+/** A refresh token lives this long unused, in seconds. */
+const REFRESH_SECONDS = 90 * 24 * 3600;
+
+/** As long as browsers keep a cookie at most. */
+const DEVICE_SECONDS = 400 * 24 * 3600;
+
+/** A device key as it is made: 32 random bytes. */
+const DEVICE_KEY = /^[\w-]{43}$/;
+
+type CookieOptions = { readonly path: string; readonly seconds: number; readonly secure: boolean };
+
+const cookie = (name: string, value: string, { path, seconds, secure }: CookieOptions): string =>
+  `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+
+/** Cookies that carry the tokens, or take them away. The refresh token is only sent to the calls that use it. */
+export const tokenCookies = (
+  tokens: Pick<SignedIn, 'accessToken' | 'refreshToken' | 'expiresIn'> | null,
+  authPath: string,
+  secure: boolean,
+): readonly string[] => [
+  cookie(ACCESS_COOKIE, tokens?.accessToken ?? '', { path: '/', seconds: tokens?.expiresIn ?? 0, secure }),
+  cookie(REFRESH_COOKIE, tokens?.refreshToken ?? '', {
+    path: authPath,
+    seconds: tokens ? REFRESH_SECONDS : 0,
+    secure,
+  }),
+];
+
+/**
+ * The key of the browser or other client: from the cookie or, for clients without cookies, the body; else a new one.
+ * Codes work together with it alone, and an account knows its devices by it.
+ */
+export const deviceKeyOf = (
+  { cookie: cookieOf }: Pick<Facts, 'cookie'>,
+  sent: string | undefined,
+): string => {
+  const key = sent ?? cookieOf(DEVICE_COOKIE) ?? '';
+  return DEVICE_KEY.test(key) ? key : randomBytes(32).toString('base64url');
+};
+
+/** The cookie that keeps a device key; it is sent to the calls of accounts alone. */
+export const deviceCookie = (
+  { secureCookies }: Pick<AccountRoutesContext, 'secureCookies'>,
+  authPath: string,
+  deviceKey: string,
+): string =>
+  cookie(DEVICE_COOKIE, deviceKey, { path: authPath, seconds: DEVICE_SECONDS, secure: secureCookies });
+
+/** The answer to a sign-in: tokens in the body and as cookies, and the account as its owner sees it. */
+export const signedInAnswer = async (
+  context: AccountRoutesContext,
+  signedIn: SignedIn,
+  authPath: string,
+  deviceKey?: string,
+): Promise<Answer> => {
+  const { runtime } = context.accounts;
+  const { account, session } = signedIn;
+  const caller = await callerIn(runtime.streams, account.id, session);
+  const kind = runtime.registry.kind(caller?.of ?? 'user');
+  return {
+    status: 200,
+    body: {
+      access_token: signedIn.accessToken,
+      refresh_token: signedIn.refreshToken,
+      expires_in: signedIn.expiresIn,
+      user: serialize(kind, account, caller),
+      ...(deviceKey !== undefined && { device_key: deviceKey }),
+      ...(signedIn.recoveryCodes && { recovery_codes: signedIn.recoveryCodes }),
+    },
+    headers: {
+      'Set-Cookie': [
+        ...tokenCookies(signedIn, authPath, context.secureCookies),
+        ...(deviceKey === undefined ? [] : [deviceCookie(context, authPath, deviceKey)]),
+      ],
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import type { FigureReads } from '../../projections/analytics/figure-reads.ts';
+import type { Patterns } from '../../projections/analytics/pattern-reads.ts';
+import type { Ranking } from '../../projections/analytics/ranking.ts';
+import type { TargetingReads } from '../../projections/advertising/targeting-reads.ts';
+import type { ResourceContext } from '../resources/context.ts';
+
+/** What the routes of numbers and reports work with. */
+export type AnalyticsContext = {
+  readonly resources: ResourceContext;
+  readonly figures: FigureReads;
+  readonly ranking: Ranking;
+  readonly patterns: Patterns;
+  readonly targeting: TargetingReads;
+};

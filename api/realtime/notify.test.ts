@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { noCounts, type Counts } from '../../projections/feed/feed-counts.ts';
+import type { DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
+import type { EventFrame } from '../../domain/realtime/frames.ts';
+import { caller } from './caller.fixture.ts';
+import { notifyOf, type Listener } from './notify.ts';
+import type { Views } from './views.ts';
+
+const counters = (position: bigint, item = 'p'): DeliveryRow => ({
+  topic: `post/${item}`,
+  position,
+  frame: 'post_counters',
+  event: 'PostReacted',
+  item,
+});
+const edited: DeliveryRow = { topic: 'post/p', position: 9n, frame: 'post', event: 'PostEdited', item: 'p' };
+
+/** Views in which nothing is known of counters but what the test says, and every read is noted. */
+const openTell = () => {
+  const it = { known: new Map<string, Counts>(), reads: 0 };
+  const read = <T>(answer: T): Promise<T> => {
+    it.reads += 1;
+    return Promise.resolve(answer);
+  };
+  const views: Views = {
+    of: (_, looks) => read(looks.map(() => (id) => ({ id }))),
+    countersOf: (looks) => read(looks.map(() => () => noCounts)),
+    knownCounters: (_, post) => it.known.get(post),
+  };
+  const notify = notifyOf(views);
+  const told: (readonly EventFrame[])[] = [];
+  const failures: unknown[] = [];
+  const failed = (error: unknown) => failures.push(error);
+  return {
+    it,
+    told,
+    failures,
+    notify: (rows: readonly DeliveryRow[], take: Listener['told'] = (frames) => void told.push(frames)) =>
+      notify({ caller, upTo: 9n, rows, to: { shown: () => new Set(), told: take, failed } }),
+    settle: async () => {
+      for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+    },
+  };
+};
+
+test('counters that nothing has to be read for are told at once, the same frames to all', async () => {
+  const { it, notify, told } = openTell();
+  it.known.set('p', { ...noCounts, comments: 4 });
+  const rows = [counters(1n), counters(2n)];
+  notify(rows);
+  notify(rows);
+  expect(told[0]).toMatchObject([{ type: 'post_counters', id: 'p', values: { comments: 4 } }]);
+  expect(told[1]).toBe(told[0]);
+  it.known.set('p', { ...noCounts, comments: 5 });
+  notify(rows);
+  expect(told[2]).toMatchObject([{ values: { comments: 5 } }]);
+  expect(it.reads).toBe(0);
+});
+
+test.each([
+  ['of another post', counters(3n, 'q')],
+  ['of another kind', edited],
+])('what has to be read for something %s is told as a whole, with one read for all', async (_, other) => {
+  const { it, notify, told, settle } = openTell();
+  it.known.set('p', noCounts);
+  const rows = [counters(2n), other];
+  notify(rows);
+  notify(rows);
+  expect(told).toEqual([]);
+  await settle();
+  expect(told.map((frames) => frames.map(({ id }) => id))).toEqual([
+    ['p', other.item],
+    ['p', other.item],
+  ]);
+  expect(it.reads).toBe(new Set(rows.map(({ frame }) => frame)).size);
+});
+
+test('one who can not be told holds nobody else', async () => {
+  const { it, notify, told, failures, settle } = openTell();
+  const refuses = (): void => {
+    throw new Error('gone');
+  };
+  notify([edited], refuses);
+  notify([edited]);
+  await settle();
+  it.known.set('p', noCounts);
+  notify([counters(1n)], refuses);
+  expect([told.length, failures.length]).toEqual([1, 2]);
+});

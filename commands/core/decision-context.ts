@@ -1,0 +1,228 @@
+import { ok, refuse, type FieldError, type Result } from '../../domain/errors.ts';
+import {
+  actionOf,
+  alone,
+  exists,
+  judgedOf,
+  nothing,
+  type Command,
+  type DecisionContext,
+} from '../../domain/kit/decide.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import { openHolds, ownerKind } from '../../domain/kit/holds.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import { fieldsOfRule, type Actor, type Relations } from '../../domain/kit/rules.ts';
+import { keyedId, openOwnerStream, streamOf } from './ids.ts';
+import { referred, relationsOf, type Asked, type Known, type Load, type Refs } from './relations.ts';
+import type { Runtime } from './runtime.ts';
+import { itemIn, type Streams, type StreamState } from './streams.ts';
+
+/** Loads what a list of ids names: what is there by its place in the list (`memberIds.0`), and the places of the rest. */
+const listedOf = async (
+  load: Load,
+  resource: string,
+  field: string,
+  ids: readonly unknown[],
+): Promise<{ readonly refs: Refs; readonly gone: readonly FieldError[] }> => {
+  const found = await Promise.all(ids.map((id) => referred(load, resource, textIn(id) ?? '')));
+  const named = found.map((one, at) => [`${field}.${at}`, one] as const);
+  return {
+    refs: Object.fromEntries(named.filter(([, one]) => exists(one))),
+    gone: named.flatMap(([path, one]) => (exists(one) ? [] : [{ path, code: 'no_such_thing' as const }])),
+  };
+};
+
+/** Loads what the `ref` fields name. A new one must be alive; an old one may be gone by now. */
+const refsOf = async (
+  load: Load,
+  kind: Kind,
+  item: Item,
+  command: Pick<Command, 'input' | 'actor'> & Partial<Pick<Command, 'action'>>,
+): Promise<Result<Refs>> => {
+  const { asked } = kind.actions[command.action ?? ''] ?? {};
+  const refs: Refs = {};
+  const gone: FieldError[] = [];
+  for (const [field, { ref, refs: listed }] of Object.entries({ ...kind.facts, ...asked })) {
+    const given = command.input[field];
+    if (listed && Array.isArray(given)) {
+      const its = await listedOf(load, listed.resource, field, given);
+      Object.assign(refs, its.refs);
+      gone.push(...its.gone);
+    }
+    if (!ref) continue;
+    const id: unknown =
+      given ?? Reflect.get(item, field) ?? (field === kind.owner ? command.actor?.id : undefined);
+    if (typeof id !== 'string') continue;
+    const found = await referred(load, ref.resource, id);
+    const isOld = exists(item) && given === item[field];
+    if (exists(found)) refs[field] = found;
+    else if (given !== undefined && !isOld) gone.push({ path: field, code: 'no_such_thing' });
+  }
+  return gone.length > 0 ? refuse('invalid', { errors: gone }) : ok(refs);
+};
+
+/** Loads the keyed things that the action looks at; one that isn't there is left out. */
+const linksOf = async (
+  runtime: Known,
+  load: Load,
+  kind: Kind,
+  item: Item,
+  { action, input, actor }: Command,
+): Promise<Refs> => {
+  const found: Refs = {};
+  const unsaid: Command['input'] = { [kind.owner]: actor?.id };
+  for (const [name, link] of Object.entries(kind.actions[action]?.action.links ?? {})) {
+    const valueOf = (field: string): unknown => input[field] ?? item[field] ?? unsaid[field];
+    const key = Object.entries(link.by).map(([part, field]) => [part, valueOf(field)]);
+    const id = keyedId(runtime.registry.kind(link.kind), Object.fromEntries(key));
+    const linked = id === null ? undefined : await referred(load, link.kind, id);
+    if (linked && exists(linked)) found[name] = linked;
+  }
+  return found;
+};
+
+/** Loads the things that keep the holds which the action looks at. */
+const holdersOf = async (
+  runtime: Known,
+  load: Load,
+  kind: Kind,
+  item: Item,
+  { action, input }: Command,
+): Promise<DecisionContext['holders']> => {
+  const found: Record<string, readonly Item[]> = {};
+  for (const [name, { kind: holder, hold, by }] of Object.entries(
+    kind.actions[action]?.action.holders ?? {},
+  )) {
+    const key = textIn(input[by] ?? item[by]);
+    const named = runtime.registry.kind(holder).resource.holds?.find((one) => one.name === hold);
+    if (typeof key !== 'string' || !named) continue;
+    const { open } = await load(openOwnerStream(named.of ?? ownerKind(holder, hold), key));
+    const things = openHolds(open).map((one) => load(one.by).then((state) => itemIn(state, one.item)));
+    found[name] = (await Promise.all(things)).filter(exists);
+  }
+  return found;
+};
+
+/** The things of a kind in a stream that are there. */
+const partsIn = (state: StreamState, kind: string): readonly Item[] =>
+  [...state.parts.values()]
+    .filter((part) => part.kind === kind && exists(part.item))
+    .map((part) => part.item);
+
+/** What lives in the streams of those that are referred to: by then all of them are known. */
+const partsOf =
+  (streams: Pick<Streams, 'known'>, kind: Kind, refs: Refs, state: StreamState): DecisionContext['parts'] =>
+  (name, field) => {
+    if (field === undefined) return partsIn(state, name);
+    const to = kind.facts[field]?.ref?.resource;
+    const named = refs[field];
+    const its = to !== undefined && named ? streams.known(streamOf(to, named.id)) : undefined;
+    return its ? partsIn(its, name) : [];
+  };
+
+const siblingsOf = (kind: Kind, item: Item, state: StreamState): readonly Item[] =>
+  partsIn(state, kind.name).filter(({ id }) => id !== item.id);
+
+const parentOf = (runtime: Known, kind: Kind, state: StreamState): Item | undefined => {
+  const { stream } = kind.resource;
+  if (stream?.kind !== 'partOf') return undefined;
+  return [...state.parts.values()].find((part) => part.kind === runtime.registry.kind(stream.parent).name)
+    ?.item;
+};
+
+/** The same references as the thing is stored, where the input names others. */
+const storedRefs = async (
+  load: Load,
+  kind: Kind,
+  item: Item,
+  refs: Refs,
+  input: Command['input'],
+): Promise<Refs> => {
+  const isRenamed = (field: string): boolean =>
+    kind.facts[field]?.ref !== undefined && input[field] !== undefined && input[field] !== item[field];
+  const renamed = Object.keys(input).filter(isRenamed);
+  if (renamed.length === 0) return refs;
+  const stored = Object.fromEntries(Object.entries(refs).filter(([field]) => !isRenamed(field)));
+  for (const field of renamed) {
+    const id = textIn(item[field]);
+    const found = id && (await referred(load, kind.facts[field]?.ref?.resource ?? '', id));
+    if (found && exists(found)) stored[field] = found;
+  }
+  return stored;
+};
+
+/**
+ * What stands between the actor and the thing: as it is stored, and as the input would change it. Of a new thing, as
+ * the input makes it.
+ */
+const relationsAround = async (
+  runtime: Known,
+  load: Load,
+  kind: Kind,
+  item: Item,
+  command: Command,
+  refs: Refs,
+): Promise<Pick<DecisionContext, 'relations' | 'changedRelations'>> => {
+  const { actor } = command;
+  const action = actionOf(kind, item, command.action);
+  const { subject, changed, ruleOf } = judgedOf(kind, item, { ...command, action });
+  const rule = ruleOf(actor);
+  const relations = (asked: Pick<Asked, 'thing' | 'refs' | 'changed'>) =>
+    relationsOf(runtime, load, actor, { kind, rule, ...asked });
+  if (action === 'create') return { relations: await relations({ thing: subject, refs }) };
+  const read = fieldsOfRule(rule, kind.owner);
+  const others = new Set([...read].filter((field) => changed[field] !== item[field]));
+  const itsRefs = await storedRefs(load, kind, item, refs, command.input);
+  const stored = await relations({ thing: subject, refs: itsRefs });
+  if (others.size === 0) return { relations: stored };
+  const named = Object.fromEntries(Object.entries(refs).filter(([field]) => changed[field] !== null));
+  const changedRelations = await relations({ thing: changed, refs: named, changed: others });
+  return { relations: stored, changedRelations };
+};
+
+/** The relations between an actor and a thing, as both are now, that reading the thing asks for. */
+export const readingRelations = async (
+  runtime: Runtime,
+  kind: Kind,
+  item: Item,
+  actor: Actor | null,
+): Promise<Relations> => {
+  const { load } = runtime.streams;
+  const refs = await refsOf(load, kind, item, { input: {}, actor });
+  const asked: Asked = {
+    kind,
+    rule: kind.resource.read,
+    thing: item,
+    refs: refs.ok ? refs.value : {},
+  };
+  return relationsOf(runtime, load, actor, asked);
+};
+
+/**
+ * Gathers all that a decision may look at beside the thing itself; refuses input that names what isn't there. Of a thing
+ * that isn't there itself nothing is asked: what it named may be gone with it, and that isn't why a command is refused.
+ */
+export const decisionContextOf = async (
+  runtime: Known & { readonly streams: Pick<Streams, 'known'> },
+  kind: Kind,
+  item: Item,
+  command: Command,
+  state: StreamState,
+  load: Load,
+): Promise<Result<DecisionContext>> => {
+  if (command.action !== 'create' && !exists(item)) return ok(alone);
+  // what was removed leaves nothing to what is made in its place
+  const before = exists(item) ? item : nothing(item.id);
+  const refs = await refsOf(load, kind, before, command);
+  if (!refs.ok) return refs;
+  const parent = parentOf(runtime, kind, state);
+  return ok({
+    refs: { ...refs.value, ...(await linksOf(runtime, load, kind, before, command)) },
+    ...(parent && { parent }),
+    siblings: siblingsOf(kind, item, state),
+    holders: await holdersOf(runtime, load, kind, before, command),
+    parts: partsOf(runtime.streams, kind, refs.value, state),
+    ...(await relationsAround(runtime, load, kind, before, command, refs.value)),
+  });
+};

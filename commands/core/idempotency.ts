@@ -1,0 +1,89 @@
+import { errorStatus, ok, refuse, type Problem, type Result } from '../../domain/errors.ts';
+import { answerAt } from './answer.ts';
+import { newId } from './ids.ts';
+import type { Idempotency, Outcome } from '../ports/idempotency.ts';
+import { placeOf, type Done, type Request } from './target.ts';
+import { patience, type Runtime } from './runtime.ts';
+
+export type OnceContext = { readonly runtime: Runtime; readonly idempotency: Idempotency };
+
+/** A write as its caller asks for it; the id is given unless it makes something. */
+export type Wanted = Omit<Request, 'id' | 'command'> & { readonly id?: string };
+
+type Take = (request: Request) => Promise<Result<Done>>;
+
+/**
+ * Has a write taken once, however often it is asked for under its key: a repeat gets the first answer, from whichever
+ * process, and one that was broken off is taken up with the ids that it had. Without a key, or without an actor whose
+ * key it would be, it is simply taken.
+ */
+export const once = async (
+  context: OnceContext,
+  key: string | undefined,
+  wanted: Wanted,
+  take: Take,
+): Promise<Result<Done>> => {
+  const { actor } = wanted;
+  if (key === undefined || !actor) return take({ ...wanted, id: wanted.id ?? newId(), command: newId() });
+  // those of this process stand in line, so what it finds unanswered it has itself given up
+  return context.runtime.lock(`once ${actor.id} ${key}`, () =>
+    underKey(context, actor.id, key, wanted, take),
+  );
+};
+
+/** What must be the same at every repeat. */
+const requestOf = ({ kind, action, id, input, ifMatch }: Wanted): string =>
+  JSON.stringify([kind, action, id?.toLowerCase() ?? null, ifMatch ?? null, input]);
+
+const underKey = async (
+  context: OnceContext,
+  actor: string,
+  key: string,
+  wanted: Wanted,
+  take: Take,
+): Promise<Result<Done>> => {
+  const again = patience();
+  for (;;) {
+    const begun = await context.idempotency.begin(actor, key, requestOf(wanted));
+    switch (begun.kind) {
+      case 'begun': {
+        const { command, item } = begun.ids;
+        const result = await take({ ...wanted, id: wanted.id ?? item, command });
+        await context.idempotency.settle(actor, key, outcomeOf(result));
+        return result;
+      }
+      case 'answered':
+        return answerAgain(context.runtime, { ...wanted, id: wanted.id ?? begun.ids.item }, begun.outcome);
+      case 'reused':
+        return refuse('idempotency_key_reused');
+      case 'busy':
+        if (!(await again())) return refuse('in_progress', { retryAfterSeconds: 1 });
+        break;
+      default: {
+        const never: never = begun;
+        return never;
+      }
+    }
+  }
+};
+
+/** Whether a refusal speaks of the platform's own condition, not of the request. */
+const isPassing = ({ code }: Problem): boolean => errorStatus[code] >= 500 || code === 'too_many_requests';
+
+const outcomeOf = (result: Result<Done>): Outcome | null => {
+  if (!result.ok) return isPassing(result.problem) ? null : result;
+  const { revision, position } = result.value;
+  return { ok: true, revision, position: position.toString() };
+};
+
+/** Tells the first answer again: the thing as it was at the revision that was answered then. */
+const answerAgain = async (
+  runtime: Runtime,
+  request: Omit<Request, 'command'>,
+  outcome: Outcome,
+): Promise<Result<Done>> => {
+  if (!outcome.ok) return outcome;
+  const place = await placeOf(runtime, request);
+  if (!place.ok) return place;
+  return ok(await answerAt(runtime, place.value, outcome.revision, BigInt(outcome.position)));
+};

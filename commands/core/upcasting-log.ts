@@ -1,0 +1,41 @@
+import type { EventFeed, EventStore, RecordedEvent, Tail } from '../../domain/kit/log.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
+import { upcast } from '../../domain/kit/upcast.ts';
+
+type Present = (events: readonly RecordedEvent[]) => readonly RecordedEvent[];
+
+/** Plain values in their present version; boxes follow where they are opened. Null where nothing was ever changed. */
+const presentOf = (registry: Registry): Present | null => {
+  const changed = new Set(registry.kinds.flatMap(({ resource }) => Object.keys(resource.upcasters ?? {})));
+  if (changed.size === 0) return null;
+  return (events) =>
+    events.map((event) =>
+      changed.has(event.type)
+        ? { ...event, data: upcast(registry.ofEvent(event.type), event, 'plain', event.data) }
+        : event,
+    );
+};
+
+/** A log whose events come out as today's definitions write them. To be put round a log once. */
+export const upcastingLog = <Log extends EventStore & EventFeed>(registry: Registry, log: Log): Log => {
+  const present = presentOf(registry);
+  return present
+    ? {
+        ...log,
+        readStream: async (stream, from) => present(await log.readStream(stream, from)),
+        readAll: async (from, limit) => present(await log.readAll(from, limit)),
+        readTypes: async (types, from, limit) => {
+          const { events, looked } = await log.readTypes(types, from, limit);
+          return { events: present(events), looked };
+        },
+      }
+    : log;
+};
+
+/** {@link upcastingLog} for a tail. */
+export const upcastingTail = (registry: Registry, tail: Tail): Tail => {
+  const present = presentOf(registry);
+  return present
+    ? (options) => tail({ ...options, handle: (events) => options.handle(present(events)) })
+    : tail;
+};

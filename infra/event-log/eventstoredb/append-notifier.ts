@@ -1,0 +1,78 @@
+import type { EventFeed } from '../../../domain/kit/log.ts';
+import {
+  type AllStreamSubscription,
+  END,
+  type EventStoreDBClient,
+  streamNameFilter,
+} from '@eventstore/db-client';
+
+export type AppendNotifier = {
+  /** Something was appended by this process. */
+  readonly ring: () => void;
+  readonly onAppended: EventFeed['onAppended'];
+  readonly close: () => void;
+};
+
+const FIRST_WAIT_MS = 10;
+const LONGEST_WAIT_MS = 1000;
+/** No stream is called so: the notifier needs no events, only to be told of each that there is one. */
+const NOBODY = '_nobody';
+
+/**
+ * A subscription that is nothing but a notifier. The server drops it whenever more comes than it can send, and the client
+ * never subscribes again by itself: after any error, with a pause that grows, a new one is opened.
+ */
+export const openNotifier = (client: EventStoreDBClient): AppendNotifier => {
+  const listeners = new Set<() => void>();
+  let subscription: AllStreamSubscription | null = null;
+  let again: NodeJS.Timeout | null = null;
+  let waitMs = FIRST_WAIT_MS;
+  let isClosed = false;
+
+  const ring = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  const subscribe = (): void => {
+    again = null;
+    const filter = streamNameFilter({
+      prefixes: [NOBODY],
+      maxSearchWindow: 1,
+      checkpointInterval: 1,
+      checkpointReached: ring,
+    });
+    const next = client.subscribeToAll({ fromPosition: END, filter });
+    const lost = (): void => {
+      if (subscription !== next) return;
+      subscription = null;
+      void next.unsubscribe().catch(() => undefined);
+      if (!isClosed) again = setTimeout(subscribe, waitMs);
+      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    };
+    subscription = next;
+    // the listener stays for good: an error without one would end the process
+    next.on('error', lost).on('end', lost).on('close', lost);
+    next.on('data', () => undefined);
+    next.on('confirmation', () => {
+      waitMs = FIRST_WAIT_MS;
+      // what was rung before is lost
+      ring();
+    });
+  };
+
+  subscribe();
+  return {
+    ring,
+    onAppended: (told) => {
+      const listener = (): void => told();
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: () => {
+      isClosed = true;
+      listeners.clear();
+      if (again) clearTimeout(again);
+      void subscription?.unsubscribe().catch(() => undefined);
+    },
+  };
+};
