@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { registry } from '../../domain/registry.ts';
 import { configurationPage } from '../config/page.ts';
-import { areaOf } from './areas.ts';
-import { clientOf, thingsOf } from './client.ts';
-import { definitionsModule } from './definitions.ts';
-import { namesOf } from './names.ts';
-import { resourcesPage } from './resources-page.ts';
-import { FormatBroken, LOCK_FILE, lockOf, readLock, writeLock } from './event-lock.ts';
-import { RELEASE_FILE, releaseModule } from './read-release.ts';
-import { permissionsPage } from './permissions-page.ts';
+import { areaOf } from './generators/areas.ts';
+import { clientOf, thingsOf } from './generators/client.ts';
+import { definitionsModule } from './generators/definitions.ts';
+import { namesOf } from './generators/names.ts';
+import { resourcesPage } from './generators/resources-page.ts';
+import { FormatBroken, LOCK_FILE, lockOf, readLock, writeLock } from './generators/event-lock.ts';
+import { RELEASE_FILE, releaseModule } from './generators/read-release.ts';
+import { permissionsPage } from './generators/permissions-page.ts';
 
 /** A committed file that is made from code: `make check` fails where it differs from what `make` gives. */
 export type Generator = { readonly file: string; readonly make: () => string | Promise<string> };

@@ -4,7 +4,7 @@ import type { Kind } from '../../domain/kit/kind.ts';
 import type { Rule } from '../../domain/kit/rules.ts';
 import { atomsOf } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
-import { cellOf } from '../../infra/dev/permissions.ts';
+import { cellOf } from '../../infra/dev/generators/permissions.ts';
 import type { Caller, Callers } from '../contract/callers.ts';
 import { standingOn } from '../contract/standing.ts';
 import type { Body, Stage, Thing } from '../contract/stage.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isForSystemAlone } from '../../api/resources/writes.ts';
 import { registry } from '../../domain/registry.ts';
-import { clientOf } from '../../infra/dev/client.ts';
+import { clientOf } from '../../infra/dev/generators/client.ts';
 import { testService, type TestService } from '../support/service.ts';
 
 /** The generated clients call what the API has, and all of it that comes from definitions. */

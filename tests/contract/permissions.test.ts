@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { isForSystemAlone } from '../../api/resources/writes.ts';
 import { registry } from '../../domain/registry.ts';
-import { cellIn, cellOf, rowsOf, type Call, type Row } from '../../infra/dev/permissions.ts';
+import { cellIn, cellOf, rowsOf, type Call, type Row } from '../../infra/dev/generators/permissions.ts';
 import { callersOn, type Callers } from './callers.ts';
 import { NOBODY, openStage, type Body, type Stage, type Thing } from './stage.ts';
 import { standingOn, type Part, type Standing, type Verdict } from './standing.ts';
@@ -11,7 +11,7 @@ import { thingsOn, type Things } from './things.ts';
 
 /**
  * Every call that comes from a definition is made by every kind of caller, and answered as `docs/permissions.md` says:
- * that page and this test read the same `infra/dev/permissions.ts`.
+ * that page and this test read the same `infra/dev/generators/permissions.ts`.
  */
 
 let stage: Stage;

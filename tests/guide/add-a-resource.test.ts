@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Registry } from '../../domain/kit/registry.ts';
-import { clientOf, thingsOf } from '../../infra/dev/client.ts';
+import { clientOf, thingsOf } from '../../infra/dev/generators/client.ts';
 import { SCHEMA } from '../../projections/areas.ts';
 import { exampleOf } from '../contract/example-of.ts';
 import { resourceContract } from '../contract/resource-contract.ts';

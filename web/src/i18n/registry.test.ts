@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GUEST, PLANS, ROLES, SPORTS } from '../../../domain/accounts/values.ts';
 import { NOTIFICATION_KINDS, STAFF_KINDS } from '../../../domain/notifications/kinds.ts';
 import { registry } from '../../../domain/registry.ts';
-import { wordsOf } from '../../../infra/dev/definitions.ts';
+import { wordsOf } from '../../../infra/dev/generators/definitions.ts';
 import { REACTIONS } from '../../../domain/social/reaction.ts';
 import { areas as wordsInArabic } from '../admin/words/all.ar.ts';
 import { areas as wordsInEnglish } from '../admin/words/all.en.ts';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Kind } from '../../domain/kit/kind.ts';
+import type { Kind } from '../../../domain/kit/kind.ts';
 
-const DOMAIN = join(import.meta.dirname, '../../domain');
+const DOMAIN = join(import.meta.dirname, '../../../domain');
 
 /** Folders of what definitions are made of. */
 const OF_PARTS: ReadonlySet<string> = new Set(['kit', 'trade', 'text', 'format', 'generated', 'realtime']);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { describe as described, integer, optional, personal, text } from '../../domain/kit/fields.ts';
-import { registryOf } from '../../domain/kit/registry.ts';
-import type { Action, Resource } from '../../domain/kit/resource.ts';
-import { anyone, full } from '../../domain/kit/rules.ts';
-import { upcast } from '../../domain/kit/upcast.ts';
-import { registry } from '../../domain/registry.ts';
+import { describe as described, integer, optional, personal, text } from '../../../domain/kit/fields.ts';
+import { registryOf } from '../../../domain/kit/registry.ts';
+import type { Action, Resource } from '../../../domain/kit/resource.ts';
+import { anyone, full } from '../../../domain/kit/rules.ts';
+import { upcast } from '../../../domain/kit/upcast.ts';
+import { registry } from '../../../domain/registry.ts';
 import { formatOf } from './event-format.ts';
 import { FormatBroken, LOCK_FILE, lockOf, readLock, writeLock } from './event-lock.ts';
 

@@ -1,5 +1,5 @@
-import { inside, shapesOf, type Description } from '../../domain/kit/fields.ts';
-import type { Json } from '../../domain/kit/log.ts';
+import { inside, shapesOf, type Description } from '../../../domain/kit/fields.ts';
+import type { Json } from '../../../domain/kit/log.ts';
 
 const formatIn = (part: Description['items']): string => formatOf(inside(part));
 const sampleIn = (part: Description['items']): Json => sampleOf(inside(part));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import type { Registry } from '../../domain/kit/registry.ts';
-import { allProjections } from '../../projections/areas.ts';
+import type { Registry } from '../../../domain/kit/registry.ts';
+import { allProjections } from '../../../projections/areas.ts';
 
 export const RELEASE_FILE = 'projections/engine/generated/release.ts';
 

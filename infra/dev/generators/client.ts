@@ -1,7 +1,7 @@
-import { actionCalls, isForSystemAlone } from '../../api/resources/writes.ts';
-import { filters } from '../../api/resources/schemas.ts';
-import { lookupsOf, paramsIn, type KnownLookup } from '../../domain/kit/definition.ts';
-import type { Kind, KindAction } from '../../domain/kit/kind.ts';
+import { actionCalls, isForSystemAlone } from '../../../api/resources/writes.ts';
+import { filters } from '../../../api/resources/schemas.ts';
+import { lookupsOf, paramsIn, type KnownLookup } from '../../../domain/kit/definition.ts';
+import type { Kind, KindAction } from '../../../domain/kit/kind.ts';
 
 /** One endpoint of a resource's client. */
 type Endpoint = {

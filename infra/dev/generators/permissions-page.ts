@@ -1,8 +1,8 @@
-import type { Kind } from '../../domain/kit/kind.ts';
-import type { Registry } from '../../domain/kit/registry.ts';
-import { atomsOf } from '../../domain/kit/rules.ts';
-import { rulesOf } from '../../domain/kit/definition.ts';
-import { isForSystemAlone } from '../../api/resources/writes.ts';
+import type { Kind } from '../../../domain/kit/kind.ts';
+import type { Registry } from '../../../domain/kit/registry.ts';
+import { atomsOf } from '../../../domain/kit/rules.ts';
+import { rulesOf } from '../../../domain/kit/definition.ts';
+import { isForSystemAlone } from '../../../api/resources/writes.ts';
 import {
   CALLERS,
   cellIn,

@@ -11,9 +11,9 @@ import {
   personal,
   ref,
   text,
-} from '../../domain/kit/fields.ts';
-import { registry } from '../../domain/registry.ts';
-import { country, email, file, language, phone, sport, year } from '../../domain/trade/fields.ts';
+} from '../../../domain/kit/fields.ts';
+import { registry } from '../../../domain/registry.ts';
+import { country, email, file, language, phone, sport, year } from '../../../domain/trade/fields.ts';
 import { definitionsOf, shapeOf, wordsOf } from './definitions.ts';
 
 describe('a field has the shape', () => {

@@ -1,5 +1,5 @@
-import type { Kind } from '../../domain/kit/kind.ts';
-import type { Registry } from '../../domain/kit/registry.ts';
+import type { Kind } from '../../../domain/kit/kind.ts';
+import type { Registry } from '../../../domain/kit/registry.ts';
 import { areaOf } from './areas.ts';
 
 const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' ');

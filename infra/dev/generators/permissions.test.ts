@@ -21,9 +21,9 @@ import {
   type Actor,
   type Atom,
   type Relational,
-} from '../../domain/kit/rules.ts';
-import { person, thing } from '../../domain/kit/spec.ts';
-import { registry } from '../../domain/registry.ts';
+} from '../../../domain/kit/rules.ts';
+import { person, thing } from '../../../domain/kit/spec.ts';
+import { registry } from '../../../domain/registry.ts';
 import {
   allowedBy,
   CALLERS,

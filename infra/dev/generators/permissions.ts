@@ -1,10 +1,10 @@
-import { routeAt } from '../../api/resources/address.ts';
-import { actionCalls, isCalled } from '../../api/resources/writes.ts';
-import { isParticular } from '../../domain/kit/decide.ts';
-import { lookupsOf } from '../../domain/kit/definition.ts';
-import type { Kind, KindAction } from '../../domain/kit/kind.ts';
-import type { Registry } from '../../domain/kit/registry.ts';
-import type { Atom, Rule } from '../../domain/kit/rules.ts';
+import { routeAt } from '../../../api/resources/address.ts';
+import { actionCalls, isCalled } from '../../../api/resources/writes.ts';
+import { isParticular } from '../../../domain/kit/decide.ts';
+import { lookupsOf } from '../../../domain/kit/definition.ts';
+import type { Kind, KindAction } from '../../../domain/kit/kind.ts';
+import type { Registry } from '../../../domain/kit/registry.ts';
+import type { Atom, Rule } from '../../../domain/kit/rules.ts';
 
 /**
  * Who may make which call, read off the definitions' rules alone: what `docs/permissions.md` shows, and what a test holds

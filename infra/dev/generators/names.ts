@@ -1,5 +1,5 @@
-import type { Kind } from '../../domain/kit/kind.ts';
-import type { Registry } from '../../domain/kit/registry.ts';
+import type { Kind } from '../../../domain/kit/kind.ts';
+import type { Registry } from '../../../domain/kit/registry.ts';
 import { wordsOf } from './definitions.ts';
 
 const sorted = (names: readonly string[]): readonly string[] => [...new Set(names)].toSorted();

@@ -1,15 +1,15 @@
-import { filters } from '../../api/resources/schemas.ts';
-import { actionCalls, isForSystemAlone } from '../../api/resources/writes.ts';
-import { GUEST, PLANS, ROLES, SPORTS } from '../../domain/accounts/values.ts';
-import { rulesOf } from '../../domain/kit/definition.ts';
-import { describe, inside, shapesOf, type Description } from '../../domain/kit/fields.ts';
-import { textIn } from '../../domain/kit/json.ts';
-import type { Kind, KindAction } from '../../domain/kit/kind.ts';
-import type { Registry } from '../../domain/kit/registry.ts';
-import type { Atom, Rule } from '../../domain/kit/rules.ts';
-import { REACTIONS } from '../../domain/social/reaction.ts';
-import { CURRENCIES } from '../../domain/trade/currencies.ts';
-import type { Action, Definition, Field, Shape } from '../../web/src/admin/resources/definition.ts';
+import { filters } from '../../../api/resources/schemas.ts';
+import { actionCalls, isForSystemAlone } from '../../../api/resources/writes.ts';
+import { GUEST, PLANS, ROLES, SPORTS } from '../../../domain/accounts/values.ts';
+import { rulesOf } from '../../../domain/kit/definition.ts';
+import { describe, inside, shapesOf, type Description } from '../../../domain/kit/fields.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { Kind, KindAction } from '../../../domain/kit/kind.ts';
+import type { Registry } from '../../../domain/kit/registry.ts';
+import type { Atom, Rule } from '../../../domain/kit/rules.ts';
+import { REACTIONS } from '../../../domain/social/reaction.ts';
+import { CURRENCIES } from '../../../domain/trade/currencies.ts';
+import type { Action, Definition, Field, Shape } from '../../../web/src/admin/resources/definition.ts';
 import { areaOf } from './areas.ts';
 import { cellOf, isNo } from './permissions.ts';
 

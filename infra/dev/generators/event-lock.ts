@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { eventsBy, stateInto } from '../../domain/kit/definition.ts';
-import { describe } from '../../domain/kit/fields.ts';
-import type { Json, JsonObject } from '../../domain/kit/log.ts';
-import type { Kind, KindAction } from '../../domain/kit/kind.ts';
-import type { Registry } from '../../domain/kit/registry.ts';
-import { versionOf } from '../../domain/kit/upcast.ts';
+import { eventsBy, stateInto } from '../../../domain/kit/definition.ts';
+import { describe } from '../../../domain/kit/fields.ts';
+import type { Json, JsonObject } from '../../../domain/kit/log.ts';
+import type { Kind, KindAction } from '../../../domain/kit/kind.ts';
+import type { Registry } from '../../../domain/kit/registry.ts';
+import { versionOf } from '../../../domain/kit/upcast.ts';
 import { formatOf, sampleOf, widens } from './event-format.ts';
 
 /**
