@@ -22,7 +22,7 @@ test('a page of development loads its sources, and what reloads them', async () 
 });
 
 test('sources are served as scripts, and everything else is left to the API', async () => {
-  const source = await http.get('/src/app/position.ts').expect(200);
+  const source = await http.get('/src/app/api/position.ts').expect(200);
   expect(source.headers['content-type']).toContain('javascript');
   expect(source.text).not.toContain('Position | null');
   expect((await http.get('/posts').expect(200)).text).toBe('the API');

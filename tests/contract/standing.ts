@@ -2,7 +2,12 @@ import { rulesOf } from '../../domain/kit/definition.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { atomsOf, permits, type Atom } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
-import { allowedBy, type CallerKind, type Cell, type Condition } from '../../infra/dev/generators/permissions.ts';
+import {
+  allowedBy,
+  type CallerKind,
+  type Cell,
+  type Condition,
+} from '../../infra/dev/generators/permissions.ts';
 import type { Caller, Callers } from './callers.ts';
 import type { Stage, Thing } from './stage.ts';
 

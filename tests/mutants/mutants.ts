@@ -513,11 +513,11 @@ export const mutants: readonly Mutant[] = [
     test: ['infra/event-log/head.test.ts'],
   },
   {
-    file: 'web/src/app/realtime.ts',
+    file: 'web/src/app/realtime/realtime.ts',
     breaks: 'a poll that waits is asked again when another post is opened',
     from: 'outdate?.abort();',
     to: '',
-    test: ['web/src/app/realtime.test.ts'],
+    test: ['web/src/app/realtime/realtime.test.ts'],
   },
   {
     file: 'api/realtime/current-caller.ts',

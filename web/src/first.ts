@@ -1,5 +1,5 @@
 /** What the browser runs first: a few lines that set everything going at once, instead of one after the other. */
-import { askFirst, isFeed, isStaffs } from './app/first-reads.ts';
+import { askFirst, isFeed, isStaffs } from './app/prefetch.ts';
 import { askForPage } from './app/pages.ts';
 import { sessions } from './app/session.ts';
 import { formatIn } from '../../domain/format/format.ts';

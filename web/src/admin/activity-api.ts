@@ -1,5 +1,5 @@
-import { api } from '../app/api.ts';
-import type { Page } from '../app/shown.ts';
+import { api } from '../app/api/api.ts';
+import type { Page } from '../app/api/resource-types.ts';
 import type { EventName, KindName } from './generated/names.ts';
 
 /** Something that was done on the platform. */

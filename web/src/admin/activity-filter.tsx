@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { Field, Select } from '../ui/field.tsx';
-import { Form, SendButton } from '../ui/form.tsx';
+import { Field, Select } from '../ui/form/field.tsx';
+import { Form, SendButton } from '../ui/form/form.tsx';
 import { Card, Row, Tag } from '../ui/layout.tsx';
 import css from './activity-filter.module.css';
 import { KINDS } from './generated/names.ts';

@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { problemIn } from '../app/problem.ts';
+import { problemIn } from '../app/api/problem.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Card, Hint, Tag } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Empty } from '../ui/notice.tsx';
+import { Empty } from '../ui/overlay/notice.tsx';
 import { Time } from '../ui/time.tsx';
 import { useActivityInfiniteQuery, type Deed } from './activity-api.ts';
 import { ActivityFilter, filteredBy, queryOf } from './activity-filter.tsx';

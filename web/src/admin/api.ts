@@ -1,8 +1,8 @@
 import type { user } from '../../../domain/accounts/user.ts';
 import type { EventOf } from '../../../domain/kit/resource.ts';
-import { api } from '../app/api.ts';
+import { api } from '../app/api/api.ts';
 import type { SignedIn } from '../app/session.ts';
-import type { Page, Shown } from '../app/shown.ts';
+import type { Page, Shown } from '../app/api/resource-types.ts';
 
 export type Account = Shown<typeof user>;
 

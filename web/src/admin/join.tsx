@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router';
-import { problemIn, type Problem } from '../app/problem.ts';
+import { problemIn, type Problem } from '../app/api/problem.ts';
 import { useStanding } from '../app/use-standing.ts';
 import { Button } from '../ui/button.tsx';
-import { CodeField } from '../ui/code-field.tsx';
-import { Form, SendButton } from '../ui/form.tsx';
+import { CodeField } from '../ui/fields/code-field.tsx';
+import { Form, SendButton } from '../ui/form/form.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Card } from '../ui/layout.tsx';
-import { useOnce } from '../ui/once.ts';
-import { Password } from '../ui/password.tsx';
+import { useOnce } from '../ui/form/once.ts';
+import { Password } from '../ui/fields/password.tsx';
 import { useActivateStaffMutation, useJoinMutation } from './api.ts';
 import { asksForFactor, SecondFactor } from './second-factor.tsx';
 

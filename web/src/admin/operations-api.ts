@@ -1,4 +1,4 @@
-import { api } from '../app/api.ts';
+import { api } from '../app/api/api.ts';
 
 type Items<T> = { readonly items: readonly T[] };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ProblemText } from '../ui/notice.tsx';
+import { ProblemText } from '../ui/overlay/notice.tsx';
 import { useFormat } from '../i18n/provider.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Card, Fact, Facts } from '../ui/layout.tsx';

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import { Route, Routes } from 'react-router';
-import { Layout } from '../app/layout.tsx';
-import { NavItem } from '../app/nav-item.tsx';
-import { NotFoundPage } from '../app/not-found.tsx';
+import { Layout } from '../app/shell/layout.tsx';
+import { NavItem } from '../app/shell/nav-item.tsx';
+import { NotFoundPage } from '../app/shell/not-found.tsx';
 import { sessions } from '../app/session.ts';
 import { useStanding } from '../app/use-standing.ts';
 import { MessagesOf } from '../i18n/provider.tsx';

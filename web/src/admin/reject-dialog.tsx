@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
-import { problemIn } from '../app/problem.ts';
-import Dialog from '../ui/dialog.tsx';
-import { TextArea } from '../ui/field.tsx';
-import { Form, SendButton } from '../ui/form.tsx';
+import { problemIn } from '../app/api/problem.ts';
+import Dialog from '../ui/overlay/dialog.tsx';
+import { TextArea } from '../ui/form/field.tsx';
+import { Form, SendButton } from '../ui/form/form.tsx';
 import { useRejectMutation, type Account } from './api.ts';
 
 const empty = { reason: '' };

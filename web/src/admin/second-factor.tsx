@@ -1,13 +1,13 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { problemIn, type Problem } from '../app/problem.ts';
+import { problemIn, type Problem } from '../app/api/problem.ts';
 import { sessions } from '../app/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Form, SendButton } from '../ui/form.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Form, SendButton } from '../ui/form/form.tsx';
 import { PageHeading } from '../ui/heading.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/overlay/notice.tsx';
 import type { GivenFactor, StaffSignedIn } from './api.ts';
 import css from './second-factor.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { problemIn, type Problem } from '../app/problem.ts';
-import { Field } from '../ui/field.tsx';
-import { Form, SendButton } from '../ui/form.tsx';
+import { problemIn, type Problem } from '../app/api/problem.ts';
+import { Field } from '../ui/form/field.tsx';
+import { Form, SendButton } from '../ui/form/form.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Card } from '../ui/layout.tsx';
-import { Password } from '../ui/password.tsx';
+import { Password } from '../ui/fields/password.tsx';
 import { useStaffSignInMutation } from './api.ts';
 import { asksForFactor, SecondFactor } from './second-factor.tsx';
 

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { problemIn } from '../app/problem.ts';
+import { problemIn } from '../app/api/problem.ts';
 import { RoleFacts } from '../features/account/index.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Card, Hint, Row, Tag } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Empty } from '../ui/notice.tsx';
+import { Empty } from '../ui/overlay/notice.tsx';
 import { SportIcon } from '../ui/sport-icon.tsx';
 import { Time } from '../ui/time.tsx';
 import { useApproveMutation, useWaitingQuery, type Account } from './api.ts';

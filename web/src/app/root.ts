@@ -1,5 +1,5 @@
 import { combineSlices, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { api } from './api.ts';
+import { api } from './api/api.ts';
 
 /** The store's reducer; a feature with a state of its own injects it here. */
 export const rootReducer = combineSlices(api);

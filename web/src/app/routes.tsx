@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { FeedPage, PostPage } from '../features/feed/index.ts';
 import { Loading } from '../ui/loading.tsx';
-import { AfterOnboarding, GuestsOnly, Home, MembersOnly } from './guards.tsx';
-import { Layout } from './layout.tsx';
-import { GuestTools, MemberNav } from './member-nav.tsx';
-import { NotFoundPage } from './not-found.tsx';
+import { AfterOnboarding, GuestsOnly, Home, MembersOnly } from './shell/guards.tsx';
+import { Layout } from './shell/layout.tsx';
+import { GuestTools, MemberNav } from './shell/member-nav.tsx';
+import { NotFoundPage } from './shell/not-found.tsx';
 import { loadPage } from './pages.ts';
 
 const AdminPages = lazy(loadPage['/admin']);

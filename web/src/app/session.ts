@@ -1,4 +1,4 @@
-import { isProblem, problemIn, type Problem } from './problem.ts';
+import { isProblem, problemIn, type Problem } from './api/problem.ts';
 
 /** Whose sessions: members' or the staff's. Each has calls and a refresh cookie of its own. */
 export type Realm = 'auth' | 'auth-admin';

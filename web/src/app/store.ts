@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { api } from './api.ts';
+import { api } from './api/api.ts';
 import { listeners } from './listeners.ts';
-import { newsMiddleware } from './news-middleware.ts';
+import { newsMiddleware } from './realtime/cache-updates-middleware.ts';
 import { rootReducer } from './root.ts';
 import { sessions, type Realm } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, startTransition, use, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { formatIn, TIME_ZONE, type Format } from '../../../domain/format/format.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/overlay/toast.ts';
 import {
   digitsOf,
   keepDigits,

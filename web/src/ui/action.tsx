@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Problem } from '../app/problem.ts';
+import type { Problem } from '../app/api/problem.ts';
 import { Button, type Look } from './button.tsx';
 import type { IconName } from './icon.tsx';
-import { ProblemNotice } from './notice.tsx';
-import { useOnce } from './once.ts';
+import { ProblemNotice } from './overlay/notice.tsx';
+import { useOnce } from './form/once.ts';
 
 /** A button that does something at the API: it can't be pressed twice, and says why it was refused. */
 export const ActionButton = (props: {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { problemIn } from '../app/problem.ts';
+import { problemIn } from '../app/api/problem.ts';
 import { Button } from './button.tsx';
 import { Loading } from './loading.tsx';
-import { ProblemNotice } from './notice.tsx';
+import { ProblemNotice } from './overlay/notice.tsx';
 
 /** What a read gives, as far as a page needs it. */
 type Read<T> = { readonly data?: T | undefined; readonly error?: unknown; readonly refetch: () => unknown };

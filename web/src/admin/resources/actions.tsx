@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { problemIn, type Problem } from '../../app/problem.ts';
+import { problemIn, type Problem } from '../../app/api/problem.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { useActMutation } from './api.ts';
 import type { Action } from './definition.ts';
@@ -13,7 +13,7 @@ import { ThingForm } from './thing-form.tsx';
 import type { Thing } from './thing.ts';
 import { useWords } from './words.ts';
 
-const Dialog = lazy(() => import('../../ui/dialog.tsx'));
+const Dialog = lazy(() => import('../../ui/overlay/dialog.tsx'));
 
 type Of = { readonly definition: KnownDefinition; readonly thing: Thing };
 type Input = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
-import { api } from '../../app/api.ts';
-import type { Call } from '../../app/base-query.ts';
-import { filled } from '../../app/calls.ts';
-import type { Page } from '../../app/shown.ts';
+import { api } from '../../app/api/api.ts';
+import type { Call } from '../../app/api/base-query.ts';
+import { filled } from '../../app/api/calls.ts';
+import type { Page } from '../../app/api/resource-types.ts';
 import type { THINGS } from '../../app/generated/things.ts';
 import type { Action } from './definition.ts';
 import { definitionOf } from './known.ts';

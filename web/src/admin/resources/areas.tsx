@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Empty } from '../../ui/notice.tsx';
+import { Empty } from '../../ui/overlay/notice.tsx';
 import { byArea } from './known.ts';
 import css from './resources.module.css';
 import { usePermissions } from './use-permissions.ts';

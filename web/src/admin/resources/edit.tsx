@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
-import { NotFoundPage } from '../../app/not-found.tsx';
-import { problemIn } from '../../app/problem.ts';
+import { NotFoundPage } from '../../app/shell/not-found.tsx';
+import { problemIn } from '../../app/api/problem.ts';
 import { isolate } from '../../../../domain/format/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { useActMutation, useThingQuery } from './api.ts';
 import type { Action } from './definition.ts';
 import { actionOf, shortId, titleOf, type KnownDefinition } from './known.ts';

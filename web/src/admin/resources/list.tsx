@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card, Hint, Row, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Empty } from '../../ui/notice.tsx';
+import { Empty } from '../../ui/overlay/notice.tsx';
 import { Time } from '../../ui/time.tsx';
 import tableCss from '../table.module.css';
 import { backward, onward, queryOf } from './address.ts';

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { NotFoundPage } from '../../app/not-found.tsx';
-import { problemIn } from '../../app/problem.ts';
+import { NotFoundPage } from '../../app/shell/not-found.tsx';
+import { problemIn } from '../../app/api/problem.ts';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { useActMutation } from './api.ts';

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card, Fact, Facts, Row, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Actions } from './actions.tsx';
 import { useThingQuery } from './api.ts';

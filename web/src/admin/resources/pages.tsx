@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Route, Routes, useParams } from 'react-router';
-import { NotFoundPage } from '../../app/not-found.tsx';
+import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { AreasPage } from './areas.tsx';
 import { EditPage } from './edit.tsx';

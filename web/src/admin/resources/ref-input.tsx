@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { useFormState } from '../../ui/form-state.ts';
-import { SelectOrType } from '../../ui/select-or-type.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useFormState } from '../../ui/form/form-state.ts';
+import { SelectOrType } from '../../ui/fields/select-or-type.tsx';
 import { useThingQuery, useThingsQuery } from './api.ts';
 import { definitionOf, shortId, titleOf, type KnownDefinition } from './known.ts';
 import type { Thing } from './thing.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { Problem } from '../../app/problem.ts';
+import type { Problem } from '../../app/api/problem.ts';
 import type { Look } from '../../ui/button.tsx';
-import { Form, SendButton } from '../../ui/form.tsx';
+import { Form, SendButton } from '../../ui/form/form.tsx';
 import type { Field } from './definition.ts';
 import { FieldInput } from './inputs.tsx';
 import css from './resources.module.css';

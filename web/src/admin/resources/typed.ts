@@ -1,4 +1,4 @@
-import type { FieldProblem, Problem } from '../../app/problem.ts';
+import type { FieldProblem, Problem } from '../../app/api/problem.ts';
 import { asciiDigits, numberIn } from '../../../../domain/format/digits.ts';
 import { minorDigits } from '../../../../domain/format/format.ts';
 import { instantAt, wallOf } from '../../../../domain/format/wall.ts';

@@ -1,7 +1,7 @@
 import type { user } from '../../../../domain/accounts/user.ts';
-import { api } from '../../app/api.ts';
+import { api } from '../../app/api/api.ts';
 import type { Realm, SignedIn } from '../../app/session.ts';
-import type { Shown } from '../../app/shown.ts';
+import type { Shown } from '../../app/api/resource-types.ts';
 
 /** A person or club with an account, as the caller may see it. */
 export type Member = Shown<typeof user>;

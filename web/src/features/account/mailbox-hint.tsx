@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { inProduction } from '../../app/environment.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 
 /** While no mail server is set, mails can be read here. */
 export const MailboxHint = ({ email }: { readonly email: string }) =>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { problemIn } from '../../app/problem.ts';
+import { problemIn } from '../../app/api/problem.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/layout.tsx';
-import { Notice, ProblemNotice } from '../../ui/notice.tsx';
-import { useOnce } from '../../ui/once.ts';
+import { Notice, ProblemNotice } from '../../ui/overlay/notice.tsx';
+import { useOnce } from '../../ui/form/once.ts';
 
 const SECOND = 1_000;
 /** A mail needs a while, so there is one between two codes. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { problemIn } from '../../app/problem.ts';
+import { problemIn } from '../../app/api/problem.ts';
 import type { Realm } from '../../app/session.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Hint } from '../../ui/layout.tsx';

@@ -1,10 +1,10 @@
 import type { comment } from '../../../../domain/social/comment.ts';
 import type { post } from '../../../../domain/social/post.ts';
 import type { REACTIONS } from '../../../../domain/social/reaction.ts';
-import { api } from '../../app/api.ts';
-import { lists } from '../../app/calls.ts';
-import type { Position } from '../../app/position.ts';
-import type { Page, Shown } from '../../app/shown.ts';
+import { api } from '../../app/api/api.ts';
+import { lists } from '../../app/api/calls.ts';
+import type { Position } from '../../app/api/position.ts';
+import type { Page, Shown } from '../../app/api/resource-types.ts';
 
 export type Post = Shown<typeof post>;
 export type ReactionType = (typeof REACTIONS)[number];

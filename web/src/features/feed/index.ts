@@ -1,5 +1,5 @@
-export { FeedPage } from './feed.tsx';
+export { FeedPage } from './list/feed.tsx';
 export { PostPage } from './post-page.tsx';
-export { feedNews } from './news.ts';
-export { PostsOf } from './posts-of.tsx';
-export { readFeed } from './first.ts';
+export { feedNews } from './cache-updates.ts';
+export { PostsOf } from './list/posts-of.tsx';
+export { readFeed } from './prefetch.ts';

@@ -1,16 +1,16 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { vi } from 'vitest';
-import { api } from '../../app/api.ts';
-import { newsMiddleware } from '../../app/news-middleware.ts';
-import { awaited } from '../../app/position.ts';
+import { api } from '../../app/api/api.ts';
+import { newsMiddleware } from '../../app/realtime/cache-updates-middleware.ts';
+import { awaited } from '../../app/api/position.ts';
 import { rootReducer, type RootState } from '../../app/root.ts';
-import { openServer, type Answer, type Asked } from '../../app/server.fixture.ts';
-import { told } from '../../app/told.ts';
+import { openServer, type Answer, type Asked } from '../../app/api/server.fixture.ts';
+import { told } from '../../app/realtime/cache-updates.ts';
 import { feedReads, type Counts, type ReactionCounts, type ReactionType } from './api.ts';
-import { cardsIn } from './cards.ts';
-import { feedNews } from './news.ts';
-import { nameOf, pendingIn, shown } from './pending.ts';
-import { react } from './react.ts';
+import { cardsIn } from './card/cards.ts';
+import { feedNews } from './cache-updates.ts';
+import { nameOf, pendingIn, shown } from './card/pending.ts';
+import { react } from './card/react.ts';
 
 export const READER = 'reader';
 

@@ -1,14 +1,14 @@
 import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router';
-import { problemIn } from '../../app/problem.ts';
+import { problemIn } from '../../app/api/problem.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Empty } from '../../ui/notice.tsx';
+import { Empty } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
 import { usePostQuery } from './api.ts';
-import { PostCard } from './post-card.tsx';
+import { PostCard } from './card/post-card.tsx';
 
 const NOT_THERE = 404;
 

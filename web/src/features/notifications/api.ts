@@ -1,6 +1,6 @@
 import type { notification } from '../../../../domain/notifications/notification.ts';
 import { notificationCalls, useNotificationByUserInfiniteQuery } from '../../app/generated/notification.ts';
-import type { Shown } from '../../app/shown.ts';
+import type { Shown } from '../../app/api/resource-types.ts';
 
 /** Who did what somebody is told of; of who has gone the id is left. */
 type Person = {

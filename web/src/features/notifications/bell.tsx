@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useConnection } from '../../app/connection.ts';
-import { NavItem } from '../../app/nav-item.tsx';
+import { useConnection } from '../../app/realtime/connection.ts';
+import { NavItem } from '../../app/shell/nav-item.tsx';
 import { Unseen } from '../../ui/layout.tsx';
 import { useUnreadCountQuery } from './api.ts';
 

@@ -1,2 +1,2 @@
 export { Bell } from './bell.tsx';
-export { notificationNews } from './news.ts';
+export { notificationNews } from './cache-updates.ts';

@@ -1,6 +1,6 @@
-import { problemIn } from '../../app/problem.ts';
+import { problemIn } from '../../app/api/problem.ts';
 import type { Thunk } from '../../app/root.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/overlay/toast.ts';
 import { notificationReads, type Notification } from './api.ts';
 
 const { endpoints, util } = notificationReads;

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { problemIn } from '../../app/problem.ts';
+import { problemIn } from '../../app/api/problem.ts';
 import type { Dispatch } from '../../app/root.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { ActionButton } from '../../ui/action.tsx';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Empty } from '../../ui/notice.tsx';
+import { Empty } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
 import { useMinute } from '../../ui/time.tsx';
 import { useNotificationsInfiniteQuery, useUnreadCountQuery, type Notification } from './api.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { uploadPicture, type PictureKind } from '../../app/upload.ts';
+import { uploadPicture, type PictureKind } from '../../app/api/upload.ts';
 import { useCountries } from '../../i18n/countries.ts';
-import { Field, Select, TextArea } from '../../ui/field.tsx';
-import { FileField } from '../../ui/file-field.tsx';
+import { Field, Select, TextArea } from '../../ui/form/field.tsx';
+import { FileField } from '../../ui/fields/file-field.tsx';
 
 const uploadAs = (kind: PictureKind) => (file: File, onProgress: (share: number) => void) =>
   uploadPicture(file, kind, onProgress);

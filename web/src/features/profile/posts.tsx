@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { Card, Stack } from '../../ui/layout.tsx';
-import { Empty } from '../../ui/notice.tsx';
+import { Empty } from '../../ui/overlay/notice.tsx';
 import { PostsOf } from '../feed/index.ts';
 
 /** What a member has published, under a heading of its own. */

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { sessions } from '../../app/session.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Beside, Fact, Facts, Hint, Row } from '../../ui/layout.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import type { Member } from '../account/index.ts';

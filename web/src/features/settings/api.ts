@@ -1,4 +1,4 @@
-import { api } from '../../app/api.ts';
+import { api } from '../../app/api/api.ts';
 
 /** A device on which the member is signed in; its names are null where it doesn't give any. */
 export type OpenSession = {

@@ -1,13 +1,13 @@
 import { startTransition, useOptimistic } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { problemIn } from '../../app/problem.ts';
+import { problemIn } from '../../app/api/problem.ts';
 import type { Digits, Language } from '../../i18n/language.ts';
 import { useDigits, useLanguage } from '../../i18n/provider.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Beside } from '../../ui/layout.tsx';
-import { ProblemNotice } from '../../ui/notice.tsx';
-import { Pick } from '../../ui/pick.tsx';
-import { useScheme } from '../../ui/use-scheme.ts';
+import { ProblemNotice } from '../../ui/overlay/notice.tsx';
+import { Pick } from '../../ui/fields/pick.tsx';
+import { useScheme } from '../../ui/theme/use-scheme.ts';
 import { useSpeakToMutation } from './api.ts';
 import { Section } from './section.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { problemIn } from '../../app/problem.ts';
+import { problemIn } from '../../app/api/problem.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Hint, Tag, Unseen } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { Time, TimeAgo } from '../../ui/time.tsx';
 import { useEndSessionMutation, useSessionsQuery, type OpenSession } from './api.ts';
 import { Section } from './section.tsx';

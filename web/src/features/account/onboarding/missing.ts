@@ -1,4 +1,4 @@
-import type { Problem } from '../../../app/problem.ts';
+import type { Problem } from '../../../app/api/problem.ts';
 
 /** Said of a choice that was not made, before anybody is asked. */
 export const missing = (path: string, message: string): Problem => ({

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Plan } from '../../../../../domain/accounts/values.ts';
-import { problemIn } from '../../../app/problem.ts';
+import { problemIn } from '../../../app/api/problem.ts';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { ActionButton } from '../../../ui/action.tsx';
-import { Choice } from '../../../ui/choice.tsx';
-import { Form, SendButton } from '../../../ui/form.tsx';
+import { Choice } from '../../../ui/fields/choice.tsx';
+import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Row, Tag } from '../../../ui/layout.tsx';
 import { useTakeStepMutation } from '../api.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { problemIn } from '../../../app/problem.ts';
+import { problemIn } from '../../../app/api/problem.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';

@@ -1,14 +1,14 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { countriesIn } from '../../../i18n/countries.ts';
-import type { Upload } from '../../../app/upload.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { Field, Select, TextArea } from '../../../ui/field.tsx';
-import { FileField } from '../../../ui/file-field.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Several } from '../../../ui/several.tsx';
+import type { Upload } from '../../../app/api/upload.ts';
+import { Choice } from '../../../ui/fields/choice.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { Field, Select, TextArea } from '../../../ui/form/field.tsx';
+import { FileField } from '../../../ui/fields/file-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { Several } from '../../../ui/fields/several.tsx';
 import { SportIcon } from '../../../ui/sport-icon.tsx';
-import { TagsField } from '../../../ui/tags-field.tsx';
+import { TagsField } from '../../../ui/fields/tags-field.tsx';
 import css from './onboarding.module.css';
 import type { FormField } from './role-forms.ts';
 

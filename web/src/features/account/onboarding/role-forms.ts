@@ -5,7 +5,7 @@ import type {
   SCOUT_SPECIALIZATIONS,
 } from '../../../../../domain/accounts/role-details.ts';
 import type { Role } from '../../../../../domain/accounts/values.ts';
-import type { PictureKind } from '../../../app/upload.ts';
+import type { PictureKind } from '../../../app/api/upload.ts';
 import { sports } from '../choices.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { Role } from '../../../../../domain/accounts/values.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { Form, SendButton } from '../../../ui/form.tsx';
+import { Choice } from '../../../ui/fields/choice.tsx';
+import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { roles } from '../choices.ts';
 import { missing } from './missing.ts';
 import { RoleIcon } from './role-icon.tsx';

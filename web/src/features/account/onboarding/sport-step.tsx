@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { problemIn } from '../../../app/problem.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { Form, SendButton } from '../../../ui/form.tsx';
+import { problemIn } from '../../../app/api/problem.ts';
+import { Choice } from '../../../ui/fields/choice.tsx';
+import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { SportIcon } from '../../../ui/sport-icon.tsx';
 import { useTakeStepMutation } from '../api.ts';

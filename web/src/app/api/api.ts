@@ -1,0 +1,20 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { pageLocale } from '../../i18n/language.ts';
+import { baseQueryOver } from './base-query.ts';
+import { fetchOnceAsked } from '../prefetch.ts';
+import { THINGS } from '../generated/things.ts';
+import { awaited } from './position.ts';
+import { sessions } from '../session.ts';
+
+/** The one client of the API; each feature adds its own calls by `injectEndpoints`. */
+export const api = createApi({
+  baseQuery: baseQueryOver({
+    fetch: fetchOnceAsked,
+    language: pageLocale,
+    sessions,
+    awaited,
+  }),
+  tagTypes: [...THINGS, 'card', 'unread', 'Me', 'User', 'Waiting', 'History'],
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,145 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { Awaited } from './position.ts';
+import { isProblem, noAnswer, type Problem } from './problem.ts';
+import { puzzleIn, solve } from './proof-of-work.ts';
+import type { Realm, Session } from '../session.ts';
+
+/** A call of the API. */
+export type Call = {
+  readonly path: string;
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON, a form as multipart. */
+  readonly body?: object | FormData;
+  /** The version that is to be changed; refused as `stale` if there is a later one. */
+  readonly ifMatch?: number;
+};
+
+/** Which session a call goes out with; members' unless told. */
+export type Extra = { readonly realm?: Realm };
+
+/** What calls go out with. */
+export type Sender = {
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** The page's language, for the texts of refusals. */
+  language(): string;
+  readonly sessions: Readonly<Record<Realm, Pick<Session, 'token' | 'standing' | 'renew'>>>;
+  readonly awaited: Awaited;
+};
+
+const PUZZLE_FIRST = 428;
+const TOKEN_OVER = 401;
+const NOT_YET = 503;
+const BAD_REQUEST = 400;
+
+/** How often a read is sent again that the read models are too far behind for. */
+const PATIENCE = 4;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** A thing that says where in the log its values stand. */
+const placed = (thing: unknown, position: string): unknown =>
+  isObject(thing) && 'id' in thing ? { position, ...thing } : thing;
+
+/** An answer, of which every thing says where in the log it stands. */
+const allPlaced = (body: unknown, position: string): unknown =>
+  isObject(body) && 'items' in body && Array.isArray(body.items)
+    ? { ...body, items: body.items.map((item: unknown) => placed(item, position)) }
+    : placed(body, position);
+
+const readBody = (answer: Response): Promise<unknown> =>
+  answer.status === 204 ? Promise.resolve(null) : answer.json();
+
+/** A call with the puzzle solved that its refusal asked for. */
+const withProof = async (call: Call, refusal: Response): Promise<Call> => {
+  const puzzle = puzzleIn(await refusal.json());
+  if (!puzzle || call.body instanceof FormData) return call;
+  return { ...call, body: { ...call.body, proof: await solve(puzzle) } };
+};
+
+/** Waits, but not for what nobody wants any more. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true });
+  });
+
+/** In milliseconds: what the server asks for, longer with each attempt. */
+const pauseBefore = (attempt: number, refusal: Response): number =>
+  Number(refusal.headers.get('retry-after') ?? 1) * 1000 * (1 + attempt / 2);
+
+const isRefused = async (answer: Response, status: number, code: string): Promise<boolean> => {
+  if (answer.status !== status) return false;
+  const body: unknown = await answer.clone().json();
+  return isProblem(body) && body.code === code;
+};
+
+const isBehind = (answer: Response): Promise<boolean> => isRefused(answer, NOT_YET, 'behind');
+
+/** The log is another one than when the position was noted. */
+const isBeyond = (answer: Response): Promise<boolean> => isRefused(answer, BAD_REQUEST, 'no_such_position');
+
+const retryIn = ({ headers }: Response): Pick<Problem, 'retryAfter'> => {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? { retryAfter: seconds } : {};
+};
+
+/**
+ * Sends calls: once more with another token if their own has run out, or with a solved puzzle; and reads a few times
+ * more while the read models are behind. Reads include what this tab has written (`Malaab-After`).
+ */
+export const baseQueryOver = (sender: Sender): BaseQueryFn<Call, unknown, Problem, Extra> => {
+  const { awaited } = sender;
+
+  const send = (call: Call, token: string | null, signal: AbortSignal): Promise<Response> => {
+    const method = call.method ?? 'GET';
+    const after = method === 'GET' ? awaited.now() : null;
+    const isForm = call.body instanceof FormData;
+    const headers = new Headers({ accept: 'application/json', 'accept-language': sender.language() });
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    if (after !== null) headers.set('malaab-after', after);
+    if (call.ifMatch !== undefined) headers.set('if-match', `"${call.ifMatch}"`);
+    if (call.body !== undefined && !isForm) headers.set('content-type', 'application/json');
+    const body = call.body instanceof FormData ? call.body : call.body && JSON.stringify(call.body);
+    return sender.fetch(call.path, { method, headers, signal, body: body ?? null });
+  };
+
+  const sendWithToken = async (call: Call, realm: Realm, signal: AbortSignal): Promise<Response> => {
+    const session = sender.sessions[realm];
+    const token = session.token();
+    const answer = await send(call, token, signal);
+    if (answer.status !== TOKEN_OVER || session.standing() !== 'signedIn') return answer;
+    // meanwhile another call may have got one
+    const another = session.token() !== token || (await session.renew());
+    return another ? send(call, session.token(), signal) : answer;
+  };
+
+  const sendUntilTaken = async (call: Call, realm: Realm, signal: AbortSignal): Promise<Response> => {
+    let answer = await sendWithToken(call, realm, signal);
+    if (answer.status === PUZZLE_FIRST) {
+      answer = await sendWithToken(await withProof(call, answer), realm, signal);
+    }
+    if (await isBeyond(answer)) {
+      awaited.forget();
+      answer = await sendWithToken(call, realm, signal);
+    }
+    for (let attempt = 0; attempt < PATIENCE && (await isBehind(answer)); attempt += 1) {
+      await pause(pauseBefore(attempt, answer), signal);
+      answer = await sendWithToken(call, realm, signal);
+    }
+    return answer;
+  };
+
+  return async (call, { signal }, extra) => {
+    try {
+      const answer = await sendUntilTaken(call, extra?.realm ?? 'auth', signal);
+      const body = await readBody(answer);
+      if (!answer.ok) return { error: isProblem(body) ? { ...body, ...retryIn(answer) } : noAnswer };
+      const position = answer.headers.get('malaab-position');
+      if ((call.method ?? 'GET') === 'GET') awaited.passed(position);
+      else awaited.await(position);
+      return { data: allPlaced(body, position ?? '') };
+    } catch {
+      return { error: noAnswer };
+    }
+  };
+};

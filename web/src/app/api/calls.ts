@@ -1,0 +1,164 @@
+import type { z } from 'zod';
+import type { EventOf } from '../../../../domain/kit/resource.ts';
+import type { Call } from './base-query.ts';
+import type { Position } from './position.ts';
+import type { Page } from './resource-types.ts';
+import { told } from '../realtime/cache-updates.ts';
+
+/**
+ * What the generated client of a resource (`generated/*.ts`) is made of. An address names its parts in braces; they
+ * are taken from what is sent, the rest goes into the query or the body.
+ */
+
+type Fields<R> = R extends { readonly fields: infer F } ? F : never;
+type Given<F, K> = K extends keyof F ? (F[K] extends z.ZodType ? z.input<F[K]> : never) : never;
+
+/** What an action is sent: fields that it needs, and fields that it takes if they are given. */
+export type Sent<R, Needed extends string = never, Free extends string = never> = {
+  readonly [K in Needed]: NonNullable<Given<Fields<R>, K>>;
+} & { readonly [K in Free]?: Given<Fields<R>, K> };
+
+/** What an action asks for beside the fields: reasons and the like. */
+export type Asks<R, A extends string> = R extends { readonly actions: infer All }
+  ? A extends keyof All
+    ? All[A] extends { readonly asks: infer F }
+      ? { readonly [K in keyof F]: Given<F, K> }
+      : never
+    : never
+  : never;
+
+/** How a list is asked for: equalities of plain fields, and the order. */
+export type Listing<R, Where extends string, Sort extends string> = {
+  readonly [K in Where]?: NonNullable<Given<Fields<R>, K>>;
+} & { readonly sort?: Sort; readonly limit?: number; readonly total?: boolean };
+
+/** A thing, now or as it was at an instant or a place in the log. */
+export type One = { readonly id: string; readonly asOf?: string };
+
+/** One step of a thing's history, oldest first. */
+export type Step<R> = {
+  readonly event: EventOf<R>['type'];
+  readonly at: string;
+  /** Id of who did it; null = the system. */
+  readonly by: string | null;
+  readonly state: string;
+  readonly version: number;
+  readonly position: string;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+export type Steps<R> = { readonly items: readonly Step<R>[] };
+
+type Filled = { readonly path: string; readonly rest: Readonly<Record<string, unknown>> };
+
+const inAddress = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** An address with its parts filled in from what is sent, and the rest of that. */
+export const filled = (address: string, sent: object): Filled => {
+  const rest: Record<string, unknown> = { ...sent };
+  const path = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return inAddress(value) ? encodeURIComponent(value) : '';
+  });
+  return { path, rest };
+};
+
+/** Asks with what isn't in the address as its query; what is empty is left out. */
+export const reading = (address: string, sent: object): Call => {
+  const { path, rest } = filled(address, sent);
+  const query = new URLSearchParams(
+    Object.entries(rest).flatMap(([name, value]) => (inAddress(value) ? [[name, String(value)]] : [])),
+  );
+  return { path: query.size === 0 ? path : `${path}?${query.toString()}` };
+};
+
+/** A thing of a kind, or all that a list may gain or lose, as what caches depend on. */
+type Tag<T extends string> = { readonly type: T; readonly id: string };
+
+/** Tag of a list: of all, or of those that belong to something (`postId` of comments). */
+const listTag = <T extends string>(type: T, led: unknown): Tag<T> => ({
+  type,
+  id: typeof led === 'string' ? `LIST:${led}` : 'LIST',
+});
+
+/** An endpoint that reads one thing, or its history. */
+export const reads = <T extends string>(type: T, address: string) => ({
+  query: (sent: object) => reading(address, sent),
+  providesTags: (_found: unknown, _problem: unknown, { id }: One): readonly Tag<T>[] => [{ type, id }],
+});
+
+/** An endpoint that finds one thing by what the address names. */
+export const finds = <T extends string>(type: T, address: string) => {
+  const led = /\{(\w+)\}/.exec(address)?.[1] ?? '';
+  return {
+    query: (sent: object) => reading(address, sent),
+    providesTags: (
+      found: { readonly id: string } | undefined,
+      _problem: unknown,
+      asked: object,
+    ): readonly Tag<T>[] => [
+      listTag(type, Reflect.get(asked, led)),
+      ...(found ? [{ type, id: found.id }] : []),
+    ],
+  };
+};
+
+type Pages = { readonly pages: readonly Page<{ readonly id: string }>[] };
+
+/** An endpoint that reads a list, page after page: of all, or of what belongs to what the address names. */
+export const lists = <T extends string>(type: T, address: string) => {
+  const led = /\{(\w+)\}/.exec(address)?.[1] ?? '';
+  return {
+    infiniteQueryOptions: {
+      initialPageParam: null,
+      getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
+    },
+    query: ({
+      queryArg,
+      pageParam: cursor,
+    }: {
+      readonly queryArg: object | void;
+      readonly pageParam: string | null;
+    }) => reading(address, { ...queryArg, cursor }),
+    providesTags: (list: Pages | undefined, _problem: unknown, asked: object | void): readonly Tag<T>[] => [
+      listTag(type, Reflect.get({ ...asked }, led)),
+      ...(list?.pages.flatMap(({ items }) => items.map(({ id }) => ({ type, id }))) ?? []),
+    ],
+  };
+};
+
+type Answered = { readonly id: string; readonly position: Position };
+type Lifecycle = {
+  readonly dispatch: (action: ReturnType<typeof told>) => unknown;
+  readonly queryFulfilled: Promise<{ readonly data: Answered }>;
+};
+
+/**
+ * An endpoint that changes something. If it succeeds, what was read of the thing is read anew, and if the thing appears
+ * or goes by it, so are the lists that may hold it: all, and those by the fields that `among` names. What was answered
+ * is told to those who keep the thing up to date themselves.
+ */
+export const acts = <T extends string>(
+  type: T,
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  address: string,
+  among?: readonly string[],
+) => ({
+  query: (sent: object): Call => {
+    const { path, rest } = filled(address, sent);
+    return { path, method, body: rest };
+  },
+  invalidatesTags: (answer: Answered | undefined): readonly Tag<T>[] => {
+    if (!answer) return [];
+    const led = among && [undefined, ...among.map((field): unknown => Reflect.get(answer, field))];
+    return [{ type, id: answer.id }, ...(led?.map((one) => listTag(type, one)) ?? [])];
+  },
+  onQueryStarted: async (_sent: unknown, { dispatch, queryFulfilled }: Lifecycle): Promise<void> => {
+    const answer = await queryFulfilled.then(
+      ({ data }) => data,
+      () => undefined,
+    );
+    if (answer) dispatch(told({ type, id: answer.id, position: answer.position, values: answer }));
+  },
+});

@@ -1,0 +1,70 @@
+import { pageLocale } from '../../i18n/language.ts';
+import { isProblem, noAnswer, type Problem } from './problem.ts';
+import { sessions } from '../session.ts';
+
+export type Uploaded = { readonly id: string };
+export type UploadOutcome = { readonly data: Uploaded } | { readonly error: Problem };
+
+export type Upload = {
+  readonly outcome: Promise<UploadOutcome>;
+  /** Breaks it off; the outcome is then that no answer came. */
+  cancel(): void;
+};
+
+/** What a picture is for; papers are seen by their owner and by who checks them alone. */
+export type PictureKind = 'post' | 'profile-picture' | 'cover-photo' | 'club-card' | 'id-card' | 'licence';
+
+const UNAUTHENTICATED = 401;
+
+/** Uploads a picture of the signed-in member. `onProgress` hears which share of it (0 to 1) has left. */
+export const uploadPicture = (file: File, kind: PictureKind, onProgress: (share: number) => void): Upload => {
+  const request = new XMLHttpRequest();
+  const form = new FormData();
+  form.set('type', kind);
+  form.set('subType', 'image');
+  form.set('file', file);
+  const send = () => sendOnce(request, form, onProgress);
+  return { outcome: withFreshToken(send), cancel: () => request.abort() };
+};
+
+/** Sends once more, with another token, if the first one has run out. */
+const withFreshToken = async (send: () => Promise<UploadOutcome>): Promise<UploadOutcome> => {
+  const outcome = await send();
+  const isStale = 'error' in outcome && outcome.error.status === UNAUTHENTICATED;
+  return isStale && (await sessions.auth.renew()) ? send() : outcome;
+};
+
+// Not fetch: it can't tell how far a request has got.
+const sendOnce = (
+  request: XMLHttpRequest,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<UploadOutcome> =>
+  new Promise((resolve) => {
+    request.open('POST', '/aws/upload');
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', pageLocale());
+    request.setRequestHeader('authorization', `Bearer ${sessions.auth.token() ?? ''}`);
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('loadend', () => resolve(outcomeOf(request.responseText)), { once: true });
+    request.send(form);
+  });
+
+const outcomeOf = (text: string): UploadOutcome => {
+  const body = parsed(text);
+  if (isUploaded(body)) return { data: body };
+  return { error: isProblem(body) ? body : noAnswer };
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const isUploaded = (value: unknown): value is Uploaded =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';

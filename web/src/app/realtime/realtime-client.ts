@@ -1,0 +1,104 @@
+import type { EventFrame, ServerFrame, Watching } from '../../../../domain/realtime/frames.ts';
+import { connectionBecomes } from './connection.ts';
+import { listeners } from '../listeners.ts';
+import { awaited } from '../api/position.ts';
+import { connect, type Connection } from './realtime.ts';
+import { sessions } from '../session.ts';
+import type { store as ours } from '../store.ts';
+import { missed, told } from './cache-updates.ts';
+
+type OurStore = typeof ours;
+
+/** Posts that the server tells one tab of. */
+const MOST_WATCHED = 100;
+
+/** What a page may listen for beside the caches, as events of the window; their detail is the frame. */
+const signals = {
+  notification: 'new-notification',
+  post: 'new-post',
+  post_counters: 'post-counters',
+  message: 'new-message',
+  'read-message': 'read-message',
+} as const;
+
+const signal = (name: string, frame: ServerFrame): void =>
+  void window.dispatchEvent(new CustomEvent(name, { detail: frame }));
+
+const hearOf = (store: OurStore, frame: EventFrame): void => {
+  awaited.await(frame.position);
+  store.dispatch(told(frame));
+  signal(signals[frame.type], frame);
+};
+
+const hearHowTheyAre = (store: OurStore, { asOf: position, items }: Watching): void => {
+  for (const { id, values, counters } of items) {
+    store.dispatch(told({ type: 'post', id, position, values }));
+    if (counters) store.dispatch(told({ type: 'post_counters', id, position, values: counters }));
+  }
+};
+
+const hear = (store: OurStore, frame: ServerFrame): void => {
+  switch (frame.type) {
+    case 'notification':
+    case 'post':
+    case 'post_counters':
+    case 'message':
+    case 'read-message':
+      return hearOf(store, frame);
+    case 'watching':
+      return hearHowTheyAre(store, frame);
+    case 'reset':
+      awaited.forget();
+      store.dispatch(missed());
+      return undefined;
+    case 'user_status':
+      return signal('user-status', frame);
+    case 'hello':
+    case 'cursor':
+    case 'authenticated':
+    case 'error':
+    case 'goodbye':
+      return undefined;
+    default: {
+      const never: never = frame;
+      return never;
+    }
+  }
+};
+
+/** Posts on the page. */
+const shownPosts = (store: OurStore): readonly string[] => {
+  const state = store.getState();
+  const all = listeners.flatMap((listener) => listener.watched?.(state) ?? []);
+  return [...new Set(all)].slice(0, MOST_WATCHED);
+};
+
+/** Keeps what a signed-in member sees up to date while others act. */
+export const hearNews = (store: OurStore): void => {
+  const session = sessions.auth;
+  let connection: Connection | null = null;
+  let shown = '';
+
+  const follow = (): void => {
+    if (!session.present()) {
+      connection?.stop();
+      connection = null;
+    } else if (connection) connection.renewed();
+    else
+      connection = connect({
+        token: session.token,
+        renew: session.renew,
+        watched: () => shownPosts(store),
+        hear: (frame) => hear(store, frame),
+        becomes: connectionBecomes,
+      });
+  };
+  session.subscribe(follow);
+  follow();
+  store.subscribe(() => {
+    const now = shownPosts(store).join();
+    if (now === shown) return;
+    shown = now;
+    connection?.watch();
+  });
+};

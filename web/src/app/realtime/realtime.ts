@@ -1,0 +1,184 @@
+import type { CLOSE, ClientMessage, Polled, ServerFrame } from '../../../../domain/realtime/frames.ts';
+import type { ConnectionState } from './connection.ts';
+import { hearing } from './connection-monitor.ts';
+
+/** What a tab gives to be told of news, and how it takes them. */
+export type Listening = {
+  /** The present access token. */
+  token(): string | null;
+  /** Gets another token. */
+  renew(): Promise<unknown>;
+  /** Posts that the tab shows. */
+  watched(): readonly string[];
+  hear(frame: ServerFrame): void;
+  /** How the tab stands to the server has changed. */
+  becomes(state: ConnectionState): void;
+};
+
+export type Connection = {
+  /** There is another token. */
+  renewed(): void;
+  /** Other posts are shown. */
+  watch(): void;
+  stop(): void;
+};
+
+/** A socket that isn't open by then is given up. */
+const OPEN_WITHIN_MS = 8_000;
+/** Before each further attempt at a socket; meanwhile the tab polls. */
+const AGAIN_MS = [1_000, 2_000, 4_000, 30_000];
+
+/** From here on it wasn't the server that answered, or it could not. */
+const NO_REAL_ANSWER = 500;
+
+const closedFor: Pick<typeof CLOSE, 'unauthenticated' | 'ended'> = { unauthenticated: 4401, ended: 4403 };
+const needsToken = (code: number): boolean => code === closedFor.unauthenticated || code === closedFor.ended;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isFrame = (value: unknown): value is ServerFrame => isObject(value) && 'type' in value;
+const isPolled = (value: unknown): value is Polled =>
+  isObject(value) && 'cursor' in value && 'frames' in value && 'watching' in value;
+
+const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
+
+/**
+ * Keeps a tab told of news until it is stopped: polls once for where it begins, then listens on a socket, and polls
+ * again wherever none can be had. Both go on from the same cursor, so that nothing is missed or heard twice.
+ */
+export const connect = (listening: Listening): Connection => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const ear = hearing((state) => listening.becomes(state));
+  let cursor: string | null = null;
+  let socket: WebSocket | null = null;
+  /** Ends the poll that waits, for another that asks for more. */
+  let outdate: AbortController | null = null;
+  /** Posts whose changes behind the cursor were told, or will be. */
+  let known: ReadonlySet<string> = new Set();
+  /** Posts that a poll has called gone: named again, they would be answered at once, again and again. */
+  const gone = new Set<string>();
+
+  const send = (message: ClientMessage): void => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const identify = (): void => {
+    const token = listening.token();
+    if (token !== null) send({ type: 'auth', token });
+  };
+  const watch = (): void => send({ type: 'watch', ids: [...listening.watched()] });
+  const knows = (ids: readonly string[]): void => {
+    known = new Set(ids);
+  };
+
+  const take = (frame: ServerFrame): void => {
+    if ('position' in frame) cursor = frame.position;
+    if ('cursor' in frame) cursor = frame.cursor;
+    if (frame.type === 'hello') {
+      knows([]);
+      watch();
+    }
+    if (frame.type === 'watching') knows(frame.items.map(({ id }) => id));
+    listening.hear(frame);
+  };
+
+  /** Listens until the socket closes; answers with what code, and whether it ever greeted us. */
+  const listen = (): Promise<{ readonly code: number; readonly greeted: boolean }> =>
+    new Promise((done) => {
+      const address = new URL(`/realtime?auth=message&cursor=${cursor ?? ''}`, location.href);
+      address.protocol = address.protocol.replace('http', 'ws');
+      const opened = new WebSocket(address);
+      let greeted = false;
+      socket = opened;
+      const late = setTimeout(() => opened.close(), OPEN_WITHIN_MS);
+      const leave = (): void => opened.close();
+      signal.addEventListener('abort', leave, { once: true });
+      opened.addEventListener('open', identify);
+      opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        const frame: unknown = typeof data === 'string' ? JSON.parse(data) : null;
+        if (!isFrame(frame) || signal.aborted) return;
+        greeted = true;
+        clearTimeout(late);
+        ear.heard();
+        take(frame);
+      });
+      opened.addEventListener('close', ({ code }) => {
+        clearTimeout(late);
+        signal.removeEventListener('abort', leave);
+        if (greeted && !signal.aborted) ear.closed();
+        done({ code, greeted });
+      });
+    });
+
+  /** What a poll asks for. Without a cursor it is answered at once: so it's soon known that the server is back. */
+  const asked = (from: string | null, named: readonly string[]): URLSearchParams => {
+    if (from === null) return new URLSearchParams();
+    const query = new URLSearchParams({ cursor: from });
+    const anew = named.filter((id) => !known.has(id));
+    // those are answered at once: of the others the next poll asks
+    if (anew.length > 0) query.set('anew', anew.join(','));
+    else if (named.length > 0) query.set('watch', named.join(','));
+    return query;
+  };
+  /** Asks once, and takes what there is; false if no answer came, unless the tab has more to ask for meanwhile. */
+  const poll = async (until: AbortSignal): Promise<boolean> => {
+    const from = ear.isLost() ? null : cursor;
+    const named = listening.watched().filter((id) => !gone.has(id));
+    const headers = { accept: 'application/json', authorization: `Bearer ${listening.token() ?? ''}` };
+    const outdated = new AbortController();
+    outdate = from === null ? null : outdated;
+    const ending = AbortSignal.any([until, outdated.signal]);
+    try {
+      const answer = await fetch(`/realtime/poll?${asked(from, named).toString()}`, {
+        headers,
+        signal: ending,
+      });
+      if (!signal.aborted) {
+        if (answer.status < NO_REAL_ANSWER) ear.heard();
+        else ear.unheard(true);
+      }
+      if (answer.status === 401) await listening.renew();
+      const body: unknown = await answer.json();
+      if (!answer.ok || !isPolled(body) || signal.aborted) return false;
+      if (from !== null || cursor === null) takePolled(body, from === null ? [] : named);
+      return true;
+    } catch {
+      if (!signal.aborted) ear.unheard(!ending.aborted);
+      return outdated.signal.aborted;
+    }
+  };
+  const takePolled = (polled: Polled, named: readonly string[]): void => {
+    cursor = polled.cursor;
+    knows(named);
+    if (polled.reset) listening.hear({ type: 'reset', cursor });
+    for (const frame of polled.frames) listening.hear(frame);
+    if (!polled.watching) return;
+    for (const { id, values } of polled.watching.items) if (values === null) gone.add(id);
+    listening.hear(polled.watching);
+  };
+
+  const pollFor = async (ms: number): Promise<void> => {
+    const enough = AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+    while (!enough.aborted) if (!(await poll(enough))) await pause(1_000);
+  };
+
+  const run = async (): Promise<void> => {
+    while (!signal.aborted && !(await poll(signal))) await pause(1_000);
+    for (let failures = 0; !signal.aborted;) {
+      const { code, greeted } = await listen();
+      failures = greeted ? 0 : failures + 1;
+      if (needsToken(code) && !signal.aborted) await listening.renew();
+      if (!signal.aborted) await pollFor(AGAIN_MS[failures] ?? AGAIN_MS.at(-1) ?? 0);
+    }
+  };
+  void run();
+
+  const stop = (): void => {
+    stopping.abort();
+    ear.stop();
+  };
+  const watchOthers = (): void => {
+    watch();
+    outdate?.abort();
+  };
+  return { renewed: identify, watch: watchOthers, stop };
+};

@@ -1,0 +1,92 @@
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
+import { LanguageSwitch } from '../../i18n/switch.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx';
+import { Toasts } from '../../ui/overlay/toasts.tsx';
+import { useReach } from '../realtime/connectivity.ts';
+import { sessions, type Realm } from '../session.ts';
+import { useStanding } from '../use-standing.ts';
+import css from './shell.module.css';
+
+/** The frame around every page: name, navigation, language. The page waits until it's known who is there. */
+export const Layout = (props: {
+  readonly realm: Realm;
+  /** Where the name leads to. */
+  readonly home: string;
+  /** The main pages, as `NavItem`s: beside the page, or below it on a phone. */
+  readonly nav: ReactNode;
+  /** What stands in the bar above beside colours and language. */
+  readonly tools?: ReactNode;
+  /** For tables. */
+  readonly wide?: boolean;
+}) => {
+  const { formatMessage } = useIntl();
+  const standing = useStanding(props.realm);
+  const main = useFocusOnArrival();
+  useEffect(() => void sessions[props.realm].restore(), [props.realm]);
+  const hasNav = standing === 'signedIn' && Boolean(props.nav);
+  return (
+    <div className={css.shell} data-nav={hasNav}>
+      <a className={css.skip} href="#main">
+        <FormattedMessage id="app.skip" />
+      </a>
+      <header className={css.top}>
+        <div className={css.bar}>
+          <Link to={props.home} className={css.brand}>
+            <img src="/favicon.svg" alt="" />
+            <FormattedMessage id="app.name" />
+          </Link>
+          <SchemeSwitch />
+          <LanguageSwitch />
+          {standing !== 'unknown' && props.tools}
+        </div>
+        <ReachWord />
+      </header>
+      <div className={css.frame} data-nav={hasNav}>
+        {hasNav && (
+          <nav className={css.nav} aria-label={formatMessage({ id: 'app.nav' })}>
+            {props.nav}
+          </nav>
+        )}
+        <main id="main" className={css.main} data-wide={props.wide} tabIndex={-1} ref={main}>
+          {standing === 'unknown' ? (
+            <Loading />
+          ) : (
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          )}
+        </main>
+      </div>
+      <Toasts />
+    </div>
+  );
+};
+
+/** Says that the server is out of reach as long as it is. It covers nothing, and is always there to be read aloud. */
+const ReachWord = () => {
+  const reach = useReach();
+  return (
+    <output className={css.reach} data-reach={reach}>
+      {reach !== 'there' && <FormattedMessage id={`app.reach.${reach}`} />}
+    </output>
+  );
+};
+
+/** Whoever follows a link arrives at the top of the new page, with the keyboard and the screen reader too. */
+const useFocusOnArrival = () => {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const followed = useNavigationType() === NavigationType.Push;
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (!followed) return;
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname, followed]);
+  return main;
+};

@@ -1,0 +1,38 @@
+import clsx from 'clsx';
+import { NavLink } from 'react-router';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/provider.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Unseen } from '../../ui/layout.tsx';
+import css from './shell.module.css';
+
+/** A way to one of the main pages: a sign and its word, and how much waits there. */
+export const NavItem = (props: {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly count?: number;
+  /** Each further one swings the sign for a moment. */
+  readonly rings?: number;
+  /** What is read aloud if the word alone doesn't say it. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}) => {
+  const { to, icon, count = 0, rings = 0, label, children } = props;
+  const format = useFormat();
+  return (
+    <NavLink to={to} end>
+      <span className={css.sign}>
+        <span key={rings} className={clsx(css.swung, rings > 0 && css.rings)}>
+          <Icon name={icon} />
+        </span>
+        {count > 0 && (
+          <span className={css.badge} aria-hidden="true">
+            {format.number(count)}
+          </span>
+        )}
+      </span>
+      <span aria-hidden={label !== undefined || undefined}>{children}</span>
+      {label !== undefined && <Unseen>{label}</Unseen>}
+    </NavLink>
+  );
+};

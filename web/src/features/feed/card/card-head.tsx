@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Name, Unseen } from '../../../ui/layout.tsx';
+import { SportIcon } from '../../../ui/sport-icon.tsx';
+import { TimeAgo } from '../../../ui/time.tsx';
+import type { FeedPost } from '../api.ts';
+import css from './card.module.css';
+import { CardMenu } from './card-menu.tsx';
+import { visibilityIcons } from '../composer/visibility.ts';
+
+const PostHistory = lazy(() => import('../history/post-history.tsx'));
+
+/** Who has published a post, when, and for whom; and what its reader may do with it. */
+export const CardHead = (props: {
+  readonly post: FeedPost;
+  readonly alone: boolean;
+  readonly onEdit: () => void;
+}) => {
+  const { post } = props;
+  const { author } = post;
+  return (
+    <header className={css.head}>
+      <Avatar id={author.id} name={author.name} picture={author.profilePicture} />
+      <div className={css.by}>
+        <AuthorName author={author} />
+        <div className={css.facts}>
+          <Link to={`/posts/${post.id}`}>
+            <TimeAgo at={post.createdAt} />
+          </Link>
+          <Marks post={post} />
+          {post.version > 0 && <Edited post={post} />}
+        </div>
+      </div>
+      <CardMenu post={post} alone={props.alone} onEdit={props.onEdit} />
+    </header>
+  );
+};
+
+/** A name that leads to whose it is; only a word for who has left. */
+export const AuthorName = ({ author: { id, name } }: Pick<FeedPost, 'author'>) =>
+  name ? (
+    <Link to={`/members/${id}`} className={css.name}>
+      <Name>{name}</Name>
+    </Link>
+  ) : (
+    <Name>
+      <FormattedMessage id="account.someone" />
+    </Name>
+  );
+
+const Marks = ({ post: { visibility, sport } }: { readonly post: FeedPost }) => {
+  const { formatMessage } = useIntl();
+  const forWhom = visibility ?? 'public';
+  const label = formatMessage({ id: `feed.visibility.${forWhom}` });
+  return (
+    <>
+      <span title={label}>
+        <Icon name={visibilityIcons[forWhom]} />
+        <Unseen>{label}</Unseen>
+      </span>
+      {sport && (
+        <span className={css.sport}>
+          <SportIcon sport={sport} />
+          <FormattedMessage id={`sport.${sport}`} />
+        </span>
+      )}
+    </>
+  );
+};
+
+/** Says that a post has been edited, and opens what it said before. */
+const Edited = ({ post: { id } }: { readonly post: FeedPost }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={css.edited} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <FormattedMessage id="feed.edited" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PostHistory id={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

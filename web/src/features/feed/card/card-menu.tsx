@@ -1,0 +1,74 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import type { Dispatch } from '../../../app/root.ts';
+import { MoreMenu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import type { FeedPost } from '../api.ts';
+import { takeAway } from '../list/leaving.ts';
+
+const useStoreDispatch = useDispatch.withTypes<Dispatch>();
+
+const cardOf = (id: string): HTMLElement | null => document.getElementById(`post-${id}`);
+
+/** The card after this one, or else the one before: where to go on when it is gone. */
+const besideIt = (id: string): HTMLElement | undefined => {
+  const cards = [...document.querySelectorAll<HTMLElement>('main article')];
+  const at = cards.findIndex((card) => card.id === `post-${id}`);
+  return cards[at + 1] ?? cards[at - 1];
+};
+
+const copyLink = async (id: string): Promise<void> => {
+  const address = new URL(`/posts/${id}`, location.href).href;
+  const copied = await navigator.clipboard.writeText(address).then(
+    () => true,
+    () => false,
+  );
+  showToast({ text: `feed.link.${copied ? 'copied' : 'refused'}` });
+};
+
+/** Deletes the post; the focus goes on to the next one, and comes back with it. */
+const useRemoval = ({ id }: FeedPost, alone: boolean) => {
+  const dispatch = useStoreDispatch();
+  const navigate = useNavigate();
+  return (): void => {
+    const next = besideIt(id) ?? document.getElementById('main');
+    dispatch(takeAway('post', id, () => requestAnimationFrame(() => cardOf(id)?.focus())));
+    if (alone) void navigate('/');
+    // the menu, closing, would have the focus back where there is nothing any more
+    else setTimeout(() => next?.focus());
+  };
+};
+
+/** What the reader may do with a post. */
+export const CardMenu = (props: {
+  readonly post: FeedPost;
+  readonly alone: boolean;
+  readonly onEdit: () => void;
+}) => {
+  const { post, onEdit } = props;
+  const remove = useRemoval(post, props.alone);
+  const items: readonly MenuItem[] = [
+    {
+      key: 'link',
+      icon: 'link',
+      label: <FormattedMessage id="feed.link" />,
+      onPick: () => void copyLink(post.id),
+    },
+    { key: 'edit', icon: 'pen', label: <FormattedMessage id="feed.edit" />, onPick: onEdit },
+    {
+      key: 'remove',
+      icon: 'bin',
+      danger: true,
+      label: <FormattedMessage id="feed.remove" />,
+      onPick: remove,
+    },
+  ];
+  const may = new Set<string>(['link', ...post.can]);
+  return (
+    <MoreMenu
+      label={useIntl().formatMessage({ id: 'feed.more.actions' })}
+      items={items.filter(({ key }) => may.has(key))}
+    />
+  );
+};

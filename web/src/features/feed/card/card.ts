@@ -1,0 +1,36 @@
+import { isLater, type Position } from '../../../app/api/position.ts';
+import type { Counts, FeedPost, Post, ReactionCounts, ReactionType } from '../api.ts';
+
+/**
+ * What news make of a card, part by part: the post, its counts and the reader's own reaction are told of separately, and
+ * each stands at a place in the log of its own. News of no later place than the part's change nothing.
+ */
+
+/** Place in the log at which the counts stand. */
+export const countsAt = ({ position, countsAt: at = position }: FeedPost): Position => at;
+/** Place in the log at which the reader’s own reaction stands. */
+export const reactionAt = ({ position, reactionAt: at = position }: FeedPost): Position => at;
+
+/** The card with the post as it is at a place in the log. */
+export const withPost = (card: FeedPost, values: Partial<Post>, position: Position): FeedPost =>
+  isLater(position, card.position)
+    ? { ...card, ...values, position, countsAt: countsAt(card), reactionAt: reactionAt(card) }
+    : card;
+
+/** The card with its counts as they are at a place in the log. */
+export const withCounts = (card: FeedPost, counts: Counts, position: Position): FeedPost =>
+  isLater(position, countsAt(card)) ? { ...card, counts, countsAt: position } : card;
+
+/** The card with what its reader feels from a place in the log on. */
+export const withOwn = (card: FeedPost, reaction: ReactionType | null, position: Position): FeedPost =>
+  isLater(position, reactionAt(card)) ? { ...card, reaction, reactionAt: position } : card;
+
+/** The counts once somebody has changed their mind. */
+export const countsAfter = (
+  counts: ReactionCounts,
+  from: ReactionType | null,
+  to: ReactionType | null,
+): ReactionCounts => {
+  const without = from === null ? counts : { ...counts, [from]: Math.max(0, counts[from] - 1) };
+  return to === null ? without : { ...without, [to]: without[to] + 1 };
+};

@@ -1,0 +1,88 @@
+import { lazy, memo, Suspense, useDeferredValue, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { Card, Words } from '../../../ui/layout.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import type { FeedPost } from '../api.ts';
+import css from './card.module.css';
+import { CardBar } from './card-bar.tsx';
+import { CardHead } from './card-head.tsx';
+import { useLeaving } from '../list/leaving.ts';
+import { Pictures } from '../pictures/pictures.tsx';
+import { Reactions } from './reactions.tsx';
+
+const Comments = lazy(() => import('../comments/comments.tsx'));
+const PostEdit = lazy(() => import('../composer/post-edit.tsx'));
+
+/** Signs of a text from which on the feed shows only how it begins. */
+const LONG = 600;
+
+type CardProps = {
+  readonly post: FeedPost;
+  /** Id of the reader. */
+  readonly readerId: string;
+  /** On its own page a post shows all of its text and its comments unasked, and leads home when it is deleted. */
+  readonly alone?: boolean;
+};
+
+/** A post with what people feel and say about it; nothing once the reader has deleted it. */
+export const PostCard = memo((props: CardProps) =>
+  useLeaving().has(props.post.id) ? null : <Shown {...props} />,
+);
+
+const Shown = ({ post, readerId, alone = false }: CardProps) => {
+  const cardId = `post-${post.id}`;
+  const [isOpen, setOpen] = useState(alone);
+  // the button answers at once, what it opens is drawn in slices
+  const showsComments = useDeferredValue(isOpen);
+  const [isEditing, setEditing] = useState(false);
+  const endEdit = (): void => {
+    setEditing(false);
+    document.getElementById(cardId)?.focus({ preventScroll: true });
+  };
+  return (
+    <Card as="article" id={cardId} tabIndex={-1} className={css.post}>
+      <CardHead post={post} alone={alone} onEdit={() => setEditing(true)} />
+      {isEditing ? (
+        <Suspense fallback={<Loading />}>
+          <PostEdit post={post} onEnd={endEdit} />
+        </Suspense>
+      ) : (
+        <Said post={post} whole={alone} />
+      )}
+      <Pictures media={post.media ?? []} />
+      <CardBar count={post.counts.comments} isOpen={isOpen} onOpen={() => setOpen(!isOpen)}>
+        <Reactions post={post} readerId={readerId} />
+      </CardBar>
+      {showsComments && (
+        <Suspense fallback={<Loading />}>
+          <Comments postId={post.id} />
+        </Suspense>
+      )}
+    </Card>
+  );
+};
+
+const Said = ({ post, whole }: { readonly post: FeedPost; readonly whole: boolean }) => {
+  const { id, title, description } = post;
+  const isCut = !whole && (description?.length ?? 0) > LONG;
+  return (
+    <>
+      {title && (
+        <h2 dir="auto" className={css.title}>
+          {title}
+        </h2>
+      )}
+      {description && (
+        <div className={isCut ? css.cut : undefined}>
+          <Words>{description}</Words>
+        </div>
+      )}
+      {isCut && (
+        <Link to={`/posts/${id}`}>
+          <FormattedMessage id="feed.whole" />
+        </Link>
+      )}
+    </>
+  );
+};

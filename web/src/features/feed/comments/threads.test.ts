@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { SaidComment } from '../api.ts';
+import { threadsOf } from './threads.ts';
+
+const said = (id: string, minute: number, parentId: string | null = null): SaidComment => ({
+  id,
+  parentId,
+  text: id,
+  state: 'published',
+  createdAt: `2026-05-01T10:0${minute}:00.000Z`,
+  updatedAt: `2026-05-01T10:0${minute}:00.000Z`,
+  createdBy: 'somebody',
+  version: 0,
+  position: '1',
+  can: [],
+  author: { id: 'somebody' },
+});
+
+/** Threads as their ids: a comment, and in a list what was answered to it. */
+const idsOf = (comments: readonly SaidComment[]) =>
+  threadsOf(comments).map(({ comment, replies }) => [comment.id, replies.map(({ id }) => id)]);
+
+test('comments and replies come as threads, oldest first, however they were read', () => {
+  const all = [said('d', 4, 'a'), said('c', 3), said('b', 2, 'a'), said('a', 1)];
+  const threads = [
+    ['a', ['b', 'd']],
+    ['c', []],
+  ];
+  expect(idsOf(all)).toEqual(threads);
+  expect(idsOf(all.toReversed())).toEqual(threads);
+});
+
+test('a reply whose comment hasn’t been read yet, or is gone, stands alone until it has', () => {
+  const [later, reply, parent] = [said('c', 3), said('b', 2, 'a'), said('a', 1)];
+  expect(idsOf([later, reply])).toEqual([
+    ['b', []],
+    ['c', []],
+  ]);
+  expect(idsOf([later, reply, parent])).toEqual([
+    ['a', ['b']],
+    ['c', []],
+  ]);
+});

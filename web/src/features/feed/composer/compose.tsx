@@ -1,0 +1,78 @@
+import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/layout.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import type { Member } from '../../account/index.ts';
+import css from './compose.module.css';
+import { filesIn, PhotoPick } from './photo-pick.tsx';
+import { isBegun } from './unfinished.ts';
+
+const load = () => import('./composer.tsx');
+const Composer = lazy(load);
+
+const nothing: readonly File[] = [];
+
+/**
+ * The way to a new post: one line until somebody wants to write, the whole form from then on. A photo that is dropped or
+ * pasted here begins a post as well, and one that was begun stands open.
+ */
+export const Compose = ({ me }: { readonly me: Member }) => {
+  const [isOpen, setOpen] = useState(isBegun);
+  const [files, setFiles] = useState(nothing);
+  const place = useRef<HTMLDivElement>(null);
+
+  const begin = (picked: readonly File[]): void => {
+    setFiles(picked);
+    setOpen(true);
+  };
+  const close = (): void => {
+    setOpen(false);
+    setFiles(nothing);
+    // once the line is there again
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+  };
+  return (
+    <div ref={place} className={css.place}>
+      {isOpen ? (
+        <Suspense fallback={<Loading />}>
+          <Composer me={me} files={files} onClose={close} />
+        </Suspense>
+      ) : (
+        <Line me={me} onBegin={begin} />
+      )}
+    </div>
+  );
+};
+
+const Line = (props: { readonly me: Member; readonly onBegin: (files: readonly File[]) => void }) => {
+  const { me, onBegin } = props;
+  const { formatMessage } = useIntl();
+  const label = formatMessage({ id: 'feed.text' });
+  const take = (event: ClipboardEvent | DragEvent): void => {
+    const files = filesIn(event);
+    if (files.length > 0) onBegin(files);
+  };
+  return (
+    <Card
+      as="div"
+      className={css.line}
+      onPaste={take}
+      onDrop={take}
+      onDragOver={(event) => event.preventDefault()}
+    >
+      <Avatar id={me.id} name={me.name} picture={me.profilePicture} />
+      <button
+        type="button"
+        className={css.invite}
+        aria-label={label}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => onBegin(nothing)}
+      >
+        {label}
+      </button>
+      <PhotoPick iconOnly onPick={onBegin} />
+    </Card>
+  );
+};

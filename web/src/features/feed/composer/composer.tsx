@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router';
+import { usePostCreateMutation } from '../../../app/generated/post.ts';
+import { problemIn, type Problem } from '../../../app/api/problem.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/form/field.tsx';
+import { Form, SendButton } from '../../../ui/form/form.tsx';
+import { Card, Name, Row, Unseen } from '../../../ui/layout.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import type { Member } from '../../account/index.ts';
+import { PostChoices, sportIn } from './choices.tsx';
+import css from './composer.module.css';
+import { draft } from './unfinished.ts';
+import { filesIn, PhotoPick } from './photo-pick.tsx';
+import { PhotoList } from '../pictures/photo-list.tsx';
+import { usePhotos, type Media } from './photos.ts';
+import { visibilityIn } from './visibility.ts';
+
+type Values = { readonly description: string; readonly visibility: string; readonly sport: string };
+
+/** Something that is known to be missing before the server is asked. */
+const missing = (detail: string): Problem => ({ status: 0, code: 'missing', title: '', detail });
+
+/** Takes a text and photos, picked, dropped or pasted, and publishes them as a post. */
+const Composer = (props: {
+  readonly me: Member;
+  /** Photos that it begins with. */
+  readonly files: readonly File[];
+  readonly onClose: () => void;
+}) => {
+  const { me, files, onClose } = props;
+  const { formatMessage } = useIntl();
+  const place = useRef<HTMLDivElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { photos, refusal, box } = usePhotos();
+  const publish = usePublish();
+
+  useEffect(() => void box.add(files), [box, files]);
+  useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
+
+  const send = async ({ description, visibility, sport }: Values): Promise<Problem | undefined> => {
+    const media = await box.settled();
+    if (!media) return missing(formatMessage({ id: 'feed.photo.refused' }));
+    const text = description.trim();
+    if (text === '' && media.length === 0) return missing(formatMessage({ id: 'feed.compose.empty' }));
+    const problem = await publish({ description: text, visibility, sport, media });
+    if (problem) return problem;
+    box.clear();
+    onClose();
+    return undefined;
+  };
+  const take = (event: ClipboardEvent | DragEvent): void => {
+    setOver(false);
+    void box.add(filesIn(event));
+  };
+  const title = formatMessage({ id: 'feed.compose' });
+  return (
+    <div ref={place}>
+      <Card
+        aria-label={title}
+        className={css.composer}
+        data-over={isOver}
+        onPaste={take}
+        onDrop={take}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      >
+        <Row apart>
+          <span className={css.author}>
+            <Avatar id={me.id} name={me.name} picture={me.profilePicture} />
+            <Name>{me.name}</Name>
+          </span>
+          <IconButton icon="close" label={formatMessage({ id: 'feed.compose.close' })} onClick={onClose} />
+        </Row>
+        <Form
+          label={title}
+          initial={{ description: '', visibility: 'public', sport: me.sport ?? '' }}
+          draft={draft}
+          onSend={send}
+        >
+          <div className={css.text}>
+            <TextArea
+              name="description"
+              label={
+                <Unseen>
+                  <FormattedMessage id="feed.text" />
+                </Unseen>
+              }
+              placeholder={formatMessage({ id: 'feed.text' })}
+            />
+          </div>
+          <PhotoList photos={photos} refusal={refusal} box={box} />
+          <PostChoices />
+          <Row apart>
+            <PhotoPick onPick={(picked) => void box.add(picked)} />
+            <SendButton>
+              <FormattedMessage id="feed.publish" />
+            </SendButton>
+          </Row>
+        </Form>
+      </Card>
+    </div>
+  );
+};
+
+type Draft = Values & { readonly media: readonly Media[] };
+
+/** Publishes, says so, and leads to where the new post stands on top. */
+const usePublish = () => {
+  const [create] = usePostCreateMutation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  return async ({ description, visibility, sport, media }: Draft): Promise<Problem | undefined> => {
+    const chosen = sportIn(sport);
+    const forWhom = visibilityIn(visibility);
+    const outcome = await create({
+      kind: 'photo',
+      description,
+      media: [...media],
+      visibility: forWhom,
+      ...(chosen && { sport: chosen }),
+    });
+    if (outcome.error) return problemIn(outcome);
+    showToast({ text: `feed.published.${forWhom}` });
+    if (query.size > 0) await navigate('/');
+    return undefined;
+  };
+};
+
+export default Composer;

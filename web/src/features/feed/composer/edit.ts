@@ -1,0 +1,24 @@
+import { acts } from '../../../app/api/calls.ts';
+import { feedReads, type Post } from '../api.ts';
+
+type Edit = {
+  readonly id: string;
+  /** The version that was seen; another one meanwhile is a refusal, `stale`. */
+  readonly version: number;
+  readonly description: string;
+  readonly visibility: NonNullable<Post['visibility']>;
+  readonly sport: Post['sport'] | null;
+};
+
+const plain = acts('post', 'PATCH', '/posts/{id}');
+
+const calls = feedReads.injectEndpoints({
+  endpoints: (build) => ({
+    editPost: build.mutation<Post, Edit>({
+      ...plain,
+      query: ({ version, ...change }) => ({ ...plain.query(change), ifMatch: version }),
+    }),
+  }),
+});
+
+export const { useEditPostMutation } = calls;

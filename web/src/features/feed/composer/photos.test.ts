@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { UploadOutcome } from '../../../app/api/upload.ts';
+import { MOST_PHOTOS, photoBox } from './photos.ts';
+
+const picture = (name = 'goal.png', type = 'image/png') => new File(['…'], name, { type });
+const refused: UploadOutcome = { error: { status: 413, code: 'too_large', title: 'too large', detail: '' } };
+
+/** A box whose uploads are answered by hand, in the order in which they were begun. */
+const openBox = () => {
+  const begun: { answer: (outcome: UploadOutcome) => void; progress: (share: number) => void }[] = [];
+  const cancelled: number[] = [];
+  const box = photoBox((_file, _kind, progress) => {
+    const at = begun.length;
+    let answer: (outcome: UploadOutcome) => void = () => undefined;
+    const outcome = new Promise<UploadOutcome>((resolve) => {
+      answer = resolve;
+    });
+    begun.push({ answer, progress });
+    return { outcome, cancel: () => void cancelled.push(at) };
+  });
+  return {
+    box,
+    cancelled,
+    uploads: begun,
+    take: (at: number, id: string) => begun[at]?.answer({ data: { id } }),
+    shares: () => box.now().photos.map(({ share }) => share),
+  };
+};
+
+describe('photos of a post', () => {
+  test('are sent as they are picked, and stand in the post in that order with their words', async () => {
+    const { box, uploads, take, shares } = openBox();
+    const added = box.add([picture(), picture()]);
+    uploads[0]?.progress(0.5);
+    expect(shares()).toEqual([0.5, 0]);
+    take(1, 'second');
+    take(0, 'first');
+    await added;
+    expect(shares()).toEqual([null, null]);
+    box.describe(box.now().photos[1]?.key ?? '', '  a goal ');
+    expect(await box.settled()).toEqual([{ fileId: 'first' }, { fileId: 'second', alt: 'a goal' }]);
+  });
+
+  test('that are still on their way are waited for', async () => {
+    const { box, take } = openBox();
+    void box.add([picture()]);
+    const settled = box.settled();
+    take(0, 'late');
+    expect(await settled).toEqual([{ fileId: 'late' }]);
+  });
+
+  test('that the server refuses are taken out, with its word, and hold the post back', async () => {
+    const { box, uploads } = openBox();
+    void box.add([picture()]);
+    const settled = box.settled();
+    uploads[0]?.answer(refused);
+    expect(await settled).toBeNull();
+    expect(box.now()).toMatchObject({ photos: [], refusal: { code: 'too_large' } });
+  });
+
+  test('that are taken out on their way are broken off, and what comes of them is nobody’s matter', async () => {
+    const { box, cancelled, take } = openBox();
+    const added = box.add([picture()]);
+    box.drop(box.now().photos[0]?.key ?? '');
+    expect(cancelled).toEqual([0]);
+    take(0, 'too late');
+    await added;
+    expect(box.now()).toEqual({ photos: [], refusal: null });
+  });
+
+  test('that are none, or too many, are refused unsent', async () => {
+    const { box, uploads } = openBox();
+    await box.add([picture('notes.txt', 'text/plain')]);
+    expect(box.now().refusal).toBe('not_a_picture');
+    void box.add(Array.from({ length: MOST_PHOTOS + 1 }, () => picture()));
+    expect(uploads).toHaveLength(MOST_PHOTOS);
+    expect(box.now().refusal).toBe('too_many');
+  });
+});

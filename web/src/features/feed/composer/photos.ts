@@ -1,0 +1,141 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Problem } from '../../../app/api/problem.ts';
+import { uploadPicture, type Upload } from '../../../app/api/upload.ts';
+import { dropDraft, keepDraft, restored } from '../../../ui/form/draft.ts';
+
+/** A photo that was picked: shown at once, while it is on its way to the server. */
+export type Photo = {
+  readonly key: string;
+  /** Address of the picture: in this page's memory, or where the server keeps it. */
+  readonly preview: string;
+  /** How much of it has been sent, 0 to 1; null once the server has taken it. */
+  readonly share: number | null;
+  /** Under which id the server keeps it, once it does. */
+  readonly fileId: string | null;
+  /** What it shows, for those who can't see it. */
+  readonly alt: string;
+};
+
+/** Why a file can't be a photo of this post: the words are known before anything is sent. */
+export type Refusal = Problem | 'not_a_picture' | 'too_many';
+
+/** A photo of a post, as the API has it. */
+export type Media = { readonly fileId: string; readonly alt?: string | undefined };
+
+/** More than a card can show side by side. */
+export const MOST_PHOTOS = 4;
+
+const draft = { name: 'post.photos' };
+
+const isMedia = (value: unknown): value is Media =>
+  typeof value === 'object' &&
+  value !== null &&
+  'fileId' in value &&
+  typeof value.fileId === 'string' &&
+  (!('alt' in value) || typeof value.alt === 'string');
+
+/** Photos of a post that was begun in this tab and not published yet. */
+export const keptPhotos = (): readonly Media[] => {
+  const none: readonly unknown[] = [];
+  const { photos } = restored(draft, { photos: none });
+  return Array.isArray(photos) ? photos.filter(isMedia).slice(0, MOST_PHOTOS) : [];
+};
+
+const mediaOf = (photos: readonly Photo[]): readonly Media[] =>
+  photos.flatMap(({ fileId, alt }) =>
+    fileId === null ? [] : [{ fileId, ...(alt.trim() !== '' && { alt: alt.trim() }) }],
+  );
+
+const kept = ({ fileId, alt = '' }: Media): Photo => ({
+  key: fileId,
+  preview: `/files/${fileId}`,
+  share: null,
+  fileId,
+  alt,
+});
+
+type PhotosNow = { readonly photos: readonly Photo[]; readonly refusal: Refusal | null };
+
+/** The photos of a post that is being written: each is sent as soon as it is picked. */
+export const photoBox = (send: typeof uploadPicture = uploadPicture) => {
+  let photos: readonly Photo[] = keptPhotos().map(kept);
+  let refusal: Refusal | null = null;
+  let now: PhotosNow = { photos, refusal };
+  let next = 1;
+  const uploads = new Map<string, Upload>();
+  const listeners = new Set<() => void>();
+
+  const become = (changed: readonly Photo[], why: Refusal | null = refusal): void => {
+    [photos, refusal] = [changed, why];
+    now = { photos, refusal };
+    if (photos.length === 0) dropDraft(draft);
+    else keepDraft(draft, { photos: mediaOf(photos) });
+    for (const listener of listeners) listener();
+  };
+  const change = (key: string, values: Partial<Photo>): void =>
+    become(photos.map((photo) => (photo.key === key ? { ...photo, ...values } : photo)));
+
+  const drop = (key: string, why: Refusal | null = null): void => {
+    const upload = uploads.get(key);
+    uploads.delete(key);
+    upload?.cancel();
+    for (const photo of photos) if (photo.key === key) URL.revokeObjectURL(photo.preview);
+    become(
+      photos.filter((photo) => photo.key !== key),
+      why,
+    );
+  };
+
+  const addOne = async (file: File): Promise<void> => {
+    if (!file.type.startsWith('image/')) return become(photos, 'not_a_picture');
+    if (photos.length >= MOST_PHOTOS) return become(photos, 'too_many');
+    const key = `new ${next++}`;
+    const upload = send(file, 'post', (share) => change(key, { share }));
+    uploads.set(key, upload);
+    become([...photos, { key, preview: URL.createObjectURL(file), share: 0, fileId: null, alt: '' }]);
+    const outcome = await upload.outcome;
+    // it may have been taken out meanwhile
+    if (uploads.get(key) !== upload) return undefined;
+    uploads.delete(key);
+    return 'data' in outcome
+      ? change(key, { share: null, fileId: outcome.data.id })
+      : drop(key, outcome.error);
+  };
+
+  return {
+    now: () => now,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    add: async (files: readonly File[]): Promise<void> => {
+      become(photos, null);
+      await Promise.all(files.map(addOne));
+    },
+    describe: (key: string, alt: string): void => change(key, { alt }),
+    drop: (key: string): void => drop(key),
+    /** What the post is to show, once the server has all of it; null if it refused a photo meanwhile. */
+    settled: async (): Promise<readonly Media[] | null> => {
+      const count = photos.length;
+      await Promise.all([...uploads.values()].map(({ outcome }) => outcome));
+      return photos.length === count ? mediaOf(photos) : null;
+    },
+    /** The post is published. */
+    clear: (): void => {
+      for (const { key } of photos) drop(key);
+    },
+    /** The page goes on without it: what is on its way is broken off, what the server has is kept for later. */
+    leave: (): void => {
+      for (const { key } of photos.filter(({ fileId }) => fileId === null)) drop(key);
+    },
+  };
+};
+
+export type PhotoBox = ReturnType<typeof photoBox>;
+
+/** The photos of the post that is being written on this page. */
+export const usePhotos = () => {
+  const [box] = useState(() => photoBox());
+  useEffect(() => box.leave, [box]);
+  return { ...useSyncExternalStore(box.subscribe, box.now), box };
+};

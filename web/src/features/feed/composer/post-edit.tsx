@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { problemIn, type Problem } from '../../../app/api/problem.ts';
+import type { Dispatch } from '../../../app/root.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dropDraft } from '../../../ui/form/draft.ts';
+import { TextArea } from '../../../ui/form/field.tsx';
+import { Form, SendButton } from '../../../ui/form/form.tsx';
+import { Hint, Row, Unseen, Words } from '../../../ui/layout.tsx';
+import type { FeedPost } from '../api.ts';
+import { readCard } from '../card/cards.ts';
+import { PostChoices, sportIn } from './choices.tsx';
+import css from './composer.module.css';
+import { useEditPostMutation } from './edit.ts';
+import { visibilityIn } from './visibility.ts';
+
+type Values = { readonly description: string; readonly visibility: string; readonly sport: string };
+
+const useStoreDispatch = useDispatch.withTypes<Dispatch>();
+
+/** Changes a post where it stands. Whoever changed it meanwhile isn't written over unseen. */
+const PostEdit = ({ post, onEnd }: { readonly post: FeedPost; readonly onEnd: () => void }) => {
+  const { id } = post;
+  const draft = { name: `edit.${id}` };
+  const { formatMessage } = useIntl();
+  const dispatch = useStoreDispatch();
+  const place = useRef<HTMLDivElement>(null);
+  const [edit] = useEditPostMutation();
+  const [opened] = useState(post.version);
+  const [isStale, setStale] = useState(false);
+  /** The version that the reader has seen. */
+  const version = isStale ? post.version : opened;
+  useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
+
+  const send = async ({ description, visibility, sport }: Values): Promise<Problem | undefined> => {
+    const change = {
+      description: description.trim(),
+      visibility: visibilityIn(visibility),
+      sport: sportIn(sport),
+    };
+    const problem = problemIn(await edit({ id, version, ...change }));
+    if (!problem) onEnd();
+    if (problem?.code !== 'stale') return problem;
+    await dispatch(readCard(id));
+    setStale(true);
+    return problem;
+  };
+  const cancel = (): void => {
+    dropDraft(draft);
+    onEnd();
+  };
+  const { description, visibility, sport } = post;
+  return (
+    <div ref={place}>
+      <Form
+        label={formatMessage({ id: 'feed.edit' })}
+        initial={{ description: description ?? '', visibility: visibility ?? 'public', sport: sport ?? '' }}
+        draft={draft}
+        stays
+        onSend={send}
+      >
+        {isStale && (
+          <>
+            <Hint>
+              <FormattedMessage id="feed.edit.now" />
+            </Hint>
+            <Words>{description}</Words>
+          </>
+        )}
+        <div className={css.text}>
+          <TextArea
+            name="description"
+            label={
+              <Unseen>
+                <FormattedMessage id="feed.edit.text" />
+              </Unseen>
+            }
+          />
+        </div>
+        <PostChoices />
+        <Row>
+          <SendButton>
+            <FormattedMessage id="feed.edit.save" />
+          </SendButton>
+          <Button look="quiet" onClick={cancel}>
+            <FormattedMessage id="ui.cancel" />
+          </Button>
+        </Row>
+      </Form>
+    </div>
+  );
+};
+
+export default PostEdit;

@@ -1,0 +1,17 @@
+import type { IconName } from '../../../ui/icon.tsx';
+import type { Post } from '../api.ts';
+
+export type Visibility = NonNullable<Post['visibility']>;
+
+/** Who may see a post, from everybody to nobody else. */
+export const visibilities: readonly Visibility[] = ['public', 'friends', 'private'];
+
+export const visibilityIcons: Readonly<Record<Visibility, IconName>> = {
+  public: 'globe',
+  friends: 'people',
+  private: 'lock',
+};
+
+/** The value of a field; what it can't be is kept to oneself. */
+export const visibilityIn = (value: string): Visibility =>
+  visibilities.find((one) => one === value) ?? 'private';

@@ -1,0 +1,41 @@
+import { FormattedMessage } from 'react-intl';
+import { usePostHistoryQuery } from '../../../app/generated/post.ts';
+import Dialog from '../../../ui/overlay/dialog.tsx';
+import { Hint, Words } from '../../../ui/layout.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Time } from '../../../ui/time.tsx';
+import css from './post-history.module.css';
+import { wordings } from './wordings.ts';
+
+/** What a post said, from the latest words back to the first. */
+const PostHistory = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const history = usePostHistoryQuery({ id }, { refetchOnMountOrArgChange: true });
+  return (
+    <Dialog title={<FormattedMessage id="feed.history" />} onClose={onClose}>
+      <Loaded read={history}>
+        {({ items }) => (
+          <ol className={css.wordings}>
+            {wordings(items).map(({ at, title, text }, index, { length }) => (
+              <li key={at}>
+                <Hint>
+                  <FormattedMessage id={`feed.history.${index === length - 1 ? 'first' : 'later'}`} />{' '}
+                  <Time at={at} />
+                </Hint>
+                {title && <strong dir="auto">{title}</strong>}
+                {text === '' ? (
+                  <Hint>
+                    <FormattedMessage id="feed.history.empty" />
+                  </Hint>
+                ) : (
+                  <Words>{text}</Words>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+};
+
+export default PostHistory;

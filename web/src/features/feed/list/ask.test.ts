@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { SPORTS } from '../../../../../domain/accounts/values.ts';
+import { askIn, ORDERS, searchOf } from './ask.ts';
+
+const askOf = (query: string) => askIn(new URLSearchParams(query), SPORTS);
+
+test('an address asks for an order and a sport', () => {
+  expect(askOf('filter=popular&sport=CHESS')).toEqual({ filter: 'popular', sport: 'CHESS' });
+});
+
+test.each(['', 'filter=recent', 'filter=newest&sport=SLEEPING', 'page=2'])(
+  'what is as ever, or unknown, asks for nothing: %s',
+  (query) => expect(askOf(query)).toEqual({}),
+);
+
+test.each([...ORDERS, undefined])('what an address asks for leads to that address: %s', (filter) => {
+  for (const sport of [undefined, 'GOLF'] as const) {
+    const search = searchOf({ ...(filter && { filter }), ...(sport && { sport }) });
+    expect(searchOf(askOf(search))).toBe(search);
+  }
+});
+
+test('the feed as ever has the plain address', () => {
+  expect([searchOf({}), searchOf({ filter: 'recent' })]).toEqual(['', '']);
+  expect(searchOf({ filter: 'oldest', sport: 'GOLF' })).toBe('filter=oldest&sport=GOLF');
+});

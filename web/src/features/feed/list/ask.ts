@@ -1,0 +1,23 @@
+import type { SPORTS } from '../../../../../domain/accounts/values.ts';
+import type { FeedAsk } from '../api.ts';
+
+export type Order = NonNullable<FeedAsk['filter']>;
+type Sport = (typeof SPORTS)[number];
+
+/** Ways to order the feed; the first is what a feed is without being told. */
+export const ORDERS: readonly Order[] = ['recent', 'popular', 'top_rated', 'oldest'];
+
+/** What an address asks of the feed; words that it doesn't know are passed over. */
+export const askIn = (query: URLSearchParams, sports: readonly Sport[]): FeedAsk => {
+  const filter = ORDERS.slice(1).find((order) => order === query.get('filter'));
+  const sport = sports.find((one) => one === query.get('sport'));
+  return { ...(filter && { filter }), ...(sport && { sport }) };
+};
+
+/** The query of the address at which the feed is asked for so; empty for the feed as it is without being told. */
+export const searchOf = ({ filter, sport }: FeedAsk): string => {
+  const query = new URLSearchParams();
+  if (filter && filter !== 'recent') query.set('filter', filter);
+  if (sport) query.set('sport', sport);
+  return query.toString();
+};

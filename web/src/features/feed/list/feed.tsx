@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router';
+import { PageHeading } from '../../../ui/heading.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { sports, useMe } from '../../account/index.ts';
+import { askIn } from './ask.ts';
+import { Compose } from '../composer/compose.tsx';
+import { Filters } from './filters.tsx';
+import { Posts } from './posts.tsx';
+
+/** A member's home page: what is published, in the order that the address asks for, and the way to publish something. */
+export const FeedPage = () => {
+  const me = useMe();
+  const [query] = useSearchParams();
+  if (!me) return <Loading count={3} />;
+  const ask = askIn(query, sports);
+  return (
+    <>
+      <PageHeading id="feed.title" hidden />
+      <Compose me={me} />
+      <Filters ask={ask} />
+      <Posts key={query.toString()} ask={ask} readerId={me.id} />
+    </>
+  );
+};

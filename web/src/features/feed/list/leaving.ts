@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+import { commentCalls } from '../../../app/generated/comment.ts';
+import { postCalls } from '../../../app/generated/post.ts';
+import type { Thunk } from '../../../app/root.ts';
+import { sessions } from '../../../app/session.ts';
+import { dismissToast, showToast, TOAST_MS } from '../../../ui/overlay/toast.ts';
+
+/**
+ * What the reader has just deleted: out of sight at once, and gone for good when the time to take it back is over, or
+ * when the page is left before.
+ */
+type Kind = 'post' | 'comment';
+
+let hidden: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+const become = (ids: ReadonlySet<string>): void => {
+  hidden = ids;
+  for (const listener of listeners) listener();
+};
+const hide = (id: string): void => become(new Set(hidden).add(id));
+const bringBack = (id: string): void => become(new Set([...hidden].filter((one) => one !== id)));
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Ids of what has been deleted, whether the server knows yet or not. */
+export const useLeaving = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => hidden);
+
+/** A page that is being left waits for no answer. */
+const sendAtLast = (kind: Kind, id: string): void => {
+  const headers = { authorization: `Bearer ${sessions.auth.token() ?? ''}` };
+  void fetch(`/${kind}s/${id}`, { method: 'DELETE', keepalive: true, headers });
+};
+
+const send =
+  (kind: Kind, id: string): Thunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const call =
+      kind === 'post'
+        ? postCalls.endpoints.postRemove.initiate({ id }, { track: false })
+        : commentCalls.endpoints.commentRemove.initiate({ id }, { track: false });
+    return (await dispatch(call)).error === undefined;
+  };
+
+/** Deletes a post or a comment, with a way to take that back. `onBack`: it is shown again, asked for or refused. */
+export const takeAway =
+  (kind: Kind, id: string, onBack: () => void): Thunk =>
+  (dispatch) => {
+    const back = (): void => {
+      bringBack(id);
+      onBack();
+    };
+    const settle = (): void => {
+      clearTimeout(timer);
+      dismissToast(toast);
+      window.removeEventListener('pagehide', leave);
+    };
+    const leave = (): void => {
+      settle();
+      sendAtLast(kind, id);
+    };
+    const goThrough = async (): Promise<void> => {
+      settle();
+      if (await dispatch(send(kind, id))) return;
+      showToast({ text: `feed.kept.${kind}` });
+      back();
+    };
+    hide(id);
+    const timer = setTimeout(() => void goThrough(), TOAST_MS);
+    window.addEventListener('pagehide', leave);
+    const toast = showToast({
+      text: `feed.removed.${kind}`,
+      onUndo: () => {
+        settle();
+        back();
+      },
+    });
+  };

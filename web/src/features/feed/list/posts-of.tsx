@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { problemIn } from '../../../app/api/problem.ts';
+import { ActionButton } from '../../../ui/action.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { useFeedInfiniteQuery } from '../api.ts';
+import { PostCard } from '../card/post-card.tsx';
+
+/** What one member has published, as far as the reader may see it, the newest first; `none` if there is nothing. */
+export const PostsOf = (props: {
+  readonly authorId: string;
+  readonly readerId: string;
+  readonly none: ReactNode;
+}) => {
+  const { authorId, readerId, none } = props;
+  const posts = useFeedInfiniteQuery({ authorId }, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded read={posts}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        if (items.length === 0) return none;
+        return (
+          <>
+            {items.map((post) => (
+              <PostCard key={post.id} post={post} readerId={readerId} />
+            ))}
+            {posts.hasNextPage && (
+              <ActionButton look="quiet" onAct={async () => problemIn(await posts.fetchNextPage())}>
+                <FormattedMessage id="feed.more" />
+              </ActionButton>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};

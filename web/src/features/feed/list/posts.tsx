@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { NavigationType, useNavigationType } from 'react-router';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Empty } from '../../../ui/overlay/notice.tsx';
+import { useFeedInfiniteQuery, type FeedAsk, type FeedPost } from '../api.ts';
+import { searchOf } from './ask.ts';
+import css from './feed.module.css';
+import { FreshPill } from './fresh-pill.tsx';
+import { Further } from './further.tsx';
+import { useLeaving } from './leaving.ts';
+import { Near } from './windowed.tsx';
+import { useKeptPlace } from './scroll-position.ts';
+import { PostCard } from '../card/post-card.tsx';
+
+/** So many are drawn at once; the next ones right after, if they are in sight. */
+const FIRST = 1;
+/** In seconds: who comes to the feed anew, and not back to it, doesn't find it older. */
+const OLDEST = 60;
+
+/** The feed as it is asked for, read on as one comes to its end. */
+export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly readerId: string }) => {
+  const cameBack = useNavigationType() === NavigationType.Pop;
+  const feed = useFeedInfiniteQuery(ask, { refetchOnMountOrArgChange: cameBack ? false : OLDEST });
+  const leaving = useLeaving();
+  useKeptPlace(feed.data !== undefined);
+  return (
+    <>
+      {searchOf(ask) === '' && <FreshPill />}
+      <Loaded read={feed} meanwhile={<Loading count={3} />}>
+        {({ pages }) => {
+          const posts = pages.flatMap(({ items }) => items).filter(({ id }) => !leaving.has(id));
+          if (posts.length === 0 && !feed.hasNextPage) return <Nothing ask={ask} />;
+          return (
+            <div className={css.posts}>
+              {posts.map((post, index) => (
+                <One key={post.id} post={post} readerId={readerId} first={index < FIRST} />
+              ))}
+              <Further feed={feed} />
+            </div>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+};
+
+/** Of a thousand, those that haven't changed aren't looked at again. */
+const One = memo((props: { readonly post: FeedPost; readonly readerId: string; readonly first: boolean }) => (
+  <Near id={props.post.id} first={props.first}>
+    <PostCard post={props.post} readerId={props.readerId} />
+  </Near>
+));
+
+const Nothing = ({ ask }: { readonly ask: FeedAsk }) => (
+  <Card>
+    <Empty icon="photo" action={ask.sport && <AllSports ask={ask} />}>
+      {ask.sport ? <FormattedMessage id="feed.empty.sport" /> : <FormattedMessage id="feed.empty" />}
+    </Empty>
+  </Card>
+);
+
+const AllSports = ({ ask: { filter = 'recent' } }: { readonly ask: FeedAsk }) => (
+  <ButtonLink look="quiet" to={{ search: searchOf({ filter }) }}>
+    <FormattedMessage id="feed.sport.all" />
+  </ButtonLink>
+);

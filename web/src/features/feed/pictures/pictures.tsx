@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useFormat } from '../../../i18n/provider.tsx';
+import css from '../card/card.module.css';
+import type { Media } from '../composer/photos.ts';
+
+const PictureView = lazy(() => import('./picture-view.tsx'));
+
+/** The photos of a post, in a frame that stands before they come; a click shows one whole. */
+export const Pictures = ({ media }: { readonly media: readonly Media[] }) => {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const [viewed, setViewed] = useState<number | null>(null);
+  if (media.length === 0) return null;
+  return (
+    <div className={css.pictures} data-count={Math.min(media.length, 4)}>
+      {media.slice(0, 4).map(({ fileId, alt }, index) => (
+        <button
+          key={fileId}
+          type="button"
+          className={css.picture}
+          aria-haspopup="dialog"
+          aria-label={alt === undefined ? formatMessage({ id: 'feed.photo.view' }) : undefined}
+          data-more={index === 3 && media.length > 4 ? `+${format.number(media.length - 4)}` : undefined}
+          onClick={() => setViewed(index)}
+        >
+          <img src={`/files/${fileId}`} alt={alt ?? ''} loading="lazy" decoding="async" />
+        </button>
+      ))}
+      {viewed !== null && (
+        <Suspense>
+          <PictureView media={media} first={viewed} onClose={() => setViewed(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

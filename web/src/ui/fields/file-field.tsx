@@ -1,0 +1,115 @@
+import clsx from 'clsx';
+import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Problem } from '../../app/api/problem.ts';
+import type { Upload } from '../../app/api/upload.ts';
+import { Button } from '../button.tsx';
+import type { FieldProps } from '../form/field.tsx';
+import fieldCss from '../form/field.module.css';
+import css from './file-field.module.css';
+import { useFormState } from '../form/form-state.ts';
+import { Icon } from '../icon.tsx';
+import { ProblemNotice } from '../overlay/notice.tsx';
+
+type Uploads = {
+  /** Begins to send a file; `onProgress` hears which share of it (0 to 1) has left. */
+  readonly upload: (file: File, onProgress: (share: number) => void) => Upload;
+};
+
+/** A picture of a paper, sent as soon as it is picked; the field's value is the id of the file on the server. */
+export const FileField = (props: FieldProps & Uploads) => {
+  const form = useFormState();
+  return <Picker key={form.keyOf(props.name)} {...props} />;
+};
+
+const usePicked = (start: unknown, send: Uploads['upload'], onChange: (id: string) => void) => {
+  const [id, setId] = useState(typeof start === 'string' ? start : '');
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<Problem>();
+  const underWay = useRef<Upload | null>(null);
+
+  const become = (next: string): void => {
+    setId(next);
+    onChange(next);
+  };
+  const drop = (): void => {
+    const begun = underWay.current;
+    underWay.current = null;
+    begun?.cancel();
+    setShare(null);
+    setProblem(undefined);
+    become('');
+  };
+  const pick = async (file: File): Promise<void> => {
+    drop();
+    const begun = send(file, setShare);
+    underWay.current = begun;
+    setShare(0);
+    const outcome = await begun.outcome;
+    // It was cancelled meanwhile, or another one was picked.
+    if (underWay.current !== begun) return;
+    underWay.current = null;
+    setShare(null);
+    if ('data' in outcome) become(outcome.data.id);
+    else setProblem(outcome.error);
+  };
+  return { id, share, problem, pick, drop };
+};
+
+const Picker = ({ name, label, hint, upload }: FieldProps & Uploads) => {
+  const [inputId, hintId] = [useId(), useId()];
+  const { defaultValue, onChange, error } = useFormState().inputProps(name);
+  const { id, share, problem, pick, drop } = usePicked(defaultValue, upload, onChange);
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = currentTarget.files ?? [];
+    // The same file may be picked again after it failed.
+    currentTarget.value = '';
+    if (file) void pick(file);
+  };
+  const isThere = id !== '' || share !== null;
+  return (
+    <div className={css.field}>
+      <label className={fieldCss.label} htmlFor={inputId}>
+        {label}
+      </label>
+      <div className={css.place}>
+        {id !== '' && <img className={css.picture} src={`/files/${id}/320`} alt="" />}
+        {share !== null && <Progress share={share} />}
+        {!isThere && (
+          <span className={css.ask}>
+            <Icon name="photo" />
+            <FormattedMessage id="ui.file.pick" />
+          </span>
+        )}
+        <input
+          id={inputId}
+          name={name}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          className={clsx(css.input, isThere && css.away)}
+          tabIndex={isThere ? -1 : 0}
+          aria-describedby={hintId}
+          aria-invalid={Boolean(error) || undefined}
+          onChange={take}
+        />
+        {isThere && (
+          <Button look="quiet" small onClick={drop}>
+            {share === null ? <FormattedMessage id="ui.file.remove" /> : <FormattedMessage id="ui.cancel" />}
+          </Button>
+        )}
+      </div>
+      <p className={fieldCss.description} id={hintId}>
+        {hint}
+      </p>
+      {error && <p className={fieldCss.error}>{error}</p>}
+      {problem && <ProblemNotice problem={problem} />}
+    </div>
+  );
+};
+
+const Progress = ({ share }: { readonly share: number }) => (
+  <span className={css.progress}>
+    <FormattedMessage id="ui.file.sending" />
+    <progress value={share} />
+  </span>
+);

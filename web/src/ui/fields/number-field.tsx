@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useFieldProps, type FieldProps } from '../form/field.tsx';
+import css from './number-field.module.css';
+
+/** A number as it is typed, in any digits; its value stays what was typed until it is sent. */
+export const NumberField = (
+  props: FieldProps & {
+    /** What it counts, shown behind the figures. */
+    readonly unit?: ReactNode;
+    readonly decimal?: boolean;
+  },
+) => {
+  const { name, label, hint, unit, decimal } = props;
+  const { field, fieldKey } = useFieldProps({ name, label, hint });
+  return (
+    <TextInput
+      key={fieldKey}
+      inputMode={decimal ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      maxLength={20}
+      rightSection={unit && <span className={css.unit}>{unit}</span>}
+      rightSectionWidth="4rem"
+      rightSectionPointerEvents="none"
+      {...field}
+    />
+  );
+};

@@ -1,0 +1,39 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Problem } from '../../app/api/problem.ts';
+import { Button } from '../button.tsx';
+import { Row } from '../layout.tsx';
+import { ProblemNotice } from './notice.tsx';
+import { useOnce } from '../form/once.ts';
+
+const Dialog = lazy(() => import('./dialog.tsx'));
+
+/** Asks before something is done that can't be taken back; mounted while it asks. */
+export const Confirm = (props: {
+  /** What is about to happen, as a question. */
+  readonly question: ReactNode;
+  /** What doing it is called. */
+  readonly label: ReactNode;
+  readonly onAct: () => Promise<Problem | undefined>;
+  readonly onClose: () => void;
+}) => {
+  const { run, busy, problem } = useOnce(props.onAct);
+  const confirm = async (): Promise<void> => {
+    if (!(await run(undefined))) props.onClose();
+  };
+  return (
+    <Suspense>
+      <Dialog title={props.question} onClose={props.onClose}>
+        {problem && <ProblemNotice problem={problem} />}
+        <Row>
+          <Button look="danger" busy={busy} onClick={() => void confirm()}>
+            {props.label}
+          </Button>
+          <Button look="quiet" onClick={props.onClose}>
+            <FormattedMessage id="ui.cancel" />
+          </Button>
+        </Row>
+      </Dialog>
+    </Suspense>
+  );
+};

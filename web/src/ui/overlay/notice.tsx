@@ -1,0 +1,61 @@
+import clsx from 'clsx';
+import { useState, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Problem } from '../../app/api/problem.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import css from './notice.module.css';
+
+/** Says that something has happened, or what to know before going on; read aloud when it comes. */
+export const Notice = (props: { readonly warm?: boolean; readonly children: ReactNode }) => (
+  <output className={clsx(css.notice, props.warm && css.warm)}>{props.children}</output>
+);
+
+/** Says that something can't be. */
+export const ProblemText = ({ children }: { readonly children: ReactNode }) => (
+  <p role="alert" className={`${css.notice} ${css.bad}`}>
+    {children}
+  </p>
+);
+
+const never = (): boolean => false;
+
+/** Says why something was refused; what stands at a field (`placed`) is not said twice. */
+export const ProblemNotice = (props: {
+  readonly problem: Problem;
+  readonly placed?: (path: string) => boolean;
+}) => {
+  const { problem, placed = never } = props;
+  const others = (problem.errors ?? []).filter(({ path }) => !placed(path));
+  return (
+    <div role="alert" tabIndex={-1} className={`${css.notice} ${css.bad}`}>
+      <p>{problem.code === 'no_answer' ? <NoAnswer /> : problem.detail || problem.title}</p>
+      {others.length > 0 && (
+        <ul>
+          {others.map(({ path, message }) => (
+            <li key={path}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** Says that the server couldn't be asked, and whether that is the device's own network. */
+const NoAnswer = () => {
+  const [isOnline] = useState(() => navigator.onLine);
+  return isOnline ? <FormattedMessage id="ui.noAnswer" /> : <FormattedMessage id="ui.offline" />;
+};
+
+/** Says that there is nothing yet, and what would change that. */
+export const Empty = (props: {
+  readonly icon: IconName;
+  readonly children: ReactNode;
+  /** A way on. */
+  readonly action?: ReactNode;
+}) => (
+  <div className={css.empty}>
+    <Icon name={props.icon} />
+    <p>{props.children}</p>
+    {props.action}
+  </div>
+);

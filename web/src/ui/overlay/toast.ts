@@ -1,0 +1,34 @@
+import type { MessageId } from '../../i18n/messages.ts';
+
+/** A short word at the foot of the window, with a way to take back what it speaks of. */
+export type Toast = { readonly id: number; readonly text: MessageId; readonly onUndo?: () => void };
+
+/** How long there is to read it and to take it back. */
+export const TOAST_MS = 6_000;
+
+let next = 1;
+let shown: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+
+const become = (toasts: readonly Toast[]): void => {
+  shown = toasts;
+  for (const listener of listeners) listener();
+};
+
+export const dismissToast = (id: number): void => become(shown.filter((one) => one.id !== id));
+
+/** Says something for `TOAST_MS`; answers with its id. */
+export const showToast = (toast: Omit<Toast, 'id'>): number => {
+  const id = next++;
+  become([...shown, { ...toast, id }]);
+  setTimeout(() => dismissToast(id), TOAST_MS);
+  return id;
+};
+
+export const toasts = {
+  now: () => shown,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
