@@ -25,7 +25,7 @@ import { presenceOf } from './presence.ts';
 import { visibilityCacheOf } from './visibility-cache.ts';
 import { notifyOf } from './notify.ts';
 import { Turns } from './turns.ts';
-import { takeUpgrades, type OpenSockets } from './upgrade.ts';
+import { takeUpgrades, type OpenSockets } from './socket/upgrade.ts';
 import { viewsOf } from './views.ts';
 
 export type RealtimeOptions = {

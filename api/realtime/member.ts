@@ -8,7 +8,7 @@ import { PresentCaller } from './current-caller.ts';
 import { watchingNothing, type Pulled, type Watching } from './pull.ts';
 import { SubscriptionReader, type ReaderOwner } from './subscription-reader.ts';
 import { watchingOf } from './watching.ts';
-import type { SocketWriter } from './socket-writer.ts';
+import type { SocketWriter } from './socket/socket-writer.ts';
 
 const isGone = ({ values }: EventFrame): boolean => values === null;
 

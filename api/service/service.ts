@@ -30,14 +30,14 @@ export const createService = (options: ServiceOptions): Service => {
   const metrics = createMetrics();
   const throttle = backgroundThrottleOf();
   const commands = commandSideOf({ ports, registry, metrics: metrics.registry, now, publicUrl, logger });
-  const { log, tail, position, runtime, accounts, logEnd } = commands;
+  const { log: feed, tail, position, runtime, accounts, logEnd } = commands;
   const readSide = readSideOf({ ports, logger, release }, commands);
-  const { engine, reads, status } = readSide;
+  const { engine, reads, status: projectionsStatus } = readSide;
   const { queries } = reads.resources;
   ports.vault.onBroken((box) => logger.error(box, 'a sealed box of the log does not open'));
 
   const worker = workerOf({
-    ports: { ...ports, log, tail },
+    ports: { ...ports, log: feed, tail },
     context: accounts,
     ...processReadsOf(reads),
     throttle,
@@ -52,14 +52,14 @@ export const createService = (options: ServiceOptions): Service => {
     logger,
     publicUrl,
     isCurrent: () => following.isCurrent(),
-    feed: log,
+    feed,
     accessTokens: ports.accounts.accessTokens,
     reads: reads.realtime,
     broker: ports.broker,
     times: options.realtimeTimes ?? {},
   });
   const following = followingOf({
-    feed: log,
+    feed,
     tail,
     logger,
     begin: (from) => {
@@ -73,22 +73,21 @@ export const createService = (options: ServiceOptions): Service => {
     lost: () => realtime.dismiss(),
   });
 
-  const { pool, idempotency } = ports;
-  const parts = { roles, pool, logger, commands, readSide, realtime, worker, following };
+  const parts = { roles, pool: ports.pool, logger, commands, readSide, realtime, worker, following };
   const { follow, start, stop, readiness, inService } = lifecycleOf(parts);
-  registerGauges(metrics.registry, { ports, worker, feed: log, now, readiness, projectionsStatus: status });
+  registerGauges(metrics.registry, { ports, worker, feed, now, readiness, projectionsStatus });
 
   const check = referenceCheckOf(ports.files, runtime);
-  const resources = { runtime, queries, position, logEnd, idempotency, check };
+  const resources = { runtime, queries, position, logEnd, idempotency: ports.idempotency, check };
   const context = {
     resources,
     accounts,
     reads,
-    feed: log,
+    feed,
     ports,
     realtime,
     worker,
-    projectionsStatus: status,
+    projectionsStatus,
     production,
   };
   const limits = writes && writeLimitsOf(ports.broker, writes);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientMessage, type ClientMessage } from '../../domain/realtime/frames.ts';
+import { clientMessage, type ClientMessage } from '../../../domain/realtime/frames.ts';
 
 const typed = z.object({ type: z.string() });
 const knownTypes: ReadonlySet<string> = new Set(

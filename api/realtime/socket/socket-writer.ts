@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
-import { oncePer } from '../../domain/kit/once-per.ts';
-import { CLOSE, type ServerFrame } from '../../domain/realtime/frames.ts';
-import type { RealtimeMetrics } from './metrics.ts';
+import { oncePer } from '../../../domain/kit/once-per.ts';
+import { CLOSE, type ServerFrame } from '../../../domain/realtime/frames.ts';
+import type { RealtimeMetrics } from '../metrics.ts';
 import { textFrame } from './text-frame.ts';
 
 export type SocketWriterOptions = {

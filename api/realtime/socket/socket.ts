@@ -1,13 +1,13 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { ClientMessage } from '../../domain/realtime/frames.ts';
-import type { Caller } from '../caller.ts';
-import { Bucket } from '../rate.ts';
-import { opaque } from '../resources/context.ts';
-import { startAt } from './cursor.ts';
-import { MAX_CONNECTIONS, type RealtimeContext } from './context.ts';
+import type { ClientMessage } from '../../../domain/realtime/frames.ts';
+import type { Caller } from '../../caller.ts';
+import { Bucket } from '../../rate.ts';
+import { opaque } from '../../resources/context.ts';
+import { startAt } from '../cursor.ts';
+import { MAX_CONNECTIONS, type RealtimeContext } from '../context.ts';
 import { readMessage } from './read-message.ts';
-import { Member } from './member.ts';
+import { Member } from '../member.ts';
 import { SocketWriter } from './socket-writer.ts';
 
 /** Messages of one client: so many at once, so many a second; who goes on after so many refusals is cut off. */

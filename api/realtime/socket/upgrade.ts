@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { ErrorCode } from '../../domain/errors.ts';
-import { ACCESS_COOKIE, bearer } from '../caller.ts';
-import { endWithProblem } from '../http/raw-problem.ts';
-import type { RealtimeContext } from './context.ts';
+import type { ErrorCode } from '../../../domain/errors.ts';
+import { ACCESS_COOKIE, bearer } from '../../caller.ts';
+import { endWithProblem } from '../../http/raw-problem.ts';
+import type { RealtimeContext } from '../context.ts';
 import { serveSocket } from './socket.ts';
 
 /** The path of the socket. */

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+});
+const files = listed.split('\n').filter((file) => file !== '');
+const layers = ['domain', 'commands', 'projections', 'api', 'infra', 'web/src'];
+const isBesideTests = (file: string): boolean => !/\.(test|test-d|fixture)\.tsx?$/.test(file);
+
+/** Folders that may be larger: generated files, and words that move beside their definitions. */
+const LARGER = new Set(['web/src/app/generated', 'web/src/admin/words']);
+const MOST_FILES = 25;
+
+test('no folder of a layer has more than 25 files beside its tests and stylesheets', () => {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const isCode = file.endsWith('.ts') || file.endsWith('.tsx');
+    if (!isCode || !isBesideTests(file) || !layers.some((layer) => file.startsWith(`${layer}/`))) continue;
+    const folder = path.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  expect(counts.size).toBeGreaterThan(50);
+  expect([...counts].filter(([folder, count]) => count > MOST_FILES && !LARGER.has(folder))).toEqual([]);
+});
+
+const codeLines = (file: string): readonly string[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/|\/?\*|$)/.test(line));
+
+const AREAS =
+  /\b(accounts|social|profile|sports|competitions|events|commerce|advertising|analytics|notifications|feed|search|dashboard)\/index\.ts'/;
+
+test('a process is wired in at most 120 lines, without the name of an area', () => {
+  const lines = codeLines('api/service/service.ts');
+  expect(lines.length).toBeLessThanOrEqual(120);
+  expect(lines.filter((line) => AREAS.test(line))).toEqual([]);
+});
+
+test('the entry file of an area is imported by the list of areas alone', () => {
+  const server = files.filter((file) => /^(commands|projections|api|infra)\/.+\.ts$/.test(file));
+  const importing = server.filter((file) => AREAS.test(readFileSync(file, 'utf8')));
+  expect(importing.toSorted()).toEqual(['api/areas.ts', 'commands/areas.ts', 'projections/areas.ts']);
+});
