@@ -120,9 +120,6 @@ export const createService = (options: ServiceOptions): Service => {
     metrics: metricsListener(metrics),
     follow,
     start,
-    stop: async () => {
-      limits?.close();
-      await stop();
-    },
+    stop: () => stop().finally(() => limits?.close()),
   };
 };
