@@ -24,7 +24,7 @@ import { pollRoute, type OpenPolls } from './poll.ts';
 import { presenceOf } from './presence.ts';
 import { visibilityCacheOf } from './visibility-cache.ts';
 import { notifyOf } from './notify.ts';
-import { Turns } from './turns.ts';
+import { Semaphore } from '../../commands/core/semaphore.ts';
 import { takeUpgrades, type OpenSockets } from './socket/upgrade.ts';
 import { viewsOf } from './views.ts';
 
@@ -74,7 +74,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   const { runtime, accessTokens, broker, logger, reads, position, throttle, queries, feed } = options;
   const { registry, streams } = runtime;
   const times = { ...realtimeTimes, ...options.times };
-  const [turns, cursorTurns] = [new Turns(READS), new Turns(READS)];
+  const [turns, cursorTurns] = [new Semaphore(READS), new Semaphore(READS)];
   const inTurn = <T>(read: () => Promise<T>): Promise<T> => turns.run(read);
   const load = lookingIn({ queries, inTurn });
   const visibility = visibilityCacheOf({ registry, position, load });

@@ -4,7 +4,7 @@ import { serverFrame, type EventFrame } from '../../domain/realtime/frames.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { askPoll, Client, notify, openGateway, poll, type Gateway, type Sent } from './client.fixture.ts';
 import { eventsAt, RESUME_MS, startFrom } from './cursor.ts';
-import { Turns } from './turns.ts';
+import { Semaphore } from '../../commands/core/semaphore.ts';
 
 let it: TestService;
 let gateways: readonly [Gateway, Gateway];
@@ -173,7 +173,7 @@ test('clients that come back at once share the reads of their cursors, which tak
     under.most = Math.max(under.most, (under.way += 1));
     return log.readAll(...asked).finally(() => (under.way -= 1));
   };
-  const turns = new Turns(1);
+  const turns = new Semaphore(1);
   const eventAt = eventsAt({ readAll }, (read) => turns.run(read));
   const asked = Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? first : second).position);
   const found = await Promise.all(asked.map(eventAt));

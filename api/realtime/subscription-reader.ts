@@ -2,7 +2,7 @@ import type { Hub, Scope } from './hub.ts';
 import type { PresentCaller } from './current-caller.ts';
 import { knownPage, pull, type PullContext, type Pulled, type Watching } from './pull.ts';
 import type { Listener } from './notify.ts';
-import { Turns } from './turns.ts';
+import { Semaphore } from '../../commands/core/semaphore.ts';
 
 /** The socket that a subscription reader serves. */
 export type ReaderOwner = {
@@ -32,7 +32,7 @@ export class SubscriptionReader implements Listener {
   readonly #context: SubscriptionReaderContext;
   readonly #owner: ReaderOwner;
   /** For a page, or a task between two. */
-  readonly #turn = new Turns(1);
+  readonly #turn = new Semaphore(1);
   #pending: Scope | null = null;
   #target: bigint;
   #cursor: bigint;
@@ -90,7 +90,7 @@ export class SubscriptionReader implements Listener {
   }
 
   failed(error: unknown): void {
-    this.#turn.leave();
+    this.#turn.release();
     this.#running = false;
     this.#fail(error);
   }
@@ -102,7 +102,7 @@ export class SubscriptionReader implements Listener {
   #tellKnown(scope: Scope, upTo: bigint): boolean {
     const caller = this.#owner.present.known();
     const rows = caller && knownPage(this.#context, { scope, after: this.#cursor, upTo });
-    if (!rows || !this.#turn.take()) return false;
+    if (!rows || !this.#turn.tryAcquire()) return false;
     this.#telling = upTo;
     this.#context.notify({ caller, rows, upTo, to: this });
     return true;
@@ -110,7 +110,7 @@ export class SubscriptionReader implements Listener {
 
   #goOn(): void {
     this.#cursor = this.#telling;
-    this.#turn.leave();
+    this.#turn.release();
     if (this.#pending === null) this.#running = false;
     else void this.#run();
   }

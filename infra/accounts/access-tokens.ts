@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { SignJWT, errors, jwtVerify, type CryptoKey, type JWTHeaderParameters } from 'jose';
 import { z } from 'zod';
 import type { AccessTokens, Identity } from '../../commands/ports/accounts.ts';
-import { recentlyUsed } from './recently-used.ts';
 import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 /** Seconds. */
@@ -25,7 +25,7 @@ export function openAccessTokens(options: {
   readonly now: () => Date;
 }): AccessTokens {
   const { keys, now } = options;
-  const verified = recentlyUsed<string, Verified>(KEPT);
+  const verified = new LRUCache<string, Verified>({ max: KEPT });
 
   return { sign, verify };
 

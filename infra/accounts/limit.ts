@@ -1,3 +1,4 @@
+import { Semaphore } from '../../commands/core/semaphore.ts';
 import { TooBusy } from '../../commands/ports/accounts.ts';
 
 /** Runs jobs within a limit; `waiting` tells how many are in line. */
@@ -11,20 +12,16 @@ export type Limited = {
  * One above that throws {@link TooBusy} at once.
  */
 export function limit(running: number, waiting: number): Limited {
-  const line: (() => void)[] = [];
-  let free = running;
-
+  const semaphore = new Semaphore(running);
+  let inside = 0;
   const limited = async <T>(job: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1;
-    else if (line.length < waiting) await new Promise<void>((resolve) => line.push(resolve));
-    else throw new TooBusy();
+    if (inside >= running + waiting) throw new TooBusy();
+    inside += 1;
     try {
-      return await job();
+      return await semaphore.run(job);
     } finally {
-      const next = line.shift();
-      if (next) next();
-      else free += 1;
+      inside -= 1;
     }
   };
-  return Object.assign(limited, { waiting: () => line.length });
+  return Object.assign(limited, { waiting: () => semaphore.waiting });
 }
