@@ -32,8 +32,8 @@ describe('a build', () => {
   it.each([
     ['changes', () => write('main.ts', 'two')],
     ['comes', () => write('auth/token.ts', '')],
-    ['is renamed', () => (rmSync(join(folder, 'infra/programs/server.ts')), write('start.ts', 'one'))],
-    ['goes', () => rmSync(join(folder, 'infra/programs/server.ts'))],
+    ['is renamed', () => (rmSync(join(folder, 'api/main.ts')), write('start.ts', 'one'))],
+    ['goes', () => rmSync(join(folder, 'api/main.ts'))],
     ['outside the folder comes', () => writeFileSync(join(folder, 'lock.json'), '{}')],
   ])('is done again when a source %s', async (_what, change) => {
     await build();
