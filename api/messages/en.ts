@@ -113,7 +113,7 @@ export const en: Texts = {
     },
     second_factor_wrong: {
       title: 'Wrong code',
-      detail: 'The code isn’t right, or was used already. Wait for the next one, or use a recovery code.',
+      detail: 'The code isn’t right, or was used already. Try the next one.',
     },
     enrolment_expired: {
       title: 'Setup expired',
