@@ -145,7 +145,7 @@ export const en: Texts = {
     training_over: { title: 'Training over', detail: 'This training has ended.' },
     capacity_lowered: {
       title: 'This limit can’t be lowered',
-      detail: 'A limit can only grow: what was given out before may exceed a lower one.',
+      detail: 'This limit can only be raised now: more may be taken already than a lower limit allows.',
     },
     facility_taken: {
       title: 'Facility taken',
@@ -272,8 +272,8 @@ export const en: Texts = {
       '{of, select, items {{minimum, plural, one {Choose at least # item.} other {Choose at least # items.}}} other {{minimum, plural, one {Enter at least # character.} other {Enter at least # characters.}}}}',
     too_long:
       '{of, select, items {{maximum, plural, one {Choose at most # item.} other {Choose at most # items.}}} other {{maximum, plural, one {Enter at most # character.} other {Enter at most # characters.}}}}',
-    too_small: 'This must be at least {minimum}.',
-    too_big: 'This must be at most {maximum}.',
+    too_small: 'This must be at least {minimum, number, ::group-off}.',
+    too_big: 'This must be at most {maximum, number, ::group-off}.',
     not_one_of: 'This must be one of: {options}.',
     not_accepted: 'This has to be accepted first.',
     no_such_thing: 'There is no such thing.',
