@@ -12,7 +12,7 @@ const escape = (text: string): string =>
 const loginsOf = (logins: readonly DemoLogin[]): string =>
   logins.length === 0
     ? ''
-    : `<section><h2>Demo members</h2><table><thead><tr><th>Role<th>E-mail<th>Password<th>Name</thead><tbody>
+    : `<section><h2>Demo members · <span lang="ar">حسابات التجربة</span></h2><table><thead><tr><th>Role<th>E-mail<th>Password<th>Name</thead><tbody>
 ${logins
   .map(
     ({ role, email, password, name }) =>
@@ -21,17 +21,33 @@ ${logins
   .join('\n')}
 </tbody></table></section>`;
 
+const UNBROKEN = 30;
+
+/** A line of text that fits on a phone: a long word, such as a link, may break anywhere. The page has no styles. */
+const lineOf = (line: string): string =>
+  line
+    .split(' ')
+    .map((word) => (word.length > UNBROKEN ? Array.from(word, escape).join('<wbr>') : escape(word)))
+    .join(' ');
+
+const textOf = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p dir="auto">${paragraph.split('\n').map(lineOf).join('<br>')}</p>`)
+    .join('\n');
+
 const pageOf = (mails: readonly KeptMail[], logins: readonly DemoLogin[]): string => `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Mailbox</title>
+<html lang="en"><meta charset="utf-8"><title>Mailbox · صندوق البريد التجريبي</title>
 <meta name="viewport" content="width=device-width">
-<h1>Mailbox</h1>
+<h1>Mailbox · <span lang="ar">صندوق البريد التجريبي</span></h1>
 ${loginsOf(logins)}
 <p>Mails and text messages that Malaab would have sent, newest first.</p>
+<p lang="ar" dir="rtl">رسائل كان ملاعب سيرسلها، الأحدث أولًا.</p>
 ${mails
   .map(
     (mail) =>
-      `<article><h2 dir="auto">${escape(mail.subject || 'Text message')}</h2><p>${escape(mail.to)} · <time>${mail.at}</time></p>` +
-      `<pre dir="auto">${escape(mail.text)}</pre></article>`,
+      `<article><h2 dir="auto">${escape(mail.subject || 'Text message')}</h2><p>${lineOf(mail.to)} · <time>${mail.at}</time></p>` +
+      `${textOf(mail.text)}</article>`,
   )
   .join('\n')}
 </html>`;
@@ -56,7 +72,8 @@ const mailboxRoute = (
         const items = mails.map(({ to, subject, text, html, at }) => ({ to, subject, text, html, at }));
         return { status: 200, body: { items } };
       }
-      const page = pageOf(mails, await logins());
+      // whoever looks for their own mail needs no table above it
+      const page = pageOf(mails, query.to === undefined ? await logins() : []);
       return { status: 200, raw: { type: 'text/html; charset=utf-8', data: page } };
     },
   });

@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     await quietOf(it);
     expect(await we.mails(member.email)).toMatchObject([
       { kind: 'password-changed', subject: 'تم تغيير كلمة المرور في ملاعب' },
-      { kind: 'password-reset', subject: 'رمز إعادة تعيين كلمة المرور في ملاعب' },
+      { kind: 'password-reset', subject: 'إعادة تعيين كلمة المرور في ملاعب' },
       { kind: 'activation' },
     ]);
     const changes = (await it.platform.log.readAll(0n, 10_000)).filter(
@@ -244,7 +244,7 @@ describe('staff', () => {
     const mails = await we.mails(email);
     expect(mails.filter(({ kind }) => kind !== 'second-factor')).toMatchObject([
       { kind: 'password-changed', subject: 'Your Malaab password was changed' },
-      { kind: 'password-reset', subject: 'Your Malaab password reset code' },
+      { kind: 'password-reset', subject: 'Reset your Malaab password' },
     ]);
   });
 });

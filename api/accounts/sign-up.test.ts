@@ -65,9 +65,9 @@ describe('signing up', () => {
   });
 
   test.each([
-    ['ar', {}, 'رمز تفعيل حسابك في ملاعب'],
-    ['en', {}, 'Your Malaab activation code'],
-    ['en', { language: 'ar' }, 'رمز تفعيل حسابك في ملاعب'],
+    ['ar', {}, 'تفعيل حسابك في ملاعب'],
+    ['en', {}, 'Activate your Malaab account'],
+    ['en', { language: 'ar' }, 'تفعيل حسابك في ملاعب'],
   ])('in %s with %j writes in the language of the account', async (locale, more, subject) => {
     const email = freshEmail();
     await we.post('/auth/register', we.form(email, more)).set('accept-language', locale).expect(201);

@@ -113,7 +113,7 @@ export const en: Texts = {
     },
     second_factor_wrong: {
       title: 'Wrong code',
-      detail: 'The code isn’t right, or was used already. Wait for the next one, or use a recovery code.',
+      detail: 'The code isn’t right, or was used already. Try the next one.',
     },
     enrolment_expired: {
       title: 'Setup expired',
@@ -273,8 +273,8 @@ export const en: Texts = {
       '{of, select, items {{minimum, plural, one {Choose at least # item.} other {Choose at least # items.}}} other {{minimum, plural, one {Enter at least # character.} other {Enter at least # characters.}}}}',
     too_long:
       '{of, select, items {{maximum, plural, one {Choose at most # item.} other {Choose at most # items.}}} other {{maximum, plural, one {Enter at most # character.} other {Enter at most # characters.}}}}',
-    too_small: 'This must be at least {minimum}.',
-    too_big: 'This must be at most {maximum}.',
+    too_small: 'This must be at least {minimum, number, ::group-off}.',
+    too_big: 'This must be at most {maximum, number, ::group-off}.',
     not_one_of: 'This must be one of: {options}.',
     not_accepted: 'This has to be accepted first.',
     no_such_thing: 'There is no such thing.',

@@ -78,6 +78,9 @@ test('the digits are the reader’s own, whatever the language', () => {
   const error = { path: 'x', code: 'too_short', values: { minimum: 30 } } as const;
   expect(fieldText('ar', error, 'latn')).toBe('اكتب 30 حرفًا على الأقل.');
   expect(fieldText('ar', error, 'arab')).toBe('اكتب ٣٠ حرفًا على الأقل.');
+  const year = { path: 'x', code: 'too_small', values: { minimum: 1850 } } as const;
+  expect(fieldText('ar', year, 'arab')).toBe('يجب ألا تقل القيمة عن ١٨٥٠.');
+  expect(fieldText('en', year, 'latn')).toBe('This must be at least 1850.');
   expect(problemText('en', 'too_many_requests', { seconds: 45 }, 'arab').detail).toContain('٤٥ seconds');
 });
 

@@ -25,7 +25,7 @@ type Way = Reader & { readonly code: string | null; readonly link: string | null
 export function activationMail(way: Way): MailContent {
   const words = {
     ar: {
-      subject: 'رمز تفعيل حسابك في ملاعب',
+      subject: 'تفعيل حسابك في ملاعب',
       lead: 'شكرًا لانضمامك إلى ملاعب. لتفعيل حسابك، أدخِل هذا الرمز:',
       linkLead: 'شكرًا لانضمامك إلى ملاعب. لتفعيل حسابك، افتح هذا الرابط واختر كلمة مرور:',
       elsewhere: 'يعمل الرمز في المتصفح الذي سجّلت منه فقط. على جهاز آخر، افتح هذا الرابط واختر كلمة مرور:',
@@ -33,7 +33,7 @@ export function activationMail(way: Way): MailContent {
       unasked: 'إذا لم تُنشئ حسابًا في ملاعب، فيمكنك تجاهل هذه الرسالة.',
     },
     en: {
-      subject: 'Your Malaab activation code',
+      subject: 'Activate your Malaab account',
       lead: 'Thanks for joining Malaab. To activate your account, enter this code:',
       linkLead: 'Thanks for joining Malaab. To activate your account, open this link and choose a password:',
       elsewhere:
@@ -75,7 +75,7 @@ export function invitationMail({ link, ...reader }: Reader & { readonly link: st
 export function passwordResetMail(way: Way): MailContent {
   const words = {
     ar: {
-      subject: 'رمز إعادة تعيين كلمة المرور في ملاعب',
+      subject: 'إعادة تعيين كلمة المرور في ملاعب',
       lead: 'وصلنا طلب لإعادة تعيين كلمة المرور الخاصة بحسابك. للمتابعة، أدخِل هذا الرمز:',
       linkLead: 'وصلنا طلب لإعادة تعيين كلمة المرور الخاصة بحسابك. للمتابعة، افتح هذا الرابط:',
       elsewhere: 'يعمل الرمز في المتصفح الذي طلبته منه فقط. على جهاز آخر، افتح هذا الرابط:',
@@ -83,7 +83,7 @@ export function passwordResetMail(way: Way): MailContent {
       unasked: 'إذا لم تطلب ذلك، فيمكنك تجاهل هذه الرسالة، وستبقى كلمة المرور كما هي.',
     },
     en: {
-      subject: 'Your Malaab password reset code',
+      subject: 'Reset your Malaab password',
       lead: 'We received a request to reset your password. To continue, enter this code:',
       linkLead: 'We received a request to reset your password. To continue, open this link:',
       elsewhere:

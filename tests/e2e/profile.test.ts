@@ -63,5 +63,9 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     await other.page.getByText(`@salma.${language}`).waitFor();
     expect(await other.page.getByRole('link', { name: text['profile.edit'] }).count()).toBe(0);
     expect(await other.page.locator('main img').first().getAttribute('src')).toContain('/files/');
+
+    other.expectRefusal(404, '/users/');
+    await other.page.goto('/members/00000000-0000-7000-8000-000000000000');
+    await other.page.getByRole('heading', { name: text['profile.gone'] }).waitFor();
   });
 });

@@ -5,6 +5,8 @@ import { newEmail } from './people.ts';
 import { enrolApp, signInAtDoor } from './staff.ts';
 import { LANGUAGES, signIn, words } from './steps.ts';
 
+const STROKE = "getComputedStyle(document.querySelector('main svg[role=img] path:last-of-type')).stroke";
+
 test.for(LANGUAGES)(
   'an admin sets an app up, and signs in again with its code or a recovery code, in %s',
   async (language, { site, visit }) => {
@@ -22,6 +24,10 @@ test.for(LANGUAGES)(
     visitor.expectRefusal(422, '/auth-admin/login');
 
     await signIn(visitor, staff, '/admin');
+    // the picture is large enough for a camera, and its modules have no outlines that would fill the gaps
+    const picture = page.getByRole('img', { name: text['admin.factor.qr'] });
+    expect((await picture.boundingBox())?.width).toBeGreaterThan(160);
+    expect(await page.evaluate(STROKE)).toBe('none');
     await page.getByLabel(text['admin.factor.code']).fill('12');
     await page.getByRole('button', { name: text['admin.factor.enrol.send'] }).click();
     await page

@@ -58,8 +58,6 @@ const noRecoveryCode = { secondFactor: { recoveryCode: '' } };
 /** Groups of four are easier to copy by hand. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-const QR_PIXELS = 208;
-
 const Enrol = (props: { readonly offer: NonNullable<Problem['enrolment']>; readonly onTake: Take }) => {
   const { offer, onTake } = props;
   const title = useIntl().formatMessage({ id: 'admin.factor.enrol' });
@@ -70,7 +68,7 @@ const Enrol = (props: { readonly offer: NonNullable<Problem['enrolment']>; reado
       <p>
         <FormattedMessage id="admin.factor.enrol.lead" />
       </p>
-      <QRCodeSVG className={css.qr} value={offer.uri} size={QR_PIXELS} marginSize={4} title={label} />
+      <QRCodeSVG className={css.qr} value={offer.uri} marginSize={4} title={label} />
       <p>
         <FormattedMessage id="admin.factor.enrol.key" />
       </p>

@@ -40,10 +40,10 @@ export const en = {
   'account.mailbox': 'The code is in the mailbox for trials',
   'account.lapsed': 'Your session has ended. Sign in to go on where you were.',
   'account.forgot': 'Forgot your password?',
-  'account.forgot.lead': 'Type your e-mail address, and we will send you a code to set a new password with.',
-  'account.forgot.send': 'Send the code',
+  'account.forgot.lead': 'Type your e-mail address, and we will send you a mail to set a new password with.',
+  'account.forgot.send': 'Send the mail',
   'account.forgot.sent':
-    'If this address has an account at Malaab, a mail is on its way to it, with a link or also a code of four digits, good for ten minutes. The address: {email}',
+    'If this address has an account at Malaab, a mail with a link is on its way to it. It may also have a code of four digits, which is good for ten minutes. The address: {email}',
   'account.forgot.elsewhere': 'No code in the mail, or are you on another device? Open the link in the mail.',
   'account.forgot.code': 'Verification code',
   'account.reset': 'Set a new password',

@@ -2,13 +2,18 @@ import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { useUserGetQuery } from '../../app/generated/user.ts';
+import { problemIn } from '../../app/problem.ts';
 import { MessagesOf } from '../../i18n/provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Hint } from '../../ui/layout.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Card, Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Empty } from '../../ui/notice.tsx';
 import { RoleFacts, useMe } from '../account/index.ts';
 import { About } from './about.tsx';
 import { Posts } from './posts.tsx';
+
+const NOT_THERE = 404;
 
 /** A member: who they are and what they publish. Without an address of somebody's it is the reader's own page. */
 const ProfilePage = () => {
@@ -20,6 +25,7 @@ const ProfilePage = () => {
 const Profile = ({ id, readerId }: { readonly id: string; readonly readerId: string }) => {
   const member = useUserGetQuery({ id });
   const isOwn = id === readerId;
+  if (problemIn(member)?.status === NOT_THERE) return <NotThere />;
   return (
     <Loaded read={member}>
       {(found) => (
@@ -46,5 +52,22 @@ const Profile = ({ id, readerId }: { readonly id: string; readonly readerId: str
     </Loaded>
   );
 };
+
+/** Deleted, suspended, or not for this reader: nobody is told which. */
+const NotThere = () => (
+  <Card>
+    <PageHeading id="profile.gone" />
+    <Empty
+      icon="hide"
+      action={
+        <ButtonLink to="/">
+          <FormattedMessage id="profile.gone.back" />
+        </ButtonLink>
+      }
+    >
+      <FormattedMessage id="profile.gone.lead" />
+    </Empty>
+  </Card>
+);
 
 export default ProfilePage;

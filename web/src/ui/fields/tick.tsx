@@ -15,7 +15,7 @@ export const Tick = ({ name, label, hint }: FieldProps) => {
       label={label}
       description={hint}
       className={css.tick}
-      classNames={{ label: css.tickLabel, error: css.error }}
+      classNames={{ label: css.tickLabel, icon: css.tickMark, error: css.error }}
       {...form.inputProps(name, 'checkbox')}
     />
   );
