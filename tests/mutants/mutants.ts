@@ -374,8 +374,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'commands/accounts/activation.ts',
     breaks: 'a code is for the browser that signed up',
-    from: 'request: addressBond(context, email), isBound: true } as const;',
-    to: 'request: addressBond(context, email), isBound: false } as const;',
+    from: 'isBound: true,',
+    to: 'isBound: false,',
     test: ['api/accounts/attack.test.ts', 'api/accounts/sign-up.test.ts'],
   },
   {
