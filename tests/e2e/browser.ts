@@ -44,6 +44,8 @@ export type Visitor = {
   readonly page: Page;
   /** From now on the API may answer this status at an address that begins so. */
   expectRefusal(status: number, address: string): void;
+  /** From now on a page may complain in words that match. */
+  expectComplaint(words: RegExp): void;
   /** Throws if a page complained since the last look, asked for something in vain, or was stopped by its policy. */
   check(): void;
   /** Closes the pages and checks. */
@@ -70,13 +72,16 @@ export const visit = async (
   listen(context, complaints, (status, address) =>
     refusals.some((known) => known.status === status && address.startsWith(known.address)),
   );
+  const expected: RegExp[] = [];
   const check = (): void => {
-    if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
+    const found = complaints.splice(0).filter((line) => !expected.some((words) => words.test(line)));
+    if (found.length > 0) throw new Error(found.join('\n'));
   };
   return {
     page: await context.newPage(),
     check,
     expectRefusal: (status, address) => void refusals.push({ status, address }),
+    expectComplaint: (words) => void expected.push(words),
     leave: async () => {
       await context.close();
       check();

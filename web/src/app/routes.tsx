@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { FeedPage, PostPage } from '../features/feed/index.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -7,18 +7,19 @@ import { Layout } from './shell/layout.tsx';
 import { GuestTools, MemberNav } from './shell/member-nav.tsx';
 import { NotFoundPage } from './shell/not-found.tsx';
 import { loadPage } from './pages.ts';
+import { lazily } from '../ui/lazily.tsx';
 
-const AdminPages = lazy(loadPage['/admin']);
-const SignInPage = lazy(loadPage['/auth/signin']);
-const SignUpPage = lazy(loadPage['/auth/signup']);
-const ActivatePage = lazy(loadPage['/auth/activate']);
-const ForgotPasswordPage = lazy(loadPage['/auth/forgot-password']);
-const ResetPasswordPage = lazy(loadPage['/auth/reset-password']);
-const OnboardingPage = lazy(loadPage['/on']);
-const ProfilePage = lazy(loadPage['/profile']);
-const EditProfilePage = lazy(loadPage['/profile/edit']);
-const SettingsPage = lazy(loadPage['/settings']);
-const NotificationsPage = lazy(loadPage['/notifications']);
+const AdminPages = lazily(loadPage['/admin']);
+const SignInPage = lazily(loadPage['/auth/signin']);
+const SignUpPage = lazily(loadPage['/auth/signup']);
+const ActivatePage = lazily(loadPage['/auth/activate']);
+const ForgotPasswordPage = lazily(loadPage['/auth/forgot-password']);
+const ResetPasswordPage = lazily(loadPage['/auth/reset-password']);
+const OnboardingPage = lazily(loadPage['/on']);
+const ProfilePage = lazily(loadPage['/profile']);
+const EditProfilePage = lazily(loadPage['/profile/edit']);
+const SettingsPage = lazily(loadPage['/settings']);
+const NotificationsPage = lazily(loadPage['/notifications']);
 
 /** All pages by address. The server knows the same addresses, as `SPA_ROUTES`. */
 export const Pages = () => (

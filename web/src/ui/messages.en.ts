@@ -2,6 +2,7 @@
 export const en = {
   'ui.loading': 'One moment…',
   'ui.again': 'Try again',
+  'ui.failed': 'This part of the page could not be loaded. Check your connection and try again.',
   'ui.cancel': 'Cancel',
   'ui.close': 'Close',
   'ui.undo': 'Undo',

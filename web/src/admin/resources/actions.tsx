@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { problemIn, type Problem } from '../../app/api/problem.ts';
@@ -12,8 +12,9 @@ import { isGrave, shortId, titleOf, type KnownDefinition } from './known.ts';
 import { ThingForm } from './thing-form.tsx';
 import type { Thing } from './thing.ts';
 import { useWords } from './words.ts';
+import { lazily } from '../../ui/lazily.tsx';
 
-const Dialog = lazy(() => import('../../ui/overlay/dialog.tsx'));
+const Dialog = lazily(() => import('../../ui/overlay/dialog.tsx'));
 
 type Of = { readonly definition: KnownDefinition; readonly thing: Thing };
 type Input = Readonly<Record<string, unknown>>;

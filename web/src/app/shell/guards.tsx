@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useMeQuery } from '../../features/account/index.ts';
 import { sessions } from '../session.ts';
 import { useStanding } from '../use-standing.ts';
+import { lazily } from '../../ui/lazily.tsx';
 
-const WelcomePage = lazy(() => import('../../features/welcome/page.tsx'));
+const WelcomePage = lazily(() => import('../../features/welcome/page.tsx'));
 
 /** Pages for members: others are asked to sign in, and then come back; who has just left is shown out. */
 export const MembersOnly = () => {

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { LanguageSwitch } from '../../i18n/switch.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx';
 import { Toasts } from '../../ui/overlay/toasts.tsx';
@@ -23,6 +24,7 @@ export const Layout = (props: {
   readonly wide?: boolean;
 }) => {
   const { formatMessage } = useIntl();
+  const { pathname } = useLocation();
   const standing = useStanding(props.realm);
   const main = useFocusOnArrival();
   useEffect(() => void sessions[props.realm].restore(), [props.realm]);
@@ -54,9 +56,11 @@ export const Layout = (props: {
           {standing === 'unknown' ? (
             <Loading />
           ) : (
-            <Suspense fallback={<Loading />}>
-              <Outlet />
-            </Suspense>
+            <ErrorBoundary key={pathname}>
+              <Suspense fallback={<Loading />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
           )}
         </main>
       </div>

@@ -1,12 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Problem } from '../../app/api/problem.ts';
 import { Button } from '../button.tsx';
 import { Row } from '../layout.tsx';
 import { ProblemNotice } from './notice.tsx';
 import { useOnce } from '../form/once.ts';
+import { lazily } from '../lazily.tsx';
 
-const Dialog = lazy(() => import('./dialog.tsx'));
+const Dialog = lazily(() => import('./dialog.tsx'));
 
 /** Asks before something is done that can't be taken back; mounted while it asks. */
 export const Confirm = (props: {

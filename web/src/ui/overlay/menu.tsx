@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import type { MenuItem } from './menu-list.tsx';
+import { lazily } from '../lazily.tsx';
 
 export type { MenuItem } from './menu-list.tsx';
 
 const load = () => import('./menu-list.tsx');
-const MenuList = lazy(load);
+const MenuList = lazily(load);
 
 /** Further things that can be done, behind three dots. */
 export const MoreMenu = (props: { readonly label: string; readonly items: readonly MenuItem[] }) => {

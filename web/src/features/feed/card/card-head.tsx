@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -10,8 +10,9 @@ import type { FeedPost } from '../api.ts';
 import css from './card.module.css';
 import { CardMenu } from './card-menu.tsx';
 import { visibilityIcons } from '../composer/visibility.ts';
+import { lazily } from '../../../ui/lazily.tsx';
 
-const PostHistory = lazy(() => import('../history/post-history.tsx'));
+const PostHistory = lazily(() => import('../history/post-history.tsx'));
 
 /** Who has published a post, when, and for whom; and what its reader may do with it. */
 export const CardHead = (props: {

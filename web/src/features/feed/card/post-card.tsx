@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useDeferredValue, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Card, Words } from '../../../ui/layout.tsx';
@@ -10,9 +10,10 @@ import { CardHead } from './card-head.tsx';
 import { useLeaving } from '../list/leaving.ts';
 import { Pictures } from '../pictures/pictures.tsx';
 import { Reactions } from './reactions.tsx';
+import { lazily } from '../../../ui/lazily.tsx';
 
-const Comments = lazy(() => import('../comments/comments.tsx'));
-const PostEdit = lazy(() => import('../composer/post-edit.tsx'));
+const Comments = lazily(() => import('../comments/comments.tsx'));
+const PostEdit = lazily(() => import('../composer/post-edit.tsx'));
 
 /** Signs of a text from which on the feed shows only how it begins. */
 const LONG = 600;

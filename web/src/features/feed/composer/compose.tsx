@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { Suspense, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/layout.tsx';
@@ -7,9 +7,10 @@ import type { Member } from '../../account/index.ts';
 import css from './compose.module.css';
 import { filesIn, PhotoPick } from './photo-pick.tsx';
 import { isBegun } from './unfinished.ts';
+import { lazily } from '../../../ui/lazily.tsx';
 
 const load = () => import('./composer.tsx');
-const Composer = lazy(load);
+const Composer = lazily(load);
 
 const nothing: readonly File[] = [];
 

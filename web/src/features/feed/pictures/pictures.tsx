@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../i18n/provider.tsx';
 import css from '../card/card.module.css';
 import type { Media } from '../composer/photos.ts';
+import { lazily } from '../../../ui/lazily.tsx';
 
-const PictureView = lazy(() => import('./picture-view.tsx'));
+const PictureView = lazily(() => import('./picture-view.tsx'));
 
 /** The photos of a post, in a frame that stands before they come; a click shows one whole. */
 export const Pictures = ({ media }: { readonly media: readonly Media[] }) => {

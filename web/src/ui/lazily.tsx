@@ -1,0 +1,31 @@
+import { lazy, useState, type ComponentType } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+type Loaded<Props> = { readonly default: ComponentType<Props> };
+
+/** Between two attempts to load a chunk, in milliseconds. */
+const PAUSE_MS = 500;
+
+const pause = (): Promise<void> => new Promise((done) => setTimeout(done, PAUSE_MS));
+
+/**
+ * A component whose code is loaded when it is first rendered. A load that fails is tried once more; then a notice with
+ * a button stands in its place, and the rest of the page stays. Render it within `Suspense`.
+ */
+export const lazily = <Props extends object>(load: () => Promise<Loaded<Props>>): ComponentType<Props> => {
+  // a lazy component keeps its failure, so each attempt of a reader has a new one
+  const attempt = () => lazy(() => load().catch(() => pause().then(load)));
+  let current = attempt();
+  return (props: Props) => {
+    const [Content, setContent] = useState(() => current);
+    const retry = (): void => {
+      current = attempt();
+      setContent(() => current);
+    };
+    return (
+      <ErrorBoundary onRetry={retry}>
+        <Content {...props} />
+      </ErrorBoundary>
+    );
+  };
+};
