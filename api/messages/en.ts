@@ -123,7 +123,7 @@ export const en: Texts = {
     code_elsewhere: {
       title: 'The code belongs to another browser',
       detail:
-        'A code works only in the browser that asked for it. Open the link in the mail to go on here, or ask for another mail.',
+        'This code doesn’t work here. A code works once, and only in the browser that asked for it. Open the link in the mail, ask for another mail, or sign in.',
     },
     link_expired: { title: 'Link expired', detail: 'The link isn’t valid any more. Ask for another mail.' },
     idempotency_key_reused: {

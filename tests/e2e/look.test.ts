@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { z } from 'zod';
 import { test } from './journey.ts';
 import { LANGUAGES, words } from './steps.ts';
 
@@ -9,6 +10,13 @@ const grounds = { light: 'rgb(243, 246, 242)', dark: 'rgb(14, 19, 15)' };
 const LOADED = `[...document.fonts]
   .filter(({ family, status }) => family.includes('Readex Pro') && status === 'loaded')
   .map(({ unicodeRange }) => unicodeRange)`;
+
+/** The mark in a ticked box: its outline, and its width beside that of the box. */
+const TICK = `(() => {
+  const box = document.querySelector('input[type=checkbox]');
+  const { stroke, width } = getComputedStyle(box.nextElementSibling);
+  return { stroke, part: Number.parseFloat(width) / box.offsetWidth };
+})()`;
 
 describe.each(LANGUAGES)('the look of the pages in %s', (language) => {
   const text = words[language];
@@ -57,5 +65,14 @@ describe.each(LANGUAGES)('the look of the pages in %s', (language) => {
     // the range of signs that a face is for tells which of the two it is
     const range = { ar: 'U+600-6FF', en: 'U+0-FF' }[language];
     await expect.poll(() => page.evaluate(LOADED)).toContainEqual(expect.stringContaining(range));
+  });
+
+  test('shows a tick that is smaller than its box', async ({ visit }) => {
+    const { page } = await visit(language);
+    await page.goto('/auth/signup');
+    await page.getByLabel(text['account.terms']).check();
+    const tick = z.object({ stroke: z.string(), part: z.number() }).parse(await page.evaluate(TICK));
+    expect(tick.stroke).toBe('none');
+    expect(tick.part).toBeLessThan(0.8);
   });
 });
