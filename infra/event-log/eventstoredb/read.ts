@@ -15,7 +15,7 @@ export type Reads = {
   readonly end: () => Promise<bigint>;
 };
 
-/** Nothing is where no event stands; after such a place the log must have gone back. */
+/** [] at a position without an event; throws if an event must precede it, because the log then went back. */
 const nothingAt = (from: bigint, error: unknown): [] => {
   if (readFailure(error) !== 'no event there') throw outage(error);
   if (placeOf(from).with) return [];

@@ -6,7 +6,7 @@ import { arrayOf } from './write.ts';
 
 const IMPORT = 'select log.import($1, $2, $3, $4, $5, $6, $7)';
 
-/** All events of a call in one transaction, by one call of `log.import`. */
+/** Imports all events of a call in one transaction, by one call of `log.import`. */
 export const importTo =
   ({ connect }: Connections): OpenEventLog['importEvents'] =>
   async (events) => {
