@@ -96,8 +96,8 @@ test('after a restart foreign events are read at most once more', async () => {
 });
 
 test.each([
-  ['in the same place', 1],
-  ['in other places', 3],
+  ['at the same position', 1],
+  ['at other positions', 3],
 ])('after a restore from a backup, events %s are read', async (where, foreign) => {
   const double = await openDouble();
   const log = await openLog(double);
@@ -111,7 +111,7 @@ test.each([
   await writeOwn(log);
   writeForeign(double, 3);
   const isTaken = double.store.log.some(({ position }) => position === looked);
-  expect(isTaken).toBe(where === 'in the same place');
+  expect(isTaken).toBe(where === 'at the same position');
   expect(await log.readAll(last + 1n, 10)).toHaveLength(1);
 });
 
