@@ -48,7 +48,7 @@ const mistakeInLook = (action: string, { kind, by }: Link, kinds: ReadonlyMap<st
     : `${action}: the link must name the whole key of ${kind}, not ${Object.keys(by).join(' and ')}.`;
 };
 
-/** The mistake in an action's `holders`, if any: the hold must exist, and its key must not be personal. */
+/** The error in an action's `holders`, if any: the hold must exist, and its key must not be personal. */
 const mistakeInHolders = (action: string, { kind, hold }: Holders, kinds: ReadonlyMap<string, Kind>) => {
   const known = kinds.get(kind)?.resource.holds?.find(({ name }) => name === hold);
   return known && !known.secret

@@ -85,7 +85,7 @@ function readInAdvance(place: Place, reader: Reader): Promise<readonly RecordedE
 function withoutKnown(place: Place, [known, ...events]: readonly RecordedEvent[]): readonly RecordedEvent[] {
   if (known?.position === place.position && (place.id === undefined || known.id === place.id)) return events;
   throw new LogWentBack(
-    `The event handled last, ${place.id ?? ''} at ${place.position}, is no longer in the log: it went back in time`,
+    `The last handled event ${place.id ?? ''} at ${place.position} is missing: the log was restored to an earlier state`,
   );
 }
 

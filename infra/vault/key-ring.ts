@@ -128,7 +128,7 @@ const lower = (person: string): string => person.toLowerCase();
 
 function idOf(person: string): string {
   const id = person.toLowerCase();
-  if (!UUID.test(id)) throw new TypeError(`Personal data of "${person}", which is no person's id.`);
+  if (!UUID.test(id)) throw new TypeError(`"${person}" is not a person id.`);
   return id;
 }
 
@@ -136,6 +136,6 @@ async function query<Row extends QueryResultRow>(pool: Pool, sql: string, values
   try {
     return (await pool.query<Row>(sql, values)).rows;
   } catch (cause) {
-    throw new VaultUnavailable('Keys of persons are out of reach.', { cause });
+    throw new VaultUnavailable('Person keys are unavailable.', { cause });
   }
 }

@@ -103,7 +103,7 @@ export async function openVault(options: VaultOptions): Promise<OpenVault> {
       const key = (await ring.find([person])).of(person);
       if (key === 'erased') return null;
       const plain = openBox(key, bytesLabel(label), sealed);
-      if (!plain) throw new BoxBroken('altered', `Sealed bytes of ${label.join('/')} don't open.`);
+      if (!plain) throw new BoxBroken('altered', `Sealed bytes of ${label.join('/')} can't be decrypted.`);
       return plain;
     },
     erase: (person) => ring.destroy(person),
@@ -114,7 +114,7 @@ export async function openVault(options: VaultOptions): Promise<OpenVault> {
       };
     },
     ownerName(kind, value) {
-      if (!KIND.test(kind)) throw new TypeError(`"${kind}" can't begin the name of a stream.`);
+      if (!KIND.test(kind)) throw new TypeError(`"${kind}" is not a valid stream name prefix.`);
       const digest = createHmac('sha256', keys.naming)
         .update(JSON.stringify([kind, value]))
         .digest('hex');
@@ -144,7 +144,7 @@ function sealValues(key: KeyObject, { person, context, values }: Unsealed): Seal
 function openValues(key: PersonKey, { box }: SealedBox, context: SealContext): JsonObject | null {
   if (key === 'erased') return null;
   const plain = openBox(key, eventLabel(context), Buffer.from(box, 'base64'));
-  if (!plain) throw new BoxBroken('altered', `A box of event ${context.eventId} doesn't open.`);
+  if (!plain) throw new BoxBroken('altered', `A box of event ${context.eventId} can't be decrypted.`);
   // The tag proves that `sealMany` wrote it, so it is a JSON object.
   const values: JsonObject = JSON.parse(plain.toString());
   return values;
@@ -157,7 +157,7 @@ function openOne(keys: KeysByPerson, { box, context }: Sealed): JsonObject | nul
   } catch (error) {
     return error instanceof BoxBroken
       ? error
-      : new BoxBroken('altered', `A box of event ${context.eventId} is no box.`);
+      : new BoxBroken('altered', `A box of event ${context.eventId} is malformed.`);
   }
 }
 

@@ -10,7 +10,10 @@ export const drain = async <Event>(
 ): Promise<void> => {
   // The loop throws relevant errors; a later error without a listener would end the process.
   reading.on('error', () => undefined);
-  const silence = setTimeout(() => reading.destroy(new LogUnavailable('The log is silent')), timeoutMs);
+  const silence = setTimeout(
+    () => reading.destroy(new LogUnavailable('No response from the log')),
+    timeoutMs,
+  );
   try {
     for await (const event of reading) {
       silence.refresh();

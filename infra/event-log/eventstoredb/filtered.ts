@@ -77,7 +77,10 @@ export const filteredReadOf = (
         },
       });
       const subscription = client.subscribeToAll({ fromPosition: from, filter });
-      const silence = setTimeout(() => end(() => reject(new LogUnavailable('The log is silent'))), timeoutMs);
+      const silence = setTimeout(
+        () => end(() => reject(new LogUnavailable('No response from the log'))),
+        timeoutMs,
+      );
       const lost = (error?: unknown): void =>
         end(() => reject(error ?? new LogUnavailable('The log ended a subscription')));
       // The listeners are never removed: an error without a listener would end the process.

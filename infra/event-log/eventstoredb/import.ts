@@ -44,6 +44,6 @@ export const importTo =
     const failed = answers.findIndex(({ kind }) => kind !== 'appended');
     if (failed === -1) return;
     const kind = answers[failed]?.kind;
-    if (kind !== 'conflict') throw new LogUnavailable(`The log took no more events: ${kind}`);
-    throw new ImportRefused(`An event of ${runs[failed]?.stream} has no place in its stream`);
+    if (kind !== 'conflict') throw new LogUnavailable(`The import failed: ${kind}`);
+    throw new ImportRefused(`An event of ${runs[failed]?.stream} does not follow its stream`);
   };

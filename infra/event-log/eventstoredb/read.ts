@@ -19,7 +19,7 @@ export type Reads = {
 const nothingAt = (from: bigint, error: unknown): [] => {
   if (readFailure(error) !== 'no event there') throw outage(error);
   if (placeOf(from).with) return [];
-  throw new LogWentBack(`There is no event before position ${from}: the log went back in time`);
+  throw new LogWentBack(`No event before position ${from}: the log was restored to an earlier state`);
 };
 
 /** Reads of the log by the client; each throws {@link LogUnavailable} in an outage. */

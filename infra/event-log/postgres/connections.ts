@@ -78,7 +78,9 @@ async function using<T>(client: PoolClient, use: (client: PoolClient) => Promise
     return result;
   } catch (error) {
     client.release(true);
-    throw failureOf(error) === 'refused' ? error : new LogUnavailable('The log was lost', { cause: error });
+    throw failureOf(error) === 'refused'
+      ? error
+      : new LogUnavailable('The connection to the log was lost', { cause: error });
   }
 }
 

@@ -17,8 +17,8 @@ export const importTo =
     } catch (error) {
       client.release(true);
       if (failureOf(error) === 'refused')
-        throw new ImportRefused('An event has no place in its stream', { cause: error });
-      throw new LogUnavailable('The log took no more events', { cause: error });
+        throw new ImportRefused('An event does not follow its stream', { cause: error });
+      throw new LogUnavailable('The import failed', { cause: error });
     }
   };
 

@@ -89,6 +89,6 @@ async function identity(
   values: readonly string[] = [],
 ): Promise<LogIdentity> {
   const [row] = await read<{ id: string; key_check: string | null }>({ text, values: [...values] });
-  if (!row) throw new LogUnavailable('The log has no identity: its table was emptied');
+  if (!row) throw new LogUnavailable('The identity of the log is missing');
   return { id: row.id, keyCheck: row.key_check };
 }
