@@ -4,9 +4,9 @@ import { namesActor, type Atom, type Reach, type Rule } from './rules.ts';
 
 /**
  * Default rules of blocks and suspensions for all kinds. A general grant (`member`, `full`, a role, a state) excludes
- * items that name a person whom a block separates from the actor, and items that a suspended person made. A grant that
- * names the actor (`owner`, `party`, `related`, `linkedBy`) is not restricted: participants keep access. But nobody can
- * create an item about, or add to an item, a person whom a block separates from them.
+ * items of suspended persons. It also excludes items that name a person whom a block separates from the actor. A grant
+ * that names the actor (`owner`, `party`, `related`, `linkedBy`) is not restricted: participants keep access. But nobody
+ * can create an item about, or add to an item, a person whom a block separates from them.
  */
 
 const BLOCK = 'block-list';

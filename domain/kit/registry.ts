@@ -72,7 +72,7 @@ const mistakeInSight = (kind: Kind, field: string, kinds: ReadonlyMap<string, Ki
 const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly string[] => {
   const { stream } = kind.resource;
   const named = Object.entries(kind.facts).flatMap(([field, { ref }]): [string, string][] =>
-    ref ? [[`${field}`, ref.resource]] : [],
+    ref ? [[field, ref.resource]] : [],
   );
   if (stream?.kind === 'partOf') named.push(['partOf', stream.parent]);
   const atoms = rulesOf(kind.resource).flatMap(([, rule]) => atomsOf(rule));

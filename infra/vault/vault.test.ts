@@ -36,7 +36,7 @@ describe('a box', () => {
     expect(Buffer.from(box.box, 'base64').includes('example.eg')).toBe(false);
   });
 
-  test('opens after a restart', async () => {
+  test('can be opened after a restart', async () => {
     const there = newContext();
     const box = accepted(await (await fixture.start()).seal(randomUUID(), there, values));
     await fixture.closeAll();
@@ -51,14 +51,14 @@ describe('a box', () => {
       'cut between stream and type',
       (there: SealContext) => ({ ...there, stream: `${there.stream}U`, type: 'serRegistered' }),
     ],
-  ])("doesn't open at another %s", async (_, moved) => {
+  ])("can't be opened at another %s", async (_, moved) => {
     const vault = await fixture.start();
     const there = newContext();
     const box = accepted(await vault.seal(randomUUID(), there, values));
     await expect(vault.open(box, moved(there))).rejects.toThrow(BoxBroken);
   });
 
-  test("doesn't open with any byte changed or cut off, nor as another person's", async () => {
+  test("can't be opened if a byte is changed or cut off, or for another person", async () => {
     const vault = await fixture.start();
     const there = newContext();
     const box = accepted(await vault.seal(randomUUID(), there, values));
