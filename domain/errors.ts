@@ -1,9 +1,9 @@
 /**
- * Every error that Malaab answers with, in one closed table: stable code → HTTP status.
- * Codes are part of the API (`application/problem+json`, member `code`); each has its texts in Arabic and English.
+ * All errors of the API in one closed table: stable code → HTTP status.
+ * Codes are part of the API (`application/problem+json`, member `code`); each has texts in Arabic and English.
  */
 export const errorStatus = {
-  // the request itself
+  // errors of the request
   malformed: 400,
   unknown_parameter: 400,
   bad_cursor: 400,
@@ -38,10 +38,10 @@ export const errorStatus = {
   too_many_requests: 429,
   upload_quota_reached: 429,
   headers_too_large: 431,
-  // the platform's own condition, with Retry-After
+  // state of the platform, with Retry-After
   unavailable: 503,
   behind: 503,
-  // rules of the trade
+  // business rules
   code_wrong: 422,
   code_expired: 422,
   code_elsewhere: 422,
@@ -96,7 +96,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What is wrong with one field of the input; `path` is dotted (`opportunity.closesAt`). */
+/** The error of one input field; `path` is dotted (`opportunity.closesAt`). */
 export type FieldErrorCode =
   | 'required'
   | 'unknown_field'
@@ -119,23 +119,25 @@ export type FieldErrorCode =
 export type FieldError = {
   readonly path: string;
   readonly code: FieldErrorCode;
-  /** Values that the message names: `minimum`, `maximum`, `options`. */
+  /** Values for the message: `minimum`, `maximum`, `options`. */
   readonly values?: Readonly<Record<string, string | number>>;
 };
 
-/** A refusal as a value: what deciders, rules and handlers return, and what the API turns into problem+json. */
+/** A refusal as a value: deciders, rules and handlers return it; the API renders it as problem+json. */
 export type Problem = {
   readonly code: ErrorCode;
   readonly errors?: readonly FieldError[];
-  /** For `invalid_transition`: the present state and what is allowed from it. */
+  /** For `invalid_transition`: the current state and the actions that it allows. */
   readonly state?: string | null;
   readonly allowed?: readonly string[];
-  /** For `stale`, `too_many_requests`, `unavailable`…: values that the message names. */
+  /** For `stale`, `too_many_requests`, `unavailable`…: values for the message. */
   readonly values?: Readonly<Record<string, string | number>>;
   readonly retryAfterSeconds?: number;
-  /** For `proof_of_work_required`: find an `answer` such that SHA-256 of `challenge.answer` begins with that many zero bits. */
+  /**
+   * For `proof_of_work_required`: find an `answer` so that SHA-256 of `challenge.answer` starts with `bits` zero bits.
+   */
   readonly puzzle?: { readonly challenge: string; readonly bits: number };
-  /** For `second_factor_enrolment_required`: a new secret, and the token that comes back with its first code. */
+  /** For `second_factor_enrolment_required`: a new secret, and the token to send with its first code. */
   readonly enrolment?: { readonly secret: string; readonly uri: string; readonly token: string };
 };
 
@@ -149,7 +151,7 @@ export const refuse = (code: ErrorCode, more: Omit<Problem, 'code'> = {}): Resul
   problem: { code, ...more },
 });
 
-/** What is wrong with one field of what is sent. */
+/** A problem with one input field. */
 export const invalid = (path: string, code: FieldErrorCode, values?: FieldError['values']): Problem => ({
   code: 'invalid',
   errors: [{ path, code, ...(values && { values }) }],

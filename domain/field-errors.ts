@@ -3,7 +3,7 @@ import type { FieldError, FieldErrorCode } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** More errors than this help nobody, and a body can provoke tens of thousands. */
+/** Maximum number of reported errors; a body can cause tens of thousands. */
 const MAX_ERRORS = 50;
 const MAX_PATH = 200;
 
@@ -27,13 +27,12 @@ const fieldErrorCodes: Readonly<Record<FieldErrorCode, true>> = {
   in_the_past: true,
 };
 
-/** Every code that a field error can carry. */
 export const isFieldErrorCode = (code: unknown): code is FieldErrorCode =>
   typeof code === 'string' && Object.hasOwn(fieldErrorCodes, code);
 
 /**
- * What zod found wrong, as field errors (50 at most). Parse with `{ reportInput: true }`: without it a missing
- * field can't be told from one of a wrong type. A custom issue may name its own code in `params.code`.
+ * Converts zod issues to field errors, at most 50. Parse with `{ reportInput: true }`; otherwise a missing field can't
+ * be distinguished from a wrong type. A custom issue may set its own code in `params.code`.
  */
 export function fieldErrors(issues: readonly Issue[]): readonly FieldError[] {
   const errors: FieldError[] = [];
@@ -94,7 +93,7 @@ function atMost(issue: z.core.$ZodIssueTooBig): [FieldErrorCode, FieldError['val
   return ['too_long', { maximum, of: unit(issue.origin) }];
 }
 
-/** The alternative that went furthest tells most; with none (an unknown discriminator) the field itself is wrong. */
+/** The errors of the alternative that matched furthest; with an unknown discriminator, an error of the field itself. */
 function fromUnion(
   issue: z.core.$ZodIssueInvalidUnion,
   path: readonly PropertyKey[],

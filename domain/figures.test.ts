@@ -4,7 +4,7 @@ import { registry } from './registry.ts';
 
 const counted = Object.entries(TALLIES).flatMap(([type, some]) => some.map((one) => ({ type, ...one })));
 
-test.each(counted)('$type counts for $figure of $of, which it says', ({ type, of, person, by, when }) => {
+test.each(counted)('$type changes $figure of $of, a field of the event', ({ type, of, person, by, when }) => {
   const kind = registry.ofEvent(type);
   const fields = Object.keys(kind?.facts ?? {});
   const asked = Object.values(kind?.actions ?? {}).flatMap(({ action }) => Object.keys(action.asks ?? {}));
@@ -15,7 +15,7 @@ test.each(counted)('$type counts for $figure of $of, which it says', ({ type, of
   expect([undefined, ...fields, ...asked]).toContain(typeof by === 'object' ? by.field : undefined);
 });
 
-test('what is taken off again names what it was of', () => {
+test('an event that decrements a figure has the field of its subject', () => {
   const less = counted.filter(({ by, of }) => by === -1 && of !== 'id');
   for (const { type, of } of less) {
     const kind = registry.ofEvent(type);
@@ -30,7 +30,7 @@ const shown = registry.kinds.flatMap(({ name, resource: { figures = {} } }) =>
   ),
 );
 
-test.each(shown)('$name shows $field, which something counts', ({ figure, isPersons }) => {
+test.each(shown)('$name shows $field, which an event changes', ({ figure, isPersons }) => {
   const counting = counted.filter((one) => one.figure === figure && (one.person !== undefined) === isPersons);
   expect(counting).not.toEqual([]);
 });

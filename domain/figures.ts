@@ -1,26 +1,26 @@
 import { UNCOUNTED_AS } from './advertising/analytics/uncounted.ts';
 
 /**
- * What counts for which number: the whole definition of every figure (`domain/kit/figures.ts`). Read by
- * `projections/analytics/figures.ts`; a change here has the numbers counted again from the log's beginning.
+ * Which event changes which counter: the whole definition of every figure (`domain/kit/figures.ts`). Used by
+ * `projections/analytics/figures.ts`. A change of this file recounts the counters from the start of the log.
  */
 
-/** What an event does to a number of whatever its field names; `id` = the event's own thing, `platform` = all of Malaab. */
+/** A change of one counter. Its subject is the item in field `of`; `id` = the event's own item, `platform` = all. */
 export type Tally = {
   readonly figure: string;
   readonly of: string;
-  /** How much it adds; a field's name = what stands there. Left out: nothing is added, but the person is noted. */
+  /** The increment, or the field with it. Left out: the counter stays, and only the person is recorded. */
   readonly by?: 1 | -1 | 0 | { readonly field: string };
-  /** Counts only if this field holds something, or this very value. */
+  /** Counts only if this field is set, or equals `is`. */
   readonly when?: { readonly field: string; readonly is?: string };
-  /** Field with the person who is counted once. */
+  /** Field with the person, who is counted once. */
   readonly person?: string;
 };
 
-/** The figure in which what isn't counted is counted, for the staff alone: of one figure and reason, or of a reason. */
+/** The figure of uncounted events, for staff only: by figure and reason, or by reason. */
 export const uncountedFigure = (as: string): string => `uncounted.${as}`;
 
-/** What isn't counted: of each thing by figure and reason, and of the platform by reason as well. */
+/** Uncounted events: per item by figure and reason, and for the platform also by reason. */
 const uncounted = UNCOUNTED_AS.flatMap((as): readonly Tally[] => {
   const when = { field: 'as', is: as };
   const [, reason = ''] = as.split('.');
@@ -34,26 +34,26 @@ const uncounted = UNCOUNTED_AS.flatMap((as): readonly Tally[] => {
 const of = (subjects: readonly string[], tally: Omit<Tally, 'of'>): readonly Tally[] =>
   subjects.map((subject) => ({ ...tally, of: subject }));
 
-/** One more. */
+/** Increments a counter. */
 const more = (figure: string, ...subjects: readonly string[]) => of(subjects, { figure, by: 1 });
-/** One less: a field that the event lacks is looked up in what it says that was. */
+/** Decrements a counter; a field that the event lacks is read from its `was`. */
 const less = (figure: string, ...subjects: readonly string[]) => of(subjects, { figure, by: -1 });
-/** Begins at nothing, so that what nobody has seen stands in the order by views too. */
+/** Creates a counter with 0, so that sorting by views includes items without views. */
 const none = (figure: string, ...subjects: readonly string[]) => of(subjects, { figure, by: 0 });
-/** A person, once. */
+/** Counts a distinct person. */
 const person = (figure: string, field: string, ...subjects: readonly string[]) =>
   of(subjects, { figure, person: field });
 
-/** Somebody did something on Malaab that day. */
+/** Counts an active person on a day. */
 const active = (field: string) => person('activeUsers', field, 'platform');
 
-/** What a match came to for a team, and no longer what it was said to be before. */
+/** Counts a match result of a team, and subtracts the result recorded before. */
 const result = (figure: string, is: string): readonly Tally[] => [
   { figure, of: 'id', by: 1, when: { field: 'result', is } },
   { figure, of: 'id', by: -1, when: { field: 'before', is } },
 ];
 
-/** A member followed an advertisement. */
+/** A click on an advertisement. */
 const clicked = more('clicks', 'adId', 'campaignId', 'platform');
 
 export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {

@@ -121,7 +121,7 @@ import { trainingSchedule } from './sports/trainings/training-schedule.ts';
 import { training } from './sports/trainings/training.ts';
 import { transfer } from './sports/contracts/transfer.ts';
 
-/** Every resource of Malaab: one file and one line here. */
+/** All resources: to add one, create its file and add a line here. */
 const resources = [
   user,
   admin,
@@ -250,5 +250,5 @@ export const registry = registryOf(resources);
 
 type Known = (typeof resources)[number];
 
-/** The definition of this name, as a type. */
+/** The type of the definition with this name. */
 export type Definition<N extends Known['name']> = Extract<Known, { readonly name: N }>;

@@ -14,7 +14,7 @@ const OWNER_ID = '01900000-0000-7000-8000-000000000002';
 const STAFF = person('01900000-0000-7000-8000-000000000003', { role: 'ADMIN', permissions: ['*'] });
 const READER = person('01900000-0000-7000-8000-000000000004', { role: 'COACH' });
 
-/** Everybody is everything to everybody, so that rules on relations stand in nobody's way. */
+/** All relations hold, so that rules on relations refuse nothing. */
 const around: DecisionContext = { ...alone, relations: () => true };
 
 /** The owner in each role that the rules of a kind name. */
@@ -31,7 +31,7 @@ const isSeen = (kind: Kind, item: Item): boolean =>
     ['notBlocked', 'reachable', 'sees', 'friendOf'].includes(atom),
   );
 
-/** Things of a kind in each of its states, with each value that its rule of reading asks for. */
+/** Items of a kind in each of its states, with each value that its read rule compares. */
 const thingsOf = (kind: Kind): readonly Item[] => {
   const wanted = atomsOf(kind.resource.read).flatMap((atom) =>
     atom.kind === 'where' ? [[atom.field, atom.value] as const] : [],
@@ -48,7 +48,7 @@ const thingsOf = (kind: Kind): readonly Item[] => {
   }));
 };
 
-/** The thing after an action; null if it is refused, changes nothing, or asks for more than is said here. */
+/** The item after an action; null if it is refused, changes nothing, or needs more input. */
 const after = (kind: Kind, item: Item, action: string, actor: Actor): Item | null => {
   const command = { action, item: item.id, input: {}, actor, now: TODAY, command: THE_COMMAND };
   try {
@@ -60,7 +60,7 @@ const after = (kind: Kind, item: Item, action: string, actor: Actor): Item | nul
   }
 };
 
-/** Where the owner gets a thing to in so many actions. */
+/** The items that the owner can reach by a number of actions. */
 const reached = (kind: Kind, item: Item, steps: number): readonly Item[] =>
   steps === 0
     ? []
@@ -71,14 +71,14 @@ const reached = (kind: Kind, item: Item, steps: number): readonly Item[] =>
         }),
       );
 
-test('no owner brings back what the staff, or Malaab for them, have taken out of sight', () => {
+test('no owner can restore an item that staff, or the system for them, took down', () => {
   const takenDown = new Set<string>();
   for (const kind of registry.kinds)
     for (const item of thingsOf(kind).filter((one) => isSeen(kind, one)))
       for (const actor of [STAFF, theSystem])
         for (const { name, action } of Object.values(kind.actions)) {
           const down = after(kind, item, name, actor);
-          // what a timer or another thing's end does is nobody's judgement
+          // Actions of timers and cascades are not moderation.
           const isForStaff = action.by.some(({ kind: atom }) => atom === 'admin');
           const isJudged = actor === STAFF || (isForStaff && !action.at && action.to !== 'removed');
           if (!down || isSeen(kind, down) || !isJudged) continue;
@@ -91,7 +91,7 @@ test('no owner brings back what the staff, or Malaab for them, have taken out of
   );
 });
 
-describe('what the staff have taken down', () => {
+describe('an item that staff took down', () => {
   const seller = person(OWNER_ID);
   const offered = {
     type: 'ProductOffered',
@@ -99,7 +99,7 @@ describe('what the staff have taken down', () => {
   } as const;
   const down = { type: 'ProductDeactivated', data: { takenDown: true } } as const;
 
-  test('is marked, and unmarked by the staff alone', () => {
+  test('is marked, and only staff can remove the mark', () => {
     for (const by of [STAFF, theSystem]) given(product, offered).when('deactivate', { by }).gives(down);
     given(product, offered, down).when('activate', { by: seller }).refuses('taken_down');
     given(product, offered, down)
@@ -110,16 +110,16 @@ describe('what the staff have taken down', () => {
       .gives({ type: 'ProductDeactivated', data: {} });
   });
 
-  test('is brought back by no way round', () => {
+  test('can not be restored by a detour', () => {
     const draft = { type: 'ProductUnpublished', data: { visibility: 'draft' } } as const;
-    // its seller had hidden it before
+    // The seller had hidden the product before.
     given(product, offered, draft).when('deactivate', { by: STAFF }).gives(down);
     const activated = { type: 'ProductActivated' } as const;
     given(product, offered, draft, down).when('activate', { by: seller }).gives(activated);
     given(product, offered, draft, down, activated).when('publish', { by: seller }).refuses('taken_down');
   });
 
-  test('is what the staff took down, not what its owner did', () => {
+  test('is marked only if staff took it down, not its owner', () => {
     const hidden = { type: 'ProductDeactivated', data: {} } as const;
     given(product, offered).when('deactivate', { by: seller }).gives(hidden);
     given(product, offered, hidden)
@@ -130,7 +130,7 @@ describe('what the staff have taken down', () => {
       .gives({ type: 'ProductPromoted', data: { featured: true } });
   });
 
-  test('may be an article, a campaign, or a thing that its owner could make once more', () => {
+  test('may be an article, a campaign, or an item that its owner could create again', () => {
     const published = { type: 'ArticleDrafted', state: 'published', data: { authorId: OWNER_ID } } as const;
     const unpublished = { type: 'ArticleUnpublished', data: { takenDown: true } } as const;
     given(article, published).when('unpublish', { by: STAFF }).gives(unpublished);

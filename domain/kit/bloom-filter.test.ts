@@ -6,7 +6,7 @@ const keys = (prefix: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, n) => `${prefix}-${n}`);
 
 describe('a Bloom filter', () => {
-  it('has every key that was added', () => {
+  it('contains every key that was added', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (added) => {
         const filter = bloomFilter(1024);
@@ -16,7 +16,7 @@ describe('a Bloom filter', () => {
     );
   });
 
-  it('mistakes few of the keys that were not added, at 10 bits a key', () => {
+  it('has few false positives at 10 bits a key', () => {
     const filter = bloomFilter(16_384);
     for (const key of keys('added', 13_107)) filter.add(key);
     const mistaken = keys('other', 20_000).filter((key) => filter.has(key));
@@ -24,7 +24,7 @@ describe('a Bloom filter', () => {
     expect(mistaken.length).toBeGreaterThan(0);
   });
 
-  it('takes in the bits of another of its size', () => {
+  it('merges a filter of the same size', () => {
     const [one, other] = [bloomFilter(1024), bloomFilter(1024)];
     one.add('one');
     other.add('other');

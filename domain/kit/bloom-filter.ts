@@ -1,4 +1,4 @@
-/** Bits of a block: one cache line, in which all bits of a key are. */
+/** Bits of a block: one cache line. All bits of a key lie in one block. */
 const BLOCK_BITS = 512;
 const BLOCK_BYTES = BLOCK_BITS / 8;
 const BITS_A_KEY = 8;
@@ -20,25 +20,25 @@ const mixed = (hash: number): number => {
 /** A seed for the keys of a named set. */
 export const seedOf = (name: string): number => fnv1a(name, 0);
 
-/** A set of texts that may be mistaken about having one, never about not having one. */
+/** A probabilistic set of strings: false positives are possible, false negatives are not. */
 export type BloomFilter = {
-  /** False = it surely was not added. `seed` tells apart equal keys of several sets in one filter. */
+  /** False = the key was certainly not added. `seed` separates equal keys of several sets in one filter. */
   has(key: string, seed?: number): boolean;
   add(key: string, seed?: number): void;
-  /** Adds all that another filter of the same size has. Throws a `RangeError` for another size. */
+  /** Adds all keys of another filter of the same size. Throws a `RangeError` for another size. */
   merge(bits: Uint8Array): void;
-  /** Its bits: the filter's own memory, not a copy. */
+  /** The filter's own memory, not a copy. */
   readonly bits: Uint8Array;
 };
 
 /**
  * A blocked Bloom filter of a fixed size in bytes, a power of two (Putze, Sanders, Singler, "Cache-, Hash- and
- * Space-Efficient Bloom Filters", 2007). At 10 bits a key about 1.5 % of the keys that were not added are mistaken.
+ * Space-Efficient Bloom Filters", 2007). At 10 bits a key the false-positive rate is about 1.5 %.
  */
 export const bloomFilter = (bytes: number): BloomFilter => {
   const bits = new Uint8Array(bytes);
   const blocks = bytes / BLOCK_BYTES;
-  /** Calls back with the place of each bit of a key, until told to stop by `false`. */
+  /** Calls back with the position of each bit of a key, until the callback returns `false`. */
   const every = (key: string, seed: number, look: (byte: number, mask: number) => boolean): boolean => {
     const text = fnv1a(key, seed);
     const start = (mixed(text) & (blocks - 1)) * BLOCK_BYTES;
@@ -61,7 +61,7 @@ export const bloomFilter = (bytes: number): BloomFilter => {
     },
     merge: (other) => {
       if (other.length !== bytes)
-        throw new RangeError(`A filter of ${bytes} bytes can't take ${other.length}`);
+        throw new RangeError(`Can't merge a filter of ${other.length} bytes into one of ${bytes} bytes.`);
       for (const [at, byte] of other.entries()) if (byte !== 0) bits[at] = (bits[at] ?? 0) | byte;
     },
   };

@@ -12,33 +12,33 @@ import { fieldsOfFigure, type Figures } from './figures.ts';
 import type { Action, Resource } from './resource.ts';
 import { atomsOf, isRelational, type Atom, type Rule } from './rules.ts';
 
-/** What the compiler can't see of a definition: all of it is found at start. What it sees is proven by `types.test-d.ts`. */
+/** Checks of a definition that types can't express; run at start. `types.test-d.ts` tests the compile-time checks. */
 
-/** Names that every item has beside its fields, and `was`, which an event may have. */
+/** Field names common to all items, and `was`, a member of event data. */
 const RESERVED = ['id', 'state', 'createdAt', 'updatedAt', 'createdBy', 'was'];
 
-/** Whose each personal field is: field → path. */
+/** Personal fields: field → path to the data subject. */
 type Personal = Readonly<Record<string, string>>;
 
 const fieldsOf = (atom: Atom): readonly string[] =>
   atom.kind === 'party' ? atom.fields : 'field' in atom ? [atom.field] : [];
 
 const mistakesInRule = (what: string, rule: Rule, personal: Personal): readonly string[] => [
-  ...(rule.length === 0 ? [`nobody may ${what}`] : []),
+  ...(rule.length === 0 ? [`The rule to ${what} is empty.`] : []),
   ...atomsOf(rule)
     .flatMap(fieldsOf)
     .filter((field) => personal[field])
-    .map((field) => `who may ${what} depends on the personal field ${field}`),
+    .map((field) => `The rule to ${what} must not use the personal field ${field}.`),
 ];
 
 const mistakesInFields = ({ fields }: Resource, personal: Personal): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    if (RESERVED.includes(name)) return [`field ${name}: every item has one of its own`];
+    if (RESERVED.includes(name)) return [`Field name ${name} is reserved.`];
     const why = unbounded(field);
     const [holder = ''] = (personal[name] ?? 'owner').split('.');
     return [
-      ...(why ? [`field ${name}: ${why}`] : []),
-      ...(holder === 'owner' || holder in fields ? [] : [`${name} belongs to ${holder}, which it hasn't`]),
+      ...(why ? [`Field ${name}: ${why}.`] : []),
+      ...(holder === 'owner' || holder in fields ? [] : [`Owner field ${holder} of ${name} does not exist.`]),
     ];
   });
 
@@ -47,32 +47,34 @@ const mistakesInAction = (resource: Resource, name: string, action: Action, pers
   const taken = [...Object.keys(resource.fields), ...Object.keys(asks), 'id'];
   const leadsNowhere = name === 'create' && to === 'removed' && !action.leadsTo && !action.decide;
   return [
-    ...(leadsNowhere ? ['it leads to no state'] : []),
+    ...(leadsNowhere ? ['A next state is missing.'] : []),
     ...paramsIn(call)
       .filter((param) => !taken.includes(param))
-      .map((param) => `it is called with ${param}, which it doesn't take`),
-    ...was.filter((field) => personal[field]).map((field) => `was would copy the personal field ${field}`),
+      .map((param) => `The path parameter ${param} is not an input field.`),
+    ...was
+      .filter((field) => personal[field])
+      .map((field) => `was must not include the personal field ${field}.`),
     ...Object.keys(asks)
       .filter((asked) => asked in resource.fields || RESERVED.includes(asked))
-      .map((asked) => `it asks for ${asked}, which is something else already`),
+      .map((asked) => `The parameter ${asked} of asks is already a field.`),
     ...Object.values(asks).flatMap((asked) => unbounded(asked) ?? []),
   ].map((what) => `${name}: ${what}`);
 };
 
-/** A field's rule reads the item alone, so that it is answered alike everywhere. A list isn't sorted by such a field. */
+/** A field's read rule may use the item only, so that all readers evaluate it alike. Such a field can't be a sort. */
 const mistakesInFieldRules = ({ readField = {}, sorts = [] }: Resource): readonly string[] => [
   ...Object.entries(readField).flatMap(([field, rule = []]) =>
     atomsOf(rule)
       .filter(isRelational)
-      .map(({ kind }) => `read its ${field}: ${kind} reads more than the item`),
+      .map(({ kind }) => `The read rule of field ${field} must not use ${kind}.`),
   ),
   ...sorts
     .map((sort) => sort.replace('-', ''))
     .filter((field) => field in readField)
-    .map((field) => `sorted by ${field}, which has a rule of its own`),
+    .map((field) => `Sort field ${field} must not be restricted.`),
 ];
 
-/** Where an order would hide things, or tell a value to somebody who may not see it. */
+/** A sort field must not be nullable or restricted. */
 const mistakesInBounds =
   ({ fields, readField = {} }: Resource) =>
   ({ name, range, time, sort }: KnownLookup): readonly string[] => {
@@ -80,12 +82,12 @@ const mistakesInBounds =
     return [
       ...by
         .filter((field) => field !== 'createdAt' && !(field in fields))
-        .map((field) => `${name} goes by ${field}, which it hasn't`),
+        .map((field) => `Lookup ${name}: unknown field ${field}.`),
       ...by
         .filter((field) => field in readField)
-        .map((field) => `${name} goes by ${field}, which not everybody sees`),
+        .map((field) => `Lookup ${name}: field ${field} must not be restricted.`),
       ...(time && fields[time.until]?.safeParse(undefined).success
-        ? [`${name} is sorted by ${String(sort)}, which may be left out`]
+        ? [`Lookup ${name}: sort field ${String(sort)} must not be nullable.`]
         : []),
     ];
   };
@@ -97,58 +99,54 @@ const mistakesInLookups = (resource: Resource, personal: Personal): readonly str
   return [
     ...fields
       .filter((field) => field !== 'state' && !(field in resource.fields))
-      .map((field) => `it is looked up by ${field}, which it hasn't`),
-    ...fields
-      .filter((field) => personal[field])
-      .map((field) => `it is looked up by the personal field ${field}`),
+      .map((field) => `Lookup by unknown field ${field}.`),
+    ...fields.filter((field) => personal[field]).map((field) => `Lookup by personal field ${field}.`),
     ...lookups.flatMap(mistakesInBounds(resource)),
     ...names
       .filter((name, index) => names.indexOf(name) < index)
-      .map((name) => `two of its lookups are called ${name}`),
+      .map((name) => `Duplicate lookup name ${name}.`),
   ];
 };
 
-/** A figure is found by plain fields, and a rate follows from figures that are counted. */
+/** A figure refers to plain fields; a rate refers to counted figures. */
 const mistakesInFigures = (resource: Resource, personal: Personal): readonly string[] => {
   const figures: Figures = resource.figures ?? {};
   return Object.entries(figures).flatMap(([name, one]) => {
     const by = fieldsOfFigure(one);
     const from = one.kind === 'rate' ? [...one.of, one.per] : [];
     return [
-      ...(name in resource.fields || RESERVED.includes(name) ? ['every item has one of its own'] : []),
-      ...by
-        .filter((field) => !(field in resource.fields))
-        .map((field) => `it is of ${field}, which it hasn't`),
-      ...by.filter((field) => personal[field]).map((field) => `it is of the personal field ${field}`),
+      ...(name in resource.fields || RESERVED.includes(name) ? ['The name is already a field.'] : []),
+      ...by.filter((field) => !(field in resource.fields)).map((field) => `Unknown field ${field}.`),
+      ...by.filter((field) => personal[field]).map((field) => `The field ${field} must not be personal.`),
       ...from
         .filter((part) => (figures[part]?.kind ?? 'rate') === 'rate')
-        .map((part) => `it follows from ${part}, which isn't counted`),
+        .map((part) => `${part} is not a counted figure.`),
     ].map((what) => `figure ${name}: ${what}`);
   });
 };
 
-/** One column tells whose a found text is, and whoever sees a thing may find it by all that is searched. */
+/** Searched fields must be readable by everyone who can read the item, and all personal of one owner or none. */
 const mistakesInSearch = (resource: Resource, personal: Personal): readonly string[] => {
   const searched = searchedOf(resource);
   const whose = new Set(searched.map((field) => personal[field]));
   return [
     ...searched
       .filter((field) => !(field in resource.fields))
-      .map((field) => `it is searched by ${field}, which it hasn't`),
+      .map((field) => `Search by unknown field ${field}.`),
     ...searched
       .filter((field) => resource.readField?.[field])
-      .map((field) => `it is searched by ${field}, which not everybody may see`),
+      .map((field) => `Search by restricted field ${field}.`),
     ...[...whose]
       .filter((of) => of !== undefined && (of !== 'owner' || whose.size > 1))
-      .map(() => "it is searched by fields that aren't all the owner's, or all nobody's"),
+      .map(() => 'Searched fields must be all personal data of the owner, or none.'),
   ];
 };
 
-/** Why a definition can't work, in words; [] if it can. */
+/** The errors in a definition; [] = valid. */
 export const mistakesIn = (resource: Resource, personal: Personal): readonly string[] => [
   ...identityOf(resource)
     .filter((field) => personal[field])
-    .map((field) => `${field} says which it is, so it can't be sealed`),
+    .map((field) => `Identity field ${field} must not be personal.`),
   ...mistakesInFields(resource, personal),
   ...mistakesInFieldRules(resource),
   ...mistakesInLookups(resource, personal),
@@ -156,10 +154,8 @@ export const mistakesIn = (resource: Resource, personal: Personal): readonly str
   ...mistakesInSearch(resource, personal),
   ...Object.keys(resource.upcasters ?? {})
     .filter((type) => !eventsOf(resource).includes(type))
-    .map((type) => `it brings up to date ${type}, which it never wrote`),
-  ...(resource.derived && resource.stream?.kind !== 'keyed'
-    ? ['its things follow from other events, but no key names them']
-    : []),
+    .map((type) => `Upcaster of unknown event type ${type}.`),
+  ...(resource.derived && resource.stream?.kind !== 'keyed' ? ['A derived kind needs a keyed stream.'] : []),
   ...rulesOf(resource).flatMap(([what, rule]) => mistakesInRule(what, rule, personal)),
   ...Object.entries(resource.actions).flatMap(([name, action]) =>
     mistakesInAction(resource, name, action, personal),

@@ -55,7 +55,7 @@ const actors = [
   ]),
 ];
 
-/** Few values of each type, so that commands meet the same ones again. */
+/** Few values of each type, so that commands often repeat a value. */
 const TYPICAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   uuid: fc.constantFrom(...ids),
   'date-time': fc.constantFrom('2026-11-20T12:00:00Z', '2026-12-20T12:00:00.5Z'),
@@ -77,7 +77,7 @@ const described = z.looseObject({
   pattern: z.string().optional(),
 });
 
-/** Values of a JSON schema, as far as the examples use it. */
+/** Generates values of a JSON schema, for the features that the examples use. */
 const valueOf = (schema: unknown): fc.Arbitrary<unknown> => {
   const field = described.parse(schema);
   if (field.anyOf) return fc.oneof(...field.anyOf.map(valueOf));
@@ -105,7 +105,7 @@ const commandOf = (kind: Kind): fc.Arbitrary<Command> =>
         action: fc.constant(name),
         item: fc.constant(THE_THING),
         input: valueOf(z.toJSONSchema(input, { io: 'input' }))
-          // a rule that JSON schema has no word for: what is demanded isn't null
+          // JSON schema can't express that required input must not be null.
           .filter((value) => input.safeParse(value).success)
           .map((value) => input.parse(value)),
         actor: fc.constantFrom(...actors),
@@ -127,7 +127,7 @@ const decisionContext: fc.Arbitrary<DecisionContext> = fc.constantFrom(
 
 type Step = readonly [Command, DecisionContext];
 
-/** Takes commands one after another: what each accepted one promised, and what its event folds to. */
+/** Runs commands in sequence; returns each promised item and the item folded from the events. */
 const replay = (kind: Kind, steps: readonly Step[]) => {
   const taken: { readonly promised: Item; readonly folded: Item; readonly event: Decided | null }[] = [];
   steps.reduce((item, [command, around]) => {
@@ -143,10 +143,10 @@ const replay = (kind: Kind, steps: readonly Step[]) => {
   return taken;
 };
 
-describe.each(kinds.map((kind) => [kind.name, kind] as const))('of any commands on a %s', (_, kind) => {
+describe.each(kinds.map((kind) => [kind.name, kind] as const))('random commands on a %s', (_, kind) => {
   const steps = fc.array(fc.tuple(commandOf(kind), decisionContext), { maxLength: 12 });
 
-  it('none throws, and what the events fold to is what each decision promised', () => {
+  it('never throw, and the folded events equal the item that each decision promised', () => {
     const states = new Set<string>();
     fc.assert(
       fc.property(steps, (commands) => {

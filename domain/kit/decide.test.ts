@@ -10,7 +10,7 @@ import { fold, given, person, THE_COMMAND, THE_THING, TODAY } from './spec.ts';
 const dimmed = { watts: 5, candles: 5 };
 const NIGHTFALL = '2026-11-20T18:00:00.000Z';
 
-/** All that a decider does, on one thing. */
+/** A definition that uses every feature of the decider. */
 const lamp = defineResource({
   name: 'lamp',
   owner: 'userId',
@@ -38,7 +38,7 @@ const lamp = defineResource({
       to: 'dim',
       by: [system, owner],
       at: (its) => (its.watts === 60 ? NIGHTFALL : null),
-      // more than the lamp has: of what it sets only fields are kept
+      // Values that are not fields must be dropped.
       sets: () => dimmed,
     },
     remove: { event: 'LampFell', to: 'removed', by: [owner, admin('lamps')] },
@@ -55,8 +55,8 @@ const hung = { type: 'LampHung', data: { userId: omar.id, colour: 'red', note: '
 const lit = { type: 'LampLit', data: { watts: 60 } } as const;
 const fell = { type: 'LampFell' } as const;
 
-describe('what happens by itself', () => {
-  it('happens when it is due, not before, and to nothing that has no such time', () => {
+describe('a timer action', () => {
+  it('runs when it is due, not before, and never without a time', () => {
     const told = { type: 'LampDimmed', data: { watts: 5 } } as const;
     const early = { by: theSystem, now: '2026-11-20T17:59:59.999Z' };
     given(lamp, hung, lit).when('dim', early).refuses('invalid_transition');
@@ -67,8 +67,8 @@ describe('what happens by itself', () => {
   });
 });
 
-describe('who', () => {
-  it('is asked for: a token, a full account, the right person', () => {
+describe('an actor', () => {
+  it('needs a token, a full account and the right to act', () => {
     const input = { colour: 'red' } as const;
     given(lamp).when('create', { input }).refuses('unauthenticated');
     given(lamp).when('create', { by: guest, input }).refuses('guest_not_allowed');
@@ -76,14 +76,14 @@ describe('who', () => {
     given(lamp, hung).when('light', { by: guest }).refuses('forbidden');
   });
 
-  it('makes a thing owns it, unasked', () => {
+  it('owns a created item by default', () => {
     const { after } = given(lamp)
       .when('create', { by: omar, input: { colour: 'red' } })
       .gives({ type: 'LampHung', data: { colour: 'red', userId: omar.id } });
     expect(after).toMatchObject({ userId: omar.id, createdBy: omar.id, createdAt: TODAY, state: 'off' });
   });
 
-  it('makes nothing in the name of another, but for an admin', () => {
+  it('can not create an item for another owner, except an admin', () => {
     const input = { colour: 'red', userId: mona.id } as const;
     given(lamp).when('create', { by: omar, input }).refuses('forbidden');
     given(lamp)
@@ -91,7 +91,7 @@ describe('who', () => {
       .gives({ type: 'LampHung', data: input });
   });
 
-  it('may what is told as `can`', () => {
+  it('can run the actions listed by `can`', () => {
     const item = fold(lamp, hung);
     expect(can(kind, item, omar)).toEqual(['edit', 'light', 'turn', 'remove']);
     expect(can(kind, item, { ...mona, role: 'COACH' })).toEqual(['turn']);
@@ -100,7 +100,7 @@ describe('who', () => {
 });
 
 describe('a transition', () => {
-  it('leads where the action says, or where the item does', () => {
+  it('leads to the declared or the computed state', () => {
     given(lamp, hung)
       .when('light', { by: omar })
       .gives({ type: 'LampLit', state: 'on', data: { watts: 60 } });
@@ -112,7 +112,7 @@ describe('a transition', () => {
       .gives({ type: 'LampPainted', state: 'off' });
   });
 
-  it('from a wrong state is refused with the state and what is allowed from it', () => {
+  it('from a wrong state is refused with the state and the allowed actions', () => {
     const outcome = given(lamp, hung, lit).when('edit', { by: omar, input: { watts: 5 } });
     expect(outcome.result).toEqual({
       ok: false,
@@ -123,13 +123,13 @@ describe('a transition', () => {
       .refuses('invalid_transition');
   });
 
-  it('is refused by a rule of the trade', () => {
+  it('is refused by a business rule', () => {
     given(lamp, hung)
       .when('turn', { by: omar, input: { level: 3 }, now: '2026-11-19T00:00:00.000Z' })
       .refuses('conflict');
   });
 
-  it('of what is not there is not found, and so is an action that there is none of', () => {
+  it('of a missing item, or by an unknown action, is not found', () => {
     given(lamp).when('light', { by: omar }).refuses('not_found');
     given(lamp, hung, fell).when('light', { by: omar }).refuses('not_found');
     const recall = {
@@ -145,13 +145,13 @@ describe('a transition', () => {
 });
 
 describe('a removed thing', () => {
-  it('allows to be made again, and nothing else', () => {
+  it('can be created again, and allows no other action', () => {
     expect(allowedFrom(kind, fold(lamp, hung, fell))).toEqual(['create']);
     expect(allowedFrom(kind, nothing(THE_THING))).toEqual(['create']);
     expect(exists(fold(lamp, hung, fell))).toBe(false);
   });
 
-  it('made again starts from nothing', () => {
+  it('starts empty when it is created again', () => {
     const now = '2026-12-01T00:00:00.000Z';
     const { after } = given(lamp, hung, lit, fell)
       .when('create', { by: mona, input: { colour: 'green' }, now })
@@ -167,13 +167,13 @@ describe('a removed thing', () => {
     });
   });
 
-  it('keeps what it was until then, for its history', () => {
+  it('keeps its last values, for the history', () => {
     expect(fold(lamp, hung, fell)).toMatchObject({ state: 'removed', colour: 'red', userId: omar.id });
   });
 });
 
 describe('an edit', () => {
-  it('writes what changed, and what it was', () => {
+  it('writes the changed fields and their previous values', () => {
     given(lamp, hung)
       .when('edit', { by: omar, input: { colour: 'green', watts: 5 } })
       .gives({
@@ -185,21 +185,21 @@ describe('an edit', () => {
       .gives({ type: 'LampPainted', data: { watts: 5, was: { colour: 'red', watts: null } } });
   });
 
-  it('that changes nothing is no event', () => {
+  it('without a change writes no event', () => {
     given(lamp, hung)
       .when('edit', { by: omar, input: { colour: 'red' } })
       .changesNothing();
     given(lamp, hung).when('edit', { by: omar }).changesNothing();
   });
 
-  it('clears by null, once', () => {
+  it('clears a field by null; a repeated null writes no event', () => {
     const filled = { type: 'LampPainted', data: { watts: 5 } } as const;
     const clear = { by: omar, input: { watts: null } };
     given(lamp, hung, filled).when('edit', clear).gives({ type: 'LampPainted' });
     given(lamp, hung).when('edit', clear).changesNothing();
   });
 
-  it('of a personal field is always written: whether it changed can’t be seen without opening it', () => {
+  it('of a personal field is always written: the stored value is encrypted', () => {
     given(lamp, hung)
       .when('edit', { by: omar, input: { note: 'mine' } })
       .gives({ type: 'LampPainted' });
@@ -207,12 +207,12 @@ describe('an edit', () => {
 });
 
 describe('evolve', () => {
-  it('takes the state that was stored, not the one that the definition gives today', () => {
+  it('uses the stored state, not the state in the current definition', () => {
     const event = { data: {}, state: 'dim', actor: null, at: TODAY };
     expect(evolve(kind, fold(lamp, hung), event).state).toBe('dim');
   });
 
-  it('keeps fields alone, and who made it when', () => {
+  it('keeps only fields, creator and times', () => {
     const turned = fold(
       lamp,
       { ...hung, actor: omar.id },
@@ -251,7 +251,7 @@ describe('orElse', () => {
   });
   const stuck = { type: 'StickerStuck', data: { colour: 'red', size: 3 }, actor: omar.id } as const;
 
-  it('takes the other action, by its rule and with its fields', () => {
+  it('runs the other action, with its rule and its fields', () => {
     const input = { colour: 'green', size: 9 } as const;
     given(sticker, stuck)
       .when('create', { by: omar, input })

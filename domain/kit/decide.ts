@@ -15,14 +15,14 @@ import {
   type Rule,
 } from './rules.ts';
 
-/** A command on one thing. `input` has passed the action's schema. */
+/** A command on one item. `input` has passed the action's schema. */
 export type Command = Pick<Situation, 'actor' | 'now' | 'command'> & {
   readonly action: string;
   readonly item: string;
   readonly input: Readonly<Record<string, unknown>>;
 };
 
-/** An event as decided: data still open, not yet sealed or placed. */
+/** A decided event: not yet encrypted, without a log position. */
 export type Decided = {
   readonly type: string;
   readonly item: string;
@@ -30,19 +30,19 @@ export type Decided = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** A hold to be taken before the event, or given back after it. */
+/** A hold to take before the event, or to release after it. */
 export type HoldChange = Pick<Hold, 'name' | 'secret'> & {
-  /** Kind of owner, one camelCase word: `userEmail`. Part of the owner streams' names, so never renamed. */
+  /** Owner kind, one camelCase word: `userEmail`. Part of the owner stream's name, so never renamed. */
   readonly of: string;
-  /** Names the owner within `name`; null = given back only. */
+  /** Owner key within `name`; null = release only. */
   readonly key: string | null;
   readonly limit: number;
-  /** The field of another thing that states the limit; left out = none does. */
+  /** The field of another item that states the limit, if any. */
   readonly limitedBy?: LimitingField;
-  /** When it is held; left out = always. */
+  /** Periods of the hold; left out = always. */
   readonly during?: readonly Span[];
   readonly refusal: Problem;
-  /** The side of who holds, and why those of another one are refused. */
+  /** The claimant's side, and the refusal for holders of another side. */
   readonly side?: Side;
   readonly apart?: Problem;
 };
@@ -50,12 +50,12 @@ export type HoldChange = Pick<Hold, 'name' | 'secret'> & {
 export type Decision = {
   readonly event: Decided | null;
   readonly holds: readonly HoldChange[];
-  /** Limits to be lowered before the event. */
+  /** Limits to lower before the event. */
   readonly lowers: readonly LimitChange[];
   readonly after: Item;
 };
 
-/** A thing before its first event. */
+/** An item before its first event. */
 export const nothing = (id: string): Item => ({
   id,
   state: 'none',
@@ -66,11 +66,11 @@ export const nothing = (id: string): Item => ({
 
 export const exists = (item: Item): boolean => item.state !== 'none' && item.state !== 'removed';
 
-/** The part of a situation that the caller gathers; the rest follows from the command. */
+/** The situation data that the caller loads; the rest is derived from the command. */
 export type DecisionContext = Pick<Situation, 'refs' | 'parent' | 'siblings' | 'holders' | 'parts'> & {
-  /** What stands between the actor and the thing as it is stored; of a new one, as the input makes it. */
+  /** Relations between the actor and the stored item; for a new item, the item as the input creates it. */
   readonly relations: Relations;
-  /** The same for the thing as the input would change it; left out = no different. */
+  /** The relations to the item as the input would change it; left out = unchanged. */
   readonly changedRelations?: Relations;
 };
 
@@ -90,16 +90,16 @@ export const allowedFrom = (kind: Kind, item: Item): readonly string[] =>
     )
     .map(({ name }) => name);
 
-/** Names of the actions that this actor can take on the item now: what a page shows as buttons. */
+/** Names of the actions that this actor can run on the item now: a page's buttons. */
 export const can = (kind: Kind, item: Item, actor: Actor | null): readonly string[] =>
   allowedFrom(kind, item).filter((name) =>
     allows(kind.actions[name]?.action.by ?? [], actor, item, kind.owner),
   );
 
-/** Why a rule that doesn't hold doesn't: no token, a guest, or simply not allowed. */
+/** The refusal for a rule that doesn't hold: no token, a guest, or forbidden. */
 const notAllowed = (actor: Actor | null, rule: Rule, allowed: (actor: Actor) => boolean): Problem => {
   if (!actor) return { code: 'unauthenticated' };
-  // with an account of their own, guests could have any of the roles that the rule names
+  // A guest who registers could get any of the roles in the rule.
   const roles = atomsOf(rule).flatMap((atom) => (atom.kind === 'role' ? atom.roles : []));
   const isForAccounts = [actor.role, ...roles].some((role) => allowed({ ...actor, guest: false, role }));
   if (actor.guest && isForAccounts) return { code: 'guest_not_allowed' };
@@ -110,23 +110,23 @@ const notAllowed = (actor: Actor | null, rule: Rule, allowed: (actor: Actor) => 
 const same = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Whether an atom says who in particular may act, not only what kind of person. */
+/** Whether an atom names specific persons, not a general group. */
 export const isParticular = (atom: Atom): boolean =>
   atom.kind === 'all'
     ? atom.atoms.some(isParticular)
     : atom.kind === 'admin' || atom.kind === 'system' || atom.kind === 'related' || atom.kind === 'party';
 
-/** The rule for this command: what is let to everybody (`full`) lets nobody make a thing in another's name. */
+/** The rule for this command. On create, a general grant can't set another owner. */
 const ruleFor = (kind: Kind, action: Action, subject: Item, isNew: boolean, actor: Actor | null): Rule =>
   isNew && kind.owner in kind.facts && subject[kind.owner] !== actor?.id
     ? action.by.filter(isParticular)
     : action.by;
 
-/** The action that a command comes to: `create` of what is there already may give way to another one. */
+/** The resolved action: `create` of an existing item may be replaced by `orElse`. */
 export const actionOf = (kind: Kind, item: Item, action: string): string =>
   (action === 'create' && exists(item) && kind.actions[action]?.action.orElse) || action;
 
-/** The thing as the fields that an action takes of the input would change it. */
+/** The item with the input fields of the action applied. */
 const changedBy = (kind: Kind, item: Item, action: string, input: Command['input']): Item => ({
   ...item,
   ...Object.fromEntries(
@@ -136,10 +136,10 @@ const changedBy = (kind: Kind, item: Item, action: string, input: Command['input
   ),
 });
 
-/** Whether a timer's time has come; one without a time never is. */
+/** Whether a timer is due; null is never due. */
 const isDue = (at: string | null, now: string): boolean => at !== null && Date.parse(at) <= Date.parse(now);
 
-/** The actor as the log names him: what happens by itself is nobody's doing. */
+/** The actor id for the log; null for the system. */
 export const personOf = (actor: Actor | null): string | null =>
   actor === null || actor === theSystem ? null : actor.id;
 
@@ -150,7 +150,7 @@ const withOwner = ({ owner, facts }: Kind, { action, input, actor }: Command): C
   return isUnsaid && person !== null ? { ...input, [owner]: person } : input;
 };
 
-/** Those values that are fields: what an action asks for beside them stays in its event. */
+/** The values that are fields; the action's own parameters stay in its event only. */
 const fieldsOf = (kind: Kind, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => field in kind.facts && value !== undefined),
@@ -167,11 +167,11 @@ const pickChanged = (kind: Kind, known: KindAction, item: Item, input: Command['
     ),
   );
 
-/** Whether what a hold counts is a personal value, which isn't seen before the event. */
+/** Whether a hold counts a personal value, which isn't decrypted before the event. */
 const isUnseen = (kind: Kind, { field }: Hold): boolean =>
   field !== undefined && kind.personal[field] !== undefined;
 
-/** Whether what a hold counts is to change. Naming a value that isn't seen counts as a change. */
+/** Whether the held value changes. Setting a value that isn't decrypted counts as a change. */
 const isToChange = (kind: Kind, hold: Hold, before: Item, after: Item, values: Decided['data']): boolean => {
   const wants = hold.key(after);
   if (!exists(before)) return wants !== null;
@@ -186,17 +186,17 @@ const sideOf = ({ sides }: Hold, after: Item, situation: Situation): Pick<HoldCh
   return sides && side ? { side, apart: { code: sides.refusal } } : {};
 };
 
-/** What a thing is to hold after an event, and of how many; where no number limits it, nothing needs to be held. */
+/** Key and limit of a hold after an event; an infinite limit needs no hold. */
 const wanted = (hold: Hold, after: Item, situation: Situation): Pick<HoldChange, 'key' | 'limit'> => {
   const limit = hold.limit(after, situation);
   return { limit, key: after.state === 'removed' || limit === Infinity ? null : hold.key(after) };
 };
 
-/** Whether there may be something to give back: a thing that is there and, as far as one sees, held before. */
+/** Whether the item may keep a hold to release: it exists, and its key is set or not decrypted. */
 const mayHaveHeld = (kind: Kind, hold: Hold, before: Item): boolean =>
   exists(before) && (isUnseen(kind, hold) || hold.key(before) !== null);
 
-/** The holds that must change when `before` becomes `after` by an event with these values. */
+/** The holds that change from `before` to `after` by an event with these values. */
 const holdChanges = (
   kind: Kind,
   before: Item,
@@ -223,7 +223,7 @@ const holdChanges = (
       },
     }));
 
-/** What an action comes to beside the input that it takes. */
+/** The action's verdict: refusal, computed values and next state. */
 const verdictOf = (action: Action, subject: Item, situation: Situation): Verdict =>
   action.refuse?.(subject, situation) ??
   action.decide?.(subject, situation) ?? {
@@ -231,18 +231,18 @@ const verdictOf = (action: Action, subject: Item, situation: Situation): Verdict
     to: action.leadsTo?.(subject, situation),
   };
 
-/** The two versions of a thing that an action's rule is checked against, and the rule for an actor. */
+/** The two versions of an item that a rule is evaluated on, and the rule for an actor. */
 export type Judged = {
-  /** The thing as it is stored; a new one as the input makes it. */
+  /** The stored item; a new item as the input creates it. */
   readonly subject: Item;
-  /** The thing as the input would change it. */
+  /** The item as the input would change it. */
   readonly changed: Item;
   readonly ruleOf: (actor: Actor | null) => Rule;
 };
 
 /**
- * The versions of a thing that an action is checked against; the action was resolved by {@link actionOf} before. The rule
- * must allow both, so that no input lets more people act.
+ * The item versions that an action's rule is evaluated on; {@link actionOf} resolves the action before. The rule must
+ * allow both versions, so that no input can grant access.
  */
 export const judgedOf = (kind: Kind, item: Item, command: Command): Judged => {
   const action = kind.actions[command.action]?.action;
@@ -258,8 +258,8 @@ export const judgedOf = (kind: Kind, item: Item, command: Command): Judged => {
 };
 
 /**
- * Decides a command on a thing: the event that it leads to (null = nothing changes), or the refusal.
- * Pure: time, ids and everything looked up come in with the arguments.
+ * Decides a command on an item: the resulting event (null = no change), or the refusal.
+ * Pure: time, ids and loaded data are arguments.
  */
 export const decide = (
   kind: Kind,
@@ -340,17 +340,17 @@ const insteadOf = (
   return decide(kind, item, { ...command, action, input }, decisionContext);
 };
 
-/** What an event's data says that its fields were before (`was` of its action); empty if it says nothing. */
+/** The previous field values in an event's data (`was` of its action); {} if there are none. */
 export const wasIn = ({ was }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   typeof was === 'object' && was !== null ? { ...was } : {};
 
-/** An event as a fold sees it: personal fields are there only if their boxes were opened. */
+/** An event as a fold sees it: personal fields are present only if they were decrypted. */
 export type Happened = Omit<Decided, 'type' | 'item'> & {
   readonly actor: string | null;
   readonly at: string;
 };
 
-/** The item after an event. The state is the one that was stored, not the present definition's. */
+/** The item after an event. The stored state is used, not the state in the current definition. */
 export const evolve = (kind: Kind, item: Item, event: Happened): Item => {
   const starts = !exists(item) && event.state !== 'removed';
   return {

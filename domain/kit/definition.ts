@@ -1,37 +1,35 @@
 import type { Action, Listing, Resource } from './resource.ts';
 import type { Rule } from './rules.ts';
 
-/** What a definition says by itself, read off it. */
-
-/** Fields that say which thing it is: they never change after `create`. */
+/** Identity fields: the key or parent reference, and the owner field. They never change after `create`. */
 export const identityOf = ({ stream, owner, fields }: Resource): readonly string[] => {
   const key = stream?.kind === 'keyed' ? stream.by : stream?.kind === 'partOf' ? [stream.field] : [];
   return owner && owner in fields ? [...new Set([...key, owner])] : key;
 };
 
-/** The names that an address has in braces. */
+/** The parameter names in braces in an address. */
 export const paramsIn = (address: string): readonly string[] =>
   [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** A lookup as a definition means it. */
+/** A lookup after normalisation. */
 export type KnownLookup = {
-  /** Its address, from the root or below the collection's path, with fields in braces. */
+  /** Address, from the root or relative to the collection path, with fields in braces. */
   readonly at: string;
-  /** What it is called: the address without its fields. */
+  /** Lookup name: the address without its parameters. */
   readonly name: string;
-  /** The fields that it goes by. */
+  /** Fields in the address. */
   readonly fields: readonly string[];
   readonly where: Readonly<Record<string, string | boolean | null>>;
   readonly one: boolean;
-  /** The parameters that it takes the bounds of a field by. */
+  /** The field whose bounds are parameters, and the names of those parameters. */
   readonly range?: { readonly by: string; readonly called: readonly [string, string] };
-  /** Fields with the beginning, if that counts, and the end of the time that now is held against. */
+  /** Fields with the start and end of the period that is compared with the current time. */
   readonly time?: { readonly from?: string; readonly until: string; readonly isOver: boolean };
-  /** The order that it has by itself; left out = those of the kind. */
+  /** Sort order of this lookup; left out = the sorts of the kind. */
   readonly sort?: string;
 };
 
-/** What a lookup says of bounds and of time, and the order that comes of it. */
+/** The range, time filter and sort order of a lookup. */
 const boundsOf = ({ range, during, past }: Listing): Pick<KnownLookup, 'range' | 'time' | 'sort'> => {
   if (range !== undefined) {
     const { by, called } = typeof range === 'string' ? { by: range, called: ['min', 'max'] as const } : range;
@@ -59,11 +57,10 @@ const knownLookup = (lookup: Resource['lookups'][number], states: readonly strin
   };
 };
 
-/** All lookups of a definition. */
 export const lookupsOf = ({ lookups, states }: Resource): readonly KnownLookup[] =>
   lookups.map((lookup) => knownLookup(lookup, states));
 
-/** The fields that search looks at, those of the title first. */
+/** Searched fields: those of `title` first. */
 export const searchedOf = ({ search }: Resource): readonly string[] => [
   ...(search?.title ?? []),
   ...(search?.text ?? []),
@@ -75,16 +72,16 @@ export const eventsBy = ({ event, eventInto = {} }: Action): readonly string[] =
   ...Object.values(eventInto).flatMap((type) => type ?? []),
 ];
 
-/** The state that an event of this type leads to, where its action may write several; else undefined. */
+/** The state that `eventInto` maps to this event type; undefined if none does. */
 export const stateInto = ({ eventInto = {} }: Action, type: string): string | undefined =>
   Object.keys(eventInto).find((state) => eventInto[state] === type);
 
-/** Types of all events that it writes or once wrote. */
+/** Types of all events that the resource writes, including retired types. */
 export const eventsOf = ({ actions, retired = {} }: Resource): readonly string[] => [
   ...new Set([...Object.values(actions).flatMap(eventsBy), ...Object.keys(retired)]),
 ];
 
-/** All rules of a definition, each with what it lets somebody do. */
+/** All rules of a definition, each with the operation that it permits. */
 export const rulesOf = ({
   read,
   readField = {},

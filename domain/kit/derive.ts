@@ -2,7 +2,7 @@ import type { Happening } from './derived.ts';
 import { keyedId } from './ids.ts';
 import type { Kind } from './kind.ts';
 
-/** The event of a kind that follows from another kind's, in its place in the log; null if none does. */
+/** The derived event of a kind, at the source event's position in the log; null if none is derived. */
 export const derivedFrom = <E extends Happening>(
   kind: Kind,
   event: E,

@@ -8,19 +8,19 @@ export type Happening = {
   readonly meta: EventMeta;
 };
 
-/** An event of a keyed kind that was never written: it follows from another kind's event. */
+/** An event of a keyed kind that is not stored but derived from another kind's event. */
 export type DerivedEvent = {
-  /** The values of the thing's key. */
+  /** The values of the item's key. */
   readonly key: Readonly<Record<string, string>>;
   readonly type: string;
   readonly state: string;
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** Things of a keyed kind that follow from another kind's events, and so need none in the log. */
+/** Items of a keyed kind that are derived from another kind's events and have no events in the log. */
 export type Derived = {
-  /** The other kind, and the field with the id of its thing. */
+  /** The source kind, and the local field with the id of its item. */
   readonly from: { readonly kind: string; readonly field: string };
-  /** Type of the other kind's event → what follows from it; null = nothing. */
+  /** Source event type → function that derives an event; null = none. */
   readonly on: Readonly<Record<string, (event: Happening) => DerivedEvent | null>>;
 };

@@ -30,7 +30,7 @@ describe('isStorable', () => {
     expect(isStorable(value)).toBe(storable);
   });
 
-  it('is so exactly for what survives UTF-8 and holds no NUL', () => {
+  it('holds exactly for strings that survive UTF-8 and contain no NUL', () => {
     const anyText = fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) });
     fc.assert(
       fc.property(anyText, (value) => {
@@ -42,7 +42,7 @@ describe('isStorable', () => {
 });
 
 describe('text', () => {
-  it('has a shortest and a longest, and is storable', () => {
+  it('has a minimum and a maximum length, and is storable', () => {
     const name = text(5, 2);
     expect(['ab', 'abcde'].every((value) => name.safeParse(value).success)).toBe(true);
     expect(['a', 'abcdef', 'a\0b', 3, null].some((value) => name.safeParse(value).success)).toBe(false);
@@ -52,7 +52,7 @@ describe('text', () => {
 describe('map', () => {
   const counts = map(z.number(), 2);
 
-  it('has at most so many entries, with keys of at most 60 letters', () => {
+  it('limits entries, and keys to 60 characters', () => {
     expect(counts.safeParse({ goals: 1, ['م'.repeat(60)]: 2 }).success).toBe(true);
     expect(counts.safeParse({ a: 1, b: 2, c: 3 }).success).toBe(false);
     expect(counts.safeParse({ ['a'.repeat(61)]: 1 }).success).toBe(false);
@@ -67,7 +67,7 @@ describe('map', () => {
 });
 
 describe('instant and date', () => {
-  it('are what a table can hold: after the year 0, of at most microseconds', () => {
+  it('accept what Postgres can store: after year 0, at most microsecond precision', () => {
     const instants = ['2026-11-20T12:00:00Z', '2026-11-20T12:00:00.123456Z', '0001-01-01T00:00:00Z'];
     const others = ['0000-01-01T00:00:00Z', `2026-11-20T12:00:00.${'1'.repeat(400)}Z`, '2026-11-20'];
     expect(instants.filter((value) => !instant().safeParse(value).success)).toEqual([]);
@@ -90,13 +90,13 @@ describe('factsOf', () => {
     ['a date', date(), 'date'],
     ['money', money(), 'jsonb'],
     ['a list', list(text()), 'jsonb'],
-  ])('%s is stored as its column, optional and personal too', (_, field, column) => {
+  ])('%s has its column type, also if optional or personal', (_, field, column) => {
     expect(factsOf(field)).toMatchObject({ column, optional: false });
     expect(factsOf(optional(field))).toMatchObject({ column, optional: true });
     expect(factsOf(personal(optional(field)))).toMatchObject({ column, optional: true, personal: 'owner' });
   });
 
-  it('knows what a reference refers to and what becomes of it', () => {
+  it('reads the kind of a reference and its removal policy', () => {
     const id = '01900000-0000-7000-8000-00000000ABCD';
     expect(ref('post').parse(id)).toBe(id.toLowerCase());
     expect(factsOf(ref('post')).ref).toEqual({ resource: 'post', removed: 'keep' });
@@ -108,7 +108,7 @@ describe('factsOf', () => {
     expect(factsOf(z.uuid()).ref).toBeUndefined();
   });
 
-  it('knows whose a personal field is, whichever way round it is optional', () => {
+  it('reads the data subject of a personal field, with `optional` inside or outside', () => {
     expect(factsOf(personal(text())).personal).toBe('owner');
     expect(factsOf(personal(optional(text()), 'playerId.userId')).personal).toBe('playerId.userId');
     expect(factsOf(optional(personal(text(), 'playerId'))).personal).toBe('playerId');
@@ -128,7 +128,7 @@ describe('unbounded', () => {
     ['a number', z.number()],
     ['money', money()],
     ['a list of texts', list(text())],
-    ['a list of things', list(z.object({ name: text(), at: instant() }))],
+    ['a list of objects', list(z.object({ name: text(), at: instant() }))],
     ['one of two shapes', z.union([z.object({ a: text() }), z.object({ b: integer() })])],
   ])('%s fits', (_, field) => {
     expect(unbounded(field)).toBeUndefined();
@@ -140,7 +140,7 @@ describe('unbounded', () => {
     ['an optional text', optional(z.string()), 'the text has no maximum'],
     ['a list', z.array(text()), 'the list has no maximum'],
     ['texts in a list', list(z.string()), '[] has no maximum'],
-    ['a text in a thing', z.object({ name: z.string() }), '.name has no maximum'],
+    ['a text in an object', z.object({ name: z.string() }), '.name has no maximum'],
     ['deep inside', list(z.object({ tags: z.array(text()) })), '[].tags has no maximum'],
     [
       'one shape of two',
@@ -148,10 +148,10 @@ describe('unbounded', () => {
       '.b has no maximum',
     ],
     ['a map', z.record(text(), integer()), 'the map has no maximum'],
-    ['a thing with more than it names', z.looseObject({ a: integer() }), 'the map has no maximum'],
+    ['a loose object', z.looseObject({ a: integer() }), 'the map has no maximum'],
     ['anything', z.any(), 'the field accepts anything'],
     ['anything in a list', list(z.unknown()), '[] accepts anything'],
-  ])('%s does not: %#', (_, field, why) => {
+  ])('reports %s: %#', (_, field, why) => {
     expect(unbounded(field)).toBe(why);
   });
 });

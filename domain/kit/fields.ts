@@ -3,17 +3,16 @@ import { CURRENCIES } from '../trade/currencies.ts';
 import { textIn } from './json.ts';
 
 /**
- * The field types that definitions are made of: zod schemas that a table and its indexes can hold.
- * Facts that zod has no word for ride along as `x-…` members of the field's JSON schema, so that the table, the
- * OpenAPI document and the kit all read one description.
+ * Field types of definitions: zod schemas that a table and its indexes can store. Facts that zod can't express are
+ * `x-…` members of the field's JSON schema. Table, OpenAPI document and kit read that one description.
  */
 
 export type Fields = Readonly<Record<string, z.ZodType>>;
 
-/** A field that belongs to a person: sealed in the log, null once that person is erased. */
+/** A field with personal data: sealed in the log, null once its data subject is erased. */
 export type Personal = { readonly personal: true };
 
-/** The column of a field: by its format, where that has one of its own, else by its type; the rest is `jsonb`. */
+/** Column type of a field: by format, else by type; all others are `jsonb`. */
 const COLUMNS = {
   uuid: 'uuid',
   'date-time': 'timestamptz',
@@ -26,14 +25,14 @@ const COLUMNS = {
 export type Column = (typeof COLUMNS)[keyof typeof COLUMNS] | 'jsonb';
 const columns: ReadonlyMap<unknown, Column> = new Map(Object.entries(COLUMNS));
 
-/** All that table, routes and log need to know of a field. */
+/** Field facts for table, routes and log. */
 export type FieldFacts = {
   readonly column: Column;
   readonly optional: boolean;
   readonly ref?: { readonly resource: string; readonly removed: 'keep' | 'remove' };
-  /** What the ids of a list name; they stay in it when that is removed. */
+  /** The kind that the ids of a list refer to; a removed item's id stays in the list. */
   readonly refs?: { readonly resource: string };
-  /** Whose it is: a field that holds a person's id (`playerId`, `playerId.userId`), or `owner`. */
+  /** Path to the data subject: a field with a person's id (`playerId`, `playerId.userId`), or `owner`. */
   readonly personal?: string;
 };
 
@@ -42,7 +41,7 @@ const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 /** Whether Postgres can store the string: no NUL, no lone surrogate. */
 export const isStorable = (value: string): boolean => !value.includes('\0') && !LONE_SURROGATE.test(value);
 
-/** Where a value holds a string, or a key, that can't be stored; undefined if it doesn't. */
+/** Path to the first string or key that can't be stored; undefined if there is none. */
 export const unstorable = (value: unknown): string[] | undefined => {
   if (typeof value === 'string') return isStorable(value) ? undefined : [];
   if (typeof value !== 'object' || value === null) return undefined;
@@ -61,16 +60,16 @@ export const text = (max = 500, min = 0) =>
     .max(max)
     .refine(isStorable, { params: { code: 'bad_format' } });
 
-/** A list of at most `max` items (50 unless told). */
+/** A list of at most `max` items. */
 export const list = <T extends z.ZodType>(item: T, max = 50) => z.array(item).max(max);
 
 /**
- * Whether JSON writes a key without an escape. `JSON.parse` of Node 24 and 26 may read an escaped key as another
- * (a bug of V8, known upstream), so no such key is stored.
+ * Whether JSON writes a key without an escape. A V8 bug makes `JSON.parse` of Node 24 and 26 misread some escaped
+ * keys, so such keys are refused.
  */
 const isUnescaped = (key: string): boolean => JSON.stringify(key).length === key.length + 2;
 
-/** A map of at most `max` entries, with keys of up to 60 letters: no quote, backslash or control character. */
+/** A map of at most `max` entries. Keys have up to 60 characters, without quotes, backslashes or control characters. */
 export const map = <T extends z.ZodType>(value: T, max = 50) =>
   z
     .record(z.string().max(60), value)
@@ -78,10 +77,10 @@ export const map = <T extends z.ZodType>(value: T, max = 50) =>
     .refine((given) => Object.keys(given).every(isUnescaped), { params: { code: 'bad_format' } })
     .meta({ maxProperties: max });
 
-/** There is no year 0: neither in a calendar nor in Postgres. */
+/** Refuses year 0, which Postgres can't store. */
 const afterChrist = (value: string): boolean => !value.startsWith('0000');
 
-/** An instant, RFC 3339 in UTC, of at most microseconds. */
+/** An instant, RFC 3339 in UTC, with at most microsecond precision. */
 export const instant = () =>
   z.iso
     .datetime()
@@ -95,51 +94,51 @@ export const date = () => z.iso.date().refine(afterChrist, { params: { code: 'ba
 export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
   z.int().min(min).max(max);
 
-/** An amount of money in integer minor units of a currency that is offered (ISO 4217 exponent: KWD 3, JPY 0). */
+/** An amount in integer minor units of a supported currency (ISO 4217 exponent: KWD 3, JPY 0). */
 export const money = () => z.object({ amount: integer(0), currency: z.enum(CURRENCIES) });
 
-/** A field that may be absent; null clears it. */
+/** An optional field; null clears it. */
 export const optional = <T extends z.ZodType>(inner: T) => inner.nullish();
 
 /**
- * The id of another thing. It must be alive when it is named; what becomes of it when that thing is removed:
- * `keep` leaves the id (readers see `removed: true`), `remove` removes this one as well, by a process manager.
+ * The id of another item, which must exist when it is set. When that item is removed, `keep` leaves the id (readers see
+ * `removed: true`); `remove` makes a process manager remove this item too.
  */
 export const ref = (resource: string, { removed = 'keep' }: { removed?: 'keep' | 'remove' } = {}) =>
-  // spelled one way, however a caller spells it: ids are compared and names of streams made from them
+  // Lower case: ids are compared, and stream names are derived from them.
   z.uuid().toLowerCase().meta({ 'x-ref': resource, 'x-removed': removed });
 
-/** Marks a field as a person's own: see {@link FieldFacts.personal}. Outermost, round `optional` too. */
+/** Marks a field as personal data: see {@link FieldFacts.personal}. It must wrap `optional`. */
 export const personal = <T extends z.ZodType>(inner: T, of = 'owner'): T & Personal =>
   Object.assign(inner.meta({ 'x-personal': of }), { personal: true } as const);
 
-/** A field as its JSON schema, with the facts that ride along. */
+/** A field's JSON schema with its `x-…` facts. */
 export type Description = z.core.JSONSchema.JSONSchema;
 const described = new WeakMap<z.ZodType, Description>();
 
-/** The field's JSON schema. It is generated once for each schema: the registry, tables and forms ask again. */
+/** The field's JSON schema, generated once for each schema object. */
 export const describe = (schema: z.ZodType): Description => {
   const known = described.get(schema) ?? z.toJSONSchema(schema, { io: 'input' });
   described.set(schema, known);
   return known;
 };
 
-/** What is described inside a list, a map or a thing; nothing is said of what may be anything. */
+/** The schema of the elements of a list, map or object; {} if it is unrestricted. */
 export const inside = (part: Description['items']): Description =>
   typeof part === 'object' && !Array.isArray(part) ? part : {};
 
-/** The shapes that it may have, if it may have several. */
+/** The alternatives of a schema, if it has several. */
 export const shapesOf = ({ anyOf, oneOf, type, ...rest }: Description): readonly Description[] | undefined =>
   anyOf ?? oneOf ?? (Array.isArray(type) ? type.map((one) => ({ ...rest, type: one })) : undefined);
 
-/** The description without its `or null`, with the outer facts kept. */
+/** The description without its null alternative; the outer facts stay. */
 const withoutNull = (outer: Description): Description => {
   const [shape, ...more] = (shapesOf(outer) ?? []).filter(({ type }) => type !== 'null');
   const whose = outer['x-personal'];
   return shape && more.length === 0 ? { ...shape, ...(whose ? { 'x-personal': whose } : {}) } : outer;
 };
 
-/** Reads a field's facts off its schema. */
+/** Derives a field's facts from its schema. */
 export const factsOf = (schema: z.ZodType): FieldFacts => {
   const field = withoutNull(describe(schema));
   const resource = textIn(field['x-ref']);
@@ -157,7 +156,7 @@ export const factsOf = (schema: z.ZodType): FieldFacts => {
 const FIXED_FORMATS = new Set(['uuid', 'date']);
 const FIXED_TYPES = new Set<unknown>(['integer', 'number', 'boolean', 'null']);
 
-/** Where a schema would accept what no table can hold, in words; undefined if all of it is bounded. */
+/** The first part of a schema without a maximum, as a message; undefined if all parts have one. */
 export const unbounded = (schema: z.ZodType): string | undefined => unboundedIn(describe(schema), '');
 
 const unboundedIn = (field: Description, path: string): string | undefined => {

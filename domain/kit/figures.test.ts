@@ -17,7 +17,7 @@ const showing = (figures: Figures): Resource => ({
 });
 
 describe('a figure', () => {
-  it('is of the thing itself, of what a field names or of the platform', () => {
+  it('belongs to the item, to the item in a field or to the platform', () => {
     const figures = {
       own: figure('views', 'id'),
       its: persons('reach', 'ofId'),
@@ -27,16 +27,16 @@ describe('a figure', () => {
   });
 
   it.each([
-    ['a field that there is none of', { views: figure('views', 'other') }],
+    ['an unknown field', { views: figure('views', 'other') }],
     ['a personal field', { views: figure('views', 'secret') }],
-    ['a day that there is none of', { views: onDay('day', figure('views', 'id')) }],
+    ['an unknown day field', { views: onDay('day', figure('views', 'id')) }],
     ['a name that is a field', { ofId: figure('views', 'id') }],
-    ['a rate of what is not counted', { ctr: rate(['clicks'], 'impressions') }],
-  ])('is refused at start: %s', (_, figures) => {
+    ['a rate of an unknown figure', { ctr: rate(['clicks'], 'impressions') }],
+  ])('is a definition error: %s', (_, figures) => {
     expect(() => kindOf(showing(figures))).toThrow(BadDefinition);
   });
 
-  it('is taken by no action', () => {
+  it('is not an input of any action', () => {
     const kind = kindOf(showing({ views: figure('views', 'id') }));
     const sent = { ofId: 'a', secret: 'b', views: 7 };
     const [issue] = kind.actions['create']?.input.safeParse(sent).error?.issues ?? [];
@@ -53,7 +53,7 @@ describe('rates', () => {
     engagement: rate(['clicks', 'conversions'], 'impressions'),
   };
 
-  it('follow from what was counted, to four places', () => {
+  it('are computed from the counters, with four decimal places', () => {
     const read = { impressions: 3, clicks: 1, conversions: 1, other: 9 };
     expect(figuresIn(figures, read)).toEqual({
       impressions: 3,
@@ -64,11 +64,11 @@ describe('rates', () => {
     });
   });
 
-  it('are 0 where there is nothing to divide by', () => {
+  it('are 0 if the divisor is 0', () => {
     expect(rateOf(0, 0)).toBe(0);
   });
 
-  it('are not told where nothing was read', () => {
+  it('are null if no counters were read', () => {
     expect(figuresIn(figures, { title: 'a' })).toBeNull();
   });
 });

@@ -1,67 +1,68 @@
 import { z } from 'zod';
 
 /**
- * Numbers that a definition shows beside its fields: counted from events, never typed in. Which event counts for which
- * number of which thing is said once, in `domain/figures.ts`. A number is no field: whoever sends one is refused, no
- * event holds it, and what looks back (`asOf`, history) leaves it out and says so.
+ * Counters that a definition shows beside its fields. `domain/figures.ts` declares which event changes which counter.
+ * A counter is not a field: input that sets one is refused, and no event stores it. History and `asOf` reads omit it.
  */
 
-/** What numbers are of that belong to no thing in particular. */
+/** The item id of platform-wide counters. */
 export const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
-/** Whose numbers: the thing's own (`id`), of what a field names, or of the whole platform. */
+/** The subject of a counter: the item (`id`), the item in a field, or the whole platform. */
 type Whose<K extends string> = K | 'id' | 'platform';
 
-/** A number that is counted: how often, how many persons, or how much money in minor units of {@link CURRENCY}. */
+/** A counter of events or distinct persons, or a sum of money in minor units of {@link CURRENCY}. */
 export type Counted<K extends string = string> = {
   readonly kind: 'count' | 'persons' | 'money';
-  /** What it is called where it is counted. */
+  /** Name of the counter in the counting read model. */
   readonly name: string;
   readonly of: Whose<K>;
-  /** Field with the day in Egypt that alone is meant; left out = all days. */
+  /** Field with the day in Egypt to count; left out = all days. */
   readonly day?: K;
 };
 
-/** A number that follows from others when it is read: some of them together, divided by one. */
+/** A number computed on read: the sum of some counters divided by another. */
 export type Rate = { readonly kind: 'rate'; readonly of: readonly string[]; readonly per: string };
 
 export type Figure<K extends string = string> = Counted<K> | Rate;
 export type Figures<K extends string = string> = Readonly<Record<string, Figure<K>>>;
 
-/** The currency of what is counted: advertising is sold in one. */
+/** The currency of money counters: advertising is sold in one currency. */
 export const CURRENCY = 'EGP';
 
-/** How often something happened to whatever `of` names: `figure('views', 'id')`. */
+/** Counts events about the item in `of`: `figure('views', 'id')`. */
 export const figure = <const K extends string>(name: string, of: K): Counted<K> => ({
   kind: 'count',
   name,
   of,
 });
 
-/** How many persons it was that did it, each counted once: `persons('reach', 'adId')`. */
+/** Counts distinct persons: `persons('reach', 'adId')`. */
 export const persons = <const K extends string>(name: string, of: K): Counted<K> => ({
   kind: 'persons',
   name,
   of,
 });
 
-/** How much money it came to. */
+/** Sums money. */
 export const amount = <const K extends string>(name: string, of: K): Counted<K> => ({
   kind: 'money',
   name,
   of,
 });
 
-/** The number as it is of the day in a field alone. */
+/** Restricts a counter to the day in a field. */
 export const onDay = <const K extends string, const D extends string>(
   day: D,
   counted: Counted<K>,
 ): Counted<K | D> => ({ ...counted, day });
 
-/** Some figures together, divided by another: `rate(['clicks'], 'impressions')`. To four places; 0 of nothing. */
+/**
+ * The sum of some counters divided by another: `rate(['clicks'], 'impressions')`. Four decimal places; 0 if both are 0.
+ */
 export const rate = (of: readonly string[], per: string): Rate => ({ kind: 'rate', of, per });
 
-/** The fields that a figure is found by. */
+/** The fields that a counter's query needs. */
 export const fieldsOfFigure = (one: Figure): readonly string[] =>
   one.kind === 'rate'
     ? []
@@ -69,13 +70,13 @@ export const fieldsOfFigure = (one: Figure): readonly string[] =>
         (field) => field !== 'id' && field !== 'platform',
       );
 
-/** A rate from counts, to four places; 0 of nothing. */
+/** A rate with four decimal places; 0 if the divisor is 0. */
 export const rateOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;
 
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** The figures among the values that were read, with the rates that follow from them; null if they weren't read. */
+/** The counters among the values that were read, with their rates; null if they weren't read. */
 export const figuresIn = (
   figures: Figures,
   values: Readonly<Record<string, unknown>>,
@@ -111,7 +112,7 @@ const told = (one: Figure): string =>
     ? `(${one.of.join(' + ')}) / ${one.per}, to four places.`
     : 'Counted from events, never typed in. Left out of what was (`asOf`, history).';
 
-/** The figures of a definition as answers have them, for the API reference. */
+/** Response schemas of a definition's counters, for the API reference. */
 export const figureSchemas = (figures: Figures): Readonly<Record<string, z.ZodType>> =>
   Object.fromEntries(
     Object.entries(figures).map(([name, one]) => [

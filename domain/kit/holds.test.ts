@@ -32,14 +32,14 @@ const confirmed = (...holds: readonly string[]) => ({ type: CONFIRMED, data: { h
 const owner = (...events: Parameters<typeof evolveOwner>[1][]) => events.reduce(evolveOwner, noHolds);
 
 describe("an owner's stream", () => {
-  it('counts what is held and not released', () => {
+  it('counts holds that were not released', () => {
     const state = owner(held('a', 'seat-1'), held('b', 'seat-2', 5), released('a'));
     expect(openHolds(state)).toEqual([{ hold: 'b', ...claim('seat-2'), at: at(5) }]);
     expect(holdsOfClaimant(state, claim('seat-2')).map(({ hold }) => hold)).toEqual(['b']);
     expect(holdsOfClaimant(state, claim('seat-1'))).toEqual([]);
   });
 
-  it('is not moved by what is not about it', () => {
+  it('ignores unrelated events', () => {
     const state = owner(held('a', 'seat-1'));
     const others = [
       { type: HOLD_LAPSED, data: { hold: 'a' }, at: at(1) },
@@ -53,13 +53,13 @@ describe("an owner's stream", () => {
 });
 
 describe('inTheWay', () => {
-  it('gives a place while there is one', () => {
+  it('accepts a claim below the limit', () => {
     expect(inTheWay(noHolds, claim('seat-1'), 1, at(0))).toBeNull();
     expect(inTheWay(owner(held('a', 'seat-1')), claim('seat-2'), 2, at(0))).toBeNull();
     expect(inTheWay(noHolds, claim('seat-1'), 0, at(0))).toEqual([]);
   });
 
-  it('minds only the time that it is held for', () => {
+  it('counts only holds of overlapping periods', () => {
     const during = (from: string, until: string) => [
       { from: `2026-11-20T${from}:00Z`, until: `2026-11-20T${until}:00Z` },
     ];
@@ -73,32 +73,32 @@ describe('inTheWay', () => {
     expect(standsInTheWayOf('06:00', '08:01')).toBe(true);
     expect(standsInTheWayOf('08:30', '09:00')).toBe(true);
     expect(standsInTheWayOf('07:00', '11:00')).toBe(true);
-    // who holds always meets everybody
+    // A hold without periods overlaps with all others.
     expect(inTheWay(state, claim('seat-2'), 1, at(0))).toEqual([]);
     const always = owner(held('a', 'seat-1'));
     expect(inTheWay(always, { ...claim('seat-2'), during: during('08:00', '10:00') }, 1, at(0))).toEqual([]);
   });
 
-  it('lets who holds already hold again, and counts it once', () => {
+  it('lets a claimant hold again, and counts it once', () => {
     const twice = owner(held('a', 'seat-1'), held('b', 'seat-1', 0, 4));
     expect(inTheWay(twice, claim('seat-1', 4), 1, at(0))).toBeNull();
     expect(inTheWay(twice, claim('seat-2'), 2, at(0))).toBeNull();
     expect(inTheWay(twice, claim('seat-2'), 1, at(0))).toEqual([]);
   });
 
-  it('tells things of one stream apart', () => {
+  it('separates items of the same stream', () => {
     const other = { ...claim('seat-1'), item: 'another' };
     expect(inTheWay(owner(held('a', 'seat-1')), other, 1, at(0))).toEqual([]);
   });
 
-  it('is full with those that may be asked about, past the courtesy alone', () => {
+  it('lists only holds past the courtesy time for a check when full', () => {
     const state = owner(held('old', 'seat-1', 0), held('young', 'seat-2', 1));
     const asking = claim('seat-3');
     expect(inTheWay(state, asking, 2, at(HOLD_COURTESY_MS))).toEqual([openHold(state, 'old')]);
     expect(inTheWay(state, asking, 2, at(HOLD_COURTESY_MS - 1))).toEqual([]);
   });
 
-  it('is full with those confirmed, and asks none of them', () => {
+  it('counts confirmed holds and never checks them', () => {
     const state = owner(
       held('a', 'seat-1'),
       held('b', 'seat-2'),
@@ -111,13 +111,13 @@ describe('inTheWay', () => {
     expect(inTheWay(evolveOwner(state, released('a')), claim('seat-4'), 3, later)).toBeNull();
   });
 
-  it('asks a few at once, the oldest, however many there are', () => {
+  it('checks a limited number of holds at once, oldest first', () => {
     const many = Array.from({ length: 1000 }, (_, n) => held(`h${n}`, `seat-${n}`, n));
     const asked = inTheWay(owner(...many), claim('mine'), 1000, at(2 * HOLD_COURTESY_MS));
     expect(asked?.map(({ hold }) => hold)).toEqual(many.slice(0, ASKED_AT_ONCE).map(({ data }) => data.hold));
   });
 
-  it('is never exceeded, whoever asks in whatever order', () => {
+  it('never exceeds the limit for any order of claims', () => {
     const asks = fc.array(fc.tuple(fc.nat(5), fc.boolean()), { maxLength: 60 });
     fc.assert(
       fc.property(asks, fc.integer({ min: 0, max: 4 }), (steps, limit) => {
@@ -137,7 +137,7 @@ describe('inTheWay', () => {
   });
 });
 
-describe('the sides of who holds', () => {
+describe('the sides of a hold', () => {
   const on = (name: string, until?: string) => ({ side: { name, ...(until !== undefined && { until }) } });
   const heldOn = (hold: string, by: string, side: object) => {
     const event = held(hold, by);
@@ -147,20 +147,20 @@ describe('the sides of who holds', () => {
   const isFree = (side: object, now = at(0), by = 'seat-3') =>
     inTheWay(state, { ...claim(by), ...side }, 10, now) === null;
 
-  it('are kept apart, and who is on none is in nobody’s way', () => {
+  it('exclude each other; a hold without a side excludes none', () => {
     expect(isFree(on('seeker'))).toBe(false);
     expect(isFree(on('minor'))).toBe(true);
     expect(isFree({})).toBe(true);
     expect(isFree(on('seeker'), at(0), 'seat-1')).toBe(true);
   });
 
-  it('end when they are over', () => {
+  it('end at their time', () => {
     expect(isFree(on('seeker'), at(999))).toBe(false);
     expect(isFree(on('seeker'), at(1000))).toBe(true);
     expect(isFree(on('seeker', at(5)), at(10))).toBe(true);
   });
 
-  it('tell of old holds alone, which may be asked about', () => {
+  it('list only holds past the courtesy time for a check', () => {
     const wanted = { ...claim('seat-3'), ...on('seeker') };
     const late = owner(heldOn('a', 'seat-1', on('minor')), held('b', 'seat-2'));
     expect(inTheWay(late, wanted, 10, at(HOLD_COURTESY_MS - 1))).toEqual([]);
@@ -173,13 +173,13 @@ describe('a hold', () => {
   const stands = (revision: ExpectedRevision, hold: string) =>
     open && standing(open, revision, { seat: { owner: 'hold-1', hold } });
 
-  it('that its thing keeps is kept, for as long as it does', () => {
+  it('is kept while its item keeps it', () => {
     expect(stands(4, 'a')).toBe('kept');
     expect(stands(9, 'a')).toBe('kept');
     expect(stands(9, 'b')).toBe('dead');
   });
 
-  it('may still come to be kept until the stream has moved on', () => {
+  it('is open until the stream of the claimant has moved on', () => {
     expect(stands(3, 'b')).toBe('open');
     expect(stands(2, 'b')).toBe('open');
     expect(stands('none', 'b')).toBe('open');
@@ -187,13 +187,13 @@ describe('a hold', () => {
   });
 });
 
-describe('what a thing keeps', () => {
+describe('the holds that an item keeps', () => {
   const [one, other] = [
     { owner: 'hold-1', hold: 'a' },
     { owner: 'hold-2', hold: 'b' },
   ];
 
-  it('follows from what its events say, and so does what it lets go of', () => {
+  it('follow from its events, and so do the released holds', () => {
     const before = { seat: one, name: other };
     expect(keptAfter({}, { state: 'open', holds: before })).toEqual(before);
     expect(keptAfter(before, { state: 'open' })).toEqual(before);

@@ -4,35 +4,34 @@ import type { Side, Span } from './resource.ts';
 import { emptyTrie, valueAt, valuesOf, without, withValue, type Trie } from './trie.ts';
 
 /**
- * Holds: the one protocol for what must never be given out too often. An owner's stream counts; a claimant first holds
- * there, then appends its own event, which keeps the hold. A hold is claimed for one revision of the claimant's stream:
- * the event that keeps it is appended at that very revision or never. So once that stream has moved on without keeping
- * it, the hold is dead and anybody may release it; whoever can't wait moves the stream on himself (`HoldLapsed`).
- * A hold that was seen to be kept is confirmed in the owner's stream, and not asked about again: from then on it is
- * released when its thing lets go of it.
+ * The reservation protocol for limited values. The owner's stream counts holds. A claimant first appends a hold there,
+ * then appends its own event, which keeps the hold. A hold is valid for one revision of the claimant's stream: the event
+ * that keeps it is appended at exactly that revision or never. Once that stream has moved on without keeping the hold,
+ * the hold is dead and any process may release it. A process that can't wait appends `HoldLapsed` to that stream.
+ * A kept hold is confirmed in the owner's stream and not checked again; it is released when its item lets it go.
  */
 
 export const HELD = 'Held';
 export const RELEASED = 'Released';
-/** Written to the owner's stream: the claimants' streams were seen to keep these holds. */
+/** Written to the owner's stream: these holds were found kept in the claimants' streams. */
 export const CONFIRMED = 'HoldsConfirmed';
-/** Written to the claimant's stream by who takes an unkept hold away: the fence that makes a slow claimant conflict. */
+/** Written to the claimant's stream to take an unkept hold away. It makes a late append of the claimant conflict. */
 export const HOLD_LAPSED = 'HoldLapsed';
 
-/** Age from which a hold that nobody kept may be asked about, in milliseconds. A courtesy, not the safety. */
+/** Age from which an unkept hold may be checked, in milliseconds. It saves work; safety doesn't depend on it. */
 export const HOLD_COURTESY_MS = 60_000;
 
-/** How many holders one claim asks at most: what it costs must not grow with the limit. */
+/** Maximum number of holders that one claim checks, so that its cost doesn't grow with the limit. */
 export const ASKED_AT_ONCE = 16;
 
-/** The kind of owner that counts a hold: `user`, `email` → `userEmail`. */
+/** The owner kind of a hold: `user`, `email` → `userEmail`. */
 export const ownerKind = (kind: string, hold: string): string =>
   `${kind}-${hold}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Who holds: a thing, and the stream that its events go to. */
+/** A holder: an item, and the stream of its events. */
 export type Claimant = { readonly by: string; readonly item: string };
 
-/** A wish to hold, the revision of the claimant's stream at which it was decided, when (left out = always), and the side. */
+/** A requested hold: the claimant's stream revision at the decision, the periods (left out = always), and the side. */
 export type Claim = Claimant & {
   readonly revision: ExpectedRevision;
   readonly during?: readonly Span[];
@@ -41,14 +40,14 @@ export type Claim = Claimant & {
 
 export type OpenHold = Claim & { readonly hold: string; readonly at: string };
 
-/** The open holds of one owner, so kept that neither a claim nor an event costs more where there are thousands. */
+/** The open holds of one owner. The cost of a claim or an event doesn't grow with the number of holds. */
 export type OwnerState = {
   readonly holds: Trie<OpenHold>;
-  /** For each claimant the ids of its holds: one, or a second while it is taking another. */
+  /** Hold ids by claimant: one, or two while the claimant changes its hold. */
   readonly claimants: Trie<readonly string[]>;
-  /** Those that nobody has seen kept, oldest first. */
+  /** Unconfirmed holds, oldest first. */
   readonly unconfirmed: readonly OpenHold[];
-  /** The last lowering of its limit. */
+  /** The last lowering of the owner's limit. */
   readonly lowered?: LoweredLimit;
 };
 
@@ -58,12 +57,10 @@ export const noHolds: OwnerState = { holds: emptyTrie(), claimants: emptyTrie(),
 export const openHolds = ({ holds }: OwnerState): readonly OpenHold[] =>
   valuesOf(holds).toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 
-/** The open hold of that id. */
 export const openHold = ({ holds }: OwnerState, hold: string): OpenHold | undefined => valueAt(holds, hold);
 
 const claimantKey = ({ by, item }: Claimant): string => `${by} ${item}`;
 
-/** The open holds of one claimant. */
 export const holdsOfClaimant = (state: OwnerState, claimant: Claimant): readonly OpenHold[] =>
   (valueAt(state.claimants, claimantKey(claimant)) ?? []).flatMap((hold) => openHold(state, hold) ?? []);
 
@@ -117,7 +114,7 @@ const confirmed = (state: OwnerState, holds: readonly unknown[]): OwnerState => 
   return { ...state, unconfirmed: state.unconfirmed.filter(({ hold }) => !known.has(hold)) };
 };
 
-/** What an owner's state is read from. */
+/** An event of an owner's stream. */
 export type OwnerEvent = Pick<RecordedEvent, 'type' | 'data' | 'at'>;
 
 export const evolveOwner = (state: OwnerState, event: OwnerEvent): OwnerState => {
@@ -143,22 +140,22 @@ export const evolveOwner = (state: OwnerState, event: OwnerEvent): OwnerState =>
   }
 };
 
-/** Whether two holds are of the same thing; it keeps one of them at most. */
+/** Whether two holds belong to the same item; the item keeps at most one of them. */
 export const isSameClaimant = (one: Claimant, other: Claimant): boolean =>
   one.by === other.by && one.item === other.item;
 
-/** Whether two spans share time; one may begin when the other is over. */
+/** Whether two periods overlap; adjacent periods don't. */
 const meet = (one: Span, other: Span): boolean =>
   Date.parse(one.from) < Date.parse(other.until) && Date.parse(other.from) < Date.parse(one.until);
 
-/** Whether two claims are for the same time, even for a moment. */
+/** Whether the periods of two claims overlap. */
 const isSameTime = ({ during: one }: Pick<Claim, 'during'>, { during: other }: Pick<Claim, 'during'>) =>
   !one || !other || one.some((span) => other.some((its) => meet(span, its)));
 
 const isOn = ({ side }: Pick<Claim, 'side'>, now: string): boolean =>
   side !== undefined && (side.until === undefined || Date.parse(now) < Date.parse(side.until));
 
-/** Those of another side than a claim's, who don't hold at the same time as it does. */
+/** Holds of another side than the claim's, at an overlapping time. */
 export const acrossFrom = (
   state: OwnerState,
   claim: Claimant & Pick<Claim, 'during' | 'side'>,
@@ -174,7 +171,7 @@ export const acrossFrom = (
       )
     : [];
 
-/** How many other things hold at a time that the claim is for. */
+/** Number of other items with a hold at an overlapping time. */
 const othersHolding = (state: OwnerState, claim: Claimant & Pick<Claim, 'during'>): number => {
   const own = claimantKey(claim);
   if (!claim.during) return state.claimants.size - (valueAt(state.claimants, own) ? 1 : 0);
@@ -182,11 +179,11 @@ const othersHolding = (state: OwnerState, claim: Claimant & Pick<Claim, 'during'
   return new Set(meeting.map(claimantKey).filter((key) => key !== own)).size;
 };
 
-/** Whether something in an owner's stream is old enough to be asked about. `now` in RFC 3339. */
+/** Whether an owner's event is old enough to be checked. `now` in RFC 3339. */
 export const isPastCourtesy = ({ at }: Pick<OpenHold, 'at'>, now: string): boolean =>
   Date.parse(at) <= Date.parse(now) - HOLD_COURTESY_MS;
 
-/** The holds that may be asked about, the oldest first: {@link ASKED_AT_ONCE} at most. */
+/** Unconfirmed holds past the courtesy time, oldest first: {@link ASKED_AT_ONCE} at most. */
 const doubtful = (
   { unconfirmed }: OwnerState,
   now: string,
@@ -201,10 +198,9 @@ const doubtful = (
 };
 
 /**
- * Who stands in a thing's way to a hold, given the owner's open ones; its own earlier ones don't, nor do those of other
- * times. Null = nobody, there is a place; else all are taken or the other side
- * holds, and of these, past the courtesy and never seen kept, may
- * be asked: {@link ASKED_AT_ONCE} at most, the oldest. `now` in RFC 3339.
+ * The conflicting holds of a claim, without the claimant's own holds and those of other periods. Null = no conflict.
+ * Otherwise all places are taken or another side holds. The result then lists the unconfirmed holds past the courtesy
+ * time, oldest first: {@link ASKED_AT_ONCE} at most. `now` in RFC 3339.
  */
 export const inTheWay = (
   state: OwnerState,
@@ -221,23 +217,23 @@ export const inTheWay = (
 };
 
 /**
- * The holds that a lower limit has no room for. Null = no more hold than `limit`; else more do, and of these, past the
- * courtesy and never seen kept, may be asked: {@link ASKED_AT_ONCE} at most, the oldest.
+ * The holds that exceed a lower limit. Null = at most `limit` holds. Otherwise the unconfirmed holds past the courtesy
+ * time, oldest first: {@link ASKED_AT_ONCE} at most.
  */
 export const beyondLimit = (state: OwnerState, limit: number, now: string): readonly OpenHold[] | null =>
   state.claimants.size <= limit ? null : doubtful(state, now, () => true);
 
-/** What a thing keeps, by the holds' names. */
+/** The holds that an item keeps, by hold name. */
 export type Holds = Readonly<Record<string, HoldKept>>;
 
-/** What a thing keeps after an event about it. */
+/** The holds that an item keeps after an event about it. */
 export const keptAfter = (before: Holds, { state, holds }: Pick<EventMeta, 'state' | 'holds'>): Holds => {
   if (state === 'removed') return {};
   const changed = Object.entries({ ...before, ...holds });
   return Object.fromEntries(changed.flatMap(([name, kept]) => (kept ? [[name, kept]] : [])));
 };
 
-/** What a thing kept before an event about it and no longer keeps after it. */
+/** The holds that an event about an item releases. */
 export const letGoBy = (
   before: Holds,
   { state, holds }: Pick<EventMeta, 'state' | 'holds'>,
@@ -248,7 +244,7 @@ export const letGoBy = (
 
 const rank = (revision: ExpectedRevision): number => (revision === 'none' ? -1 : revision);
 
-/** What a claimant's stream says of a hold: `open` = it may still come to be kept. */
+/** The status of a hold in the claimant's stream: `open` = the claimant may still keep it. */
 export const standing = (
   open: OpenHold,
   claimant: ExpectedRevision,

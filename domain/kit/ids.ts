@@ -2,19 +2,19 @@ import { hash } from 'node:crypto';
 import type { Kind } from './kind.ts';
 
 /**
- * Ids that follow from what they stand for: UUIDv5 of RFC 9562. The package `uuid` makes the same ones, which the tests
- * compare; these take a third of its time, and a command makes several.
+ * Derived ids: UUIDv5 of RFC 9562. Tests compare them with the package `uuid`; this code takes a third of its time, and
+ * each command derives several ids.
  */
 
-/** Namespace of all of Malaab's derived ids; part of the stored format. */
+/** Namespace of all derived ids; part of the stored format. */
 const NAMESPACE = Buffer.from('b3b0c1f66c3e5d0a9f573d1c0f6f7a11', 'hex');
 
-/** Longest name that is hashed without an allocation, in UTF-16 units; one of them takes 3 bytes in UTF-8 at most. */
+/** Longest name that is hashed without an allocation, in UTF-16 units; each takes at most 3 bytes in UTF-8. */
 const SHORT_NAME = 512;
 const scratch = Buffer.allocUnsafeSlow(NAMESPACE.length + SHORT_NAME * 3);
 NAMESPACE.copy(scratch);
 
-/** The bytes that a derived id is the SHA-1 of: namespace, then name. The next call may overwrite them. */
+/** The input of the SHA-1: namespace, then name. The next call may overwrite it. */
 const hashedBytes = (name: string): Buffer =>
   name.length <= SHORT_NAME
     ? scratch.subarray(0, NAMESPACE.length + scratch.write(name, NAMESPACE.length))
@@ -27,10 +27,10 @@ export const nameId = (name: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** An id that follows from what it stands for: the same parts give the same id, for ever. */
+/** A deterministic id: the same parts always give the same id. */
 export const derivedId = (...parts: readonly string[]): string => nameId(JSON.stringify(parts));
 
-/** The id of a keyed thing, from the values of its key; null while one of them is missing. */
+/** The id of a keyed item, from its key's values; null if one of them is missing. */
 export const keyedId = (kind: Kind, values: Readonly<Record<string, unknown>>): string | null => {
   const { stream } = kind.resource;
   if (stream?.kind !== 'keyed') return null;

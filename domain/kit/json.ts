@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './log.ts';
 
-/** A plain value as JSON holds it: `undefined` members are left out. Throws on what JSON has no word for. */
+/** Converts a value to JSON; `undefined` members are left out. Throws on values that JSON can't represent. */
 export const asJson = (value: Readonly<Record<string, unknown>>): JsonObject =>
   Object.fromEntries(
     Object.entries(value).flatMap(([key, one]): [string, Json][] =>
@@ -16,8 +16,8 @@ const jsonOf = (value: unknown): Json => {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (Array.isArray(value)) return value.map(jsonOf);
   if (typeof value === 'object' && isRecord(value)) return asJson(value);
-  throw new TypeError(`no JSON for a ${typeof value}`);
+  throw new TypeError(`Can't convert a value of type ${typeof value} to JSON.`);
 };
 
-/** A stored value as text; null for everything else. */
+/** The value if it is a string, else null. */
 export const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -23,7 +23,7 @@ const note: Resource = {
   retired: { NoteBurnt: 'removed' },
 };
 
-/** Schemas of zod's own, which know nothing of tables. */
+/** Plain zod schemas, without the kit's checks for storable strings. */
 const why = z.object({
   tags: z.array(z.string().max(9)).max(9).optional(),
   words: z.record(z.string().max(9), z.number()).meta({ maxProperties: 9 }).optional(),
@@ -36,81 +36,85 @@ describe('kindOf refuses', () => {
     [
       'a field without a maximum',
       { fields: { title: z.string() } },
-      'note: field title: the text has no maximum',
+      'note: Field title: the text has no maximum.',
     ],
     [
-      'a key that would be sealed',
+      'a personal key field',
       { fields: { ...note.fields, postId: personal(ref('post')) } },
-      "can't be sealed",
+      'must not be personal',
     ],
     [
-      'an owner that would be sealed',
+      'a personal owner field',
       { fields: { ...note.fields, userId: personal(ref('user')) } },
-      'userId says which',
+      'Identity field userId',
     ],
-    ['a thing that nobody may read', { read: [] }, 'nobody may read it'],
-    ['an action that nobody may take', { actions: { show: { event: 'E', by: [] } } }, 'nobody may show it'],
+    ['an empty read rule', { read: [] }, 'The rule to read it is empty.'],
+    ['an empty action rule', { actions: { show: { event: 'E', by: [] } } }, 'The rule to show it is empty.'],
     [
-      'a copy of a personal field',
+      'a personal field in was',
       { actions: { edit: { event: 'E', by: [full], was: ['body'] } } },
-      'copy the personal field body',
+      'must not include the personal field body',
     ],
+    ['a reserved field name', { fields: { ...note.fields, state: text() } }, 'Field name state is reserved.'],
     [
-      'a field that every item has',
-      { fields: { ...note.fields, state: text() } },
-      'field state: every item has one',
-    ],
-    [
-      'a personal field of nobody',
+      'a personal field with an unknown owner field',
       { fields: { ...note.fields, body: personal(text(), 'playerId') } },
-      'body belongs to playerId',
+      'Owner field playerId of body does not exist.',
     ],
     [
-      'a beginning that leads nowhere',
+      'a create action without a next state',
       { actions: { create: { event: 'E', by: [full] } } },
-      'create: it leads to no state',
+      'create: A next state is missing.',
     ],
     [
-      'a question that is a field',
+      'a parameter with the name of a field',
       { actions: { edit: { event: 'E', by: [full], asks: { title: text() } } } },
-      'edit: it asks for title',
+      'edit: The parameter title of asks',
     ],
     [
-      'a question without a maximum',
+      'a parameter without a maximum',
       { actions: { edit: { event: 'E', by: [full], asks: { why: z.string() } } } },
       'edit: the text has no maximum',
     ],
-    ['a lookup by one of two', { lookups: ['check/{postId}/{userid}'] }, 'it is looked up by userid'],
     [
-      'two lookups of one name',
+      'a lookup by an unknown field',
+      { lookups: ['check/{postId}/{userid}'] },
+      'Lookup by unknown field userid.',
+    ],
+    [
+      'two lookups with the same name',
       { lookups: [{ at: 'post/{postId}' }, { at: 'post' }] },
-      'two of its lookups are called post',
+      'Duplicate lookup name post.',
     ],
     [
-      'a lookup on a condition of no field',
+      'a lookup condition on an unknown field',
       { lookups: [{ at: 'lost', where: { lost: true } }] },
-      'looked up by lost',
+      'Lookup by unknown field lost.',
     ],
     [
-      'a call with what it does not take',
+      'a call with an unknown path parameter',
       { actions: { edit: { event: 'E', by: [full], call: 'PUT {id}/as/{name}' } } },
-      "edit: it is called with name, which it doesn't take",
+      'edit: The path parameter name is not an input field.',
     ],
-    ['a field that nobody may read', { readField: { title: [] } }, 'nobody may read its title'],
     [
-      'a step for an event that it never wrote',
+      'an empty rule for reading a field',
+      { readField: { title: [] } },
+      'The rule to read its title is empty.',
+    ],
+    [
+      'an upcaster of an unknown event',
       { upcasters: { NoteLost: [] } },
-      'it brings up to date NoteLost',
+      'Upcaster of unknown event type NoteLost.',
     ],
     [
-      'things that follow from other events and have no key',
+      'a derived kind without a key',
       { stream: { kind: 'own' }, derived: { from: { kind: 'post', field: 'postId' }, on: {} } },
-      'no key names them',
+      'A derived kind needs a keyed stream.',
     ],
     [
       'a rule on a personal field',
       { read: [all(full, where('body', 'x'))] },
-      'who may read it depends on the personal field body',
+      'The rule to read it must not use the personal field body.',
     ],
   ] satisfies [string, Partial<Resource>, string][])('%s', (_, wrong, message) => {
     expect(() => kindOf({ ...note, ...wrong })).toThrow(BadDefinition);
@@ -121,20 +125,20 @@ describe('kindOf refuses', () => {
 describe('kindOf reads', () => {
   const kind = kindOf(note);
 
-  it('the owner, whose the personal fields are, and all events', () => {
+  it('the owner, the data subjects of personal fields, and all events', () => {
     expect(kind.owner).toBe('userId');
     expect(kindOf(anonymous).owner).toBe('createdBy');
     expect(kind.personal).toEqual({ body: 'owner' });
     expect(kind.events).toEqual(['NoteKept', 'NoteEdited', 'NoteRated', 'NoteRemoved', 'NoteBurnt']);
   });
 
-  it('what says which thing it is: the key, the parent and the owner', () => {
+  it('the identity fields: the key, the parent and the owner', () => {
     expect(identityOf(note)).toEqual(['postId', 'userId']);
     expect(identityOf({ ...note, stream: partOf('post', 'postId') })).toEqual(['postId', 'userId']);
     expect(identityOf({ ...anonymous, owner: 'id' })).toEqual([]);
   });
 
-  it('what each action takes: all at create, all but its identity at edit, else what it says', () => {
+  it('the input of each action: all fields at create, all but identity fields at edit, else the declared ones', () => {
     const takes = Object.values(kind.actions).map((one) => [one.name, one.takes]);
     expect(Object.fromEntries(takes)).toEqual({
       create: ['postId', 'userId', 'title', 'body'],
@@ -150,21 +154,21 @@ describe('the input of', () => {
     kindOf(note).actions[action]?.input.safeParse(input).success;
   const postId = '01900000-0000-7000-8000-000000000009';
 
-  it('create: all fields, the owner left out or not', () => {
+  it('create: all fields; the owner is optional', () => {
     expect(accepts('create', { postId, title: 'x' })).toBe(true);
     expect(accepts('create', { postId, title: 'x', userId: postId, body: null })).toBe(true);
     expect(accepts('create', { postId })).toBe(false);
     expect(accepts('create', { postId, title: 'x', views: 3 })).toBe(false);
   });
 
-  it('edit: any of its fields', () => {
+  it('edit: any of the fields', () => {
     expect(accepts('edit', {})).toBe(true);
     expect(accepts('edit', { body: null })).toBe(true);
     expect(accepts('edit', { postId })).toBe(false);
     expect(accepts('edit', { title: 3 })).toBe(false);
   });
 
-  it('any action: no string, and no key, that can’t be stored, however deep it lies', () => {
+  it('any action: strings and keys that can’t be stored are refused at any depth', () => {
     const noted = { ...note, actions: { rate: { event: 'E', by: [full], asks: { why } } } };
     const input = kindOf(noted).actions['rate']?.input;
     for (const [bad, path] of [
@@ -178,7 +182,7 @@ describe('the input of', () => {
     expect(input?.safeParse({ why: { tags: ['\u{1F3C0}'], words: {} } }).success).toBe(true);
   });
 
-  it('another action: all that it takes and asks for', () => {
+  it('another action: all declared fields and parameters', () => {
     expect(accepts('rate', { title: 'x', stars: 4 })).toBe(true);
     expect(accepts('rate', { title: 'x' })).toBe(false);
     expect(accepts('rate', { stars: 4 })).toBe(false);

@@ -5,43 +5,43 @@ import { factsOf, unstorable, type FieldFacts, type Fields } from './fields.ts';
 import { oncePer } from './once-per.ts';
 import type { Action, Resource } from './resource.ts';
 
-/** A resource with everything that is read off its definition once, at start. */
+/** A resource with the data derived from its definition at start. */
 export type Kind = {
   readonly resource: Resource;
   readonly name: string;
   readonly facts: Readonly<Record<string, FieldFacts>>;
-  /** Field whose value is the owner's id (`createdBy` and `id` are the item's own). */
+  /** Field with the owner's id (`createdBy` and `id` are common to all items). */
   readonly owner: string;
-  /** Whose each personal field is: field → path. */
+  /** Personal fields: field → path to the data subject. */
   readonly personal: Readonly<Record<string, string>>;
   readonly actions: Readonly<Record<string, KindAction>>;
-  /** Types of all events that it writes or once wrote. */
+  /** Types of all events that the resource writes, including retired types. */
   readonly events: readonly string[];
-  /** Fields that limit holds of other kinds; the registry fills them in. */
+  /** Fields that limit holds of other kinds; set by the registry. */
   readonly limits: readonly Limit[];
 };
 
-/** A field that says how many may hold of its thing, and the kind of owner that counts them. */
+/** A field with the maximum number of holds on its item, and the owner kind that counts them. */
 export type Limit = { readonly field: string; readonly of: string };
 
 export type KindAction = {
   readonly name: string;
   readonly action: Action;
   readonly takes: readonly string[];
-  /** What is known of what it asks for beside the fields. */
+  /** Facts of the parameters in `asks`. */
   readonly asked: Readonly<Record<string, FieldFacts>>;
-  /** All that it works on. */
+  /** The whole input. */
   readonly input: z.ZodObject;
-  /** The part of it that stands in the address where it is called. */
+  /** The part of the input in the address. */
   readonly params: z.ZodObject;
-  /** The rest: what a caller sends as the body. */
+  /** The part of the input in the request body. */
   readonly body: z.ZodObject;
 };
 
-/** What follows from a kind alone (a schema, a table, a rule): made when it is first asked for, then kept with it. */
+/** Computes a value of a kind (a schema, a table, a rule) on first use and caches it for the kind's lifetime. */
 export const oncePerKind = <T>(make: (kind: Kind) => T): ((kind: Kind) => T) => oncePer(make);
 
-/** A definition that can't work. The message names the resource and what is wrong. */
+/** An invalid definition. The message names the resource and the error. */
 export class BadDefinition extends Error {
   override name = 'BadDefinition';
 }
@@ -54,18 +54,18 @@ const takenBy = (resource: Resource, name: string, action: Action): readonly str
   return name === 'edit' ? fields.filter((field) => !identity.includes(field)) : [];
 };
 
-/** What an action other than `create` and `edit` takes, it demands, even where the thing can do without. */
+/** The required form of an optional field, for input of actions other than `create` and `edit`. */
 const demanded = (field: z.ZodType): z.ZodType => {
   if (!(field instanceof z.ZodOptional || field instanceof z.ZodNullable)) return field;
   const inner: unknown = field.unwrap();
   return inner instanceof z.ZodType ? demanded(inner) : field;
 };
 
-/** A field as an action takes it. */
+/** The schema of a field in an action's input. */
 const asTaken = (resource: Resource, name: string, field: string, schema: z.ZodType): z.ZodType => {
-  // the owner is filled in from the actor, so a caller need not say it
+  // The owner defaults to the actor.
   if (name === 'create') return field === resource.owner ? z.optional(schema) : schema;
-  // a default is for what is made, never for what is edited
+  // Defaults apply to `create` only.
   const bare = schema instanceof z.ZodDefault ? z.nonoptional(schema) : schema;
   const isFree = name === 'edit' || resource.actions[name]?.optionally?.includes(field);
   return isFree ? z.optional(bare) : demanded(bare);
@@ -73,7 +73,7 @@ const asTaken = (resource: Resource, name: string, field: string, schema: z.ZodT
 
 const strict = (fields: readonly (readonly [string, z.ZodType])[]): z.ZodObject =>
   z.strictObject(Object.fromEntries(fields)).superRefine((input, check) => {
-    // whatever a field's own schema lets through, no table and no log could hold
+    // Postgres and the log refuse NUL and lone surrogates, whatever the field's schema allows.
     const path = unstorable(input);
     if (path) check.addIssue({ code: 'custom', path, params: { code: 'bad_format' } });
   });
@@ -94,7 +94,7 @@ const inputsOf = (
   const named = new Set(paramsIn(action.call ?? ''));
   const isNamed = ([field]: readonly [string, z.ZodType]): boolean => named.has(field);
   const input = strict(all);
-  // most calls name nothing: hundreds of schemas that would say the same twice are megabytes
+  // Most actions have no path parameters; sharing one schema saves megabytes.
   if (!all.some(isNamed)) return { input, params: nothingNamed, body: input };
   return {
     input,
@@ -106,7 +106,7 @@ const inputsOf = (
 const factsIn = (fields: Fields): Readonly<Record<string, FieldFacts>> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, factsOf(field)]));
 
-/** Reads a definition; throws {@link BadDefinition} where it can't work. */
+/** Validates a definition; throws {@link BadDefinition} if it is invalid. */
 export const kindOf = (resource: Resource): Kind => {
   const facts = factsIn(resource.fields);
   const personal = Object.fromEntries(

@@ -49,10 +49,10 @@ const command = (action: string, input: Command['input']): Command => ({
 const edited = (before: object, input: Command['input']) =>
   decide(kinds.kind('hall'), thing('open', { ...before }), command('edit', input));
 
-describe('a thing whose field limits holds', () => {
+describe('an item with a limiting field', () => {
   const { id } = thing('open');
 
-  it('lowers the limit of their owner when the field gets lower', () => {
+  it('lowers the limit of the hold owner when the field is lowered', () => {
     const refusal = { code: 'capacity_lowered' };
     expect(edited({ seats: 9 }, { seats: 4 })).toMatchObject({
       value: { event: { data: { seats: 4 } }, lowers: [{ of: 'seatPlace', key: id, limit: 4, refusal }] },
@@ -64,22 +64,22 @@ describe('a thing whose field limits holds', () => {
     ['without a limit', { seats: 9 }, { seats: null }],
     ['limited for the first time', {}, { seats: 4 }],
     ['called otherwise', { seats: 9 }, { title: 'قاعة' }],
-  ])('lowers nothing when it gets %s', (_, before, input) => {
+  ])('lowers nothing when the field is changed: %s', (_, before, input) => {
     expect(edited(before, input)).toMatchObject({ ok: true, value: { lowers: [] } });
   });
 
-  it('lowers nothing when it is made', () => {
+  it('lowers nothing on create', () => {
     const made = decide(kinds.kind('hall'), thing('none'), command('create', { seats: 4 }));
     expect(made).toMatchObject({ ok: true, value: { lowers: [] } });
   });
 });
 
-describe('a hold that a thing limits', () => {
+describe('a hold limited by an item', () => {
   const hallId = thing('open').id;
   const around = { refs: { hallId: thing('open', { seats: 7 }) } };
   const decisionContext = { siblings: [], holders: {}, parts: () => [], relations: () => false, ...around };
 
-  it('is counted by the thing, up to its field, in the states that it names', () => {
+  it('is counted per item, up to the limiting field, in the declared states', () => {
     const made = decide(kinds.kind('seat'), thing('none'), command('create', { hallId }), decisionContext);
     const limit = { resource: 'hall', id: hallId, field: 'seats' };
     expect(made).toMatchObject({ value: { holds: [{ key: hallId, limit: 7, limitedBy: limit }] } });
@@ -93,19 +93,19 @@ describe('a hold that a thing limits', () => {
   });
 
   it.each([
-    ['refers to nothing', [room, seat(limitedBy('row', 'seats'))]],
-    ['is secret or held by time', [room, seat({ secret: true })]],
-    ['is secret or held by time', [room, seat({ during: () => [] })]],
-    ['is no plain field', [room, seat(limitedBy('hallId', 'chairs'))]],
-    ['is no plain field', [room, seat(limitedBy('hallId', 'secret'))]],
+    ['is not a reference field', [room, seat(limitedBy('row', 'seats'))]],
+    ['must not be combined with secret or during', [room, seat({ secret: true })]],
+    ['must not be combined with secret or during', [room, seat({ during: () => [] })]],
+    ['is not a plain field', [room, seat(limitedBy('hallId', 'chairs'))]],
+    ['is not a plain field', [room, seat(limitedBy('hallId', 'secret'))]],
     ['has no stream of its own', [{ ...room, stream: keyed('title') }, seat()]],
-  ])('%s: such a definition is not started with', (why, resources) => {
+  ])('is a definition error: %s', (why, resources) => {
     expect(() => registryOf(resources)).toThrow(BadDefinition);
     expect(() => registryOf(resources)).toThrow(why);
   });
 });
 
-it('the limits of Malaab are those of events, competitions, trainings and coupons', () => {
+it('events, competitions, trainings and coupons have limiting fields', () => {
   const limits = registry.kinds.flatMap(({ name, limits: its }) =>
     its.map(({ field, of }) => `${name}.${field}: ${of}`),
   );

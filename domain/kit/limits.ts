@@ -5,16 +5,16 @@ import type { Kind, Limit } from './kind.ts';
 import type { Hold, Item, Situation } from './resource.ts';
 
 /**
- * Limits of holds that a field of another thing states, such as the capacity of an event. They are declared on the hold;
- * from that the kit knows which fields of which kinds can be lowered only to what is held.
+ * Hold limits stated by a field of another item, such as the capacity of an event. They are declared on the hold; the kit
+ * derives which fields can't be lowered below the number of holds.
  */
 
-/** The limit that a field of a thing states; a field without a value limits nothing. */
+/** The limit in a field of an item; an empty field is no limit. */
 export const limitIn = (thing: Item | undefined, field: string): number => Number(thing?.[field] ?? Infinity);
 
 /**
- * Key and limit of a hold that counts per thing: `ref` names the thing, and `field` of that thing says how many may hold.
- * `isHeld` tells in which states a place is taken; left out = in all of them.
+ * Key and limit of a hold counted per item: `ref` names the item, and `field` of that item is the maximum number of
+ * holders. `isHeld` selects the states that occupy a place; left out = all states.
  */
 export const limitedBy = <const K extends string>(
   ref: K,
@@ -26,10 +26,10 @@ export const limitedBy = <const K extends string>(
   limit: (_: Item, { refs }: Situation) => limitIn(refs[ref], field),
 });
 
-/** A field of a thing that states a limit. */
+/** A field of an item that states a limit. */
 export type LimitingField = { readonly resource: string; readonly id: string; readonly field: string };
 
-/** The field that limits a hold of the thing with that id; null = nothing is held. */
+/** The field that limits a hold of the item with that id; {} for null, because nothing is held. */
 export const limitingField = (
   kind: Kind,
   { limitedBy: by }: Hold,
@@ -49,21 +49,22 @@ export const limitsOn = (name: string, kinds: Iterable<Kind>): readonly Limit[] 
     ),
   );
 
-/** What is wrong with a hold's `limitedBy`: its owner is counted by the id of the thing, in plain sight and at all times. */
+/** The error in a hold's `limitedBy`, if any: its key must be the item's id, not secret, and held at all times. */
 export const mistakeInLimit = (kind: Kind, hold: Hold, kinds: ReadonlyMap<string, Kind>) => {
   if (!hold.limitedBy) return undefined;
   const { ref, field } = hold.limitedBy;
   const target = kinds.get(kind.facts[ref]?.ref?.resource ?? '');
-  if (!target) return `${hold.name} is limited by ${ref}, which refers to nothing`;
-  if (hold.secret || hold.during) return `${hold.name} is limited by ${ref}, but is secret or held by time`;
+  if (!target) return `Hold ${hold.name}: ${ref} is not a reference field.`;
+  if (hold.secret || hold.during)
+    return `Hold ${hold.name}: limitedBy must not be combined with secret or during.`;
   if ((target.resource.stream?.kind ?? 'own') !== 'own')
-    return `${hold.name} is limited by ${target.name}, which has no stream of its own`;
+    return `Hold ${hold.name}: the limiting kind ${target.name} has no stream of its own.`;
   return field in target.facts && !target.personal[field]
     ? undefined
-    : `${hold.name} is limited by ${target.name}.${field}, which is no plain field`;
+    : `Hold ${hold.name}: ${target.name}.${field} is not a plain field.`;
 };
 
-/** A limit to be lowered in the owner's stream before the event that lowers it in the thing. */
+/** A limit to lower in the owner's stream before the item's event that lowers it. */
 export type LimitChange = {
   readonly of: string;
   readonly key: string;
@@ -71,7 +72,7 @@ export type LimitChange = {
   readonly refusal: Problem;
 };
 
-/** The limits that are lower when `before` becomes `after`. Where there was none before, nothing is counted. */
+/** The limits that `after` lowers. A field that had no limit before doesn't count, because nothing was counted. */
 export const loweredLimits = (kind: Kind, before: Item, after: Item): readonly LimitChange[] =>
   kind.limits.flatMap(({ field, of }) => {
     const [was, limit] = [limitIn(before, field), limitIn(after, field)];

@@ -1,36 +1,33 @@
-/**
- * The event log as the rest of Malaab sees it: the shapes that are stored for ever and the port that every
- * adapter (`infra/event-log/*`) implements. Types alone: nothing here runs.
- */
+/** The event log: the stored formats, and the port that every adapter (`infra/event-log/*`) implements. Types only. */
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json };
 
-/** One sealed box per person: AES-256-GCM of that person's fields (base64), see docs/decisions. */
+/** One encrypted box for each person: AES-256-GCM of that person's fields (base64), see docs/decisions. */
 export type SealedBox = { readonly of: string; readonly box: string };
 
-/** What every event carries beside its data. Part of the stored format. */
+/** Metadata of every event; part of the stored format. */
 export type EventMeta = {
-  /** Version of this event type's stored fields; older ones go through upcasters. */
+  /** Version of this event type's stored fields; older versions are upcast. */
   readonly version: number;
-  /** Id of the thing that the event is about (differs from the stream's id only in a `partOf`). */
+  /** Id of the item that the event is about; it differs from the stream's id only in a `partOf`. */
   readonly item: string;
-  /** State that the event leads to; `removed` ends the thing until it is made again. */
+  /** State after the event; `removed` ends the item until it is created again. */
   readonly state: string;
-  /** Command that caused it: a retry with the same id is answered from here. */
+  /** Id of the command that caused the event; a retry with the same id finds it here. */
   readonly command: string;
-  /** Who did it; null = the system. */
+  /** Id of the person who sent the command; null = the system. */
   readonly actor: string | null;
   readonly sealed?: readonly SealedBox[];
-  /** Holds that the thing keeps from here on, by the hold's name; null = let go. */
+  /** Changes of the item's holds, by hold name; null = released. */
   readonly holds?: { readonly [name: string]: HoldKept | null };
 };
 
-/** A hold kept: the owner's stream that counts it, and its id there. */
+/** A kept hold: the owner's stream that counts it, and its id there. */
 export type HoldKept = { readonly owner: string; readonly hold: string };
 
 export type NewEvent = {
-  /** uuid5(command id, index): the same decision taken again has the same ids. */
+  /** uuid5(command id, index): a repeated decision gets the same ids. */
   readonly id: string;
   readonly type: string;
   readonly data: JsonObject;
@@ -39,13 +36,13 @@ export type NewEvent = {
 
 export type RecordedEvent = NewEvent & {
   readonly stream: string;
-  /** Place in its stream, from 0. */
+  /** Revision: position in the stream, from 0. */
   readonly revision: number;
-  /** Place in the log; rises strictly, with or without gaps. Leaves the server as an opaque string only. */
+  /** Position in the log; strictly increasing, gaps are possible. Clients see it as an opaque string only. */
   readonly position: bigint;
   /**
-   * The log's own time (RFC 3339 UTC, milliseconds). It never goes back in a stream; over the log it may, by as long as
-   * appends take, where they are made by several processes and the log leaves the time to them.
+   * The log's timestamp (RFC 3339 UTC, milliseconds). It never decreases within a stream. Across streams it may decrease
+   * by the duration of an append, if several processes append and the database sets the time.
    */
   readonly at: string;
 };
@@ -53,7 +50,7 @@ export type RecordedEvent = NewEvent & {
 /** Revision that the stream's last event must have; 'none' = the stream must not exist. */
 export type ExpectedRevision = 'none' | number;
 
-/** An append's honest answer. `outcome_unknown`: it may have been written; look for the own command. */
+/** Result of an append. `outcome_unknown`: the events may have been written; search the stream for the command. */
 export type AppendAnswer =
   | { readonly kind: 'appended'; readonly revision: number; readonly position: bigint; readonly at: string }
   | { readonly kind: 'conflict'; readonly actual: ExpectedRevision }
@@ -62,42 +59,44 @@ export type AppendAnswer =
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'outcome_unknown' };
 
-/** Largest event that a log takes: data and metadata as UTF-8 JSON. */
+/** Maximum event size: data and metadata as UTF-8 JSON. */
 export const MAX_EVENT_BYTES = 1_000_000;
 
-/** `post-0190…`, `quota-0190…-2026-11`: letters, digits and `-_.` only, 200 at most. */
+/** `post-0190…`, `quota-0190…-2026-11`: letters, digits and `-_.` only, at most 200 characters. */
 export const STREAM_NAME = /^[a-z][A-Za-z0-9]*(?:[-_.][A-Za-z0-9]+)*$/;
 export const MAX_STREAM_NAME = 200;
 
-/** What a command handler needs of the log. */
+/** The part of the log that a command handler uses. */
 export type EventStore = {
-  /** Appends all events to one stream or none. Never throws for the log's own reasons: see {@link AppendAnswer}. */
+  /** Appends all events to one stream, or none. Log failures are returned, not thrown: see {@link AppendAnswer}. */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendAnswer>;
-  /** Events of a stream from a revision on (inclusive), in order; [] if there is no such stream. Throws {@link LogUnavailable}. */
+  /**
+   * Events of a stream from a revision (inclusive), in order; [] if the stream doesn't exist. Throws {@link
+   * LogUnavailable}.
+   */
   readStream(stream: string, fromRevision?: number): Promise<readonly RecordedEvent[]>;
 };
 
-/** What everything that follows the log needs of it. */
+/** The part of the log that subscribers use. */
 export type EventFeed = {
   /**
-   * At most `limit` events from a position on (inclusive), in the log's order: fewer where they are large (a read ends
-   * at 16 MB); only `[]` means the log's end. `from` is 0n, an event's position, or one more ("after it"); whatever else
-   * it is, a log with gaps may find nothing there. Throws {@link LogUnavailable}, and {@link LogWentBack} where it can
-   * tell that there is no event to come after.
+   * At most `limit` events from a position (inclusive), in log order; a read also ends at 16 MB. Only `[]` means the end
+   * of the log. `from` must be 0n, an event's position, or an event's position + 1; a log with gaps may find nothing at
+   * other values. Throws {@link LogUnavailable}, and {@link LogWentBack} if the log is known to end before `from`.
    */
   readAll(from: bigint, limit: number): Promise<readonly RecordedEvent[]>;
   /**
-   * As `readAll`, but events of some types alone; `limit` is 1 or more. A call looks through a bounded part of the log,
-   * so it may find none before the log's end: {@link TypesRead} says how far it has looked.
+   * Like `readAll`, for some event types only; `limit` is at least 1. A call scans a bounded part of the log, so it may
+   * return no events before the end: {@link TypesRead} says how far it scanned.
    */
   readTypes(types: readonly string[], from: bigint, limit: number): Promise<TypesRead>;
   /** Position of the last event; 0n in an empty log. */
   end(): Promise<bigint>;
-  /** How many events come after a position; a log that would have to read them all says {@link MANY_EVENTS} for more. */
+  /** Number of events after a position; a log that would have to read them all returns {@link MANY_EVENTS} at most. */
   countAfter(position: bigint): Promise<number>;
   /**
-   * Calls back when there may be something new, with the news where the log knows them already. May ring for nothing, may
-   * be missed: poll behind it. Returns the way to stop.
+   * Calls back after appends, with the new events if they are known. A call may be spurious or missing, so subscribers
+   * must also poll. Returns the unsubscribe function.
    */
   onAppended(ring: (news?: News) => void): () => void;
 };
@@ -106,41 +105,41 @@ export type EventFeed = {
 export type TypesRead = {
   readonly events: readonly RecordedEvent[];
   /**
-   * Last position of that part: the next read begins at `looked + 1n`. It may be no event's position. At the log's end,
-   * where there was nothing to look at, it is lower than `from`, or 0n in an empty log.
+   * Last scanned position: the next read starts at `looked + 1n`. It needn't be an event's position. If there was nothing
+   * to scan, it is lower than `from`, or 0n in an empty log.
    */
   readonly looked: bigint;
 };
 
-/** Events that this process has just appended, and the event that comes right before them in the log. */
+/** Events that this process has just appended, and the event directly before them in the log. */
 export type News = {
   readonly after: Pick<RecordedEvent, 'position' | 'id'>;
   readonly events: readonly RecordedEvent[];
 };
 
-/** Where counting ends in a log that has no count of its own. */
+/** Upper bound of `countAfter` in a log without its own count. */
 export const MANY_EVENTS = 1000;
 
 export type EventLog = EventStore & EventFeed & { close(): Promise<void> };
 
-/** The log can't be reached now; nothing was changed. API answers 503 with Retry-After. */
+/** The log is temporarily unreachable; nothing was changed. The API returns 503 with Retry-After. */
 export class LogUnavailable extends Error {
   override name = 'LogUnavailable';
 }
 
-/** The record that was last handled isn't there any more: the log went back in time (a restored back-up). Fatal. */
+/** The last handled event is missing: the log was restored to an earlier state. Fatal. */
 export class LogWentBack extends Error {
   override name = 'LogWentBack';
 }
 
-/** Follows the log from after `last` (0n = from its beginning), one batch at a time and in order, until `signal` aborts. */
+/** Follows the log after position `last` (0n = from the start), one ordered batch at a time, until `signal` aborts. */
 export type Tail = (options: {
   readonly last: bigint;
-  /** Id of the event at `last`, if known: it must come back first, else {@link LogWentBack}. */
+  /** Id of the event at `last`, if known: it is read again first and must match, else {@link LogWentBack}. */
   readonly lastId?: string;
   readonly batch: number;
   readonly signal: AbortSignal;
   readonly handle: (events: readonly RecordedEvent[]) => Promise<void>;
-  /** Told, by `performance.now()`, of each moment up to which everything in the log has been handled. */
+  /** Receives each time (`performance.now()`) up to which all events have been handled. */
   readonly caughtUp?: (asOf: number) => void;
 }) => Promise<void>;

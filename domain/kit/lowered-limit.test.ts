@@ -35,7 +35,7 @@ const owner = (...events: readonly OwnerEvent[]) => events.reduce(evolveOwner, n
 describe('a lowered limit', () => {
   const one: LoweredLimit = { limit: 5, revision: 3, at: NOW };
 
-  it('is in force for claims that read the thing at its revision or before', () => {
+  it('applies to claims that read the item at its revision or earlier', () => {
     expect(limitInForce(one, { limit: 9, revision: 2 })).toBe(5);
     expect(limitInForce(one, { limit: 9, revision: 3 })).toBe(5);
     expect(limitInForce(one, { limit: 9, revision: 4 })).toBe(9);
@@ -43,7 +43,7 @@ describe('a lowered limit', () => {
     expect(limitInForce(undefined, { limit: 9, revision: 0 })).toBe(9);
   });
 
-  it('gives way to one of a later revision, and of two at one revision the smaller counts', () => {
+  it('is replaced by a later revision; of two at one revision the smaller applies', () => {
     expect(withLowered(undefined, one)).toEqual(one);
     expect(withLowered(one, { ...one, limit: 8, revision: 4 })).toEqual({ ...one, limit: 8, revision: 4 });
     expect(withLowered(one, { ...one, limit: 2, revision: 2 })).toEqual(one);
@@ -51,7 +51,7 @@ describe('a lowered limit', () => {
     expect(withLowered(one, { ...one, limit: 2 })).toEqual({ ...one, limit: 2 });
   });
 
-  it('is told to the owner unless the owner knows one that covers it, or a later one', () => {
+  it('is appended to the owner unless the owner has an equal, smaller or later one', () => {
     expect(loweringStands(undefined, one)).toBe('open');
     expect(loweringStands(one, { limit: 5, revision: 4 })).toBe('open');
     expect(loweringStands(one, { limit: 4, revision: 3 })).toBe('open');
@@ -60,7 +60,7 @@ describe('a lowered limit', () => {
     expect(loweringStands(one, { limit: 5, revision: 2 })).toBe('overtaken');
   });
 
-  it('is kept by the owner while holds come and go', () => {
+  it('stays while holds are added and released', () => {
     const events = [lowered(one), held('a'), released('a'), { type: LIMIT_LOWERED, data: {}, at: NOW }];
     expect(owner(...events).lowered).toEqual(one);
   });
@@ -69,14 +69,14 @@ describe('a lowered limit', () => {
 describe('beyondLimit', () => {
   const later = new Date(Date.parse(NOW) + HOLD_COURTESY_MS).toISOString();
 
-  it('finds room for as many as hold, and counts a thing that holds twice once', () => {
+  it('accepts as many holders as the limit, and counts an item with two holds once', () => {
     const twice = { ...held('a'), data: { ...held('a').data, hold: 'again' } };
     const state = owner(held('a'), held('b'), twice);
     expect(beyondLimit(state, 2, later)).toBeNull();
     expect(beyondLimit(noHolds, 0, later)).toBeNull();
   });
 
-  it('asks about those past the courtesy where more hold', () => {
+  it('lists holds past the courtesy time when there are too many', () => {
     const state = owner(held('a'), held('b'));
     expect(beyondLimit(state, 1, NOW)).toEqual([]);
     expect(beyondLimit(state, 1, later)).toEqual([openHold(state, 'a'), openHold(state, 'b')]);
@@ -84,8 +84,8 @@ describe('beyondLimit', () => {
 });
 
 /**
- * The limiting thing's stream as the limits that it states, one a revision, and the owner's stream. Whoever acts on them
- * stops between any two steps, for a while or for ever; each append names what was read of that stream.
+ * The limiting item's stream as a list of limits, one for each revision, and the owner's stream. A process may stop
+ * between any two steps, for a while or for ever; each append names the revision that it read.
  */
 type World = { readonly thing: number[]; readonly owner: OwnerEvent[] };
 type Steps = Generator<void, void, void>;
@@ -93,7 +93,7 @@ type Steps = Generator<void, void, void>;
 const limitOf = ({ thing }: World): number => thing.at(-1) ?? 0;
 const readThing = (world: World): LimitRead => ({ limit: limitOf(world), revision: world.thing.length - 1 });
 
-/** Appends to the thing's stream at a revision, or conflicts. */
+/** Appends to the item's stream at a revision, or conflicts. */
 const appendToThing = ({ thing }: World, revision: number, limit: number): void => {
   if (thing.length - 1 === revision) thing.push(limit);
 };
@@ -138,7 +138,7 @@ function* release(world: World, nth: number): Steps {
   if (one) world.owner.push(released(one.hold));
 }
 
-/** Moves the thing's stream on and leaves the limit: the fence, and any other edit. */
+/** Appends an event that keeps the limit: the fence, or any other edit. */
 function* moveOn(world: World): Steps {
   const { limit, revision } = readThing(world);
   yield;
@@ -176,8 +176,8 @@ const begun = (world: World, { does, number }: { does: keyof typeof actors; numb
   }
 };
 
-describe('whatever the order of steps, and wherever somebody stops', () => {
-  it('no more hold than the thing says', () => {
+describe('for any order of steps, and a stop at any step', () => {
+  it('the number of holders never exceeds the limit of the item', () => {
     const turns = fc.array(fc.nat(13), { maxLength: 90 });
     fc.assert(
       fc.property(fc.array(acting, { minLength: 2, maxLength: 14 }), turns, (all, order) => {
@@ -197,7 +197,7 @@ describe('whatever the order of steps, and wherever somebody stops', () => {
     );
   });
 
-  it('a fence in the thing gives the former limit back after a lowering that was broken off', () => {
+  it('a fence in the stream of the item restores the former limit after an interrupted lowering', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.nat(5), (limit, to) => {
         const world: World = { thing: [limit], owner: [] };

@@ -1,4 +1,4 @@
-/** Makes something once for each object that it is asked about, and keeps it for as long as that object is held. */
+/** Computes a value once for each object and caches it while the object is referenced. */
 export const oncePer = <Of extends object, T>(make: (of: Of) => T): ((of: Of) => T) => {
   const made = new WeakMap<Of, { readonly value: T }>();
   return (of) => {
@@ -8,7 +8,7 @@ export const oncePer = <Of extends object, T>(make: (of: Of) => T): ((of: Of) =>
   };
 };
 
-/** Asked again about the same, it answers the same: what concerns a thousand listeners is worked out once. */
+/** Memoizes a function; used when many listeners need the same result. */
 export const memoized = <Of, T extends object>(work: (of: Of) => T): ((of: Of) => T) => {
   const known = new Map<Of, T>();
   return (of) => {

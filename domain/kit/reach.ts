@@ -3,17 +3,17 @@ import type { Kind, KindAction } from './kind.ts';
 import { namesActor, type Atom, type Reach, type Rule } from './rules.ts';
 
 /**
- * Blocks and suspensions, for every kind by default. A general grant (`member`, `full`, a role, a state) reaches no thing
- * with a person at the other end whom a block separates from the actor, and none that a suspended person made. A grant
- * that names the actor (`owner`, `party`, `related`, `linkedBy`) stays: who takes part in a thing goes on to see it. But
- * nobody makes a new thing about a person, or names one anew, whom a block separates from them.
+ * Default rules of blocks and suspensions for all kinds. A general grant (`member`, `full`, a role, a state) excludes
+ * items of suspended persons. It also excludes items that name a person whom a block separates from the actor. A grant
+ * that names the actor (`owner`, `party`, `related`, `linkedBy`) is not restricted: participants keep access. But nobody
+ * can create an item about, or add to an item, a person whom a block separates from them.
  */
 
 const BLOCK = 'block-list';
 
 type Kinds = ReadonlyMap<string, Kind>;
 
-/** A rule that members have a part in: some atom of it is neither the staff's nor the system's. */
+/** Whether a rule has an atom for members, not only for staff or the system. */
 const isForMembers = (rule: Rule = []): boolean => rule.some((atom) => !isOfStaff(atom));
 
 const isOfStaff = (atom: Atom): boolean =>
@@ -22,7 +22,7 @@ const isOfStaff = (atom: Atom): boolean =>
 const isPerson = (kinds: Kinds, resource: string): boolean =>
   kinds.get(resource)?.resource.person !== undefined;
 
-/** The field with the person whose a thing is; null where it is nobody's but the staff's. */
+/** The field with the owner's person id; null if items belong to staff or to nobody. */
 const makerOf = (kinds: Kinds, kind: Kind): string | null => {
   const { owner, facts, resource } = kind;
   if (owner === 'id') return resource.person ? owner : null;
@@ -31,7 +31,7 @@ const makerOf = (kinds: Kinds, kind: Kind): string | null => {
   return ref === undefined || isPerson(kinds, ref.resource) ? owner : null;
 };
 
-/** Paths to everybody whom a kind's things name: persons, and whose the things are that they name. */
+/** Paths to all persons of a kind's items: the persons that they name, and the owners of the items that they name. */
 export const personsOf = (kinds: Kinds, kind: Kind): readonly string[] => {
   const maker = makerOf(kinds, kind);
   const named = Object.entries(kind.facts).flatMap(([field, { ref }]) => {
@@ -44,7 +44,7 @@ export const personsOf = (kinds: Kinds, kind: Kind): readonly string[] => {
   return [...new Set([...(maker === null ? [] : [maker]), ...named])];
 };
 
-/** Types of the events that suspend a person's account or take that back. */
+/** Types of the events that suspend an account or end a suspension. */
 export const suspensionEvents = ({ resource: { person, actions } }: Kind): ReadonlySet<string> => {
   const isOf = (states: readonly string[] | undefined) =>
     states?.some((one) => person?.suspendedIn.includes(one));
@@ -56,7 +56,7 @@ export const suspensionEvents = ({ resource: { person, actions } }: Kind): Reado
   return new Set(changing.flatMap(eventsBy));
 };
 
-/** The fields that something is seen with: who stands behind it is asked there. */
+/** The fields of `sees` atoms; the persons of those items are checked by those items' own rules. */
 const seenWith = (atom: Atom): readonly string[] => {
   if (atom.kind === 'all') return atom.atoms.flatMap(seenWith);
   return atom.kind === 'sees' ? [atom.field] : [];
@@ -73,7 +73,7 @@ const guard = (atom: Atom, { persons, ...reach }: Omit<Reach, 'kind'>): Atom => 
   return together(atom, { kind: 'reachable', persons: asked, ...reach });
 };
 
-/** A kind with the default rule of blocks and suspensions in every rule of it that members have a part in. */
+/** Adds the default rule of blocks and suspensions to every rule of a kind that grants access to members. */
 export const withReach = (kind: Kind, kinds: Kinds): Kind => {
   const exception = kind.resource.blockException?.of;
   if (exception === 'all') return kind;

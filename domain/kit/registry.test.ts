@@ -21,7 +21,7 @@ const named = (name: string, more: Partial<Resource> = {}): Resource => ({
 });
 
 describe('a registry', () => {
-  it('finds kinds by name and by event, retired ones too', () => {
+  it('finds kinds by name and by event type, including retired types', () => {
     const registry = registryOf([named('a'), named('b', { retired: { BGone: 'removed' } })]);
     expect(registry.kinds.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(registry.kind('b').name).toBe('b');
@@ -31,7 +31,7 @@ describe('a registry', () => {
     expect(() => registry.kind('c')).toThrow(BadDefinition);
   });
 
-  it('lets references go round in a circle, and to the kind itself', () => {
+  it('allows circular references and references to the same kind', () => {
     const [a, b] = [
       named('a', { fields: { b: ref('b'), parent: optional(ref('a')) } }),
       named('b', { fields: { a: ref('a') } }),
@@ -39,7 +39,7 @@ describe('a registry', () => {
     expect(registryOf([a, b]).kinds).toHaveLength(2);
   });
 
-  it('lets a rule reach over a reference, to whom the other thing names or who made it', () => {
+  it('allows a rule with a path over a reference, to a field or the creator of the other item', () => {
     const a = named('a', {
       fields: { bId: ref('b'), note: personal(text(), 'bId.ownerId') },
       read: [related('b.ownerId'), related('b.createdBy')],
@@ -47,7 +47,7 @@ describe('a registry', () => {
     expect(registryOf([a, named('b', { fields: { ownerId: ref('a') } })]).kinds).toHaveLength(2);
   });
 
-  it('lets a rule reach over a link, to a thing in a field or to the thing itself', () => {
+  it('allows a rule over a link, to an item in a field or to the item itself', () => {
     const b = named('b', {
       stream: keyed('aId', 'userId'),
       fields: link,
@@ -57,12 +57,12 @@ describe('a registry', () => {
     expect(registryOf([a, b]).kinds).toHaveLength(2);
   });
 
-  it('lets a thing be seen with another, which is seen by itself', () => {
+  it('allows a read rule via another item whose rule depends on no further item', () => {
     const a = named('a', { fields: { bId: ref('b') }, read: [sees('bId')] });
     expect(registryOf([a, named('b')]).kinds).toHaveLength(2);
   });
 
-  it('lets one kind write an event from two actions', () => {
+  it('allows two actions of a kind to write the same event', () => {
     const event = { event: 'Kept', to: 'kept', by: [full] };
     expect(registryOf([named('a', { actions: { create: event, edit: event } })]).ofEvent('Kept')?.name).toBe(
       'a',
@@ -70,50 +70,54 @@ describe('a registry', () => {
   });
 
   it.each([
-    ['two of a name', [named('a'), named('a', { path: '/other' })], 'two resources are called a'],
-    ['two of a path', [named('a'), named('b', { path: '/as' })], 'two paths are called /as'],
     [
-      'one event of two kinds',
+      'two resources with the same name',
+      [named('a'), named('a', { path: '/other' })],
+      'Duplicate resource a.',
+    ],
+    ['two resources with the same path', [named('a'), named('b', { path: '/as' })], 'Duplicate path /as.'],
+    [
+      'two kinds with the same event',
       [named('a'), named('b', { retired: { 'a-kept': 'removed' } })],
-      'two events are called a-kept',
+      'Duplicate event a-kept.',
     ],
     [
-      'a reference to nothing',
+      'a reference to an unknown kind',
       [named('a', { fields: { b: ref('b') } })],
-      'a: b refers to b, which there is none of',
+      'a: b refers to the unknown kind b.',
     ],
     [
-      'a part of nothing',
+      'a part of an unknown kind',
       [named('a', { fields: { bId: text() }, stream: partOf('b', 'bId') })],
-      'a: it is a part of b, which there is none of',
+      'a: partOf refers to the unknown kind b.',
     ],
     [
-      'a way over no reference',
+      'a path without a reference field',
       [named('a', { read: [related('b.ownerId')] })],
-      'a: it reaches over b, but bId refers to nothing',
+      'needs a reference field bId.',
     ],
     [
-      'a way to what the other hasn’t',
+      'a path to an unknown field of the other kind',
       [named('a', { fields: { bId: ref('b') }, read: [related('b.ownerId')] }), named('b')],
-      'a: it reads b.ownerId, which there is none of',
+      'a: Unknown field b.ownerId.',
     ],
     [
-      'a way to what is sealed',
+      'a path to a personal field',
       [
         named('a', { fields: { bId: ref('b') }, actions: { create: { ...kept, by: [related('b.phone')] } } }),
         named('b', { fields: { phone: personal(text()) } }),
       ],
-      'a: it reads the personal field b.phone',
+      'a: The path b.phone must not end in a personal field.',
     ],
     [
-      'a way over two things',
+      'a path over two items',
       [named('a', { fields: { bId: ref('b') }, read: [all(full, related('b.c.ownerId'))] }), named('b')],
-      'a: it reaches along b.c.ownerId: one thing away, no more',
+      'a: The path b.c.ownerId must have exactly two steps.',
     ],
     [
-      'a personal field of whom the other doesn’t name',
+      'a personal field whose data subject path is unknown',
       [named('a', { fields: { bId: ref('b'), note: personal(text(), 'bId.userId') } }), named('b')],
-      'a: it reads b.userId, which there is none of',
+      'a: Unknown field b.userId.',
     ],
     ...[
       named('b'),
@@ -121,47 +125,47 @@ describe('a registry', () => {
       named('b', { stream: pair('aId', 'userId'), fields: link }),
       named('b', { stream: keyed('aId', 'title'), fields: link }),
     ].map((b): [string, Resource[], string] => [
-      'a link that isn’t found by person and thing',
+      'a link whose key is not the person and the item',
       [named('a', { read: [linkedBy('b.userId', 'id', 'aId')] }), b],
-      "a: it is linked by b, whose key isn't userId and aId",
+      'a: The key of the link b must be userId and aId.',
     ]),
     [
-      'a thing that is seen with none',
+      'a read rule via a field without a reference',
       [named('a', { fields: { bId: text() }, read: [all(full, sees('bId'))] })],
-      'a: it is seen with bId, which refers to nothing',
+      'a: sees needs a reference field; bId is not one.',
     ],
     [
-      'a thing that is seen through two others',
+      'a read rule via two other items',
       [
         named('a', { fields: { bId: ref('b') }, read: [sees('bId')] }),
         named('b', { fields: { cId: ref('c') }, read: [sees('cId')] }),
         named('c'),
       ],
-      'a: it is seen with b, which is seen through a third thing',
+      'a: sees must not refer to b: its read rule depends on another item.',
     ],
     ...[named('b'), named('b', { stream: keyed('aId', 'title'), fields: link })].map(
       (b): [string, Resource[], string] => [
-        'a look at a thing that isn’t found by its key',
+        'a link that does not name the whole key',
         [
           named('a', {
             actions: { create: { ...kept, by: [full], links: { b: lookAt('b', { aId: 'title' }) } } },
           }),
           b,
         ],
-        "a: create looks at a b by aId, which isn't its key",
+        'a: create: the link must name the whole key of b, not aId.',
       ],
     ),
     ...['seat', 'code'].map((hold): [string, Resource[], string] => [
-      `a look at holders of ${hold === 'code' ? 'a secret' : 'no hold'}`,
+      `holders of ${hold === 'code' ? 'a secret hold' : 'an unknown hold'}`,
       [
         named('a', {
           actions: { create: { ...kept, by: [full], holders: { b: { kind: 'b', hold, by: 'title' } } } },
         }),
         named('b', { holds: [{ ...unique('title', { secret: true }), name: 'code' }] }),
       ],
-      `a: create looks at holders of b.${hold}, which is no hold without a secret`,
+      `a: create: the hold b.${hold} does not exist or is secret.`,
     ]),
-    ['a bad definition', [named('a', { read: [] })], 'a: nobody may read it'],
+    ['a bad definition', [named('a', { read: [] })], 'a: The rule to read it is empty.'],
   ])('refuses %s', (_, resources, message) => {
     expect(() => registryOf(resources)).toThrow(BadDefinition);
     expect(() => registryOf(resources)).toThrow(message);

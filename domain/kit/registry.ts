@@ -5,86 +5,86 @@ import { withReach } from './reach.ts';
 import type { Holders, Link, Resource } from './resource.ts';
 import { atomsOf } from './rules.ts';
 
-/** All kinds, found by name and by event type. */
+/** All kinds, by name and by event type. */
 export type Registry = {
   readonly kinds: readonly Kind[];
   kind(name: string): Kind;
-  /** The kind whose things are persons' accounts, if there is one. */
+  /** The kind of user accounts, if there is one. */
   readonly persons: Kind | undefined;
-  /** The kind that an event type belongs to; undefined for the kit's own events (holds). */
+  /** The kind of an event type; undefined for the kit's own events (holds). */
   ofEvent(type: string): Kind | undefined;
 };
 
-/** The names that two have, in words. */
+/** An error for each duplicate name. */
 const twiceNamed = (what: string, names: readonly string[]): readonly string[] =>
-  names.filter((name, index) => names.indexOf(name) < index).map((name) => `two ${what}s are called ${name}`);
+  names.filter((name, index) => names.indexOf(name) < index).map((name) => `Duplicate ${what} ${name}.`);
 
-/** What is wrong with a path such as `player.userId`: the `userId` of the thing in `playerId`. */
+/** The error in a path such as `player.userId` (the `userId` of the item in `playerId`), if any. */
 const mistakeInPath = (kind: Kind, path: string, kinds: ReadonlyMap<string, Kind>): string | undefined => {
   const [step = '', field = '', ...more] = path.split('.');
   const target = kinds.get(kind.facts[`${step}Id`]?.ref?.resource ?? '');
-  if (!target) return `it reaches over ${step}, but ${step}Id refers to nothing`;
-  if (more.length > 0 || field === '') return `it reaches along ${path}: one thing away, no more`;
-  if (target.personal[field]) return `it reads the personal field ${path}`;
-  return field in target.facts || field === 'createdBy'
-    ? undefined
-    : `it reads ${path}, which there is none of`;
+  if (!target) return `The path ${path} needs a reference field ${step}Id.`;
+  if (more.length > 0 || field === '') return `The path ${path} must have exactly two steps.`;
+  if (target.personal[field]) return `The path ${path} must not end in a personal field.`;
+  return field in target.facts || field === 'createdBy' ? undefined : `Unknown field ${path}.`;
 };
 
-/** What is wrong with a link such as `room-user.userId`: it is found by its key, the person and the thing. */
+/** The error in a link such as `room-user.userId`, if any: the link's key must be the person and the item. */
 const mistakeInLink = (path: string, key: string, kinds: ReadonlyMap<string, Kind>): string | undefined => {
   const [by = '', person = ''] = path.split('.');
   const stream = kinds.get(by)?.resource.stream;
   const isKey = stream?.kind === 'keyed' && !stream.sorted && stream.by.length === 2;
   return isKey && [person, key].every((field) => stream.by.includes(field))
     ? undefined
-    : `it is linked by ${by}, whose key isn't ${person} and ${key}`;
+    : `The key of the link ${by} must be ${person} and ${key}.`;
 };
 
-/** What is wrong with a thing that an action looks at: it is found by its whole key. */
+/** The error in an action's link to a keyed item, if any: the link must name the whole key. */
 const mistakeInLook = (action: string, { kind, by }: Link, kinds: ReadonlyMap<string, Kind>) => {
   const stream = kinds.get(kind)?.resource.stream;
   const key = stream?.kind === 'keyed' ? stream.by : [];
   return key.length > 0 && key.toSorted().join() === Object.keys(by).toSorted().join()
     ? undefined
-    : `${action} looks at a ${kind} by ${Object.keys(by).join(' and ')}, which isn't its key`;
+    : `${action}: the link must name the whole key of ${kind}, not ${Object.keys(by).join(' and ')}.`;
 };
 
-/** The mistake in an action's `holders`, if any: the hold must exist, and its key must not be personal. */
+/** The error in an action's `holders`, if any: the hold must exist, and its key must not be personal. */
 const mistakeInHolders = (action: string, { kind, hold }: Holders, kinds: ReadonlyMap<string, Kind>) => {
   const known = kinds.get(kind)?.resource.holds?.find(({ name }) => name === hold);
   return known && !known.secret
     ? undefined
-    : `${action} looks at holders of ${kind}.${hold}, which is no hold without a secret`;
+    : `${action}: the hold ${kind}.${hold} does not exist or is secret.`;
 };
 
-/** What is wrong with being seen with another thing: that one's rule must be read off its own row and its persons. */
+/** The error in a `sees` atom, if any: the target's read rule must not depend on further items. */
 const mistakeInSight = (kind: Kind, field: string, kinds: ReadonlyMap<string, Kind>): string | undefined => {
   const target = kinds.get(kind.facts[field]?.ref?.resource ?? '');
-  if (!target) return `it is seen with ${field}, which refers to nothing`;
+  if (!target) return `sees needs a reference field; ${field} is not one.`;
   const further = atomsOf(target.resource.read).find(
     (atom) => atom.kind === 'sees' || atom.kind === 'related',
   );
-  return further ? `it is seen with ${target.name}, which is seen through a third thing` : undefined;
+  return further
+    ? `sees must not refer to ${target.name}: its read rule depends on another item.`
+    : undefined;
 };
 
-/** What a kind says of others that isn't so. */
+/** The errors in a kind's references to other kinds. */
 const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly string[] => {
   const { stream } = kind.resource;
   const named = Object.entries(kind.facts).flatMap(([field, { ref }]): [string, string][] =>
-    ref ? [[`${field} refers to`, ref.resource]] : [],
+    ref ? [[field, ref.resource]] : [],
   );
-  if (stream?.kind === 'partOf') named.push(['it is a part of', stream.parent]);
+  if (stream?.kind === 'partOf') named.push(['partOf', stream.parent]);
   const atoms = rulesOf(kind.resource).flatMap(([, rule]) => atomsOf(rule));
   const paths = [
     ...atoms.flatMap((atom) => (atom.kind === 'related' ? [atom.path] : [])),
-    // `personal('playerId.userId')` reaches along the same way
+    // `personal('playerId.userId')` uses the same kind of path.
     ...Object.values(kind.personal).flatMap((of) => (of.includes('.') ? [of.replace('Id.', '.')] : [])),
   ];
   return [
     ...named
       .filter(([, name]) => !kinds.has(name))
-      .map(([what, name]) => `${what} ${name}, which there is none of`),
+      .map(([what, name]) => `${what} refers to the unknown kind ${name}.`),
     ...atoms.flatMap((atom) =>
       atom.kind === 'linkedBy' ? (mistakeInLink(atom.path, atom.key, kinds) ?? []) : [],
     ),
@@ -100,7 +100,7 @@ const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly s
   ];
 };
 
-/** Reads all definitions; throws {@link BadDefinition} where one can't work or two collide. */
+/** Validates all definitions; throws {@link BadDefinition} if one is invalid or two conflict. */
 export const registryOf = (resources: readonly Resource[]): Registry => {
   const kinds = resources.map(kindOf);
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
@@ -122,7 +122,7 @@ export const registryOf = (resources: readonly Resource[]): Registry => {
     persons: guarded.find(({ resource }) => resource.person),
     kind: (name) => {
       const found = guardedByName.get(name);
-      if (!found) throw new BadDefinition(`there is no resource ${name}`);
+      if (!found) throw new BadDefinition(`Unknown resource ${name}.`);
       return found;
     },
     ofEvent: (type) => guardedByEvent.get(type),

@@ -7,18 +7,18 @@ import type { JsonObject } from './log.ts';
 import type { Actor, Rule } from './rules.ts';
 
 /**
- * A resource is declared once; its decider, events, schemas, table, routes, permissions, OpenAPI and client come from
- * that declaration. This file is the declaration's types alone.
+ * Types of a resource definition. Decider, events, schemas, table, routes, permissions, OpenAPI and client derive from
+ * it.
  */
 
 export type FieldName<F extends Fields> = keyof F & string;
 
 type Value<T> = T extends z.ZodType ? (T extends Personal ? z.output<T> | null : z.output<T>) : never;
 
-/** The values of a resource's fields; a personal one may be null: erased, or not opened. */
+/** The values of a resource's fields. A personal value is null when it is erased or not decrypted. */
 export type Row<F extends Fields> = { readonly [K in FieldName<F>]: Value<F[K]> };
 
-/** A thing as its events made it. `state` is `none` before its first event and `removed` after its removal. */
+/** An item folded from its events. `state` is `none` before the first event and `removed` after removal. */
 export type Item<F extends Fields = Fields, S extends string = string> = Partial<Row<F>> & {
   readonly id: string;
   readonly state: S | 'none' | 'removed';
@@ -27,110 +27,110 @@ export type Item<F extends Fields = Fields, S extends string = string> = Partial
   readonly createdBy: string | null;
 };
 
-/** What a rule may look at beside the item itself. */
+/** Input of a decision, beside the item. */
 export type Situation<F extends Fields = Fields> = {
-  /** The fields that were sent, and what the action asks for beside them. */
+  /** The fields that were sent, and the action's own parameters (`asks`). */
   readonly input: Partial<Row<F>> & { readonly [asked: string]: unknown };
   readonly actor: Actor | null;
   /** The command's time, RFC 3339 UTC. */
   readonly now: string;
-  /** Id of the command, new with each: for what is made inside the item. */
+  /** Id of the command; the source of ids for parts created inside the item. */
   readonly command: string;
   /**
-   * The things that the item's `ref` fields name, by field (`memberIds.0` in a list), and those that the action's `links`
-   * find, by name.
+   * Items named by `ref` fields, by field name (`memberIds.0` in a list), and items found by the action's `links`, by
+   * link name.
    */
   readonly refs: { readonly [field: string]: Item | undefined };
-  /** In a `partOf`: the parent, and its other children of this kind. */
+  /** In a `partOf` stream: the parent, and the other parts of this kind. */
   readonly parent?: Item;
   readonly siblings: readonly Item[];
-  /** The things that the action's `holders` find, by name. */
+  /** Items found by the action's `holders`, by name. */
   readonly holders: { readonly [name: string]: readonly Item[] };
-  /** The things of a kind that live in the item's own stream, or in that of the thing which a `ref` field names. */
+  /** Parts of a kind in the item's own stream, or in the stream of the item that a `ref` field names. */
   readonly parts: (kind: string, field?: string) => readonly Item[];
 };
 
-/** A keyed thing that an action looks at: its kind, and for each field of its key the field that says it here. */
+/** A reference to a keyed item: its kind, and for each field of its key the local field with the value. */
 export type Link<K extends string = string> = {
   readonly kind: string;
   readonly by: { readonly [key: string]: K };
 };
 
-/** What a person is to a thing, and the like: `link('event-participant', { eventId: 'eventId', userId: 'winnerId' })`. */
+/** Refers to a keyed item: `link('event-participant', { eventId: 'eventId', userId: 'winnerId' })`. */
 export const link = <const K extends string>(kind: string, by: { readonly [key: string]: K }): Link<K> => ({
   kind,
   by,
 });
 
-/** Whose stream a thing lives in. */
+/** The stream that stores an item. */
 export type Stream<K extends string = string> =
   | { readonly kind: 'own' }
   | { readonly kind: 'keyed'; readonly by: readonly K[]; readonly sorted: boolean }
   | { readonly kind: 'partOf'; readonly parent: string; readonly field: K };
 
-/** The things of a kind that keep a hold: the hold, and the field that says here whose hold it is. */
+/** Items of a kind that keep a hold: the hold, and the local field with the hold's owner. */
 export type Holders<K extends string = string> = {
   readonly kind: string;
   readonly hold: string;
   readonly by: K;
 };
 
-/** One thing a key: `keyed('postId', 'userId')`. Its id is the uuid5 of the key. */
+/** One item for each key: `keyed('postId', 'userId')`. The item's id is the uuid5 of the key. */
 export const keyed = <const K extends string>(...by: K[]): Stream<K> => ({
   kind: 'keyed',
   by,
   sorted: false,
 });
 
-/** One thing a pair, whichever of the two asks: a friendship. */
+/** One item for each unordered pair, such as a friendship. */
 export const pair = <const K extends string>(one: K, other: K): Stream<K> => ({
   kind: 'keyed',
   by: [one, other],
   sorted: true,
 });
 
-/** Lives in its parent's stream: `partOf('competition', 'competitionId')`. */
+/** The item is stored in its parent's stream: `partOf('competition', 'competitionId')`. */
 export const partOf = <const K extends string>(parent: string, field: K): Stream<K> => ({
   kind: 'partOf',
   parent,
   field,
 });
 
-/** A stretch of time, from an instant until another one. */
+/** A period from one instant until another. */
 export type Span = { readonly from: string; readonly until: string };
 
-/** One of several sides that don't hold at the same time: until an instant, if told. */
+/** One of several exclusive groups of holders; it ends at `until`, if given. */
 export type Side = { readonly name: string; readonly until?: string };
 
 /**
- * What must not be given out more often than `limit` says: a unique value, a seat, a place under a cap. Held from the
- * action that takes it until the item is removed or the value changes.
+ * A reservation: a unique value, a seat or a place under a cap, given at most `limit` times. It is taken before the
+ * action's event and kept until the item is removed or the value changes.
  */
 export type Hold<F extends Fields = Fields, S extends string = string> = {
   readonly name: string;
-  /** Whether the key is a personal value, so that its owner stream is named by an HMAC. */
+  /** Whether the key is personal; the owner stream is then named by an HMAC of the key. */
   readonly secret: boolean;
   readonly refusal: ErrorCode;
-  /** Field that an error of this hold points to. */
+  /** The field that a validation error of this hold points to. */
   readonly field?: FieldName<F>;
-  /** Names the owner within its kind; null = nothing to hold. */
+  /** The owner's key within its kind; null = the item holds nothing. */
   key(item: Item<F, S>): string | null;
-  /** How many may hold at once. */
+  /** Maximum number of simultaneous holders. */
   limit(item: Item<F, S>, situation: Situation<F>): number;
-  /** The thing that the key names, by the field that refers to it, and its field that is the limit: see `limitedBy()`. */
+  /** The `ref` field of the limiting item, and its field with the limit: see `limitedBy()`. */
   readonly limitedBy?: { readonly ref: FieldName<F>; readonly field: string };
-  /** Names the owners where several kinds hold of the same ones: `facilityTime`. Left out = they are this kind's alone. */
+  /** Owner kind shared by several resources: `facilityTime`. Left out = owners belong to this kind alone. */
   readonly of?: string;
-  /** Those of one side alone hold at the same time; null = of none, in nobody's way. `refusal` says why others don't. */
+  /** Only holders of one side may hold at a time; null = no side, so never excluded. `refusal` is the error code. */
   readonly sides?: {
     readonly refusal: ErrorCode;
     of(item: Item<F, S>, situation: Situation<F>): Side | null;
   };
-  /** When it is held, for what is given out by time: who holds it at other times is in nobody's way. Left out = always. */
+  /** The periods of the hold; holds of other periods don't conflict. Left out = always. */
   during?(item: Item<F, S>): readonly Span[];
 };
 
-/** One holder a value: user names, e-mails, slugs. Compared after `fold` (as written, unless told). */
+/** A unique field: user names, e-mails, slugs. Values are compared after `fold`; by default unchanged. */
 export const unique = <const K extends string>(
   field: K,
   { secret = false, fold = (value: string) => value } = {},
@@ -146,82 +146,86 @@ export const unique = <const K extends string>(
   limit: () => 1,
 });
 
-/** Why an action is refused: a code, or a problem that names the fields as well. */
+/** The reason for a refusal: an error code, or a problem that also names fields. */
 export type Refusal = ErrorCode | Problem;
 
-/** What a decider by hand comes to: values that it sets beside the input, and the state that it leads to, or a refusal. */
+/** Result of a hand-written decider: a refusal, or the values to set and the next state. */
 export type Verdict<F extends Fields = Fields, S extends string = string> =
   | Refusal
   | { readonly sets?: Partial<Row<F>> | undefined; readonly to?: S | 'removed' | undefined };
 
-/** Who may: a rule over the item's fields, and over what every item has. */
+/** An access rule over the item's fields and the fields common to all items. */
 type RuleOf<F extends Fields, S extends string> = Rule<FieldName<F> | 'createdBy' | 'id', S>;
 
 export type Action<F extends Fields = Fields, S extends string = string> = {
-  /** Event that it writes: part of the stored format, never renamed. */
+  /** Type of the written event: part of the stored format, never renamed. */
   readonly event: string;
-  /** Another event where it leads to this state: `{ completed: 'TransferCompleted' }`. */
+  /** Another event type for a given next state: `{ completed: 'TransferCompleted' }`. */
   readonly eventInto?: { readonly [state in S | 'removed']?: string };
-  /** States that it is allowed from; left out = from nothing or removed for `create`, else from any state. */
+  /** States that allow the action. Left out = `none` or `removed` for `create`, any state for other actions. */
   readonly from?: readonly S[];
-  /** State that it leads to; left out = it stays. */
+  /** Next state; left out = the state doesn't change. */
   readonly to?: S | 'removed';
   readonly by: RuleOf<F, S>;
-  /** Fields that it takes, and demands unless it is `edit`; left out = all of them at `create` and `edit`, none elsewhere. */
+  /**
+   * Input fields: required, except in `edit`. Left out = all fields for `create` and `edit`, none for other actions.
+   */
   readonly takes?: readonly FieldName<F>[];
-  /** Fields that it takes if they are given, beside `takes`. */
+  /** Optional input fields, beside `takes`. */
   readonly optionally?: readonly FieldName<F>[];
-  /** Fields of this action alone; plain in the log, so no person's words. */
+  /** Parameters of this action alone. They are stored unencrypted, so they must not contain personal data. */
   readonly asks?: Fields;
-  /** Keyed things that the decision looks at, found in `refs` by these names. */
+  /** Keyed items that the decision reads; found in `refs` by these names. */
   readonly links?: { readonly [name: string]: Link<FieldName<F>> };
-  /** Things that keep a hold and that the decision looks at, found in `holders` by these names. */
+  /** Items with a hold that the decision reads; found in `holders` by these names. */
   readonly holders?: { readonly [name: string]: Holders<FieldName<F>> };
-  /** Fields whose value before is written into the event as `was`, for totals that depend on it. */
+  /** Fields whose previous value the event stores as `was`, for aggregates. */
   readonly was?: readonly FieldName<F>[];
-  /** For `create` of what is there already: the action to take instead. */
+  /** For `create` of an existing item: the action to run instead. */
   readonly orElse?: string;
-  /** A rule on the state: why it is refused, if it is. */
+  /** Business rule: the reason to refuse the action; undefined = accepted. */
   refuse?(item: Item<F, S>, situation: Situation<F>): Refusal | undefined;
-  /** Values that it sets by itself, from item and situation. */
+  /** Values that the action computes from item and situation. */
   sets?(item: Item<F, S>, situation: Situation<F>): Partial<Row<F>>;
-  /** Where it is called, as `at` of a lookup, if not as usual: `PUT {id}/items/{itemId}`. What stands in braces beside `{id}` is input. */
+  /** Method and address, if not the default: `PUT {id}/items/{itemId}`. Parameters other than `{id}` are input. */
   readonly call?: `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`;
-  /** For a state that depends on the item. */
+  /** Computes the next state from the item. */
   leadsTo?(item: Item<F, S>, situation: Situation<F>): S;
-  /** A decider by hand, in place of `sets` and `leadsTo`: where what is refused, set and led to hang together. */
+  /**
+   * A hand-written decider, instead of `sets` and `leadsTo`, when refusal, values and next state depend on each other.
+   */
   decide?(item: Item<F, S>, situation: Situation<F>): Verdict<F, S>;
-  /** A timer: when the action happens by itself; null = not at all. */
+  /** A timer: when the action runs automatically; null = never. */
   at?(item: Item<F, S>): string | null;
 };
 
-/** Brings an event's stored values one version on: the plain ones, and those of each box, which know nothing of each other. */
+/** Upcasts stored values by one version: the plain values, and the values of each sealed box separately. */
 export type Upcaster = {
   plain?(data: JsonObject): JsonObject;
   sealed?(values: JsonObject): JsonObject;
 };
 
-/** A list at an address of its own: `category/{category}`, a state's own name, or one with more to say of itself. */
+/** A list with its own address: `category/{category}`, a state name, or a {@link Listing}. */
 export type Lookup<F extends Fields = Fields, S extends string = string> =
   | S
   | `${string}/{${FieldName<F>}}`
   | Listing<F, S>;
 
-/** A lookup in full. */
+/** A lookup with all its options. */
 export type Listing<F extends Fields = Fields, S extends string = string> = {
-  /** Below the collection's path, or from the root with a leading `/`; fields stand in braces. */
+  /** Relative to the collection path, or from the root with a leading `/`; fields stand in braces. */
   readonly at: string;
-  /** What holds of all in the list; null = the field is empty. */
+  /** Fixed field values of all items in the list; null = the field is empty. */
   readonly where?: { readonly [K in FieldName<F>]?: string | boolean | null } & { readonly state?: S };
-  /** Answers with the newest of them itself instead of a list. */
+  /** Returns the newest match instead of a list. */
   readonly one?: boolean;
-  /** Takes the bounds of this field, both counted in: `?min=&max=`, or as they are called here. The smallest comes first. */
+  /** Accepts inclusive bounds of this field, `?min=&max=` or these names. Sorted ascending. */
   readonly range?:
     | FieldName<F>
     | { readonly by: FieldName<F> | 'createdAt'; readonly called: readonly [string, string] };
-  /** Things whose time it is: it began, if it has a beginning, and isn't over. What ends soonest comes first. */
+  /** Items whose period includes the current time. Sorted by the end, ascending. */
   readonly during?: readonly [from: FieldName<F>, until: FieldName<F>];
-  /** Things whose time is over. What ended last comes first. */
+  /** Items whose end is in the past. Sorted by the end, descending. */
   readonly past?: FieldName<F>;
 };
 
@@ -232,53 +236,53 @@ export type Resource<
   A extends Readonly<Record<string, Action<F, S>>> = Readonly<Record<string, Action<F, S>>>,
 > = {
   readonly name: N;
-  /** Collection path. Left out = no routes of its own. */
+  /** Collection path; left out = the resource has no routes of its own. */
   readonly path?: `/${string}`;
   readonly fields: F;
   readonly states: readonly S[];
   readonly actions: A;
   readonly stream?: Stream<FieldName<F>>;
-  /** Field with the id of the person that it belongs to; left out = who made it. */
+  /** Field with the owner's id; left out = `createdBy`. */
   readonly owner?: FieldName<F> | 'id' | 'createdBy';
   readonly holds?: readonly Hold<NoInfer<F>, NoInfer<S>>[];
-  /** Lists by one field: `user/{userId}`. */
+  /** Lists by fields: `user/{userId}`. */
   readonly lookups: readonly Lookup<NoInfer<F>, NoInfer<S>>[];
-  /** Sorts that lists offer, the first by default; `-` = descending. */
+  /** Available list sorts, the default first; `-` = descending. */
   readonly sorts?: readonly `${'' | '-'}${FieldName<F> | 'createdAt' | 'updatedAt'}`[];
-  /** Its texts that search looks at; what is found in `title` comes first. */
+  /** Searched fields; matches in `title` rank first. */
   readonly search?: { readonly title: readonly FieldName<F>[]; readonly text?: readonly FieldName<F>[] };
-  /** Who may see it at all, and fields that fewer may see. */
+  /** Rule for reading an item. */
   readonly read: RuleOf<NoInfer<F>, NoInfer<S>>;
-  /** When any member may see it, or what comes of it, if `read` doesn't tell: what the staff end of that, they alone begin again. */
+  /** When any member can see an item, if `read` doesn't say so: only staff can restore what staff took down. */
   readonly inSight?: RuleOf<NoInfer<F>, NoInfer<S>>;
   readonly readField?: {
     readonly [K in FieldName<F>]?: RuleOf<NoInfer<F>, NoInfer<S>>;
   };
-  /** Its things are persons' accounts. In these states, what a person made is shown to nobody but themselves and staff. */
+  /** Items are user accounts. In these states, only the account and staff can see the account's items. */
   readonly person?: { readonly suspendedIn: readonly NoInfer<S>[] };
   /**
-   * An exception to the rule of blocks and suspensions that holds everywhere else (`reach.ts`), with its reason: of
-   * `reads` alone, or of `all` that is done with such things. Of the latter, nobody stands behind them either.
+   * An exception to the default rule of blocks and suspensions (`reach.ts`), with its reason: for `reads` only, or for
+   * `all` operations. With `all`, the persons named by these items are also not checked for other kinds.
    */
   readonly blockException?: { readonly of: 'reads' | 'all'; readonly because: string };
-  /** Things that are in the read models alone: they follow from another kind's events. */
+  /** Items derived from another kind's events; they exist in the read models only. */
   readonly derived?: Derived;
-  /** Numbers that are counted from events and shown beside the fields. */
+  /** Counters computed from events and shown beside the fields. */
   readonly figures?: Figures<NoInfer<FieldName<F>> | 'id' | 'platform'>;
-  /** Events that are no longer written but stay readable: type → state that they lead to. */
+  /** Event types that are no longer written but remain readable: type → next state. */
   readonly retired?: Readonly<Record<string, NoInfer<S> | 'removed'>>;
-  /** What makes older stored versions of an event readable: event type → the steps to version 2, 3 and so on. */
+  /** Upcasters: event type → the steps to version 2, 3 and so on. */
   readonly upcasters?: Readonly<Record<string, readonly Upcaster[]>>;
 };
 
-/** Words that no action has, and other actions that there are none of, become `never`. */
+/** Maps unknown properties of an action, and unknown values of `orElse`, to `never`. */
 type Spelled<A> = {
   readonly [K in keyof A]: { readonly [W in Exclude<keyof A[K], keyof Action>]: never } & {
     readonly orElse?: keyof A;
   };
 };
 
-/** Declares a resource; a typo in a state, field or lookup is a compile error. */
+/** Declares a resource. A misspelled state, field or lookup is a compile error. */
 export const defineResource = <
   const N extends string,
   F extends Fields,
@@ -302,7 +306,7 @@ type Asked<A> = A extends { readonly asks: infer X extends Fields }
 
 type EventInto<A> = A extends { readonly eventInto: infer E } ? E[keyof E] & string : never;
 
-/** What a caller sends with an action. */
+/** Input type of an action. */
 export type InputOf<R, K> =
   R extends Resource<string, infer F, string, infer A>
     ? K extends keyof A & string

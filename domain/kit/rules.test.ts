@@ -44,19 +44,24 @@ describe('an atom holds for', () => {
     ['full', full, [omar], [nobody, guest]],
     ['owner', owner, [omar], [nobody, mona, everything]],
     ['party', party('coachId', 'authorId'), [omar, mona], [nobody, guest]],
-    ['party of nobody', party('nothing', 'unknown'), [], [nobody, omar]],
+    ['party of empty or unknown fields', party('nothing', 'unknown'), [], [nobody, omar]],
     ['role', role('COACH', 'SCOUT'), [mona], [nobody, omar, everything]],
     ['admin', admin('users'), [staff, everything], [nobody, omar]],
-    ['admin who may only read', admin('posts'), [everything], [staff]],
+    ['admin without the write permission', admin('posts'), [everything], [staff]],
     ['inState', inState('hidden', 'shown'), [nobody, omar], []],
     ['inState, another', inState('hidden'), [], [nobody, omar]],
     ['where', where('visible', true), [nobody, omar], []],
-    ['where it is not so', where('visible', false), [], [nobody, omar]],
+    ['where with another value', where('visible', false), [], [nobody, omar]],
     ['all', all(full, owner), [omar], [nobody, mona]],
-    ['all of none', all(), [nobody, omar], []],
+    ['an empty all', all(), [nobody, omar], []],
     ['friendOf of a stranger', friendOf('authorId'), [], [nobody, mona]],
-    ['related to nothing', related('team.coachId'), [], [nobody, mona]],
-    ['linked to nothing', linkedBy('follow.followerId', 'authorId', 'followedId'), [], [nobody, mona]],
+    ['related without a loaded relation', related('team.coachId'), [], [nobody, mona]],
+    [
+      'linkedBy without a loaded relation',
+      linkedBy('follow.followerId', 'authorId', 'followedId'),
+      [],
+      [nobody, mona],
+    ],
     ['notBlocked by a stranger', notBlocked('authorId'), [nobody, mona], []],
   ] as const)('%s', (_, atom, yes, no) => {
     expect(yes.map((actor) => holds(atom, actor))).toEqual(yes.map(() => true));
@@ -68,7 +73,7 @@ describe('an atom holds for', () => {
     ['related', related('team.coachId'), false],
     ['linkedBy', linkedBy('follow.followerId', 'authorId', 'followedId'), false],
     ['notBlocked', notBlocked('authorId'), true],
-  ])('%s: for whom what was gathered says so, and for nobody signed in as always', (_, atom, nobodyMay) => {
+  ])('%s: for actors with the loaded relation; without a token as always', (_, atom, nobodyMay) => {
     const gathered = (one: Atom) => one === atom;
     expect(holds(atom, mona, gathered)).toBe(true);
     expect(holds(atom, mona, () => false)).toBe(false);
@@ -76,7 +81,7 @@ describe('an atom holds for', () => {
     expect(holds(atom, nobody, () => false)).toBe(nobodyMay);
   });
 
-  it('sees: whoever may see the thing in the field, signed in or not', () => {
+  it('sees: everyone who can see the item in the field, signed in or not', () => {
     const relations = (atom: Relational) => atom.kind === 'sees' && atom.field === 'postId';
     expect(holds(sees('postId'), mona, relations)).toBe(true);
     expect(holds(sees('postId'), nobody, relations)).toBe(true);
@@ -97,11 +102,11 @@ describe('a rule', () => {
   );
   const actor = fc.constantFrom(nobody, omar, mona, guest, staff, everything);
 
-  it('of no atoms is for nobody', () => {
+  it('without atoms grants no access', () => {
     expect(allows([], everything, post, 'authorId')).toBe(false);
   });
 
-  it('holds if any atom does; `all` if every one does', () => {
+  it('holds if any atom holds; `all` if every atom holds', () => {
     fc.assert(
       fc.property(fc.array(atom), actor, (atoms, who) => {
         const each = atoms.map((one) => holds(one, who));
@@ -111,7 +116,7 @@ describe('a rule', () => {
     );
   });
 
-  it('lists its atoms, those inside `all` too', () => {
+  it('lists its atoms, including those inside `all`', () => {
     const inner = all(full, party('authorId'));
     expect(atomsOf([owner, all(inner, member)])).toEqual([
       owner,
@@ -125,7 +130,7 @@ describe('a rule', () => {
 });
 
 describe('permits', () => {
-  it('an area to whom may write it, everything to `*`, nothing to nobody', () => {
+  it('an area with its write permission, everything with `*`, nothing without an actor', () => {
     expect([staff, everything, omar, nobody].map((who) => permits(who, 'users'))).toEqual([
       true,
       true,
@@ -135,7 +140,7 @@ describe('permits', () => {
   });
 });
 
-describe('relations asked for one after the other', () => {
+describe('relations loaded one after the other', () => {
   const relational: readonly Atom[] = [
     friendOf('authorId'),
     notBlocked('coachId'),
@@ -155,7 +160,7 @@ describe('relations asked for one after the other', () => {
   );
   const actor = fc.constantFrom(nobody, guest, omar, mona, staff);
 
-  it('answer as all of them would, and all are known of a rule that refuses', () => {
+  it('give the same result as all relations; a refusing rule loads them all', () => {
     fc.assert(
       fc.property(rule, actor, fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), (its, by, held) => {
         const holdsOf = (one: Atom): boolean => held[relational.indexOf(one)] ?? false;
@@ -175,7 +180,7 @@ describe('relations asked for one after the other', () => {
     );
   });
 
-  it('ask for nothing where the actor is allowed without', () => {
+  it('are not loaded if the actor is allowed without them', () => {
     expect(openRelation([full, sees('id')], omar, post, 'authorId', new Map())).toBeNull();
     expect(openRelation([sees('id'), full], omar, post, 'authorId', new Map())).toBeNull();
     expect(openRelation([all(full, sees('id'))], guest, post, 'authorId', new Map())).toEqual(sees('id'));

@@ -1,23 +1,23 @@
 /**
- * Who may do and see what. A rule is a list of atoms, any of which suffices; the atoms are a closed set, so that each
- * has two readings: over one item (`allows`, here) and as a SQL predicate (`projections/resources/access.ts`).
+ * Access rules. A rule is a list of atoms; one matching atom grants access. The set of atoms is closed, so each atom has
+ * two implementations: on one item (`allows`, here) and as a SQL predicate (`projections/resources/access.ts`).
  */
 
 /**
- * No block stands between the actor and these persons, and the maker's account is not suspended. The registry adds it to
- * the rules of every kind (`reach.ts`); definitions never write it. Staff and the system pass.
+ * Holds if no block exists between the actor and these persons, and the maker's account is not suspended. The registry
+ * adds it to all rules (`reach.ts`); definitions never use it. It always holds for staff and the system.
  */
 export type Reach = {
   readonly kind: 'reachable';
-  /** Paths to persons: a field with a person's id, or `jobId.employerId`, the `employerId` of the thing in `jobId`. */
+  /** Paths to persons: a field with a person's id, or `jobId.employerId`: the `employerId` of the item in `jobId`. */
   readonly persons: readonly string[];
-  /** Field with the maker's id; null = the maker's account doesn't matter. */
+  /** Field with the maker's id; null = don't check the maker's account. */
   readonly maker: string | null;
-  /** Ask only for persons that the input names anew. */
+  /** Check only the persons that the input changes. */
   readonly anew: boolean;
 };
 
-/** `K` = the fields that it names, `S` = the states. */
+/** `K` = the fields that the atom names, `S` = its states. */
 export type Atom<K extends string = string, S extends string = string> =
   | { readonly kind: 'anyone' }
   | { readonly kind: 'system' }
@@ -39,23 +39,23 @@ export type Atom<K extends string = string, S extends string = string> =
 
 export type Rule<K extends string = string, S extends string = string> = readonly Atom<K, S>[];
 
-/** An atom that names neither field nor state. */
+/** An atom without fields and states. */
 type Plain = Atom<never, never>;
 
 /** No token needed. */
 export const anyone: Plain = { kind: 'anyone' };
-/** Malaab itself: what timers, process managers and sign-in do. Never a caller. */
+/** The system: timers, process managers and sign-in. No caller can be the system. */
 export const system: Plain = { kind: 'system' };
-/** Signed in, guests too. */
+/** Signed in, including guests. */
 export const member: Plain = { kind: 'member' };
-/** Signed in with an active account, not a guest's. */
+/** Signed in with an active account; guests are excluded. */
 export const full: Plain = { kind: 'full' };
-/** The person that the thing belongs to: the definition's `owner` field, else who made it. */
+/** The item's owner: the definition's `owner` field, else `createdBy`. */
 export const owner: Plain = { kind: 'owner' };
 /** One of the persons named in these fields. */
 export const party = <const K extends string>(...fields: K[]): Atom<K, never> => ({ kind: 'party', fields });
 export const role = (...roles: string[]): Plain => ({ kind: 'role', roles });
-/** An admin with the permission `area:write`, who reads by it too. */
+/** Staff with the permission `area:write`, which includes reading. */
 export const admin = (area: string): Plain => ({ kind: 'admin', area });
 /** A friend of the person named in the field. */
 export const friendOf = <const K extends string>(field: K): Atom<K, never> => ({ kind: 'friendOf', field });
@@ -64,24 +64,24 @@ export const notBlocked = <const K extends string>(field: K): Atom<K, never> => 
   kind: 'notBlocked',
   field,
 });
-/** The person that a referenced thing names: `player.userId` = the `userId` of the thing in `playerId`. */
+/** A person named by a referenced item: `player.userId` = the `userId` of the item in `playerId`. */
 export const related = (path: string): Plain => ({ kind: 'related', path });
 /**
- * The person whom a link to the thing in the field names: `linkedBy('room-user.userId', 'roomId')` = the `userId` of any
- * `room-user` of that room. `key` is what the link calls the thing, where it calls it otherwise: it and the person are its key.
+ * A person linked to the item in the field: `linkedBy('room-user.userId', 'roomId')` = the `userId` of any `room-user`
+ * of that room. `key` is the link's field with the item's id, if its name differs. The link's key is person and item.
  */
 export const linkedBy = <const K extends string>(
   path: string,
   field: K,
   key: string = field,
 ): Atom<K, never> => ({ kind: 'linkedBy', path, field, key });
-/** Whoever may see the thing that the field names, by that thing's own rule: what hangs on a thing is seen with it. */
+/** Everyone who can read the item that the field names, by that item's own rule. */
 export const sees = <const K extends string>(field: K): Atom<K, never> => ({ kind: 'sees', field });
 export const inState = <const S extends string>(...states: S[]): Atom<never, S> => ({
   kind: 'inState',
   states,
 });
-/** A plain field has this very value. */
+/** A plain field has exactly this value. */
 export const where = <const K extends string>(field: K, value: string | boolean): Atom<K, never> => ({
   kind: 'where',
   field,
@@ -92,19 +92,19 @@ export const all = <K extends string, S extends string>(...atoms: Atom<K, S>[]):
   atoms,
 });
 
-/** Who acts, as the actor's own stream says; `null` everywhere = nobody signed in. */
+/** The signed-in actor, read from the actor's own stream; `null` = not signed in. */
 export type Actor = {
   readonly id: string;
   readonly role: string;
   readonly guest: boolean;
-  /** Past onboarding and approval, not suspended. */
+  /** Onboarded, approved and not suspended. */
   readonly active: boolean;
   readonly plan: string;
   /** `area:verb`, or `*`; empty for members. */
   readonly permissions: readonly string[];
 };
 
-/** The actor behind what happens by itself; recorded in the log as nobody. */
+/** The actor of automatic actions; the log stores it as null. */
 export const theSystem: Actor = {
   id: 'system',
   role: 'SYSTEM',
@@ -114,10 +114,10 @@ export const theSystem: Actor = {
   permissions: [],
 };
 
-/** What a rule may read of an item. */
+/** The part of an item that a rule may read. */
 export type Ruled = { readonly state: string; readonly [field: string]: unknown };
 
-/** An atom that an item alone doesn't settle. */
+/** An atom that needs data beside the item. */
 export type Relational = Extract<
   Atom,
   { readonly kind: 'friendOf' | 'notBlocked' | 'related' | 'linkedBy' | 'sees' | 'reachable' }
@@ -134,19 +134,18 @@ const RELATIONAL: ReadonlySet<Atom['kind']> = new Set([
 
 export const isRelational = (atom: Atom): atom is Relational => RELATIONAL.has(atom.kind);
 
-/** Whether such an atom holds between one actor and one item; gathered before a rule is read. */
+/** Whether a relational atom holds between one actor and one item; loaded before the rule is evaluated. */
 export type Relations = (atom: Relational) => boolean;
 
-/** Where nothing was gathered: nobody is anybody's friend, nobody blocks, and no maker is suspended. */
+/** Default without loaded relations: no friends, no links, no blocks, no suspended makers. */
 export const noRelations: Relations = ({ kind }) => kind === 'notBlocked' || kind === 'reachable';
 
-/** Whether an actor is one of the staff. */
 export const isStaff = (actor: Actor | null): boolean => actor !== null && actor.permissions.length > 0;
 
-/** Whether no member's block or suspension hides a thing from an actor: one of the staff, or the system. */
+/** Whether blocks and suspensions don't restrict the actor: staff or the system. */
 export const reachesAll = (actor: Actor | null): boolean => actor === theSystem || isStaff(actor);
 
-/** Whether an admin's permissions cover an area; a member's never do. */
+/** Whether an admin's permissions include an area; members have none. */
 export const permits = (actor: Actor | null, area: string): boolean =>
   actor !== null && (actor.permissions.includes('*') || actor.permissions.includes(`${area}:write`));
 
@@ -160,8 +159,8 @@ export const allows = (
 ): boolean => rule.some((atom) => holds(atom, actor, item, ownerField, relations));
 
 /**
- * The next relation to be asked for while a rule's answer hangs on it; null once the rule allows, which more relations
- * never take back, or once all are known. A rule that refuses asks for all: it may then be read for another actor.
+ * The next relation to load for a rule; null once the rule allows or all relations are known. Relations never revoke an
+ * allowed rule. A refusing rule loads all relations, because it may be evaluated again for another actor.
  */
 export const openRelation = (
   rule: Rule,
@@ -185,7 +184,7 @@ export const openRelation = (
   );
 };
 
-/** Whether somebody has a full account in force. */
+/** Whether the actor has an active account and is not a guest. */
 export const isFull = (actor: Actor | null): boolean => actor !== null && !actor.guest && actor.active;
 
 const holds = (
@@ -236,11 +235,11 @@ const holds = (
   }
 };
 
-/** Every atom of a rule, those inside `all` too. */
+/** Every atom of a rule, including atoms inside `all`. */
 export const atomsOf = (rule: Rule): readonly Atom[] =>
   rule.flatMap((atom) => (atom.kind === 'all' ? [atom, ...atomsOf(atom.atoms)] : [atom]));
 
-/** The fields of an item that an atom reads; `id` and `createdBy` are among them, the state is not. */
+/** The item fields that an atom reads, including `id` and `createdBy`, without the state. */
 const fieldsOfAtom = (atom: Atom, ownerField: string): readonly string[] => {
   switch (atom.kind) {
     case 'owner':
@@ -273,11 +272,11 @@ const fieldsOfAtom = (atom: Atom, ownerField: string): readonly string[] => {
   }
 };
 
-/** The fields of an item that a rule reads. */
+/** The item fields that a rule reads. */
 export const fieldsOfRule = (rule: Rule, ownerField: string): ReadonlySet<string> =>
   new Set(atomsOf(rule).flatMap((atom) => fieldsOfAtom(atom, ownerField)));
 
-/** Whether an atom names the actor, the staff or the system: it asks for more than a kind of person. */
+/** Whether an atom names specific persons, staff or the system, not a general group of members. */
 export const namesActor = (atom: Atom): boolean => {
   switch (atom.kind) {
     case 'owner':

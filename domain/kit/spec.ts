@@ -15,7 +15,7 @@ import type { Actor } from './rules.ts';
 import type { ErrorCode, Result } from '../errors.ts';
 
 /**
- * Tests of deciders as sentences:
+ * A DSL for tests of deciders:
  *
  *     given(friendship, asked).when('accept', { by: mona }).gives({ type: 'FriendshipAccepted' });
  *     given(friendship, asked).when('accept', { by: omar }).refuses('forbidden');
@@ -26,37 +26,37 @@ type OneOf<E> = E extends { readonly type: infer T; readonly data: infer D }
   ? { readonly type: T; readonly data?: D }
   : never;
 
-/** An event that has happened. Left out: data = {}, state = where its action leads, actor = the system. */
+/** A past event. Defaults: data = {}, state = the action's next state, actor = the system. */
 export type Past<R> = Told & OneOf<EventOf<R>>;
 
-/** Who acts, on what input, and what stands around the thing. */
+/** Actor, input, time and loaded data of a command. */
 export type Circumstances<I> = Partial<DecisionContext> & {
-  /** Left out = nobody is signed in. */
+  /** Left out = not signed in. */
   readonly by?: Actor;
   readonly input?: I;
   readonly now?: string;
 };
 
-/** What a command led to, and what can be said of it. Each sentence throws where it isn't so. */
+/** The result of a command, with its assertions; each throws if it doesn't hold. */
 export type Outcome<R> = {
   readonly result: Result<Decision>;
-  /** One event: its type and state, and exactly this data where data is told. */
+  /** One event: its type and state, and exactly this data if `data` is given. */
   gives(event: Past<R>): Decision;
-  /** The command is accepted and there is nothing to write. */
+  /** The command is accepted without an event. */
   changesNothing(): void;
   refuses(code: ErrorCode): void;
 };
 
-/** The day on which everything in the examples happens, unless told. */
+/** Default time of events and commands. */
 export const TODAY = '2026-11-20T12:00:00.000Z';
 
-/** Id of the thing that the sentences speak of. */
+/** Id of the item under test. */
 export const THE_THING = '01900000-0000-7000-8000-000000000001';
 
-/** Id of the command that the sentences give. */
+/** Id of the command under test. */
 export const THE_COMMAND = '01900000-0000-7000-8000-0000000000c0';
 
-/** A signed-in person: a player on the free plan, unless told. */
+/** A signed-in person; by default a player on the free plan. */
 export const person = (id: string, more: Partial<Actor> = {}): Actor => ({
   id,
   role: 'PLAYER',
@@ -67,7 +67,7 @@ export const person = (id: string, more: Partial<Actor> = {}): Actor => ({
   ...more,
 });
 
-/** A thing as its own events would have made it, for `refs`, `parent` and `siblings`. */
+/** An item for `refs`, `parent` and `siblings`. */
 export const thing = (state: string, values: Readonly<Record<string, unknown>> = {}): Item => ({
   ...nothing(THE_THING),
   state,
@@ -81,9 +81,9 @@ const inOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** What a test runner prints side by side. */
+/** An error whose values the test runner prints as a diff. */
 const notAsTold = (what: string, actual: unknown, expected: unknown): Error =>
-  Object.assign(new Error(`${what} is not as told`), { actual, expected });
+  Object.assign(new Error(`Unexpected ${what}`), { actual, expected });
 
 const mustBe = (what: string, actual: unknown, expected: unknown): void => {
   if (JSON.stringify(actual, inOrder) !== JSON.stringify(expected, inOrder)) {
@@ -98,7 +98,7 @@ const stateAfter = (kind: Kind, type: string, before: string): string => {
     : (kind.resource.retired?.[type] ?? before);
 };
 
-/** The thing after these events, as the loader would fold it with every box open. */
+/** The item after these events, with all boxes decrypted. */
 export const fold = <R extends Resource>(resource: R, ...events: Past<R>[]): Item => {
   const kind = kindOf(resource);
   return events.reduce<Item>(
@@ -112,18 +112,18 @@ const outcomeOf = <R extends Resource>(item: Item, kind: Kind, result: Result<De
   result,
   gives: (told) => {
     const event = result.ok ? result.value.event : null;
-    if (!result.ok || !event) throw notAsTold('the answer', result, told);
+    if (!result.ok || !event) throw notAsTold('result', result, told);
     const { type, state = stateAfter(kind, type, item.state), data = event.data } = told;
-    mustBe('the event', event, { item: event.item, type, state, data });
+    mustBe('event', event, { item: event.item, type, state, data });
     return result.value;
   },
-  changesNothing: () => mustBe('the answer', result.ok ? result.value.event : result.problem, null),
-  refuses: (code) => mustBe('the answer', result.ok ? result.value.event : result.problem.code, code),
+  changesNothing: () => mustBe('result', result.ok ? result.value.event : result.problem, null),
+  refuses: (code) => mustBe('result', result.ok ? result.value.event : result.problem.code, code),
 });
 
-/** Begins a sentence with what has happened to the thing so far. */
+/** Starts a test with the past events of the item. */
 export const given = <R extends Resource>(resource: R, ...events: Past<R>[]) => ({
-  /** Goes on with a command. Its input passes the action's schema first, as every caller's does; a bad one throws. */
+  /** Runs a command. Its input passes the action's schema first, as in production; invalid input throws. */
   when: <K extends ActionOf<R>>(
     action: K,
     { by, input, now = TODAY, ...around }: Circumstances<Partial<InputOf<R, K>>> = {},

@@ -3,22 +3,22 @@ import type { Item } from './resource.ts';
 import { allows, atomsOf, isStaff, theSystem, type Actor, type Atom, type Relations } from './rules.ts';
 
 /**
- * What the staff take out of sight, the staff alone bring back. It holds for every kind, by its rule of reading: an action
- * takes a thing down if a condition (`inState`, `where`) under which any member sees it holds before and not after. The
- * event then says so, and the thing is marked until the staff undo it.
+ * Only staff can restore what staff took down. The check applies to all kinds. An action takes an item down if a
+ * condition (`inState`, `where`) that lets any member see it holds before and not after. The event then records this,
+ * and the item is marked until staff restore it.
  */
 export const TAKEN_DOWN = 'takenDown';
 
-/** Whether the staff have taken a thing down and not brought it back. */
+/** Whether staff have taken an item down and not restored it. */
 export const isTakenDown = (item: Item): boolean => Reflect.get(item, TAKEN_DOWN) === true;
 
-/** What an event's data says of that; nothing if it changes nothing. */
+/** The take-down mark in an event's data; {} if the event doesn't change it. */
 export const takenDownIn = (data: Readonly<Record<string, unknown>>): { readonly takenDown?: boolean } => {
   const said = data[TAKEN_DOWN];
   return typeof said === 'boolean' ? { takenDown: said } : {};
 };
 
-/** A member who has nothing to do with a thing, as friendly as members can be. */
+/** A member unrelated to the item, with the widest general access. */
 const ANY_MEMBER: Actor = {
   id: 'any member',
   role: '',
@@ -32,7 +32,7 @@ const friendly: Relations = ({ kind }) =>
 
 const isCondition = ({ kind }: Atom): boolean => kind === 'inState' || kind === 'where';
 
-/** The conditions of each way in which any member sees things of a kind. */
+/** The conditions of each alternative by which any member can see items of a kind. */
 const waysOf = (kind: Kind, item: Item): readonly (readonly Atom[])[] =>
   (kind.resource.inSight ?? kind.resource.read)
     .map((atom) => atomsOf([atom]).filter((one) => one.kind !== 'all'))
@@ -47,31 +47,31 @@ const isSo = (kind: Kind, atom: Atom, item: Item): boolean =>
 const isInSight = (kind: Kind, item: Item): boolean =>
   waysOf(kind, item).some((conditions) => conditions.every((atom) => isSo(kind, atom, item)));
 
-/** Whether a condition of being seen holds in the one and not in the other. */
+/** Whether a visibility condition holds before and not after. */
 const isLost = (kind: Kind, before: Item, after: Item): boolean =>
   waysOf(kind, after).some((conditions) =>
     conditions.some((atom) => isSo(kind, atom, before) && !isSo(kind, atom, after)),
   );
 
-/** A thing before and after an action; null = it isn't there. */
+/** An item before and after an action; null = it doesn't exist. */
 export type Change = {
   readonly item: Item;
   readonly before: Item | null;
   readonly after: Item | null;
   readonly actor: Actor | null;
-  /** Whether the staff could take the action as well, at any time: what Malaab alone does, or a timer, is no judgement. */
+  /** Whether staff may run the action at any time; actions of the system and timers don't count as moderation. */
   readonly isJudgement: boolean;
 };
 
-/** Whether the staff, or Malaab for them, take down what isn't their own. */
+/** Whether staff, or the system for them, take down an item of another owner. */
 const takesDown = (kind: Kind, { before, after, actor, isJudgement }: Change): boolean => {
   if (!before || Reflect.get(before, kind.owner) === actor?.id) return false;
-  // what goes with another thing is removed by Malaab, and may come again with it
+  // The system removes items together with the item that they refer to, and may restore them with it.
   if (!after) return isStaff(actor) && isInSight(kind, before);
   return (isStaff(actor) || (actor === theSystem && isJudgement)) && isLost(kind, before, after);
 };
 
-/** Whether a thing is marked as taken down by an action, or no longer; undefined = as before. `refused` = it stays down. */
+/** The new take-down mark after an action; undefined = unchanged. `refused` = only staff can restore the item. */
 export const markOf = (kind: Kind, change: Change): boolean | undefined | 'refused' => {
   const { item, before, after, actor } = change;
   const isDown = isTakenDown(item);

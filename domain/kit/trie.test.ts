@@ -5,7 +5,7 @@ import { emptyTrie, valueAt, valuesOf, without, withValue } from './trie.ts';
 const steps = fc.array(fc.tuple(fc.nat(300), fc.boolean()), { maxLength: 600, size: 'max' });
 
 describe('a trie', () => {
-  it('answers as a map does, whatever is set and removed in whatever order', () => {
+  it('equals a map after any sequence of sets and removals', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         const map = new Map<string, number>();
@@ -23,7 +23,7 @@ describe('a trie', () => {
     );
   });
 
-  it('leaves earlier maps as they were', () => {
+  it('does not change earlier versions', () => {
     const keys = Array.from({ length: 2000 }, (_, n) => `key ${n}`);
     const half = keys.slice(0, 1000).reduce((trie, key) => withValue(trie, key, key), emptyTrie<string>());
     const whole = keys.slice(1000).reduce((trie, key) => withValue(trie, key, key), half);

@@ -1,6 +1,6 @@
 /**
- * An immutable map from text for maps of thousands: an entry more or less copies one leaf and the branches above it, not
- * the whole map. A hash array mapped trie: a leaf is a small map, a branch has a child for each four bits of the hash.
+ * An immutable map from strings, a hash array mapped trie, for thousands of entries. A change copies one leaf and its
+ * branches, not the whole map. A leaf is a small map; a branch has a child for each four bits of the hash.
  */
 export type Trie<V> = { readonly size: number; readonly root: Node<V> };
 
@@ -8,14 +8,13 @@ type Leaf<V> = ReadonlyMap<string, V>;
 type Node<V> = Leaf<V> | readonly Node<V>[];
 
 const WIDTH = 16;
-/** Entries of a leaf before it is split, but for one so deep that its hashes are used up. */
+/** Entries in a leaf before it is split; leaves at the maximum depth are never split. */
 const FULL = 32;
 const DEEPEST = 7;
 
 const emptyLeaf: Leaf<never> = new Map<string, never>();
 const empty: Trie<never> = { size: 0, root: emptyLeaf };
 
-/** The map without entries. */
 export const emptyTrie = <V>(): Trie<V> => empty;
 
 /** FNV-1a, 32 bits. */
@@ -36,10 +35,9 @@ const leafOf = <V>(trie: Trie<V>, key: string): Leaf<V> => {
   return node;
 };
 
-/** The value of a key. */
 export const valueAt = <V>(trie: Trie<V>, key: string): V | undefined => leafOf(trie, key).get(key);
 
-/** All values, in no order. */
+/** All values, unordered. */
 export const valuesOf = <V>({ root }: Trie<V>): readonly V[] => {
   const below = (node: Node<V>): readonly V[] => (isBranch(node) ? node.flatMap(below) : [...node.values()]);
   return below(root);
@@ -51,7 +49,7 @@ const split = <V>(leaf: Leaf<V>, depth: number): Node<V> => {
   return children;
 };
 
-/** A node with one leaf of it changed. */
+/** A node with one leaf changed. */
 const changed = <V>(
   node: Node<V>,
   hash: number,
@@ -67,13 +65,11 @@ const changed = <V>(
   return leaf.size > FULL && depth < DEEPEST ? split(leaf, depth) : leaf;
 };
 
-/** The map with a key's value set. */
 export const withValue = <V>(trie: Trie<V>, key: string, value: V): Trie<V> => ({
   size: trie.size + (leafOf(trie, key).has(key) ? 0 : 1),
   root: changed(trie.root, hashOf(key), 0, (leaf) => leaf.set(key, value)),
 });
 
-/** The map without a key. */
 export const without = <V>(trie: Trie<V>, key: string): Trie<V> =>
   leafOf(trie, key).has(key)
     ? {

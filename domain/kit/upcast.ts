@@ -1,11 +1,13 @@
 import type { Kind } from './kind.ts';
 import type { JsonObject, RecordedEvent } from './log.ts';
 
-/** The version in which an event type is written today. */
+/** The current version of an event type. */
 export const versionOf = (kind: Kind, type: string): number =>
   1 + (kind.resource.upcasters?.[type]?.length ?? 0);
 
-/** A part of an event's stored values as its type is written today: the plain ones, or those of one opened box. */
+/**
+ * Upcasts a part of an event's stored values to the current version: the plain values, or those of one decrypted box.
+ */
 export const upcast = (
   kind: Kind | undefined,
   { type, meta }: Pick<RecordedEvent, 'type' | 'meta'>,

@@ -7,6 +7,6 @@ test.each([
   ['1٢۳4', '1234'],
   ['رقم ٧, ٩٫٥', 'رقم 7, 9٫5'],
   ['abc', 'abc'],
-])('%s is typed for %s', (typed, ascii) => {
+])('%s becomes %s', (typed, ascii) => {
   expect(toAsciiDigits(typed)).toBe(ascii);
 });

@@ -19,7 +19,7 @@ test.each([
   ['İstanbul', 'istanbul', 'ISTANBUL'],
   ['Muḥammad Ṣalāḥ', 'muhammad salah'],
   ['كأس العالم، 2026!', 'كاس  العالم 2026'],
-])('%s is spelled %s as well', (...spellings) => {
+])('%s and %s are the same word', (...spellings) => {
   expect(new Set(spellings.map(fold)).size).toBe(1);
 });
 
@@ -28,24 +28,24 @@ test.each([
   ['سلام', 'سلم'],
   ['on', 'no'],
   ['محمد علي', 'محمدعلي'],
-])('%s is another word than %s', (one, other) => {
+])('%s and %s are different words', (one, other) => {
   expect(fold(one)).not.toBe(fold(other));
 });
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
 
-test('what is folded is folded', () => {
+test('folding is idempotent', () => {
   const property = (text: string) => {
     expect(fold(fold(text))).toBe(fold(text));
   };
   fc.assert(fc.property(anyText, property), { numRuns: 1000 });
 });
 
-test('a word is found again where it is said to stand', () => {
+test('a word is at its reported position', () => {
   const property = (text: string) => {
     let before = { start: 0, end: 0 };
     for (const { word, start, end } of wordsIn(text)) {
-      // one character may stand for several words, all in its place
+      // One character may expand to several words with the same position.
       expect(start === before.start || start >= before.end).toBe(true);
       expect(end).toBeGreaterThan(start);
       expect(end).toBeLessThanOrEqual(text.length);
@@ -56,7 +56,7 @@ test('a word is found again where it is said to stand', () => {
   fc.assert(fc.property(anyText, property), { numRuns: 1000 });
 });
 
-test('a word keeps its place behind marks, tatweel and what folds to more letters', () => {
+test('positions stay correct after marks, tatweel and letters that fold to several', () => {
   const text = 'الكـــابتن مُحَمَّد، Straße ٧';
   expect(wordsIn(text).map(({ word, start, end }) => [word, text.slice(start, end)])).toEqual([
     ['الكابتن', 'الكـــابتن'],

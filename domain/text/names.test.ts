@@ -12,7 +12,7 @@ test.each([
   'سارة', 'محمد صلاح', 'عبد الرحمٰن', 'Ahmed Hassan', 'José Peña', "O'Brien", 'Jean-Luc', 'Nguyễn Văn An', 'Ольга', 'Γιώργος',
   'نادي Zamalek', 'Al-Ahly SC 1907', '李小龍', 'アントニオ猪木', 'می‌خواهم', '⚽ Ultras', 'Zoë 👩‍👧', 'برويز مشرف', 'ملاعب القاهرة',
   'Adminah', 'Modesto', 'Stafford', 'Malaabi FC', 'Support Group Cairo',
-])('%s is a name', (one) => {
+])('%s is a valid name', (one) => {
   expect([isName(one), isReserved(one)]).toEqual([true, false]);
 }); // prettier-ignore
 
@@ -20,7 +20,7 @@ test.each([
   'Admin', 'ADMINISTRATOR', 'admin2026', 'a.d.m.i.n', '4dm1n', 'Ādmïn', 'аdmin', 'αdmin', 'ａｄｍｉｎ', '𝐚𝐝𝐦𝐢𝐧', 'adrnin', 'adm|n',
   'malaab', 'Malaab Support', 'malaab.support', 'official_malaab', 'MALAAB-TEAM', 'mala4b', 'the real admin', 'Support', 'root',
   'ملاعب', 'فريق ملاعب', 'إدارة ملاعب', 'الدعم الفني', 'اداره ملاعب', 'مُشرِف', 'أدمن',
-])('%s passes for one of Malaab’s own', (one) => {
+])('%s imitates an official account', (one) => {
   expect(isReserved(one)).toBe(true);
 }); // prettier-ignore
 
@@ -40,15 +40,15 @@ const unseen = fc.constantFrom(
   '\u0007',
 );
 
-describe('whatever the text', () => {
-  test('blanks alone are neither a line nor a name', () => {
+describe('any text', () => {
+  test('of blanks only is neither a line nor a name', () => {
     const property = (text: string) => {
       expect([isReadable(text), isName(text)]).toEqual([false, false]);
     };
     fc.assert(fc.property(fc.string({ unit: blank, minLength: 1 }), property), NUM_RUNS);
   });
 
-  test('a character that nobody sees, or that turns the text, is refused wherever it stands', () => {
+  test('with an invisible or bidirectional control character is refused', () => {
     const property = (before: string, sign: string, after: string) => {
       expect(isReadable(`${before}${sign}${after}`)).toBe(false);
     };
@@ -56,7 +56,7 @@ describe('whatever the text', () => {
     fc.assert(fc.property(part, unseen, part, property), NUM_RUNS);
   });
 
-  test('a reserved word is found behind look-alikes, case, accents and separators', () => {
+  test('that hides a reserved word by look-alikes, case, accents or separators is reserved', () => {
     const alike: Readonly<Record<string, readonly string[]>> = {
       a: ['a', 'A', 'а', 'α', '4', '@', 'á', 'ａ'], d: ['d', 'D', 'ԁ', 'ď'], m: ['m', 'M', 'м', 'rn', 'ｍ'],
       i: ['i', 'I', 'і', 'ι', '1', 'l', '|', 'í'], n: ['n', 'N', 'п', 'ñ'], l: ['l', 'L', 'I', '1', 'ӏ'], b: ['b', 'B', '8', 'в'],
@@ -81,7 +81,7 @@ const codesOf = (schema: z.ZodType, value: unknown): readonly string[] => {
   return read.success ? [] : fieldErrors(read.error.issues).map(({ code }) => code);
 };
 
-test('a field of names says why', () => {
+test('a name field reports the reason', () => {
   expect(codesOf(properName(), 'Sara\u202e')).toEqual(['unreadable']);
   expect(codesOf(properName(), '   ')).toEqual(['unreadable']);
   expect(codesOf(properName(), 'Malaab Support')).toEqual(['reserved']);
@@ -90,7 +90,7 @@ test('a field of names says why', () => {
   expect(codesOf(username(), 'sara.ali')).toEqual([]);
 });
 
-/** Fields that name somebody or something, in every definition. */
+/** Name fields of all definitions. */
 const NAMING =
   /^(?:name|title|organizer|organization|issuer|institution|recipient|speaker|provider|carrier|label)$/;
 const naming = registry.kinds.flatMap((kind) =>
@@ -99,17 +99,17 @@ const naming = registry.kinds.flatMap((kind) =>
     .map(([field, schema]) => [kind.name, field, schema] as const),
 );
 
-test.each(naming)('%s.%s takes nothing that can’t be read', (_kind, _field, schema) => {
+test.each(naming)('%s.%s refuses unreadable text', (_kind, _field, schema) => {
   for (const unread of ['\u200b\u200b\u200b', 'ab\u202ecd', '    ']) {
     expect(codesOf(schema, unread)).toContain('unreadable');
   }
 });
 
 test.each(['user', 'club', 'company', 'team', 'brand', 'room', 'contact-message'])(
-  '%s.name is nobody’s of Malaab',
+  '%s.name refuses official names',
   (kind) => {
     const schema = registry.kind(kind).resource.fields['name'];
-    if (!schema) throw new Error(`${kind} has no name`);
+    if (!schema) throw new Error(`${kind} has no field name`);
     expect(codesOf(schema, 'Malaab Support')).toEqual(['reserved']);
   },
 );

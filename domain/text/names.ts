@@ -1,32 +1,32 @@
 import { wordsIn } from './fold.ts';
 
 /**
- * Whether a name can be read, and whether it passes for Malaab's own people. Characters that nobody sees, or that turn
- * the text around them, let two names look alike or one look empty.
+ * Checks that a name is readable and doesn't imitate an official account. Invisible and bidirectional characters can make
+ * two names look alike, or a name look empty.
  */
 
-/** Not seen, or it changes what is seen: controls, zero-width and direction characters, fillers, private use. */
+/** Invisible characters and those that change others: controls, zero-width, bidirectional, fillers, private use. */
 const UNSEEN =
   /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{Co}\p{Zl}\p{Zp}\u2800\ufff9-\ufffb]/u;
 
-/** Joiners that shape what they stand between: in Persian and Urdu words, and in emoji. */
+/** Joiners that affect shape only: in Persian and Urdu words, and in emoji. */
 const SHAPING =
   /(?<=\p{Script=Arabic})[\u200c\u200d](?=\p{Script=Arabic})|(?<=\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\ufe0f/gu;
 
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const SPELLED = /[\p{L}\p{N}]/u;
 
-/** Whether all of a line can be seen, and something can. An empty text is left to the lower bound of its length. */
+/** Whether a line has visible characters only, and at least one. An empty text is left to the length check. */
 export const isReadable = (text: string): boolean =>
   text === '' || (SEEN.test(text) && !UNSEEN.test(text.replaceAll(SHAPING, '')));
 
-/** Scripts whose letters pass for those of another. Scripts of East Asia are written together. */
+/** Scripts with letters that look like those of another script. East Asian scripts are mixed in normal text. */
 const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Hebrew', 'Arabic'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
 );
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Whether a word mixes scripts, as in a Latin word with a Cyrillic letter. */
+/** Whether a word mixes scripts, for example Latin with a Cyrillic letter. */
 const mixesScripts = (text: string): boolean =>
   (text.match(WORD) ?? []).some((word) => SCRIPTS.filter((script) => script.test(word)).length > 1);
 
@@ -114,7 +114,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What remains of a text for the eye: Latin letters without case, accents and separators. */
+/** The visual skeleton of a text: Latin letters without case, accents and separators. */
 const skeleton = (text: string): string =>
   Array.from(text.normalize('NFKD').toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, ''))
     .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
@@ -124,14 +124,14 @@ const skeleton = (text: string): string =>
     .replaceAll('vv', 'w')
     .replaceAll(/(.)\1+/g, '$1');
 
-/** Names of Malaab and of those who act for it. Also refused where they are joined to each other. */
+/** Names of official accounts; combinations of them are refused too. */
 const RESERVED = [
   'malaab', 'malaeb', 'mal3ab', 'admin', 'admins', 'administrator', 'administration', 'moderator', 'moderators', 'mod',
   'mods', 'root', 'superuser', 'superadmin', 'sysadmin', 'sysop', 'system', 'support', 'helpdesk', 'customerservice',
   'customercare', 'staff', 'security', 'webmaster', 'postmaster', 'hostmaster', 'abuse', 'noreply', 'donotreply',
 ] as const; // prettier-ignore
 
-/** Words that make such a name no other one. */
+/** Words that may be added to a reserved name without making it allowed. */
 const BESIDE = ['the', 'real', 'official', 'team', 'account', 'egypt', 'eg', 'app', 'help', 'user', 'sports'];
 
 const anyOf = (words: readonly string[]): string => words.map(skeleton).join('|');
@@ -139,7 +139,7 @@ const PASSES = new RegExp(
   `^(?:${anyOf(BESIDE)})*(?:${anyOf(RESERVED)})(?:${anyOf([...RESERVED, ...BESIDE])})*$`,
 );
 
-/** The same in Arabic, folded, word by word. */
+/** The reserved Arabic names, folded, word by word. */
 const RESERVED_ARABIC = [
   'ملاعب',
   'أدمن',
@@ -182,13 +182,13 @@ const passesInArabic = (text: string): boolean => {
   );
 };
 
-/** Digits behind a name make it no other one: `admin2026`. */
+/** Removes trailing digits, which don't make a reserved name allowed: `admin2026`. */
 const withoutNumber = (text: string): string => text.replace(/[\p{N}\p{Z}._-]+$/u, '');
 
-/** Whether a name is, or passes for, one of Malaab's own. */
+/** Whether a name is reserved or imitates a reserved one. */
 export const isReserved = (text: string): boolean =>
   PASSES.test(skeleton(text)) || PASSES.test(skeleton(withoutNumber(text))) || passesInArabic(text);
 
-/** Whether somebody or an organisation can be called so. */
+/** Whether a text is a valid name of a person or an organisation. */
 export const isName = (text: string): boolean =>
   isReadable(text) && SPELLED.test(text) && !mixesScripts(text);

@@ -32,14 +32,14 @@ test.each([
   expect(segmentsOf(text, wantedOf(query))).toBeNull();
 });
 
-test('typos are looked for only where the word itself is not', () => {
+test('typos match only if the exact word doesn’t', () => {
   expect(found('salah and salad', 'salah')).toEqual(['salah']);
 });
 
 const letters = fc.string({ unit: fc.constantFrom(...Array.from('ابتكمنabc12 ًـ،')), maxLength: 40 });
 const anyText = fc.oneof(letters, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
 
-test('every word of a text finds it, whole or but for its last letter', () => {
+test('every word of a text finds it, also without its last letter', () => {
   const property = (text: string) => {
     for (const word of wantedOf(text)) {
       expect(found(text, word).map(fold).join(' ')).toContain(word);
@@ -50,7 +50,7 @@ test('every word of a text finds it, whole or but for its last letter', () => {
   fc.assert(fc.property(anyText, property), { numRuns: 500 });
 });
 
-test('a short text is its segments put together', () => {
+test('the segments of a short text join to the text', () => {
   const property = (text: string, query: string) => {
     const short = text.slice(0, 240);
     const segments = segmentsOf(short, wantedOf(query)) ?? [{ text: short }];
@@ -63,7 +63,7 @@ test('a short text is its segments put together', () => {
   );
 });
 
-test('of a long text what stands around the first word is shown, cut between words', () => {
+test('the excerpt of a long text surrounds the first match and is cut between words', () => {
   const text = `${'كلام كثير قبلها '.repeat(60)}البطولة ${'ثم كلام بعدها '.repeat(60)}`;
   const segments = segmentsOf(text, wantedOf('بطولة')) ?? [];
   const shown = segments.map(({ text: piece }) => piece).join('');
@@ -74,7 +74,7 @@ test('of a long text what stands around the first word is shown, cut between wor
   expect(text).toContain(shown.slice(1, -1));
 });
 
-test('what is kept and asked for holds nothing but letters, digits and the mark', () => {
+test('index terms and query terms contain only letters, digits and the mark', () => {
   const property = (text: string) => {
     expect(keptOf(text)).toMatch(/^(~?[\p{L}\p{N}]+( |$))*$/u);
     expect(tsqueryOf(wantedOf(text), 'near')).not.toMatch(/[^\p{L}\p{N}~'|&():*]/u);
@@ -82,7 +82,7 @@ test('what is kept and asked for holds nothing but letters, digits and the mark'
   fc.assert(fc.property(anyText, property), { numRuns: 500 });
 });
 
-test('a text of any length keeps no more than its words are many', () => {
+test('the number of index terms is bounded', () => {
   const long = Array.from({ length: 5000 }, (_, n) => `word${n}`).join(' ');
   const kept = keptOf(long).split(' ');
   expect(kept.filter((word) => !word.startsWith('~'))).toHaveLength(1000);

@@ -1,42 +1,42 @@
 import { wordsIn, type Word } from './fold.ts';
 
 /**
- * What it means that a text is found by words: what is kept of a text so that an index finds it, what a query asks of
- * that, and which words of a text a query means. Pure, so that index, query and highlights can't disagree.
+ * Defines text search: the index terms of a text, the query terms, and the highlighted words. Pure functions shared by
+ * index, query and highlights, so that they agree.
  *
- * A word is found by its beginning, with the Arabic article or without, and by one typo: a letter too many, missing,
- * wrong, or two swapped. Two words are one typo apart just if leaving out a letter of one or both makes them the same.
+ * A word matches by prefix, with or without the Arabic article, and with one typo: a letter added, missing, wrong, or two
+ * swapped. Two words differ by one typo if deleting a letter from one or both makes them equal.
  */
 
-/** Words of a text that are kept at most, and those whose typos are forgiven. */
+/** Maximum number of indexed words, and of words indexed with typos. */
 const KEPT = 1000;
 const FORGIVEN = 100;
 
-/** Words of a query that count. */
+/** Maximum number of query words. */
 const ASKED = 8;
 
-/** Shorter words are too much like others. */
+/** Minimum word length for typo matching. */
 const SHORTEST = 4;
 
-/** Marks what is a word short of a letter, among words. */
+/** Prefix of index terms with one letter deleted. */
 const SHORT = '~';
 
 const ARTICLE = /^(?:[وف]?[بك]?ال|[وف]?لل)(?=.{3})/u;
 
 const withoutArticle = (word: string): string => word.replace(ARTICLE, '');
 
-/** The word, and what is left of it without its article. */
+/** The word, and the word without its article. */
 const formsOf = (word: string): readonly string[] => [...new Set([word, withoutArticle(word)])];
 
-/** The word, without its article, short of its second letter, of its third and so on: hardly anyone mistypes the first. */
+/** The word without its article, with each single letter deleted except the first, which is rarely mistyped. */
 const shortened = (word: string): readonly string[] => {
   const bare = withoutArticle(word);
-  // letters of rare scripts are pairs of units, of which no half may stand alone
+  // Surrogate pairs must not be split.
   if (bare.length < SHORTEST || /[\uD800-\uDFFF]/.test(bare)) return [];
   return Array.from({ length: bare.length - 1 }, (_, at) => bare.slice(0, at + 1) + bare.slice(at + 2));
 };
 
-/** Words whose kept forms are remembered: most of a language's texts are made of few words. */
+/** Size of the word cache; most texts share few words. */
 const REMEMBERED = 20_000;
 
 /** Caches the results of `work` for a limited number of words. */
@@ -55,7 +55,9 @@ const remembered = (work: (word: string) => readonly string[]): typeof work => {
 const keptForms = remembered(formsOf);
 const keptShort = remembered((word) => shortened(word).map((short) => SHORT + short));
 
-/** What is kept of a text: its words, and behind a mark what each is short of a letter, once each, between spaces. */
+/**
+ * The index terms of a text: its words and its marked one-letter deletions, without duplicates, separated by spaces.
+ */
 export const keptOf = (text: string): string => {
   const words = new Set<string>();
   for (const { word } of wordsIn(text)) {
@@ -72,14 +74,14 @@ export const keptOf = (text: string): string => {
   return [...kept].join(' ');
 };
 
-/** The words that a query asks for. */
+/** The query terms. */
 export const wantedOf = (query: string): readonly string[] =>
   [...new Set(wordsIn(query).map(({ word }) => word))].slice(0, ASKED);
 
-/** How closely a word must be met: wholly, by its beginning, or but for a typo. */
+/** How a word may match: exact, by prefix, or with a typo. */
 export type Closeness = 'whole' | 'begun' | 'near';
 
-/** Kept words by which a wanted one is met; `begins` = anything that begins with it. */
+/** An index term that matches a query word; `begins` = match by prefix. */
 type Key = { readonly key: string; readonly begins: boolean };
 
 const keysOf = (word: string, closeness: Closeness): readonly Key[] => {
@@ -90,7 +92,7 @@ const keysOf = (word: string, closeness: Closeness): readonly Key[] => {
   return [...begun, ...near.map((key) => ({ key, begins: false }))];
 };
 
-/** The query in Postgres's own words. Words are letters and digits alone: there is nothing in them to escape. */
+/** The query as a Postgres tsquery. Words are letters and digits only, so nothing needs an escape. */
 export const tsqueryOf = (wanted: readonly string[], closeness: Closeness): string =>
   wanted
     .map((word) => {
@@ -99,7 +101,7 @@ export const tsqueryOf = (wanted: readonly string[], closeness: Closeness): stri
     })
     .join('&');
 
-/** Tells whether a word of a text is one that is wanted. */
+/** A predicate: whether a word of a text matches the query. */
 const meets = (wanted: readonly string[], closeness: Closeness): ((word: string) => boolean) => {
   const keys = wanted.flatMap((word) => keysOf(word, closeness));
   const whole = new Set(keys.map(({ key }) => key));
@@ -110,14 +112,14 @@ const meets = (wanted: readonly string[], closeness: Closeness): ((word: string)
     (closeness === 'near' && shortened(word).some((short) => isMet(SHORT + short)));
 };
 
-/** A piece of a text; `match` = it is a word that was searched for. */
+/** A piece of a text; `match` = it matches the query. */
 export type Segment = { readonly text: string; readonly match: boolean };
 
-/** Letters that are shown of a text, and those of them before the first word that was found. */
+/** Maximum length of an excerpt, and of its part before the first match. */
 const SHOWN = 240;
 const BEFORE = 60;
 
-/** Where what is shown of a text begins and ends: between words, round the first word that was found. */
+/** The bounds of the excerpt: between words, around the first match. */
 const windowOf = (text: string, words: readonly Word[], first: Word): readonly [number, number] => {
   if (text.length <= SHOWN) return [0, text.length];
   const start =
@@ -127,8 +129,8 @@ const windowOf = (text: string, words: readonly Word[], first: Word): readonly [
 };
 
 /**
- * The text in pieces, words that were searched for apart from the rest, or what stands around the first of them if it
- * is long; null if none is in it. The pieces are the text as it was written.
+ * The text split into matching and other segments; for a long text an excerpt around the first match. Null without a
+ * match. Segments contain the original text.
  */
 export const segmentsOf = (text: string, wanted: readonly string[]): readonly Segment[] | null => {
   const all = wordsIn(text);

@@ -1,4 +1,4 @@
-/** For an action's `sets`: the thing becomes this. Where it is already, nothing is set, and nothing written. */
+/** For an action's `sets`: sets these values; if all are equal already, nothing is set and no event is written. */
 export const becoming =
   <const V extends Readonly<Record<string, string | boolean>>>(values: V) =>
   (it: object): Partial<V> =>

@@ -2,10 +2,10 @@ import type { ErrorCode } from '../errors.ts';
 import { textIn } from '../kit/json.ts';
 import type { Item, Situation } from '../kit/resource.ts';
 
-/** What an account does in its first hour counts for nothing: a flood of new ones would make numbers. */
+/** Actions of an account's first hour are not counted, so that new accounts can't inflate figures. */
 const FIRST_HOUR_MS = 3_600_000;
 
-/** Why something isn't counted, by the code that refuses to count it. */
+/** Reasons for not counting an event, by the error code of the refusal. */
 export const REASONS = {
   guest_not_allowed: 'guest',
   account_not_active: 'inactive',
@@ -13,12 +13,12 @@ export const REASONS = {
   not_to_oneself: 'own',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** What isn't counted, as the figure that it would have been counted for. */
+/** Figures whose uncounted events are recorded. */
 export const UNCOUNTED = ['views', 'impressions', 'clicks', 'conversions'] as const;
 
 /**
- * Why what somebody does with a thing counts for none of its figures; undefined = it counts. Full accounts count once
- * their first hour is over, and not for what is their own. The staff are no members: nothing of theirs is counted or noted.
+ * The reason why a viewer's action on an item isn't counted; undefined = counted. Full accounts count after their first
+ * hour, except on their own items. Staff actions are neither counted nor recorded.
  */
 export const notCounted = (
   viewer: Item | undefined,
@@ -29,7 +29,7 @@ export const notCounted = (
   if (viewer.id === ownerId) return 'not_to_oneself';
   if (actor.guest) return 'guest_not_allowed';
   if (!actor.active) return 'account_not_active';
-  // a guest's account is older than the sign-up that made it a full one
+  // A guest account is older than its sign-up as a full account.
   const signedUp = textIn(viewer['seenAt']) ?? viewer.createdAt;
   return Date.parse(now) - Date.parse(signedUp) < FIRST_HOUR_MS ? 'account_too_new' : undefined;
 };

@@ -1,4 +1,4 @@
-/** The currencies offered, by their ISO 4217 codes. */
+/** The supported currencies: ISO 4217 codes. */
 export const CURRENCIES = [
   'USD',
   'EUR',
@@ -32,7 +32,7 @@ export const CURRENCIES = [
 ] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Those whose minor unit is other than a hundredth. */
+/** Exponents other than 2. */
 const OTHER_EXPONENTS: Partial<Record<Currency, number>> = {
   JPY: 0,
   DJF: 0,
@@ -45,5 +45,5 @@ const OTHER_EXPONENTS: Partial<Record<Currency, number>> = {
   IQD: 3,
 };
 
-/** How many decimals of an amount are minor units (ISO 4217's exponent): 2 for EGP, 3 for KWD, 0 for JPY. */
+/** The ISO 4217 exponent, the number of decimals in minor units: 2 for EGP, 3 for KWD, 0 for JPY. */
 export const exponentOf = (currency: Currency): number => OTHER_EXPONENTS[currency] ?? 2;

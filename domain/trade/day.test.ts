@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beginOf, dayAt, endOf } from './day.ts';
 
-test('a day begins and ends at midnight in Egypt, in winter and in summer', () => {
+test('a day starts and ends at midnight in Egypt, in winter and in summer', () => {
   expect(dayAt('2026-11-20T21:59:59.999Z')).toBe('2026-11-20');
   expect(dayAt('2026-11-20T22:00:00.000Z')).toBe('2026-11-21');
   expect(beginOf('2026-11-20')).toBe('2026-11-19T22:00:00.000Z');
@@ -9,7 +9,7 @@ test('a day begins and ends at midnight in Egypt, in winter and in summer', () =
   expect(beginOf('2026-07-01')).toBe('2026-06-30T21:00:00.000Z');
 });
 
-test('the day on which clocks go forward has 23 hours, the one on which they go back 25', () => {
+test('a day has 23 hours when daylight saving starts, and 25 when it ends', () => {
   expect([beginOf('2026-04-24'), endOf('2026-04-24')]).toEqual([
     '2026-04-23T22:00:00.000Z',
     '2026-04-24T21:00:00.000Z',

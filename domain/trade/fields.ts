@@ -6,8 +6,8 @@ import { isName, isReadable, isReserved } from '../text/names.ts';
 import { COUNTRIES } from './countries.ts';
 
 /**
- * The field types of sports and their trade, each with its range or standard in one place. Where a JSON schema has no
- * word for what is wanted, `format` and two `examples` say it.
+ * Field types for sports and commerce, each with its range or standard. Rules that JSON schema can't express are
+ * described by `format` and two `examples`.
  */
 
 const badFormat = { params: { code: 'bad_format' } };
@@ -15,19 +15,19 @@ const badFormat = { params: { code: 'bad_format' } };
 const unreadable = { params: { code: 'unreadable' } };
 const reserved = { params: { code: 'reserved' } };
 
-/** An empty text is only too short. */
+/** Accepts an empty text, which the length check reports. */
 const orEmpty = (holds: (given: string) => boolean) => (given: string) => given === '' || holds(given);
 
-/** One line of text: what something is called, and the like. */
+/** One line of text, for example a title. */
 export const line = (max = 120, min = 1) => text(max, min).refine(orEmpty(isReadable), unreadable);
 
-/** What a person or an organisation is called: nothing that can't be read, or that passes for Malaab's own people. */
+/** The name of a person or an organisation: readable, and not an imitation of an official name. */
 export const properName = (max = 120, min = 1) =>
   text(max, min)
     .refine(orEmpty(isName), { ...unreadable, abort: true })
     .refine((given) => !isReserved(given), reserved);
 
-/** By what a member is mentioned and signs in. */
+/** A user name for mentions and sign-in. */
 export const username = () =>
   z
     .string()
@@ -35,7 +35,7 @@ export const username = () =>
     .max(30)
     .refine((given) => !isReserved(given), reserved);
 
-/** Several sentences. */
+/** A long text. */
 export const words = () => text(5000, 1);
 
 /** A country or territory: ISO 3166-1 alpha-2. */
@@ -47,13 +47,15 @@ export const country = () =>
     .refine((code) => COUNTRIES.has(code), badFormat)
     .meta({ format: 'country', examples: ['EG', 'SA'] });
 
-/** Whether it is a number of its country's plan, in its one spelling: a trunk's 0 after the country's code is none. */
+/**
+ * Whether a number is valid in its country's numbering plan and canonical, without a trunk 0 after the country code.
+ */
 const isPhoneNumber = (number: string): boolean => {
   const read = parsePhoneNumber(number);
   return read?.number === number && read.isValid();
 };
 
-/** A phone number that its country's numbering plan knows: E.164. */
+/** A phone number that is valid in its country's numbering plan: E.164. */
 export const phone = () =>
   z
     .string()
@@ -62,7 +64,7 @@ export const phone = () =>
     .refine(isPhoneNumber, badFormat)
     .meta({ format: 'phone', examples: ['+201001234567', '+201112223334'] });
 
-/** Whether it is a well-formed language tag, spelled as BCP 47 recommends, so that one language has one spelling. */
+/** Whether a language tag is well-formed and canonical by BCP 47, so that each language has one tag. */
 const isLanguageTag = (tag: string): boolean => {
   try {
     return Intl.getCanonicalLocales(tag)[0] === tag;
@@ -71,7 +73,7 @@ const isLanguageTag = (tag: string): boolean => {
   }
 };
 
-/** A language, with script and region where they matter: BCP 47 (`ar`, `en-GB`). */
+/** A language, with script and region if needed: BCP 47 (`ar`, `en-GB`). */
 export const language = () =>
   z
     .string()
@@ -89,24 +91,22 @@ export const email = () =>
     .max(200)
     .meta({ examples: ['mona@example.com', 'omar@example.com'] });
 
-/** The address of a web page. */
+/** The URL of a web page. */
 export const link = () =>
   z
     .url({ protocol: /^https?$/ })
     .max(500)
     .meta({ examples: ['https://example.com/', 'https://example.com/club'] });
 
-/** The id of a file that the caller has uploaded; nobody can name another's. */
+/** The id of a file that the caller has uploaded; files of others are refused. */
 export const file = () => z.uuid().toLowerCase().meta({ 'x-file': true });
 
 export const heightCm = () => z.number().min(50).max(260);
 
 export const weightKg = () => z.number().min(15).max(300);
 
-/** Stars. */
 export const rating = () => integer(1, 5);
 
 export const percent = () => z.number().min(0).max(100);
 
-/** A calendar year. */
 export const year = () => integer(1800, 2200);

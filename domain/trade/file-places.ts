@@ -1,24 +1,24 @@
 import { describe, inside, shapesOf, type Description } from '../kit/fields.ts';
 import { oncePerKind, type Kind } from '../kit/kind.ts';
 
-/** Where fields hold the ids of files: alone, in lists, and in parts of other values. */
+/** Finds file ids in field values: direct, in lists, and inside objects and maps. */
 
 const A_FILE: Description = { 'x-file': true };
 
-/** Whether a schema is that of a file's id. */
+/** Whether a schema is a file id. */
 export const isFile = (schema: Description): boolean => schema['x-file'] === true;
 
-/** Which members of a map are files. */
+/** The members of a map that are files. */
 const filesOfMap = ({ 'x-files': named }: Description): readonly string[] =>
   Array.isArray(named) ? named.filter((name) => typeof name === 'string') : [];
 
-/** The schema of one member; a map says with `x-files` which of its members are files. */
+/** The schema of one member; in a map, `x-files` lists the members that are files. */
 export const memberOf = (schema: Description, name: string): Description =>
   filesOfMap(schema).includes(name)
     ? A_FILE
     : inside(schema.properties?.[name] ?? schema.items ?? schema.additionalProperties);
 
-/** Wraps a file's id into the value of a field that holds it. */
+/** Wraps a file id into a field value that contains it. */
 type Wrap = (id: string) => unknown;
 
 const wrapsIn = (schema: Description): readonly Wrap[] => {
@@ -36,14 +36,14 @@ const wrapsIn = (schema: Description): readonly Wrap[] => {
   ];
 };
 
-/** A field that holds files. */
+/** A field that can contain files. */
 export type FilePlace = {
   readonly field: string;
-  /** Each value that the field, or a part of it, has if it holds the file. */
+  /** Each value of the field, or a part of it, that contains the file. */
   readonly valuesWith: (id: string) => readonly unknown[];
 };
 
-/** The fields of a kind that hold files. */
+/** The fields of a kind that can contain files. */
 export const filePlacesOf: (kind: Kind) => readonly FilePlace[] = oncePerKind(({ resource }) =>
   Object.entries(resource.fields).flatMap(([field, schema]) => {
     const wraps = wrapsIn(describe(schema));

@@ -3,8 +3,8 @@ import type { Refusal } from '../kit/resource.ts';
 type Sent = { readonly input: Readonly<Record<string, unknown>> };
 
 /**
- * For an action's `refuse`: a limit that was left open stays open. What is given out without a limit is not counted, so a
- * limit that came later would be held against too small a number.
+ * For an action's `refuse`: an unlimited item can't get a limit later. Holds without a limit are not counted, so a later
+ * limit would be compared with a count that is too low.
  */
 export const notLimitedLater =
   <K extends string>(...fields: readonly K[]) =>

@@ -20,7 +20,7 @@ const refuse = both(
   inFuture('offer.to'),
 );
 
-/** A course: days that may be one, ages, hours of the box office, which may not be none, and a while at half price. */
+/** A definition with pairs of days, ages, times and a period inside a field. */
 const course = defineResource({
   name: 'course',
   fields: {
@@ -56,7 +56,7 @@ const make = (values: Values, now?: string) =>
   given(course).when('create', { by, input: { title: 'تدريب الناشئين', ...values }, ...(now && { now }) });
 
 const anInstant = fc.date({ min: new Date('2027-01-01'), max: new Date('2028-01-01'), noInvalidDate: true });
-/** An instant as callers may spell it. */
+/** The spellings of an instant that callers may use. */
 const spelled = (at: Date): fc.Arbitrary<string> =>
   fc.constantFrom(
     at.toISOString(),
@@ -64,8 +64,8 @@ const spelled = (at: Date): fc.Arbitrary<string> =>
     at.toISOString().replace('.000Z', 'Z'),
   );
 
-describe('of two fields out of order', () => {
-  test('both are named, each with what it must be to the other', () => {
+describe('two fields out of order', () => {
+  test('both have an error that names the other field', () => {
     const errors = errorsOf(make({ from: '2026-12-02', to: '2026-12-01' }));
     expect(errors).toEqual([
       { path: 'from', code: 'out_of_order', values: { must: 'not_after', other: 'to' } },
@@ -84,23 +84,23 @@ describe('of two fields out of order', () => {
     expect(new Set(inArabic).size).toBe(4);
   });
 
-  test('every pair is told of', () => {
+  test('every wrong pair is reported', () => {
     const values = { from: '2026-12-02', to: '2026-12-01', minAge: 12, maxAge: 9 };
     expect(wrongIn(make(values))).toEqual(['from', 'to', 'minAge', 'maxAge']);
   });
 
-  test('one alone is fine, null or left out', () => {
+  test('a pair with a missing or null field is valid', () => {
     expect(wrongIn(make({ from: '2026-12-02' }))).toEqual([]);
     expect(wrongIn(make({ from: null, to: '2026-12-01', minAge: 12 }))).toEqual([]);
   });
 
-  test('the same is in order, but not before', () => {
+  test('equal values are in order, but not strictly before', () => {
     expect(wrongIn(make({ from: '2026-12-01', to: '2026-12-01', minAge: 9, maxAge: 9 }))).toEqual([]);
     const noon = { opensAt: '2027-01-01T12:00:00Z', closesAt: '2027-01-01T12:00:00.000Z' };
     expect(wrongIn(make(noon))).toEqual(['opensAt', 'closesAt']);
   });
 
-  test('instants are compared as time, however they are spelled', () => {
+  test('instants are compared by time, in any spelling', () => {
     const two = fc.tuple(anInstant, anInstant);
     const cases = two.chain(([one, other]) =>
       fc.tuple(spelled(one), spelled(other), fc.constant(one < other)),
@@ -121,10 +121,10 @@ describe('of two fields out of order', () => {
   });
 });
 
-describe('at an edit', () => {
+describe('an edit', () => {
   const dates = { from: '2026-12-01', to: '2026-12-10' };
 
-  test('what is sent counts before what is there', () => {
+  test('sent values replace stored values', () => {
     const edit = (input: Values) => wrongIn(planned(dates).when('edit', { by, input }));
     expect(edit({ from: '2026-12-11' })).toEqual(['from', 'to']);
     expect(edit({ to: '2026-11-30' })).toEqual(['from', 'to']);
@@ -132,36 +132,36 @@ describe('at an edit', () => {
     expect(edit({ from: '2027-01-01', to: null })).toEqual([]);
   });
 
-  test('what nobody touches is not judged', () => {
+  test('unchanged fields are not checked', () => {
     const old = planned({ from: '2026-12-02', to: '2026-12-01', closesAt: '2026-01-01T00:00:00Z' });
     expect(wrongIn(old.when('edit', { by, input: { title: 'تدريب الكبار' } }))).toEqual([]);
   });
 });
 
-describe('what must lie ahead', () => {
+describe('a field that must lie in the future', () => {
   test.each([
     ['2026-11-20T12:00:00.000Z', ['closesAt']],
     ['2026-11-20T11:59:59Z', ['closesAt']],
     ['2026-11-20T12:00:00.001Z', []],
-  ])('closing at %s, at noon', (closesAt, wrong) => {
+  ])('closing time %s, checked at noon', (closesAt, wrong) => {
     expect(wrongIn(make({ closesAt }, '2026-11-20T12:00:00.000Z'))).toEqual(wrong);
   });
 
   test.each([
     ['2026-11-20T21:59:59Z', []],
     ['2026-11-20T22:00:00Z', ['enrolBy']],
-  ])('a day is over at midnight in Egypt: %s', (now, wrong) => {
+  ])('a day ends at midnight in Egypt: %s', (now, wrong) => {
     expect(wrongIn(make({ enrolBy: '2026-11-20' }, now))).toEqual(wrong);
   });
 
-  test('may be sent back as it is after it has come', () => {
+  test('may be sent unchanged after it has passed', () => {
     const closed = planned({ closesAt: '2026-01-01T00:00:00Z' });
     const edit = (closesAt: string) => wrongIn(closed.when('edit', { by, input: { closesAt } }));
     expect(edit('2026-01-01T00:00:00Z')).toEqual([]);
     expect(edit('2026-01-02T00:00:00Z')).toEqual(['closesAt']);
   });
 
-  test('says so', () => {
+  test('has a message', () => {
     const [error] = errorsOf(make({ enrolBy: '2026-11-01' }));
     expect(error && [fieldText('en', error), fieldText('ar', error)]).toEqual([
       'This is already past.',
@@ -170,26 +170,26 @@ describe('what must lie ahead', () => {
   });
 });
 
-describe('what must have come', () => {
+describe('a day that must not lie in the future', () => {
   test.each([
     ['2026-11-20', '2026-11-20T00:00:00Z', []],
     ['2026-11-21', '2026-11-20T21:59:59Z', ['foundedOn']],
     ['2026-11-21', '2026-11-20T22:00:00Z', []],
-  ])('the day %s at %s, by the days of Egypt', (foundedOn, now, wrong) => {
+  ])('the day %s at %s, by the calendar of Egypt', (foundedOn, now, wrong) => {
     expect(wrongIn(make({ foundedOn }, now))).toEqual(wrong);
   });
 
-  test('says by when', () => {
+  test('has a message with the last valid day', () => {
     expect(errorsOf(make({ foundedOn: '2027-01-01' }))).toEqual([
       { path: 'foundedOn', code: 'too_big', values: { maximum: '2026-11-20' } },
     ]);
   });
 });
 
-describe('what lies inside a field', () => {
+describe('a nested value', () => {
   const offer = { from: '2027-01-02T00:00:00Z', to: '2027-01-01T00:00:00Z' };
 
-  test('is named by its path, its neighbour as it is called there', () => {
+  test('is named by its path, and the other one by its own name', () => {
     expect(errorsOf(make({ offer }))).toEqual([
       { path: 'offer.from', code: 'out_of_order', values: { must: 'before', other: 'to' } },
       { path: 'offer.to', code: 'out_of_order', values: { must: 'after', other: 'from' } },
@@ -200,14 +200,14 @@ describe('what lies inside a field', () => {
     expect(wrongIn(make({ offer: null }))).toEqual([]);
   });
 
-  test('is sent as a whole', () => {
+  test('is replaced as a whole', () => {
     const edit = (input: Values) => wrongIn(planned({ offer }).when('edit', { by, input }));
     expect(edit({ offer: { from: '2027-01-02T00:00:00Z' } })).toEqual([]);
     expect(edit({ title: 'تدريب الكبار' })).toEqual([]);
   });
 });
 
-test('a rule of the resource’s own goes on where these end', () => {
+test('a rule of the resource runs after these rules', () => {
   const own = defineResource({
     ...course,
     actions: {

@@ -2,24 +2,23 @@ import type { FieldError, Problem } from '../errors.ts';
 import { dayAt } from './day.ts';
 
 /**
- * Rules between fields, for an action's `refuse`. What is sent counts before what is there; a value that is neither
- * sent nor there is fine, and so is what nobody has touched. A personal field that isn't sent is not seen. What lies
- * inside a field is named by its path: `discount.from`.
+ * Rules between fields, for an action's `refuse`. Sent values replace stored values. Missing values and pairs without a
+ * sent value are valid. A personal field that isn't sent is unknown. Nested values are named by path: `discount.from`.
  */
 
 type Sent = { readonly input: Readonly<Record<string, unknown>>; readonly now: string };
 
-/** The field that a path begins in. */
+/** The top-level field of a path. */
 type FieldIn<P extends string> = P extends `${infer F}.${string}` ? F : P;
 
 type Check<K extends string> = {
-  /** The fields that it is about: said in its type alone. */
+  /** The checked fields; exists in the type only. */
   readonly about?: K;
-  /** What is wrong with the fields; [] if nothing is. */
+  /** The errors of the fields; [] = valid. */
   readonly errors: (item: object, sent: Sent) => readonly FieldError[];
 };
 
-/** A rule on the fields `K`: the compiler refuses it in a resource that lacks one of them. */
+/** A rule on the fields `K`; it doesn't compile in a resource without these fields. */
 export type FieldRule<K extends string> = Check<K> &
   (<I extends object>(
     item: [K] extends [keyof I] ? I : { readonly noSuchField: Exclude<K, keyof I> },
@@ -36,7 +35,7 @@ const ruleOf = <K extends string>(errorsIn: Check<K>['errors']): FieldRule<K> =>
 
 const DAY = /^\d{4}-\d\d-\d\d/;
 
-/** A value as it is compared: days and instants by their time, as one instant has several spellings. */
+/** A value for comparison: days and instants by time, because an instant has several spellings. */
 const comparable = (value: unknown): string | number | undefined => {
   if (typeof value === 'string') return DAY.test(value) ? Date.parse(value) : value;
   return typeof value === 'number' ? value : undefined;
@@ -45,20 +44,20 @@ const comparable = (value: unknown): string | number | undefined => {
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((thing, step) => Object(thing)[step], value);
 
-/** Whether the field is sent that a path begins in: it is sent as a whole. */
+/** Whether the path's top-level field is sent; fields are sent as a whole. */
 const isSent = ({ input }: Pick<Sent, 'input'>, path: string): boolean => {
   const [field = ''] = path.split('.');
   return input[field] !== undefined;
 };
 
-/** What is sent for a field, or inside one, else what is there. */
+/** The sent value at a path, else the stored one. */
 export const valueIn = (item: object, sent: Pick<Sent, 'input'>, path: string): unknown =>
   at(isSent(sent, path) ? sent.input : item, path);
 
-/** What is said of either field where two don't follow each other. */
+/** The error codes of both fields of a wrong pair. */
 type Musts = { readonly first: string; readonly second: string };
 
-/** What a field is called beside its neighbour. */
+/** The last part of a path. */
 const nameIn = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 const ordered = <A extends string, B extends string>(
@@ -78,29 +77,29 @@ const ordered = <A extends string, B extends string>(
     ];
   });
 
-/** `from` is no later, or no greater, than `to`. */
+/** `from` must be less than or equal to `to`. */
 export const inOrder = <A extends string, B extends string>(from: A, to: B) =>
   ordered(from, to, (order) => order <= 0, { first: 'not_after', second: 'not_before' });
 
-/** `from` is earlier, or smaller, than `to`. */
+/** `from` must be less than `to`. */
 export const before = <A extends string, B extends string>(from: A, to: B) =>
   ordered(from, to, (order) => order < 0, { first: 'before', second: 'after' });
 
-/** Whether an instant has come, or a day is over in Egypt. */
+/** Whether an instant has passed, or a day is over in Egypt. */
 const isPast = (value: string, now: string): boolean =>
   value.includes('T') ? Date.parse(value) <= Date.parse(now) : value < dayAt(now);
 
-/** What is sent lies ahead: an instant after now, or a day that isn't over in Egypt. */
+/** The sent value must be in the future: a later instant, or a day that isn't over in Egypt. */
 export const inFuture = <P extends string>(path: P): FieldRule<FieldIn<P>> =>
   ruleOf((item, sent) => {
     const value = at(sent.input, path);
-    // who sends back what is there has changed nothing
+    // An unchanged value is valid.
     const isKept = at(item, 'state') !== 'none' && at(item, path) === value;
     const isWrong = typeof value === 'string' && !isKept && isPast(value, sent.now);
     return isWrong ? [{ path, code: 'in_the_past' }] : [];
   });
 
-/** The day that is sent has come in Egypt: that of a birth. */
+/** The sent day must not be in the future in Egypt, for example a date of birth. */
 export const untilToday = <P extends string>(path: P): FieldRule<FieldIn<P>> =>
   ruleOf((_, { input, now }) => {
     const [value, maximum] = [at(input, path), dayAt(now)];
@@ -109,6 +108,6 @@ export const untilToday = <P extends string>(path: P): FieldRule<FieldIn<P>> =>
       : [];
   });
 
-/** Several rules at once. */
+/** Combines several rules. */
 export const both = <K extends string>(...rules: readonly Check<K>[]): FieldRule<K> =>
   ruleOf((item, sent) => rules.flatMap(({ errors }) => errors(item, sent)));

@@ -3,7 +3,7 @@ import { defineResource } from '../kit/resource.ts';
 import { anyone, full } from '../kit/rules.ts';
 import { before, both, inFuture, inOrder } from './order.ts';
 
-/** What the compiler must refuse: tsc fails where a line marked `@ts-expect-error` is accepted after all. */
+/** Compile-time tests: tsc fails if a line marked `@ts-expect-error` compiles. */
 
 const stay = {
   name: 'stay',
@@ -22,14 +22,14 @@ defineResource({
   actions: { create: { ...create, refuse: both(before('from', 'to'), startsLater) } },
 });
 
-// @ts-expect-error an order of a field that there is none of
+// @ts-expect-error inOrder with an unknown field
 defineResource({ ...stay, actions: { create: { ...create, refuse: inOrder('from', 'until') } } });
 
-// @ts-expect-error an order inside a field that there is none of
+// @ts-expect-error before with an unknown nested field
 defineResource({ ...stay, actions: { create: { ...create, refuse: before('offer.from', 'offer.to') } } });
 
-// @ts-expect-error a day ahead that is no field
+// @ts-expect-error inFuture with an unknown field
 defineResource({ ...stay, actions: { create: { ...create, refuse: startsUntold } } });
 
-// @ts-expect-error one of several rules about a field that there is none of
+// @ts-expect-error one of several rules with an unknown field
 defineResource({ ...stay, actions: { create: { ...create, refuse: both(startsLater, startsUntold) } } });

@@ -3,7 +3,7 @@ import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, all, member, owner, sees } from '../kit/rules.ts';
 import { notCounted } from './counted.ts';
 
-/** What is viewed, the event that says so, and the field with whose it is: one's own views don't count. */
+/** The viewed kind, its event, and the field with the owner; views by the owner don't count. */
 type Viewed<N extends string, E extends string> = {
   readonly name: N;
   readonly target: string;
@@ -11,12 +11,12 @@ type Viewed<N extends string, E extends string> = {
   readonly whose: string;
 };
 
-/** The hour that an instant lies in, by its beginning. */
+/** The start of the hour of an instant. */
 export const hourAt = (time: string): string => `${time.slice(0, 13)}:00:00.000Z`;
 
 /**
- * That a person has looked at a thing which they may see, once an hour: a second look has the same stream, where the
- * first already stands. A look that doesn't count is refused with the reason.
+ * Defines views: at most one per person, item and hour, because the key includes the hour. A view that doesn't count is
+ * refused with the reason.
  */
 export const viewOf = <const N extends string, const E extends string>({
   name,

@@ -6,12 +6,12 @@ import { importsAreFaithful } from './contract/importing.ts';
 import type { Bench, Subject } from './contract/subject.ts';
 import { typesAreChosen } from './contract/types.ts';
 
-/** What every event log must do, as tests on a real one that `make` provides. */
+/** The contract of all event logs, as tests on the log that `make` returns. */
 export function eventLogContract(name: string, make: () => Promise<Subject>): void {
   describe(`${name} keeps the contract of an event log`, () => {
     let made: Bench | undefined;
     const bench = (): Bench => {
-      if (!made) throw new Error('There is no log yet');
+      if (!made) throw new Error('The log has not been created');
       return made;
     };
 

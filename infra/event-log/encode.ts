@@ -7,7 +7,7 @@ import {
   STREAM_NAME,
 } from '../../domain/kit/log.ts';
 
-/** An event as an adapter sends it: data and metadata already JSON, each of one line. */
+/** An encoded event: data and metadata as JSON, each on one line. */
 export type EncodedEvent = {
   readonly id: string;
   readonly type: string;
@@ -15,16 +15,16 @@ export type EncodedEvent = {
   readonly meta: string;
 };
 
-/** An append that the log can take: `expected` is -1 where there must be no stream. */
+/** A valid, encoded append: `expected` is -1 if the stream must not exist. */
 export type EncodedAppend = {
   readonly stream: string;
   readonly expected: number;
   readonly events: readonly EncodedEvent[];
-  /** An upper bound of what it takes on the wire. */
+  /** Upper bound of its size on the wire. */
   readonly bytes: number;
 };
 
-/** An append with the events that it was encoded from: whoever hears of them in this process need not parse them again. */
+/** An append with its source events, so that local subscribers need not parse them again. */
 export type SourcedAppend = EncodedAppend & { readonly sources: readonly NewEvent[] };
 
 export type Encoded = { readonly append: SourcedAppend } | { readonly refused: AppendAnswer };
@@ -32,12 +32,12 @@ export type Encoded = { readonly append: SourcedAppend } | { readonly refused: A
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const EVENT_TYPE = /^[A-Za-z][A-Za-z0-9]{0,99}$/;
 const MAX_REVISION = 2 ** 31 - 1;
-/** A UTF-16 unit is never more in UTF-8. */
+/** Maximum number of UTF-8 bytes for a UTF-16 unit. */
 const MAX_BYTES_A_UNIT = 3;
 
 /**
- * Checks and serialises an append, once and before it waits. What a caller may meet in good faith (a
- * long text, a strange name) is an answer; what only a bug can cause throws a `TypeError`.
+ * Validates and serialises an append once, before it is queued. Errors that valid callers may cause (a long text, an
+ * invalid name) are returned; programming errors throw a `TypeError`.
  */
 export function encodeAppend(
   stream: string,
@@ -57,13 +57,13 @@ export function encodeAppend(
 
 function checkedRevision(expected: number, events: number): number {
   if (Number.isInteger(expected) && expected >= 0 && expected <= MAX_REVISION - events) return expected;
-  throw new TypeError(`${expected} is no revision`);
+  throw new TypeError(`${expected} is not a revision`);
 }
 
-/** Serialises an event. Throws a `TypeError` where only a bug can be the cause. */
+/** Serialises an event. Programming errors throw a `TypeError`. */
 export function encodeEvent({ id, type, data, meta }: NewEvent): EncodedEvent {
-  if (!UUID.test(id)) throw new TypeError(`${id} is no event id`);
-  if (!EVENT_TYPE.test(type)) throw new TypeError(`${type} is no event type`);
+  if (!UUID.test(id)) throw new TypeError(`${id} is not an event id`);
+  if (!EVENT_TYPE.test(type)) throw new TypeError(`${type} is not an event type`);
   return { id, type, data: JSON.stringify(data), meta: JSON.stringify(meta) };
 }
 

@@ -34,7 +34,7 @@ const lastIn = (events: readonly RecordedEvent[]): bigint => {
   return last.position;
 };
 
-test('what the process appends itself is handed on as it is stored, without a read', async () => {
+test('events appended by the process are delivered as stored, without a read', async () => {
   const stream = aStream();
   await log.append(stream, 'none', someEvents(2));
   const known = lastIn(await head.readAll(0n, 10));
@@ -57,7 +57,7 @@ test('what the process appends itself is handed on as it is stored, without a re
   expect(head.isLast(lastIn(handed))).toBe(true);
 });
 
-test('what another process appended between is read', async () => {
+test('events that another process appended in between are read', async () => {
   const other = await subject.open();
   await log.append(aStream(), 'none', someEvents(1));
   const known = lastIn(await head.readAll(0n, 10));
@@ -71,7 +71,7 @@ test('what another process appended between is read', async () => {
   await other.close();
 });
 
-test('more than is kept at hand is read by who is further behind', async () => {
+test('a subscriber behind the cache reads from the log', async () => {
   await log.append(aStream(), 'none', someEvents(1));
   const known = lastIn(await head.readAll(0n, 10));
   await log.append(aStream(), 'none', someEvents(200));
@@ -80,7 +80,7 @@ test('more than is kept at hand is read by who is further behind', async () => {
   expect(reads).toBe(2);
 });
 
-test('an append to a log that went back is not taken for what comes next', async () => {
+test('an append to a restored log does not extend the cache', async () => {
   const stream = aStream();
   await log.append(stream, 'none', someEvents(5));
   const known = lastIn(await head.readAll(0n, 10));
@@ -88,7 +88,7 @@ test('an append to a log that went back is not taken for what comes next', async
   const other = await subject.open();
   await other.append(aStream(), 'none', someEvents(1));
   await other.close();
-  // it comes right behind a place that is known, but another event stands there
+  // The append follows a known position, but another event is there now.
   await log.append(aStream(), 'none', someEvents(1));
   const [first] = await head.readAll(known, 10);
   expect(first?.position).toBe(known);

@@ -1,24 +1,24 @@
 import type { EventFeed, News, RecordedEvent } from '../../domain/kit/log.ts';
 
-/** Newest events that are kept at hand: those of some tens of milliseconds, and a bounded share of memory if they are large. */
+/** Number of cached events: some tens of milliseconds of appends, with bounded memory use. */
 const KEPT = 128;
 
-/** The newest events, for all who follow the log in a process. */
+/** Cache of the newest events, shared by all subscribers in a process. */
 export type Head = Pick<EventFeed, 'readAll'> & {
-  /** Whether an event is known to have been the log's last, with no notifier since. */
+  /** Whether an event is known to be the log's last, because no notification came since. */
   isLast(position: bigint): boolean;
 };
 
 /**
- * Reads the newest events once for all in a process who follow the log, and not at all what the process itself appends
- * right behind them. Whoever is further behind than what is kept reads from the log itself, and so does everybody once
- * the log isn't what it was (it went back).
+ * Reads the newest events once for all subscribers of a process; events that the process itself appended directly after
+ * the cached ones aren't read at all. Subscribers behind the cache read from the log. So do all subscribers once the log
+ * differs from the cache, because it was restored.
  */
 export const headOf = (feed: EventFeed): Head => {
   let kept: readonly RecordedEvent[] = [];
   let reading: Promise<void> | null = null;
   let rungSince = false;
-  /** Whether nothing is known to come after what is kept. */
+  /** Whether no events are known after the cached ones. */
   let isWhole = false;
   const follows = ({ after }: News): boolean => {
     const last = kept.at(-1);
@@ -41,7 +41,7 @@ export const headOf = (feed: EventFeed): Head => {
   };
   const current = async (): Promise<void> => {
     if (reading && rungSince) {
-      // it began before the notifier, and may have missed what that rang for
+      // The running read started before the notification, so it may lack the new events.
       await reading.catch(() => undefined);
       return current();
     }

@@ -1,7 +1,9 @@
 let second = Number.NaN;
 let prefix = '';
 
-/** RFC 3339 UTC with milliseconds. Log times come in order, so the text of the last second is kept: six times as fast. */
+/**
+ * RFC 3339 UTC with milliseconds. The text of the last second is cached, which is six times as fast for ordered times.
+ */
 export function instant(ms: number): string {
   const itsSecond = Math.floor(ms / 1000);
   if (itsSecond !== second) {

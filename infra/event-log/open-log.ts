@@ -1,23 +1,23 @@
 import type { EventLog, RecordedEvent } from '../../domain/kit/log.ts';
 
-/** Which log this is, and under which key its streams are named (null = none was bound yet). */
+/** Identity of a log, and the fingerprint of the key that names its streams (null = not bound yet). */
 export type LogIdentity = { readonly id: string; readonly keyCheck: string | null };
 
-/** A log that a process has opened, wherever it is kept. */
+/** An open log of any adapter. */
 export type OpenEventLog = EventLog & {
-  /** null = nobody has bound it to a key yet, and it has no identity before. Writes nothing. */
+  /** null = the log has no identity, because it isn't bound to a key yet. Writes nothing. */
   readonly logIdentity: () => Promise<LogIdentity | null>;
-  /** Binds the log to a key's fingerprint for good, if none is bound; the identity tells which one it has. */
+  /** Binds the log permanently to a key's fingerprint, if it is unbound; returns the identity in force. */
   readonly bindKey: (check: string) => Promise<LogIdentity>;
   /**
-   * Takes over events of another log after its own last: as they were recorded and in their order, each at its revision;
-   * positions are its own. For moving a log, while nobody else writes to it. Throws {@link ImportRefused} where one
-   * doesn't follow what is in its stream, and `LogUnavailable`; either way, a beginning of them may have been written.
+   * Appends events of another log in their order, each at its revision; positions are new. For moving a log without other
+   * writers. Throws {@link ImportRefused} if an event doesn't follow its stream's last event, and `LogUnavailable`. After
+   * an error, a prefix of the events may have been written.
    */
   readonly importEvents: (events: readonly RecordedEvent[]) => Promise<void>;
 };
 
-/** An event can't come next in its stream: the log holds others than those before it. */
+/** An imported event doesn't follow the last event of its stream. */
 export class ImportRefused extends Error {
   override name = 'ImportRefused';
 }

@@ -4,7 +4,7 @@ import { LogUnavailable } from '../../domain/kit/log.ts';
 const FIRST_WAIT_MS = 10;
 const LONGEST_WAIT_MS = 500;
 
-/** Tries again through an outage, with pauses that grow, for `patienceMs` or until `closing` aborts. Throws `LogUnavailable`. */
+/** Retries during an outage with back-off, for `patienceMs` or until `closing` aborts. Throws `LogUnavailable`. */
 export const patientlyFor =
   (patienceMs: number, closing: AbortSignal) =>
   async <T>(attempt: () => Promise<T>): Promise<T> => {

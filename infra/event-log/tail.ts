@@ -8,13 +8,13 @@ import {
 } from '../../domain/kit/log.ts';
 import { headOf } from './head.ts';
 
-/** The place after which to go on: the last event handled, or 0n at the log's beginning. */
+/** The position after which to continue: the last handled event, or 0n at the start of the log. */
 type Place = { readonly position: bigint; readonly id?: string };
 
 /**
- * Follows a log: woken by its notifier, with a slow poll behind it (every `pollMs` milliseconds). While a full
- * batch is handled the next is already being read; several tails share what they read of the log's end. An outage is
- * waited out; a log that went back, and whatever `handle` throws, ends the tail.
+ * Follows a log: woken by its notifier, with a slow poll as a fallback (every `pollMs` milliseconds). The next batch is
+ * read while a full batch is handled; several tails share reads of the log's end. The tail waits during an outage. A log
+ * that went back, and any error of `handle`, ends it.
  */
 export const tailOf = (feed: EventFeed, { pollMs }: { readonly pollMs: number }): Tail => {
   const head = headOf(feed);
@@ -26,7 +26,7 @@ export const tailOf = (feed: EventFeed, { pollMs }: { readonly pollMs: number })
     try {
       while (!signal.aborted) {
         alarm.reset();
-        // a page that was read in advance may have been the end then, but that was some time ago
+        // A page that was read ahead may no longer reach the end.
         const asOf = ahead ? null : performance.now();
         const events = await unlessAborted(ahead ?? readAfter(place, reader), signal);
         ahead = null;
@@ -46,7 +46,7 @@ export const tailOf = (feed: EventFeed, { pollMs }: { readonly pollMs: number })
   };
 };
 
-/** Most often the end was reached, and then the notifier rings first; but a page of large events is short too. */
+/** Delay of the next read: a short page usually means the end, but a page of large events is short too. */
 const SOON_MS = 20;
 
 type Alarm = {
@@ -61,7 +61,7 @@ type Reader = {
   readonly signal: AbortSignal;
 };
 
-/** The next events, through any outage; [] at the log's end. Throws {@link LogWentBack}. */
+/** The next events, with retries in an outage; [] at the end of the log. Throws {@link LogWentBack}. */
 async function readAfter(place: Place, { feed, batch, signal }: Reader): Promise<readonly RecordedEvent[]> {
   for (let waitMs = 20; !signal.aborted; waitMs = Math.min(waitMs * 2, 1000)) {
     try {
@@ -75,7 +75,7 @@ async function readAfter(place: Place, { feed, batch, signal }: Reader): Promise
   return [];
 }
 
-/** Its failure is told when it is awaited; until then nobody listens to it. */
+/** Reads ahead. A failure is handled when the promise is awaited. */
 function readInAdvance(place: Place, reader: Reader): Promise<readonly RecordedEvent[]> {
   const events = readAfter(place, reader);
   events.catch(() => undefined);
@@ -85,11 +85,11 @@ function readInAdvance(place: Place, reader: Reader): Promise<readonly RecordedE
 function withoutKnown(place: Place, [known, ...events]: readonly RecordedEvent[]): readonly RecordedEvent[] {
   if (known?.position === place.position && (place.id === undefined || known.id === place.id)) return events;
   throw new LogWentBack(
-    `The event handled last, ${place.id ?? ''} at ${place.position}, is no longer in the log: it went back in time`,
+    `The last handled event ${place.id ?? ''} at ${place.position} is missing: the log was restored to an earlier state`,
   );
 }
 
-/** A read can hang as long as the server does; whoever stops the tail shan't wait for it. */
+/** Ends the wait for a read when the tail is stopped, because a read may hang as long as the server. */
 async function unlessAborted(
   reading: Promise<readonly RecordedEvent[]>,
   signal: AbortSignal,
@@ -109,7 +109,7 @@ async function unlessAborted(
 
 const nothing = (): void => undefined;
 
-/** Rings for the notifier, some time without it, and when the tail is stopped. */
+/** Fires on a notification, after a delay without one, and when the tail is stopped. */
 function setAlarm(feed: EventFeed, signal: AbortSignal): Alarm {
   let hasRung = false;
   let wake = nothing;

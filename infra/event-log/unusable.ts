@@ -1,4 +1,4 @@
-/** An event log that can't be opened; the message is a sentence for the person who starts Malaab, without secrets. */
+/** An event log that can't be opened; the message tells the operator why, without secrets. */
 export class LogUnusable extends Error {
   override name = 'LogUnusable';
 }

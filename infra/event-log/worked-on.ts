@@ -1,19 +1,19 @@
 import type { Pool } from 'pg';
 
-/** Malaab must not work on this log, or not now; the message tells its operator why and what to do. */
+/** This log must not be used, or not now; the message tells the operator why and what to do. */
 export class LogRefused extends Error {
   override name = 'LogRefused';
 }
 
-/** Advisory lock: held alone by who moves the log, and for a moment together by all who start to work on it. */
+/** Advisory lock: exclusive while the log is moved, shared for a moment by each process that starts. */
 export const MOVE_LOCK = 5_432_005;
 
 type Row = { log: string | null; still: boolean };
 
 /**
- * Notes on the first start which log a database's positions are of, and refuses any other from then on: to followers
- * their checkpoints would stand somewhere else there. Refuses as well while the log is being moved, and so must come
- * after a connection that is kept was opened: whoever moves the log looks for those.
+ * Stores on the first start the log that a database's positions belong to, and refuses any other log later, because
+ * checkpoints would be wrong there. Also refuses while the log is being moved. Call it after opening a permanent
+ * connection: the program that moves the log checks for those.
  */
 export const workOn = async (pool: Pool, log: string): Promise<void> => {
   const { rows } = await pool.query<Row>(

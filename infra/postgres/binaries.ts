@@ -23,8 +23,8 @@ function packageFolder(): string {
 const manifest = z.object({ version: z.string().regex(/^\d+\./) });
 
 /**
- * The folder of `initdb`, `pg_ctl` and `postgres` where `user` can run them: the installed package,
- * or a copy under `sharedFolder` if that user can't reach the package (root's own home).
+ * The folder of `initdb`, `pg_ctl` and `postgres` that `user` can run: the installed package, or a copy in `sharedFolder`
+ * if the user can't reach the package (in root's home).
  */
 export async function binariesFor(user: SystemUser, sharedFolder: string): Promise<Binaries> {
   const source = packageFolder();
@@ -38,7 +38,7 @@ export async function binariesFor(user: SystemUser, sharedFolder: string): Promi
   return { folder: path.join(copy, 'bin'), major };
 }
 
-/** A rename makes the copy appear whole or not at all, also with two processes at it or a kill in the middle. */
+/** Copies and renames, so that the copy is complete or absent, also with concurrent processes or a kill. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.${process.pid}`;
   await mkdir(path.dirname(to), { recursive: true, mode: 0o755 });

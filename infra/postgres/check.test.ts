@@ -30,7 +30,7 @@ async function connect(url: string, changes: { name?: string } = {}): Promise<Cl
   return connection;
 }
 
-/** What is said of a database that is created with these options. */
+/** Result of the check for a database with these options. */
 async function verdict(options: string, prepare: string[] = []): Promise<string> {
   const name = `checked_${Math.random().toString(36).slice(2)}`;
   await client.query(`create database ${name} ${options} template template0`);
@@ -48,13 +48,13 @@ async function verdict(options: string, prepare: string[] = []): Promise<string>
 const good = "encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' lc_ctype 'C.UTF-8'";
 
 test.each([good, "encoding 'UTF8' locale_provider libc locale 'C'"])(
-  'a database with %s is good',
+  'a database with %s is accepted',
   async (made) => {
     expect(await verdict(made)).toBe('good');
   },
 );
 
-test('another encoding than UTF8 is refused', async () => {
+test('an encoding other than UTF8 is refused', async () => {
   expect(await verdict("encoding 'SQL_ASCII' locale_provider libc locale 'C'")).toMatch(
     /encoding is SQL_ASCII, and Arabic needs UTF8/,
   );

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { DatabaseUnusable } from './unusable.ts';
 
-/** Refuses a server, our own or a foreign one, on which Malaab would lose data. Throws `DatabaseUnusable`. */
+/** Refuses a server with settings that risk data loss. Throws `DatabaseUnusable`. */
 export async function checkServer(client: ClientBase): Promise<void> {
   await checkEncoding(client);
   await checkDurability(client);

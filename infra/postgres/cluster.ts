@@ -7,10 +7,10 @@ import { isAlive, canBePostgres } from './processes.ts';
 import { type Outcome, runAs, type SystemUser } from './user.ts';
 import { DatabaseUnusable } from './unusable.ts';
 
-/** One Postgres cluster on disk and the programs to work it with; `home` holds the cluster and its log. */
+/** A Postgres cluster on disk and its programs; `home` contains the cluster and its log. */
 export type Cluster = { readonly home: string; readonly user: SystemUser; readonly binaries: Binaries };
 
-/** The superuser that `initdb` makes; only we use it, over the private socket. */
+/** The superuser that `initdb` creates; used by this module only, over the private socket. */
 export const superuser = 'postgres';
 export const port = 5432;
 
@@ -19,7 +19,7 @@ const logOf = (cluster: Cluster): string => path.join(cluster.home, 'server.log'
 const program = (cluster: Cluster, name: 'initdb' | 'pg_ctl'): string =>
   path.join(cluster.binaries.folder, name);
 
-// Letters are letters in every script, whatever the variables of whoever starts it say.
+// A fixed locale: character classes must not depend on the operator's environment.
 const locale =
   process.platform === 'darwin'
     ? ['--locale=C', '--lc-ctype=en_US.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -36,7 +36,7 @@ const settings: Readonly<Record<string, string>> = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   random_page_cost: '1.1',
-  // personal data stays out of the log: neither statements nor the values of keys
+  // Personal data must not reach the server log: neither statements nor key values.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   fsync: 'on',
@@ -47,8 +47,8 @@ const settings: Readonly<Record<string, string>> = {
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /**
- * Makes the cluster if there is none yet. Throws `DatabaseUnusable` when the disk is full or when
- * the one that is there was made by another major version.
+ * Creates the cluster if it doesn't exist. Throws `DatabaseUnusable` if the disk is full or the existing cluster has
+ * another major version.
  */
 export async function ensureInitialised(cluster: Cluster): Promise<void> {
   const found = await versionOnDisk(cluster);
@@ -66,7 +66,7 @@ async function versionOnDisk(cluster: Cluster): Promise<string | null> {
   return text === null ? null : text.trim();
 }
 
-/** Made beside its place and renamed: it is there whole or not at all, also with two starts at once or a kill. */
+/** Created in a temporary folder and renamed: it is complete or absent, also after concurrent starts or a kill. */
 async function initialise(cluster: Cluster): Promise<void> {
   await removeUnfinished(cluster);
   const unfinished = path.join(cluster.home, `unfinished.${process.pid}`);
@@ -95,7 +95,7 @@ async function removeUnfinished(cluster: Cluster): Promise<void> {
   }
 }
 
-/** What `postmaster.pid` says of the server of this cluster, or null when none runs. */
+/** The content of this cluster's `postmaster.pid`, or null if no server runs. */
 export async function runningServer(cluster: Cluster): Promise<{ pid: number; socketFolder: string } | null> {
   const file = path.join(folderOf(cluster), 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
@@ -110,16 +110,16 @@ export async function runningServer(cluster: Cluster): Promise<{ pid: number; so
 }
 
 /**
- * Names a dead pid in a stale `postmaster.pid`, since Postgres refuses to start while that pid lives.
- * The file isn't removed: by its last line Postgres recognises shared memory that orphans of the
- * killed server still use, and refuses to start beside them.
+ * Writes a dead pid into a stale `postmaster.pid`, because Postgres refuses to start while the old pid exists. The file
+ * isn't removed: its last line identifies shared memory that orphans of the killed server may still use. Postgres then
+ * refuses to start beside them.
  */
 async function disown(file: string, lines: readonly string[]): Promise<void> {
   const dead = spawnSync('true').pid;
   await writeFile(file, [String(dead), ...lines.slice(1)].join('\n'));
 }
 
-/** Starts the server; true if it runs now, false if another one is in the way and it is worth trying again. */
+/** Starts the server; true = it runs, false = another server is in the way and a retry is useful. */
 export async function startServer(cluster: Cluster, socketFolder: string): Promise<boolean> {
   const log = logOf(cluster);
   const before = await startOfLog(log);
@@ -140,13 +140,13 @@ export async function startServer(cluster: Cluster, socketFolder: string): Promi
   throw failure(cluster, 'did not start', output);
 }
 
-/** Stops the server and waits until it has ended; transactions in flight are rolled back. */
+/** Stops the server and waits for its end; open transactions are rolled back. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const server = await runningServer(cluster);
   if (server === null) return;
   const outcome = await pgCtl(cluster, ['stop', '--mode=fast', '--no-wait']);
   if (outcome.code !== 0 && isAlive(server.pid)) throw failure(cluster, 'did not stop', outcome.output);
-  // pg_ctl itself would go on waiting if another process starts the server anew in the meantime
+  // pg_ctl would wait on if another process restarts the server meanwhile.
   while ((await runningServer(cluster))?.pid === server.pid) await pause(20);
 }
 
@@ -155,7 +155,7 @@ const pgCtl = (cluster: Cluster, parameters: readonly string[]): Promise<Outcome
 
 const longestLog = 16 * 1024 * 1024;
 
-/** How long the log is; one that has grown too long is put aside first. */
+/** Length of the server log; a log that is too long is rotated first. */
 async function startOfLog(log: string): Promise<number> {
   const found = await stat(log).catch(() => null);
   if (found === null) return 0;

@@ -21,12 +21,12 @@ import { query } from '../../tests/support/database.ts';
 useClusters();
 useHolders();
 
-/** What a terminal does on Ctrl-C: the signal goes to each process of the group. */
+/** Sends SIGINT to the process group, like a terminal on Ctrl-C. */
 function interrupt(holder: Holder): void {
   process.kill(-(holder.process.pid ?? 0), 'SIGINT');
 }
 
-test('processes that start at once on an empty folder share one server, and the last one stops it', async () => {
+test('concurrent processes on an empty folder share one server, and the last one stops it', async () => {
   const folder = emptyFolder();
   const [one, other] = [hold({ folder }), hold({ folder })];
   const { url, server } = await ready(one, folder);
@@ -39,7 +39,7 @@ test('processes that start at once on an empty folder share one server, and the 
   await expect(query(url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
 });
 
-test('one that starts while the last one stops gets a server', async () => {
+test('a process that starts while the last one stops gets a server', async () => {
   const folder = copyOfInitialised();
   let last = await start(folder);
   for (let round = 0; round < 5; round++) {
@@ -48,11 +48,11 @@ test('one that starts while the last one stops gets a server', async () => {
     last = next;
   }
   await last.stop();
-  // its file may outlive it by a moment
+  // The pid file may outlive the server briefly.
   await expect.poll(() => serverOf(folder), { timeout: 20_000 }).toBe(0);
 });
 
-test('a server left over by a kill -9 is adopted with its data, and stopped by the last one', async () => {
+test('a server left by a kill -9 is reused with its data, and stopped by the last process', async () => {
   const folder = copyOfInitialised();
   const killed = hold({ folder });
   const { url, server } = await ready(killed, folder);
@@ -67,7 +67,7 @@ test('a server left over by a kill -9 is adopted with its data, and stopped by t
   await gone(server);
 });
 
-test('a server killed with -9 comes back while it is held, with everything that was acknowledged', async () => {
+test('a server killed with -9 is restarted while it is in use, without losing acknowledged writes', async () => {
   const folder = copyOfInitialised();
   const holder = hold({ folder });
   const { url, server } = await ready(holder, folder);
@@ -90,7 +90,7 @@ test('a server killed with -9 comes back while it is held, with everything that 
   await gone(second);
 });
 
-test('after process and server were killed, a start recovers, even if another process bears the pid now', async () => {
+test('after process and server were killed, a start recovers, even if the pid is reused', async () => {
   const folder = copyOfInitialised();
   const killed = hold({ folder });
   const { url, server } = await ready(killed, folder);
@@ -98,7 +98,7 @@ test('after process and server were killed, a start recovers, even if another pr
   killed.process.kill('SIGKILL');
   process.kill(server, 'SIGKILL');
   await gone(server);
-  // of the server's own user: Postgres itself sees through the pids of others
+  // A process of the server's own user: Postgres ignores pids of other users.
   const { uid, gid } = statSync(cluster(folder));
   const bearer = spawn('sleep', ['600'], { uid, gid });
   const file = cluster(folder, 'postmaster.pid');
@@ -111,7 +111,7 @@ test('after process and server were killed, a start recovers, even if another pr
   bearer.kill();
 });
 
-test('Ctrl-C under load: what is in flight is finished, and the database goes last', async () => {
+test('Ctrl-C under load: pending work is finished, and the database stops last', async () => {
   const folder = copyOfInitialised();
   const holder = hold({ folder, load: true });
   const { server } = await ready(holder, folder);
@@ -129,7 +129,7 @@ test('Ctrl-C under load: what is in flight is finished, and the database goes la
   await again.end();
 });
 
-test('Ctrl-C in the middle of the first start reaches us alone', async () => {
+test('Ctrl-C during the first start interrupts only the starting process', async () => {
   const folder = emptyFolder();
   const holder = hold({ folder });
   const begun = (): boolean =>

@@ -17,27 +17,27 @@ import { codeOf } from './unusable.ts';
 import { databaseUser } from './user.ts';
 
 export type Embedded = {
-  /** For `pg`, `knex` and `psql`; its role owns the database and may create others, but is no superuser. */
+  /** For `pg`, `knex` and `psql`; its role owns the database and may create others, but isn't a superuser. */
   readonly url: string;
   readonly socketFolder: string;
-  /** Leaves the server, and stops it if no other process uses it. */
+  /** Releases the server, and stops it if no other process uses it. */
   readonly stop: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {
   readonly folder: string;
   readonly log: (line: string) => void;
-  /** Where root keeps what an unprivileged user must reach and can't in `folder`. */
+  /** Folder for data and programs that an unprivileged user can't reach in `folder`. */
   readonly sharedFolder?: string;
 };
 
-/** The role and the database that Malaab works with. */
+/** Name of the role and of the database. */
 const malaab = 'malaab';
 
 /**
- * The embedded database of `folder`: made on the first start, started if it doesn't run, joined if
- * it does, adopted if a killed process left it running. As long as this process holds it, a server
- * that dies is started again. Throws `DatabaseUnusable` with a sentence for the person who starts Malaab.
+ * The embedded database in `folder`: created on the first start, started if it isn't running, else shared, also if a
+ * killed process left it running. While this process uses it, a crashed server is restarted. Throws `DatabaseUnusable`
+ * with a message for the operator.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { folder, log, sharedFolder = '/var/lib/malaab' } = options;
@@ -61,11 +61,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return { url: urlOf(sockets, malaab, malaab), socketFolder: sockets, stop };
 }
 
-// the query's `host` wins over `localhost`, which is there for parsers that want one
+// The query's `host` overrides `localhost`, which some parsers require.
 const urlOf = (sockets: string, role: string, database: string): string =>
   `postgresql://${role}@localhost:${port}/${database}?host=${encodeURIComponent(sockets)}`;
 
-/** Connects as superuser, starting the server where none runs and waiting for one that starts, recovers or stops. */
+/** Connects as superuser; starts the server if needed, and waits while it starts, recovers or stops. */
 async function connect(cluster: Cluster, log: (line: string) => void): Promise<Connection> {
   for (let attempt = 1; ; attempt++) {
     const server = await runningServer(cluster);
@@ -78,11 +78,11 @@ async function connect(cluster: Cluster, log: (line: string) => void): Promise<C
   }
 }
 
-/** A connection, or why there is none. */
+/** A connection, or the reason why there is none. */
 async function connectTo(sockets: string): Promise<Connection | string> {
   const connectionString = urlOf(sockets, superuser, superuser);
   const client = new Client({ connectionString, application_name: 'malaab lease' });
-  // each loss is told by 'end' as well; an 'error' without a listener would end the process
+  // Each loss also emits 'end'; an 'error' without a listener would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -94,7 +94,7 @@ async function connectTo(sockets: string): Promise<Connection | string> {
 
 const alreadyThere = new Set(['42710', '42P04', '23505']);
 
-/** Makes role and database where they are missing; of two that do so at once, both succeed. */
+/** Creates role and database if they are missing; safe for concurrent processes. */
 async function ensureDatabase(client: Client): Promise<void> {
   const found = await client.query('select from pg_database where datname = $1', [malaab]);
   if (found.rowCount !== 0) return;

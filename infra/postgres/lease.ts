@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-/** Any number; advisory locks are per database, and this one is taken in `postgres`, where nothing else happens. */
+/** Advisory lock in database `postgres`, which has no other locks. */
 const lock = 5_432_001;
 const longestPause = 5_000;
 
 export type Connection = { readonly client: Client; readonly socketFolder: string };
 
 /**
- * Holds a server among processes: each one that uses it keeps a connection with a shared advisory
- * lock, and whoever can have that lock alone is the last and stops the server. Connections die with
- * their process, so a kill -9 leaves no stale lease.
+ * Reference count of a server across processes. Each user keeps a connection with a shared advisory lock. The process
+ * that can get the exclusive lock is the last one and stops the server. Connections end with their process, so a kill -9
+ * leaves no stale lease.
  */
 export class Lease {
   readonly #connect: () => Promise<Connection>;
@@ -18,7 +18,7 @@ export class Lease {
   #held: Promise<Connection>;
   #left: Promise<void> | null = null;
 
-  /** `connect` starts the server where it doesn't run; it is called again each time the connection is lost. */
+  /** `connect` starts the server if needed; it is called again each time the connection is lost. */
   constructor(connect: () => Promise<Connection>, log: (line: string) => void) {
     this.#connect = connect;
     this.#log = log;
@@ -30,7 +30,7 @@ export class Lease {
     return this.#held;
   }
 
-  /** Gives the lease back; `stopServer` is called if nobody else holds one. Repeated calls are one. */
+  /** Releases the lease; calls `stopServer` if no other process holds one. Idempotent. */
   leave(stopServer: () => Promise<void>): Promise<void> {
     this.#left ??= this.#leave(stopServer);
     return this.#left;
@@ -40,7 +40,7 @@ export class Lease {
     for (;;) {
       const connection = await this.#connect();
       try {
-        // waits while a last one is stopping the server, and then fails with it
+        // Waits while the last process stops the server, and then fails with the connection.
         await connection.client.query('select pg_advisory_lock_shared($1)', [lock]);
         connection.client.once('end', () => this.#lost());
         return connection;
@@ -79,7 +79,7 @@ export class Lease {
   }
 }
 
-/** Whether no other process holds a lease; then none can take one either, until this connection ends. */
+/** Whether no other process holds a lease; until this connection ends, none can take one. */
 async function isLast(client: Client): Promise<boolean> {
   const question = 'select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as alone';
   const answer = await client.query<{ alone: boolean }>(question, [lock]).catch(() => null);

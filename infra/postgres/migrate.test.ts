@@ -21,7 +21,7 @@ const broken: Migration = {
 };
 const count = 'select count(*)::int from numbers';
 
-test('processes that migrate at once run each migration once, in order', async () => {
+test('concurrent processes run each migration once, in order', async () => {
   const { url, drop } = await freshDatabase();
   const ran = await Promise.all(
     Array.from({ length: 4 }, () => migrate(url, [...migrations, first, second])),
@@ -31,14 +31,14 @@ test('processes that migrate at once run each migration once, in order', async (
   await drop();
 });
 
-test('a lock that a killed process left in the table stops nobody', async () => {
+test('the lock row of a killed process doesn’t block', async () => {
   const { url, drop } = await freshDatabase();
   await query(url, 'update ops.migrations_lock set is_locked = 1');
   expect(await migrate(url, [...migrations, first])).toEqual(['9001_first']);
   await drop();
 });
 
-test('a migration that fails leaves nothing of itself', async () => {
+test('a failed migration is rolled back', async () => {
   const { url, drop } = await freshDatabase();
   await migrate(url, [...migrations, first, second]);
   await expect(migrate(url, [...migrations, first, second, broken])).rejects.toThrow('division by zero');
@@ -46,14 +46,14 @@ test('a migration that fails leaves nothing of itself', async () => {
   await drop();
 });
 
-test('a database of a newer Malaab is refused by name of what is unknown', async () => {
+test('a database of a newer Malaab is refused with the unknown migration', async () => {
   const { url, drop } = await freshDatabase();
   await migrate(url, [...migrations, first, second]);
   await expect(migrate(url, [...migrations, first])).rejects.toThrow(/newer Malaab \(9002_second\)/);
   await drop();
 });
 
-test('a database from before the first release is refused with a sentence, and left as it is', async () => {
+test('a database from before the first release is refused with a message and not changed', async () => {
   const { url, drop } = await freshDatabase();
   await query(url, "update ops.migrations set name = '0001_log'");
   await expect(migrate(url)).rejects.toThrow(

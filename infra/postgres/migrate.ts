@@ -9,9 +9,9 @@ const schema = 'ops';
 const table = 'migrations';
 
 /**
- * Brings the schema up to date and returns the names of the migrations that ran. Processes that
- * start at once wait for each other; where all is done already, a look is all that it takes.
- * Throws `DatabaseUnusable` if another Malaab made the database: a newer one, or one from before the first release.
+ * Runs pending migrations and returns their names. Concurrent processes wait for each other; without pending migrations
+ * only one query is needed. Throws `DatabaseUnusable` if the database was made by a newer Malaab, or before the first
+ * release.
  */
 export async function migrate(
   url: string,
@@ -32,7 +32,7 @@ export async function migrate(
 }
 
 const nothing = (): void => undefined;
-// knex prints what it throws as well
+// knex also prints the errors that it throws
 const silent: Knex.Logger = { warn: nothing, error: nothing, deprecate: nothing, debug: nothing };
 
 async function run(url: string, all: readonly Migration[]): Promise<readonly string[]> {
@@ -44,7 +44,7 @@ async function run(url: string, all: readonly Migration[]): Promise<readonly str
     migrations: { schemaName: schema, tableName: table, migrationSource: sourceOf(all) },
   });
   try {
-    // knex's own lock outlives a kill -9; whoever holds ours knows that it is stale
+    // knex's lock row survives a kill -9; it is stale whenever this process holds the advisory lock.
     await database.migrate.forceFreeMigrationsLock();
     const [, names]: [number, string[]] = await database.migrate.latest();
     return names;
@@ -81,5 +81,8 @@ const sourceOf = (all: readonly Migration[]): Knex.MigrationSource<Migration> =>
   getMigrations: () => Promise.resolve([...all]),
   getMigrationName: (migration) => migration.name,
   getMigration: (migration) =>
-    Promise.resolve({ up: migration.up, down: () => Promise.reject(new Error('no way down')) }),
+    Promise.resolve({
+      up: migration.up,
+      down: () => Promise.reject(new Error('Downgrades are not supported')),
+    }),
 });

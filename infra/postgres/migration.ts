@@ -1,4 +1,4 @@
 import type { Knex } from 'knex';
 
-/** A step of the database's schema, run once, in a transaction; there is no way down. */
+/** A schema migration, run once in a transaction; downgrades are not supported. */
 export type Migration = { readonly name: string; readonly up: (database: Knex) => Promise<void> };

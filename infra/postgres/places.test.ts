@@ -45,7 +45,7 @@ test.each([
   await holder.end();
 });
 
-test("root works in its own home, which the database's user can't enter", async () => {
+test('root works in its own home, which the database user can not enter', async () => {
   const home = emptyFolder();
   chmodSync(home, 0o700);
   cpSync(programFolder, path.join(home, 'program'), { recursive: true, verbatimSymlinks: true });
@@ -61,7 +61,7 @@ test("root works in its own home, which the database's user can't enter", async 
   expect(await query(second.url, 'select id::int from done')).toEqual([{ id: 7 }]);
   await second.holder.end();
 
-  // any other user runs it where it lies, and has nothing to be told
+  // Any other user runs the database in place, without a log line.
   const told = first.lines.map((line) =>
     line.replaceAll(/(?<=\/(data|postgres)-)[^/,]+|(?<=user )\w+/g, 'X'),
   );
@@ -69,7 +69,7 @@ test("root works in its own home, which the database's user can't enter", async 
   expect(told).toEqual(isRoot ? [`The database runs as user X: ${places}`] : []);
 });
 
-test('a plain user needs no sudo', async () => {
+test('an unprivileged user needs no sudo', async () => {
   const folder = emptyFolder();
   const nobody = { uid: 65_534, gid: 65_534 };
   if (isRoot) chownSync(folder, nobody.uid, nobody.gid);
@@ -80,7 +80,7 @@ test('a plain user needs no sudo', async () => {
   expect(statSync(cluster(folder)).uid).toBe(isRoot ? nobody.uid : process.getuid?.());
   await holder.end();
 
-  // and with sudo afterwards the data stay that user's
+  // A later start with sudo must keep the owner of the data.
   const again = hold({ folder });
   await ready(again, folder);
   await again.end();
@@ -95,15 +95,15 @@ test('a data folder of another major version is refused with both versions', asy
   );
 });
 
-test('data of another user, or a socket folder that is none, are refused', async () => {
+test('data of another user, or a file in place of the socket folder, are refused', async () => {
   const folder = emptyFolder();
   symlinkSync('/etc/passwd', path.join(folder, 'postgres'));
   await expect(start(folder)).rejects.toThrow(/belongs to another user|is no folder/);
 });
 
-test('a disk that is full when the server starts is named', async () => {
+test('a disk that is full at server start is reported', async () => {
   const folder = copyOfInitialised();
-  // the kernel itself answers "No space left on device" to each write to /dev/full
+  // The kernel returns "No space left on device" for each write to /dev/full.
   rmSync(cluster(folder, 'postmaster.opts'));
   symlinkSync('/dev/full', cluster(folder, 'postmaster.opts'));
   await expect(start(folder)).rejects.toThrow(/no space left on the disk of/);
@@ -112,11 +112,11 @@ test('a disk that is full when the server starts is named', async () => {
   await server.stop();
 });
 
-test('a disk too small for the data is named, and nothing half-made stays', async () => {
+test('a disk too small for the data is reported, and no partial cluster stays', async () => {
   const folder = emptyFolder();
   const small = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'none', folder]).status === 0;
   try {
-    // without the right to mount, a limit on the size of files stands in
+    // Without the right to mount, a file size limit is used.
     const refused = await hold({ folder }, small ? {} : { before: 'ulimit -f 4096' }).next();
     expect(refused).toEqual({
       refused: expect.stringMatching(/DatabaseUnusable.*no space left on the disk of/),

@@ -5,22 +5,22 @@ import path from 'node:path';
 import { canEnter, type SystemUser } from './user.ts';
 import { codeOf, DatabaseUnusable } from './unusable.ts';
 
-// sun_path holds 107 bytes on Linux and 103 on macOS, and the socket's own name is `/.s.PGSQL.5432`
+// sun_path has 107 bytes on Linux and 103 on macOS; the socket file is `/.s.PGSQL.5432`.
 const longestSocketFolder = 88;
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 const linkOrFolder = (folder: string): string => path.join(folder, 'postgres');
 
-/** Whose the data in `folder` are; null where there are none yet. */
+/** The owner of the data in `folder`; null if there are none. */
 export async function ownerOfData(folder: string): Promise<{ uid: number; gid: number } | null> {
   const found = await stat(linkOrFolder(folder)).catch(tolerate('ENOENT'));
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null;
 }
 
 /**
- * The folder that the cluster lies in, private to `user`, inside `folder`. Where `user` can't enter
- * `folder` (root's own home) it lies under `sharedFolder`, and a link in `folder` leads there.
+ * The cluster's folder inside `folder`, private to `user`. If `user` can't enter `folder` (in root's home), it is in
+ * `sharedFolder`, with a link in `folder`.
  */
 export async function dataFolder(folder: string, user: SystemUser, sharedFolder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
@@ -38,7 +38,7 @@ export async function dataFolder(folder: string, user: SystemUser, sharedFolder:
 /** A short private folder for the socket of the cluster in `data`. */
 export function socketFolder(data: string, user: SystemUser): Promise<string> {
   const name = `malaab-${shortHash(data)}`;
-  // /tmp first: processes with different TMPDIR must come to the same folder
+  // /tmp first: processes with different TMPDIR must find the same folder.
   const parents = ['/tmp', tmpdir()];
   const parent = parents.find(
     (place) => place.length + name.length < longestSocketFolder && canEnter(user, place),
@@ -55,7 +55,7 @@ async function privateFolder(place: string, user: SystemUser): Promise<string> {
   await mkdir(place, { mode: 0o700 }).catch(tolerate('EEXIST'));
   const owner = user === 'ourselves' ? process.getuid?.() : user.uid;
   const found = await lstat(place);
-  // names in a shared folder can be guessed: what another user has put there is never trusted
+  // Names in a shared folder can be guessed, so a folder of another user is never trusted.
   if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())) {
     throw new DatabaseUnusable(
       `${place} belongs to another user (uid ${found.uid}), or is no folder. Start Malaab as that user, or have it removed.`,

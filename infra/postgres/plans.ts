@@ -1,2 +1,5 @@
-/** For connections whose statements go by keys: a plan made while a table is small is kept after it has grown, and must not be a scan of it all. */
+/**
+ * Options for connections with lookups by key: a plan made for a small table is reused after it has grown, so it must
+ * not scan.
+ */
 export const BY_KEY = '-c enable_seqscan=off -c jit=off';

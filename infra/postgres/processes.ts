@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { codeOf } from './unusable.ts';
 
-/** Whether a process with this pid exists, whoever's it is. */
+/** Whether a process with this pid exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,8 +12,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the process `pid` can be a Postgres server: no other program that bears the pid of a
- * killed server by chance, and no zombie. True where the system doesn't say (no /proc).
+ * Whether process `pid` can be a Postgres server, not another program with a reused pid and not a zombie. True on systems
+ * without /proc.
  */
 export async function canBePostgres(pid: number): Promise<boolean> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

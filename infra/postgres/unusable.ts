@@ -1,13 +1,13 @@
-/** A database that can't be worked with; the message is a sentence for the person who starts Malaab. */
+/** A database that can't be used; the message tells the operator why. */
 export class DatabaseUnusable extends Error {
   override name = 'DatabaseUnusable';
 }
 
-/** The SQLSTATE of an error of `pg`, or the code of one of node (`ENOENT`, `ECONNREFUSED`), or null. */
+/** The SQLSTATE of a `pg` error, the code of a Node error (`ENOENT`, `ECONNREFUSED`), or null. */
 export const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
-/** A server that doesn't let itself be connected to, as a sentence without the password. */
+/** The error for an unreachable server; its message doesn't contain the password. */
 export const unreachable = (url: string, error: unknown): DatabaseUnusable => {
   const { host, pathname } = new URL(url);
   const [first] = error instanceof AggregateError ? error.errors : [error];

@@ -2,14 +2,16 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { DatabaseUnusable } from './unusable.ts';
 
-/** Who runs the database's programs: ourselves, or, since Postgres refuses to run as root, an unprivileged user. */
+/**
+ * User of the database programs: the current user, or an unprivileged user, because Postgres refuses to run as root.
+ */
 export type SystemUser = { readonly name: string; readonly uid: number; readonly gid: number } | 'ourselves';
 
 const unprivileged = ['postgres', 'nobody'];
 
 /**
- * The user that the database runs as; for root the one who owns the data already, if there are any.
- * Throws `DatabaseUnusable` where root has no unprivileged user to run it.
+ * The user that runs the database; for root, the owner of existing data. Throws `DatabaseUnusable` if root has no
+ * unprivileged user for it.
  */
 export function databaseUser(owner: { readonly uid: number; readonly gid: number } | null): SystemUser {
   if (process.getuid?.() !== 0) return 'ourselves';
@@ -41,13 +43,13 @@ export function canEnter(user: SystemUser, path: string): boolean {
 
 export type Outcome = { readonly code: number | null; readonly output: string };
 
-// A foreign LANG, PGDATA or PGOPTIONS would change what we start; macOS has no C.UTF-8.
+// LANG, PGDATA or PGOPTIONS of the environment would affect the programs; macOS has no C.UTF-8.
 const environment = {
   PATH: process.env['PATH'] ?? '/usr/bin:/bin',
   LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8',
 };
 
-/** Runs a program as `user` in a session of its own, so that a Ctrl-C in our terminal doesn't reach it. */
+/** Runs a program as `user` in its own session, so that Ctrl-C doesn't reach it. */
 export function runAs(user: SystemUser, program: string, parameters: readonly string[]): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, {

@@ -1,4 +1,4 @@
-/** What every adapter of the ports of process managers and timers must pass. */
+/** The contract of adapters of the process manager and timer ports. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Checkpoint, ProcessLedger, Timer, TimerStore } from '../../commands/ports/process.ts';
@@ -16,7 +16,7 @@ const parking = (process: string, position: bigint, more: { reason?: string; id?
   ...more,
 });
 
-/** `open` gives one more process's view of the same ledger. */
+/** `open` returns another client of the same ledger, like that of another process. */
 export const processLedgerContract = (name: string, open: () => Promise<ProcessLedger>): void => {
   describe(`${name} as a process ledger`, () => {
     let one: ProcessLedger;
@@ -27,7 +27,7 @@ export const processLedgerContract = (name: string, open: () => Promise<ProcessL
 
     const rowOf = async (process: string) => (await one.rows()).find((row) => row.name === process);
 
-    test('enters a new process manager where it is told to, and a known one where it stands', async () => {
+    test('enters a new process manager at the given position, and a known one at its checkpoint', async () => {
       const process = randomUUID();
       const [start, later] = [at(7n), at(8n)];
       expect(await one.enter(process, start)).toEqual(start);
@@ -37,13 +37,13 @@ export const processLedgerContract = (name: string, open: () => Promise<ProcessL
       expect(await rowOf(process)).toEqual({ name: process, ...later, failing: null });
     });
 
-    test('two that enter at once start from one place', async () => {
+    test('starts two concurrent entries at the same position', async () => {
       const process = randomUUID();
       const starts = await Promise.all([at(1n), at(2n)].map((start) => one.enter(process, start)));
       expect(starts[0]).toEqual(starts[1]);
     });
 
-    test('lets one of two move a checkpoint: the other is told so and moves nothing', async () => {
+    test('lets only one of two move a checkpoint; the other gets an error', async () => {
       const process = randomUUID();
       await one.enter(process, beginning);
       const [mine, theirs] = [at(1n), at(1n)];
@@ -54,11 +54,11 @@ export const processLedgerContract = (name: string, open: () => Promise<ProcessL
       expect(await rowOf(process)).toMatchObject({ position: 1n });
     });
 
-    test('moves nothing of a process manager that was never entered', async () => {
+    test('moves no checkpoint of an unknown process manager', async () => {
       expect(await one.move(randomUUID(), 0n, at(1n))).toBe(false);
     });
 
-    test('sent back to the beginning, whoever followed it is fenced off', async () => {
+    test('fences off a running process manager after a reset to the start', async () => {
       const process = randomUUID();
       await one.enter(process, at(9n));
       await other.restart(process);
@@ -66,7 +66,7 @@ export const processLedgerContract = (name: string, open: () => Promise<ProcessL
       expect(await one.enter(process, at(9n))).toEqual(beginning);
     });
 
-    test('shows what is being tried again, until the checkpoint moves', async () => {
+    test('shows the event that is being retried, until the checkpoint moves', async () => {
       const process = randomUUID();
       const eventId = randomUUID();
       await one.enter(process, beginning);
@@ -76,7 +76,7 @@ export const processLedgerContract = (name: string, open: () => Promise<ProcessL
       expect(await rowOf(process)).toMatchObject({ failing: null });
     });
 
-    test('keeps what was parked, oldest first, once each, until it is taken out', async () => {
+    test('keeps each dead letter once, oldest first, until it is removed', async () => {
       const process = randomUUID();
       const [early, late] = [parking(process, 2n ** 53n + 1n), parking(process, 2n ** 53n + 2n)];
       await one.park(late);
@@ -97,7 +97,7 @@ export const processLedgerContract = (name: string, open: () => Promise<ProcessL
 const noon = Date.parse('2026-05-01T12:00:00.000Z');
 const minutes = (count: number) => new Date(noon + count * 60_000);
 
-/** Of an empty store for each test; `open` gives one more process's view of it. */
+/** `open` returns another client of the same store; each test starts with an empty store. */
 export const timerStoreContract = (name: string, open: () => Promise<TimerStore>): void => {
   describe(`${name} as a timer store`, () => {
     const timer = (minute: number, more: Partial<Timer> = {}): Timer => {
@@ -106,7 +106,7 @@ export const timerStoreContract = (name: string, open: () => Promise<TimerStore>
       return { kind: 'auction', item, action: 'close', stream: `auction-${item}`, at: due, ...more };
     };
 
-    test('gives what is due and nothing else, the earliest first, as many as asked for', async () => {
+    test('returns only due timers, earliest first, up to the limit', async () => {
       const store = await open();
       const [first, second, third] = [timer(1), timer(2), timer(3)];
       for (const one of [third, first, second]) await store.set(one);
@@ -117,7 +117,7 @@ export const timerStoreContract = (name: string, open: () => Promise<TimerStore>
       expect(await store.status(minutes(2))).toEqual({ waiting: 3, due: 2, next: first.at, failing: [] });
     });
 
-    test('keeps one for an action of a thing: set again it moves, either way', async () => {
+    test('keeps one timer for an action of an item: setting it again moves it, earlier or later', async () => {
       const store = await open();
       const one = timer(5);
       await store.set(one);
@@ -131,7 +131,7 @@ export const timerStoreContract = (name: string, open: () => Promise<TimerStore>
       expect((await store.due(minutes(7), 10)).map(({ action }) => action)).toEqual(['remind']);
     });
 
-    test('lets one that could not fire wait, and says why', async () => {
+    test('postpones a failed timer with its reason', async () => {
       const store = await open();
       const [failing, fine] = [timer(1), timer(2)];
       for (const one of [failing, fine]) await store.set(one);
@@ -141,7 +141,7 @@ export const timerStoreContract = (name: string, open: () => Promise<TimerStore>
       expect((await store.status(minutes(5))).failing).toEqual([{ ...failing, reason: 'conflict' }]);
     });
 
-    test('set again to the same time it goes on waiting; to another, what failed counts no longer', async () => {
+    test('keeps the postponement for the same time, and resets it for another time', async () => {
       const store = await open();
       const one = timer(1);
       await store.set(one);

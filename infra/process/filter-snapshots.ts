@@ -3,7 +3,10 @@ import type { FilterSnapshots } from '../../commands/ports/filter-snapshots.ts';
 
 type Row = { position: string; event_id: string | null; bits: Buffer };
 
-/** Snapshots of filters in `ops.filter_snapshot`; a commit may be lost, for a filter is made again from the log. */
+/**
+ * Snapshots of filters in `ops.filter_snapshot`. A lost commit is harmless, because filters can be rebuilt from the
+ * log.
+ */
 export const filterSnapshots = (pool: Pool): FilterSnapshots => ({
   read: async (name) => {
     const { rows } = await pool.query<Row>(

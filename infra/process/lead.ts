@@ -3,19 +3,18 @@ import { Client } from 'pg';
 import type { Lead } from '../../commands/ports/process.ts';
 import { keepTurn } from '../../projections/engine/turn.ts';
 
-/** Advisory locks of leaders have two keys: this one, and the hash of their name. */
+/** First key of the leaders' advisory locks; the second is a hash of the name. */
 const LEADERS = 5_432_004;
 
 export type LeadOptions = {
   readonly url: string;
-  /** Milliseconds between two attempts to get the turn. */
+  /** Interval between two attempts, in milliseconds. */
   readonly everyMs?: number;
 };
 
 /**
- * Leadership by an advisory lock on a connection of its own: Postgres gives it up when the connection ends or has been
- * silent for too long, so nobody has to be declared dead. Asked for again and again: a statement that waits for a lock
- * would hold back clean-up.
+ * Leader election by an advisory lock on a separate connection. Postgres frees the lock when the connection ends or is
+ * idle too long. The lock is polled, because a statement that waits for a lock would block vacuum.
  */
 export const leadOf =
   ({ url, everyMs = 500 }: LeadOptions): Lead =>

@@ -1,19 +1,22 @@
-/** A process that leads when it may: `leader.fixture.ts <url> <name>` says `waiting`, then `leading` with its turn, and `lost` if it loses that. */
+/**
+ * A candidate process: `leader.fixture.ts <url> <name>` prints `waiting`, `leading` once it leads, and `lost` if it
+ * loses the lead.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { leadOf } from './lead.ts';
 
 export type OtherLeader = {
-  /** Until it has said so. */
+  /** Resolves once the process has printed the word. */
   says(word: 'waiting' | 'leading' | 'lost'): Promise<void>;
-  /** Hangs, without a word to anybody. */
+  /** Stops the process without closing its connection. */
   hang(): void;
   goOn(): void;
   kill(): Promise<void>;
 };
 
-/** Starts another process that wants to lead. */
+/** Starts a candidate in another process. */
 export const otherLeader = (url: string, name: string): OtherLeader => {
   const child = spawn(process.execPath, [import.meta.filename, url, name], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -39,7 +42,7 @@ if (process.argv[1] === import.meta.filename) {
   const [, , url = '', name = ''] = process.argv;
   const say = (word: string) => process.stdout.write(`${word}\n`);
   say('waiting');
-  // the connection keeps the process alive while it leads
+  // The connection keeps the process alive while it leads.
   await leadOf({ url, everyMs: 20 })(name, new AbortController().signal, async (held) => {
     say('leading');
     await once(held, 'abort');

@@ -23,12 +23,12 @@ const rowOf = (row: Row): ProcessRow => ({
 type ParkedRow = Omit<Parked, 'position' | 'at'> & { position: string; at: Date };
 
 /**
- * Checkpoints of process managers in `ops.process`. Commits needn't wait for the disk: it takes them in their order with
- * those of the log, so what is lost is the end, and a repeated event is harmless.
+ * Checkpoints of process managers in `ops.process`. Commits needn't wait for the disk: they are written in order with
+ * those of the log, so only the last ones can be lost, and a repeated event is harmless.
  */
 export const processLedger = (pool: Pool): ProcessLedger => ({
   enter: async (name, start) => {
-    // this commit alone waits for the disk: one that is lost would begin later, and pass over what came between
+    // Only this commit waits for the disk: if it were lost, a later entry could skip events.
     await pool.query(
       `insert into ops.process (name, position, event_id)
        select $1, $2, $3 from set_config('synchronous_commit', 'on', true) on conflict do nothing`,

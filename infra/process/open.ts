@@ -13,7 +13,7 @@ export type Processes = {
   readonly filters: FilterSnapshots;
 };
 
-/** All that process managers and timers keep, in schema `ops`, and their turn among several processes. */
+/** The state of process managers and timers in schema `ops`, and leader election among processes. */
 export const openProcesses = ({ pool, url }: { readonly pool: Pool; readonly url: string }): Processes => ({
   ledger: processLedger(pool),
   timers: timerStore(pool),

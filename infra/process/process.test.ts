@@ -32,14 +32,14 @@ timerStoreContract('Postgres', async () => {
   return timerStore(openPool());
 });
 
-describe('Postgres chooses who leads', () => {
+describe('leader election by Postgres', () => {
   const stop = new Set<() => Promise<void>>();
   afterEach(async () => {
     await Promise.all([...stop].map((end) => end()));
     stop.clear();
   });
 
-  /** Wants to lead in this process, until stopped. */
+  /** A candidate in this process, until it is stopped. */
   const candidate = (name: string) => {
     const aborted = new AbortController();
     let [leads, lost] = [false, false];
@@ -64,7 +64,7 @@ describe('Postgres chooses who leads', () => {
     return other;
   };
 
-  /** Waits until somebody waits for the turn: its connection has asked at least once, and hasn't got it. */
+  /** Waits until a candidate's connection has requested the lock at least once without getting it. */
   const asked = (name: string) =>
     inTime(async () => {
       const rows = await query(
@@ -75,7 +75,7 @@ describe('Postgres chooses who leads', () => {
       expect(rows.length).toBeGreaterThan(0);
     });
 
-  test('one of two; when it stops, the other takes over', async () => {
+  test('elects one of two; when it stops, the other takes over', async () => {
     const first = candidate('a');
     await inTime(() => expect(first.leads()).toBe(true));
     const second = candidate('a');
@@ -85,12 +85,12 @@ describe('Postgres chooses who leads', () => {
     await inTime(() => expect(second.leads()).toBe(true));
   });
 
-  test('each name by itself', async () => {
+  test('elects a leader for each name separately', async () => {
     const both = [candidate('b'), candidate('c')];
     await inTime(() => expect(both.map((one) => one.leads())).toEqual([true, true]));
   });
 
-  test('a killed process leads no longer: another one does', async () => {
+  test('replaces a killed leader', async () => {
     const other = started('d');
     await other.says('leading');
     const here = candidate('d');
@@ -100,7 +100,7 @@ describe('Postgres chooses who leads', () => {
     await inTime(() => expect(here.leads()).toBe(true));
   });
 
-  test('a process that hangs leads no longer: another one does, and it hears so when it goes on', async () => {
+  test('replaces a hanging leader, which detects it when it continues', async () => {
     const other = started('f');
     await other.says('leading');
     const here = candidate('f');
@@ -112,7 +112,7 @@ describe('Postgres chooses who leads', () => {
     expect(here.leads()).toBe(true);
   });
 
-  test('whoever loses the connection is told at once, and another takes over', async () => {
+  test('aborts a leader that loses its connection, and another takes over', async () => {
     const first = candidate('e');
     await inTime(() => expect(first.leads()).toBe(true));
     const other = started('e');

@@ -1,16 +1,18 @@
-/** Boxes of the log that did not open, noted in `ops.broken_box` by whichever process found them. */
+/** Boxes of the log that can't be decrypted, recorded in `ops.broken_box` by the process that found them. */
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { FAULTS, type BrokenBox, type NotedBox } from '../../commands/ports/vault.ts';
 
 export type BrokenBoxes = {
-  /** Notes a box; true if this process finds it for the first time. Where the database can't be asked, it is noted the next time. */
+  /**
+   * Records a box; true if this process finds it for the first time. Without a database it is recorded the next time.
+   */
   note(box: BrokenBox): Promise<boolean>;
   list(): Promise<readonly NotedBox[]>;
 };
 
-/** Boxes that a process remembers to have noted. */
+/** Number of recorded boxes that a process remembers. */
 const REMEMBERED = 10_000;
 const LISTED = 100;
 
@@ -36,7 +38,7 @@ export const brokenBoxesIn = (pool: Pool): BrokenBoxes => {
         );
         known.set(eventId, true);
       } catch {
-        // a note must not fail the reading that it is about
+        // A failed record must not fail the read.
       }
       return true;
     },
@@ -51,7 +53,7 @@ export const brokenBoxesIn = (pool: Pool): BrokenBoxes => {
   };
 };
 
-/** Begins a reading of the whole log. What is returned removes the notes of boxes that it has not found broken again. */
+/** Starts a read of the whole log. The returned function removes boxes that were not found broken again. */
 export const sweepBrokenBoxes = async (pool: Pool): Promise<() => Promise<void>> => {
   const { rows } = await pool.query<{ began: string }>('select now()::text as began');
   return async () => {

@@ -15,7 +15,7 @@ afterAll(() => fixture.drop());
 const values: JsonObject = { firstName: 'محمد', email: 'mo@example.eg' };
 const erasedAnswer = { ok: false, problem: { code: 'not_found' } };
 
-test('an erased person has neither boxes nor a key ever again, here and after a restart', async () => {
+test('an erased person never has readable boxes or a key again, also after a restart', async () => {
   const vault = await fixture.start();
   const [person, there] = [randomUUID(), newContext()];
   const box = accepted(await vault.seal(person, there, values));
@@ -31,14 +31,14 @@ test('an erased person has neither boxes nor a key ever again, here and after a 
   expect(rows).toEqual([{ wrapped: null, erased_at: expect.any(Date) }]);
 });
 
-test('an erased person gets no key even if there never was one', async () => {
+test('an erased person gets no key even if none existed', async () => {
   const vault = await fixture.start();
   const person = randomUUID();
   await vault.erase(person);
   expect(await (await fixture.start()).seal(person, newContext(), values)).toEqual(erasedAnswer);
 });
 
-test('an erased person refuses the whole batch that names them', async () => {
+test('a batch with an erased person is refused as a whole', async () => {
   const vault = await fixture.start();
   const [person, other] = [randomUUID(), randomUUID()];
   await vault.erase(person);
@@ -46,7 +46,7 @@ test('an erased person refuses the whole batch that names them', async () => {
   expect(await vault.sealMany(batch)).toEqual(erasedAnswer);
 });
 
-test('an erased person is forgotten by other processes, which had the key in memory', async () => {
+test('the key of an erased person is removed from the memory of other processes', async () => {
   const never = 1_000_000_000;
   const [eraser, other] = [await fixture.start(), await fixture.start({ pollMs: never })];
   const [person, there] = [randomUUID(), newContext()];
@@ -64,7 +64,7 @@ test('an erased person is forgotten by other processes, which had the key in mem
   expect(heard).not.toContain(next);
 });
 
-test('an erased person is forgotten where NOTIFY never arrived', async () => {
+test('the key of an erased person is removed without NOTIFY', async () => {
   const vault = await fixture.start({ pollMs: 20 });
   const [person, there] = [randomUUID(), newContext()];
   const box = accepted(await vault.seal(person, there, values));
@@ -74,7 +74,7 @@ test('an erased person is forgotten where NOTIFY never arrived', async () => {
   await vi.waitFor(async () => expect(await vault.open(box, there)).toBeNull(), 5_000);
 });
 
-test('an erased person is forgotten by a process whose listening connection was cut', async () => {
+test('the key of an erased person is removed by a process whose listening connection was cut', async () => {
   const vault = await fixture.start({ pollMs: 20 });
   const [person, there] = [randomUUID(), newContext()];
   const box = accepted(await vault.seal(person, there, values));

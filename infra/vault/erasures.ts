@@ -1,25 +1,25 @@
 /**
- * How every process hears that a person was erased: by NOTIFY at once, and by a look at the table twice a second for
- * what NOTIFY lost. Both on one connection of its own, so that a busy pool can't delay it.
+ * Tells every process about erased persons: by NOTIFY at once, and by polling twice a second for lost notifications. Both
+ * use a separate connection, so that a busy pool can't delay them.
  */
 import { Client } from 'pg';
 
 export const ERASED_CHANNEL = 'malaab_person_erased';
 
-/** `erased_at` is taken before the commit shows it: each look reaches back further than an erasure can take. */
+/** `erased_at` is set before the commit makes it visible, so each poll reaches back longer than an erasure can take. */
 const OVERLAP_SECONDS = 60;
 const ANSWER_WITHIN_MS = 1_000;
 
 export type ErasureWatch = {
   readonly url: string;
   readonly pollMs: number;
-  /** At least once for each person erased since the watch began. */
+  /** Called at least once for each person erased since the watch began. */
   readonly erased: (person: string) => void;
-  /** The database can't be asked now, so any key held may be one that was destroyed. */
+  /** The database is unreachable, so any cached key may have been destroyed. */
   readonly blind: () => void;
 };
 
-/** Watches until the returned function is called; rejects if the database can't be reached at all. */
+/** Watches until the returned function is called; rejects if the database is unreachable at the start. */
 export async function watchErasures(watch: ErasureWatch): Promise<() => Promise<void>> {
   let client: Client | null = await listen(watch);
   let known = new Set<string>();
@@ -69,7 +69,7 @@ async function listen({ url, erased }: ErasureWatch): Promise<Client> {
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
   });
-  // A lost connection shows at the next look; without a listener it would end the process.
+  // The next poll detects a lost connection; without a listener it would end the process.
   client.on('error', () => undefined);
   client.on('notification', ({ payload }) => {
     if (payload) erased(payload);

@@ -1,4 +1,4 @@
-/** For tests: vaults on a database of their own, each with the connections that another process would have. */
+/** Test vaults on a separate database, each with its own connections, like separate processes. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Client, Pool, type QueryResultRow } from 'pg';
 import type { SealContext } from '../../commands/ports/vault.ts';
@@ -10,12 +10,12 @@ export type VaultFixture = {
   readonly start: (more?: Partial<VaultOptions>) => Promise<OpenVault>;
   readonly pool: () => Pool;
   readonly sql: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** Ends all vaults and pools, as if their processes had ended; the database stays. */
+  /** Closes all vaults and pools, like an end of their processes; the database stays. */
   readonly closeAll: () => Promise<void>;
   readonly drop: () => Promise<void>;
 };
 
-/** Close and drop it at the end. */
+/** Call `closeAll` and `drop` at the end. */
 export async function vaultFixture(): Promise<VaultFixture> {
   const database = await freshDatabase();
   const masterKey = randomBytes(32);
@@ -23,7 +23,7 @@ export async function vaultFixture(): Promise<VaultFixture> {
 
   const pool = (): Pool => {
     const made = new Pool({ connectionString: database.url, max: 4 });
-    // A pool has ended before its connections have; dropping the database then ends them the hard way.
+    // A pool ends before its connections do; dropping the database then terminates them.
     made.on('connect', (client) => client.on('error', () => undefined));
     closing.unshift(async () => {
       if (!made.ended) await made.end();
@@ -57,14 +57,14 @@ export async function vaultFixture(): Promise<VaultFixture> {
   };
 }
 
-/** A place in the log where no other box lies. */
+/** A new log position for a box. */
 export const newContext = (): SealContext => ({
   eventId: randomUUID(),
   stream: `user-${randomUUID()}`,
   type: 'UserRegistered',
 });
 
-/** The value of a result that must not be a refusal. */
+/** The value of a successful result. */
 export function accepted<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`refused: ${result.problem.code}`);
   return result.value;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.drop());
 
-test('a key that was being read while its person was erased is not kept', async () => {
+test('a key that is read while its person is erased is not cached', async () => {
   const ring = createKeyRing(fixture.pool(), deriveKeys(randomBytes(32)).wrapping, 10);
   const person = randomUUID();
   await ring.findOrMake([person]);

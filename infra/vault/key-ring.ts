@@ -1,4 +1,4 @@
-/** The persons' keys: kept wrapped in `ops.person_key`, held unwrapped in memory for those who are busy. */
+/** Person keys: stored wrapped in `ops.person_key`, cached unwrapped in memory. */
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Pool, QueryResultRow } from 'pg';
@@ -8,29 +8,29 @@ import { ERASED_CHANNEL } from './erasures.ts';
 
 export type PersonKey = KeyObject | 'erased';
 
-/** A key, or why there is none to use. */
+/** A key, or the reason why it can't be used. */
 type Found = PersonKey | BoxBroken;
 
 export type KeyRing = {
-  /** Keys of those who have one or had one. */
+  /** Keys of the persons who have or had one. */
   find(persons: Iterable<string>): Promise<KeysByPerson>;
-  /** The same, with a new key for each who never had one. */
+  /** The same, and creates a key for each person who never had one. */
   findOrMake(persons: Iterable<string>): Promise<KeysByPerson>;
-  /** Destroys a key everywhere. */
+  /** Destroys a key, in the database and in all processes. */
   destroy(person: string): Promise<void>;
   /** Another process destroyed this key. */
   drop(person: string): void;
-  /** Holds nothing in memory any more: the next use asks the database. */
+  /** Clears the cache; the next use reads the database. */
   dropAll(): void;
 };
 
-/** Throws {@link BoxBroken} for a person whose key was altered, or without a row: what was sealed for them outlived their key. */
+/** Throws {@link BoxBroken} for a key that was altered, or a key without a row although sealed data exist. */
 export type KeysByPerson = { of(person: string): PersonKey };
 
 const PERSON_KEY_BYTES = 32;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `held` bounds the keys in memory (about 300 bytes each). */
+/** `held` limits the cached keys (about 300 bytes each). */
 export function createKeyRing(pool: Pool, wrapping: KeyObject, held: number): KeyRing {
   const cache = new LRUCache<string, PersonKey>({ max: held });
 
@@ -41,9 +41,9 @@ export function createKeyRing(pool: Pool, wrapping: KeyObject, held: number): Ke
       [persons],
     );
     for (const { person, wrapped } of rows) {
-      // Erased while this read was under way: the row is older than what is known here.
+      // The person was erased during this read, so the row is older than the cache.
       const key = cache.get(person) === 'erased' || !wrapped ? 'erased' : unwrap(wrapping, person, wrapped);
-      // one that was altered is looked up again: somebody may mend it
+      // An altered key isn't cached, because it may be repaired.
       if (!(key instanceof BoxBroken)) cache.set(person, key);
       into.set(person, key);
     }
@@ -84,7 +84,7 @@ export function createKeyRing(pool: Pool, wrapping: KeyObject, held: number): Ke
   };
 }
 
-/** Whoever inserts first wins; the others read back what is there. Sorted, so that two batches can't wait for each other. */
+/** The first insert wins; other processes read it back. Sorted, so that two batches can't deadlock. */
 async function insertKeys(pool: Pool, wrapping: KeyObject, persons: string[]): Promise<void> {
   const sorted = persons.toSorted();
   const wrapped = sorted.map((person) => sealBox(wrapping, wrapLabel(person), randomBytes(PERSON_KEY_BYTES)));
@@ -104,7 +104,7 @@ async function destroyKey(pool: Pool, person: string): Promise<void> {
        on conflict (person) do update set wrapped = null, erased_at = coalesce(k.erased_at, now())`,
     [person],
   );
-  // After the commit, so that whoever is woken finds it done. If this is lost, the look at the table finds it.
+  // After the commit, so that other processes see it. If the notification is lost, polling finds the erasure.
   await query(pool, 'select pg_notify($1, $2)', [ERASED_CHANNEL, person]);
 }
 
@@ -128,7 +128,7 @@ const lower = (person: string): string => person.toLowerCase();
 
 function idOf(person: string): string {
   const id = person.toLowerCase();
-  if (!UUID.test(id)) throw new TypeError(`Personal data of "${person}", which is no person's id.`);
+  if (!UUID.test(id)) throw new TypeError(`"${person}" is not a person id.`);
   return id;
 }
 
@@ -136,6 +136,6 @@ async function query<Row extends QueryResultRow>(pool: Pool, sql: string, values
   try {
     return (await pool.query<Row>(sql, values)).rows;
   } catch (cause) {
-    throw new VaultUnavailable('Keys of persons are out of reach.', { cause });
+    throw new VaultUnavailable('Person keys are unavailable.', { cause });
   }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true }));
 
-test('a first start makes a key for its owner alone, later ones find it', async () => {
+test('the first start creates a key readable by its owner only; later starts read it', async () => {
   const folder = newFolder();
   const key = await masterKeyFrom({ folder });
   expect(key).toHaveLength(32);
@@ -23,7 +23,7 @@ test('a first start makes a key for its owner alone, later ones find it', async 
   expect(await masterKeyFrom({ folder })).toEqual(key);
 });
 
-test('first starts at about the same time agree on one key and leave nothing behind', async () => {
+test('concurrent first starts agree on one key and leave no temporary files', async () => {
   for (let round = 0; round < 20; round++) {
     const folder = newFolder();
     const startLate = async (_: unknown, ticks: number): Promise<Buffer> => {
@@ -36,14 +36,14 @@ test('first starts at about the same time agree on one key and leave nothing beh
   }
 });
 
-test('a given value is the key, and no file is made', async () => {
+test('a given value is the key, and no file is created', async () => {
   const key = randomBytes(32);
   expect(await masterKeyFrom({ folder: parent, value: `${key.toString('base64')}\n` })).toEqual(key);
   expect(await readdir(parent)).not.toContain(MASTER_KEY_FILE);
 });
 
 test.each(['', 'hunter2', randomBytes(31).toString('base64'), `${randomBytes(32).toString('base64')}!`])(
-  'the value "%s" is refused and not repeated',
+  'the value "%s" is refused and not part of the message',
   async (value) => {
     const refusal = masterKeyFrom({ folder: newFolder(), value });
     await expect(refusal).rejects.toThrow(MasterKeyRefused);
@@ -51,7 +51,7 @@ test.each(['', 'hunter2', randomBytes(31).toString('base64'), `${randomBytes(32)
   },
 );
 
-test('a file that holds something else is refused and kept', async () => {
+test('a file with other content is refused and kept', async () => {
   const folder = newFolder();
   await masterKeyFrom({ folder });
   await writeFile(join(folder, MASTER_KEY_FILE), 'torn');

@@ -1,4 +1,4 @@
-/** The one secret that everything sealed hangs on: where it comes from and what is derived from it. */
+/** The master key: its source, and the keys derived from it. */
 import { createHmac, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 const KEY_BYTES = 32;
 export const MASTER_KEY_FILE = 'master.key';
 
-/** The server must not start with this key; the message tells its operator why and what to do. */
+/** The server must not start with this key; the message tells the operator why and what to do. */
 export class MasterKeyRefused extends Error {
   override name = 'MasterKeyRefused';
 }
 
 /**
- * The master key (32 bytes): `value` (base64, from `MALAAB_MASTER_KEY`) if given, else the file in the data folder,
- * which is made with mode 0600 on the first start. Throws {@link MasterKeyRefused} if either isn't a key.
+ * The master key (32 bytes): `value` (base64, from `MALAAB_MASTER_KEY`) if given, else the file in the data folder, which
+ * is created with mode 0600 on the first start. Throws {@link MasterKeyRefused} if it isn't a valid key.
  */
 export async function masterKeyFrom(from: { folder: string; value?: string | undefined }): Promise<Buffer> {
   if (from.value !== undefined) return decode(from.value, 'MALAAB_MASTER_KEY');
@@ -22,17 +22,17 @@ export async function masterKeyFrom(from: { folder: string; value?: string | und
   return decode(kept, path);
 }
 
-/** Keys for separate jobs, so that none of them can be turned into another. */
+/** Keys for separate purposes; none can be derived from another. */
 export type DerivedKeys = {
   /** Wraps the persons' keys. */
   readonly wrapping: KeyObject;
-  /** Names streams that own personal values. */
+  /** Derives the names of streams that own personal values. */
   readonly naming: KeyObject;
-  /** Tells one master key from another without telling anything about it. */
+  /** Identifies a master key without revealing it. */
   readonly fingerprint: string;
 };
 
-/** Derives by HKDF-SHA-256 what the vault works with. Changing a label here loses all that was sealed before. */
+/** Derives the vault's keys by HKDF-SHA-256. A changed label makes all sealed data unreadable. */
 export function deriveKeys(masterKey: Uint8Array): DerivedKeys {
   const derive = (job: string): KeyObject =>
     createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, '', `malaab ${job}`, KEY_BYTES)));
@@ -59,7 +59,7 @@ async function read(path: string): Promise<string | null> {
   }
 }
 
-/** Written aside and linked into place: of two first starts one wins, and neither ever reads half a key. */
+/** Written to a temporary file and linked: of two first starts one wins, and no process reads a partial key. */
 async function makeKeyFile(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   const aside = `${path}.${randomBytes(6).toString('hex')}`;

@@ -19,7 +19,7 @@ afterAll(() => fixture.drop());
 const values: JsonObject = { firstName: 'محمد', email: 'mo@example.eg' };
 
 describe('a box', () => {
-  test('gives back any values, and holds none of them in the clear', async () => {
+  test('returns any values, and contains none of them in plain text', async () => {
     const vault = await fixture.start();
     const person = randomUUID();
     const value = fc.jsonValue({ maxDepth: 3 }).filter((one) => !hasEscapedKey(one));
@@ -36,7 +36,7 @@ describe('a box', () => {
     expect(Buffer.from(box.box, 'base64').includes('example.eg')).toBe(false);
   });
 
-  test('opens after a restart', async () => {
+  test('can be opened after a restart', async () => {
     const there = newContext();
     const box = accepted(await (await fixture.start()).seal(randomUUID(), there, values));
     await fixture.closeAll();
@@ -51,14 +51,14 @@ describe('a box', () => {
       'cut between stream and type',
       (there: SealContext) => ({ ...there, stream: `${there.stream}U`, type: 'serRegistered' }),
     ],
-  ])("doesn't open at another %s", async (_, moved) => {
+  ])("can't be opened at another %s", async (_, moved) => {
     const vault = await fixture.start();
     const there = newContext();
     const box = accepted(await vault.seal(randomUUID(), there, values));
     await expect(vault.open(box, moved(there))).rejects.toThrow(BoxBroken);
   });
 
-  test("doesn't open with any byte changed or cut off, nor as another person's", async () => {
+  test("can't be opened if a byte is changed or cut off, or for another person", async () => {
     const vault = await fixture.start();
     const there = newContext();
     const box = accepted(await vault.seal(randomUUID(), there, values));
@@ -77,7 +77,7 @@ describe('a box', () => {
     await expect(vault.open({ ...box, of: other.of }, there)).rejects.toThrow(BoxBroken);
   });
 
-  test('many are sealed and opened in their order', async () => {
+  test('many boxes are sealed and opened in order', async () => {
     const vault = await fixture.start();
     const persons = [randomUUID(), randomUUID(), randomUUID()];
     const things = Array.from({ length: 30 }, (_, n) => ({
@@ -124,7 +124,7 @@ describe('a broken box among many', () => {
     return [sound, flipped, keyless, badKey, erased, nobodys];
   };
 
-  test('stops none of the others, is told once a process, and is listed with its event and why', async () => {
+  test('does not affect the others, is reported once per process, and is listed with event and reason', async () => {
     const things = await damaged();
     const later = await fixture.start();
     const told: BrokenBox[] = [];
@@ -143,9 +143,9 @@ describe('a broken box among many', () => {
     for (const one of expected) expect(listed).toContainEqual(one);
   });
 
-  test('is listed no longer once a reading of the whole log finds that it opens', async () => {
+  test('is no longer listed after a full read of the log decrypts it', async () => {
     const [sound, flipped] = await damaged();
-    if (!sound || !flipped) throw new Error('no things');
+    if (!sound || !flipped) throw new Error('The fixture returned no boxes');
     const [first, pool] = [await fixture.start(), fixture.pool()];
     await first.openMany([{ ...sound, context: flipped.context }, flipped]);
     const swept = await sweepBrokenBoxes(pool);
@@ -161,7 +161,7 @@ describe('a broken box among many', () => {
 });
 
 describe('a key', () => {
-  test('is one, though two processes use it first at the same time', async () => {
+  test('is unique, even if two processes create it at the same time', async () => {
     const [one, other] = [await fixture.start(), await fixture.start()];
     for (let round = 0; round < 20; round++) {
       const [person, there] = [randomUUID(), newContext()];
@@ -177,14 +177,14 @@ describe('a key', () => {
     }
   });
 
-  test('is the same whichever case the id is written in', async () => {
+  test('does not depend on the case of the id', async () => {
     const vault = await fixture.start();
     const [person, there] = [randomUUID(), newContext()];
     const box = accepted(await vault.seal(person.toUpperCase(), there, values));
     expect(await vault.open({ ...box, of: person }, there)).toEqual(values);
   });
 
-  test('is not stored in the clear, and does not unwrap for another person', async () => {
+  test('is not stored in plain text, and can’t be unwrapped for another person', async () => {
     const vault = await fixture.start();
     const [person, other, there] = [randomUUID(), randomUUID(), newContext()];
     const box: SealedBox = accepted(await vault.seal(person, there, values));
@@ -198,12 +198,12 @@ describe('a key', () => {
     await expect(later.seal(person, there, values)).rejects.toThrow(/^The key of person/);
   });
 
-  test('that is missing without an erasure is no silent null', async () => {
+  test('that is missing without an erasure is an error', async () => {
     const vault = await fixture.start();
     await expect(vault.open({ of: randomUUID(), box: '' }, newContext())).rejects.toThrow(BoxBroken);
   });
 
-  test('is read again when memory holds no more', async () => {
+  test('is read again after its eviction from memory', async () => {
     const vault = await fixture.start({ heldKeys: 2 });
     const things = Array.from({ length: 6 }, (_, n) => ({
       person: randomUUID(),
@@ -215,19 +215,19 @@ describe('a key', () => {
       expect(await vault.open(box, thing.context)).toEqual(thing.values);
     }
     const [first] = things;
-    if (!first) throw new Error('no things');
+    if (!first) throw new Error('The fixture returned no boxes');
     const again = accepted(await vault.seal(first.person, first.context, values));
     expect(await vault.open(again, first.context)).toEqual(values);
   });
 });
 
 describe('the master key', () => {
-  test("that isn't the database's is refused", async () => {
+  test('of another database is refused', async () => {
     await fixture.start();
     await expect(fixture.start({ masterKey: randomBytes(32) })).rejects.toThrow(MasterKeyRefused);
   });
 
-  test('has a fingerprint of its own', async () => {
+  test('has its own fingerprint', async () => {
     const second = await vaultFixture();
     try {
       const foreign = await second.start();
@@ -241,7 +241,7 @@ describe('the master key', () => {
   });
 });
 
-test('owner names are names of streams, one a value and kind, and tell neither', async () => {
+test('owner names are valid stream names, unique by value and kind, and reveal neither', async () => {
   const vault = await fixture.start();
   const seen = new Map<string, string>();
   fc.assert(
@@ -262,7 +262,7 @@ test('owner names are names of streams, one a value and kind, and tell neither',
   expect(() => vault.ownerName('e mail', 'a@b.eg')).toThrow(TypeError);
 });
 
-test('keys out of reach are said to be so', async () => {
+test('unreachable keys are reported as unavailable', async () => {
   const pool = fixture.pool();
   const vault = await fixture.start({ pool });
   await pool.end();

@@ -1,4 +1,4 @@
-/** The vault on Postgres: see the port for what it promises. */
+/** The vault on Postgres; the port describes its guarantees. */
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import {
@@ -23,17 +23,17 @@ export type OpenVault = Vault & ByteVault & { close(): Promise<void> };
 
 export type VaultOptions = {
   readonly pool: Pool;
-  /** The same database, for a connection that hears of erasures. */
+  /** The same database, for the connection that receives erasures. */
   readonly url: string;
   /** 32 bytes, see `masterKeyFrom`. */
   readonly masterKey: Uint8Array;
-  /** Keys held in memory at most (about 300 bytes each). */
+  /** Maximum number of cached keys (about 300 bytes each). */
   readonly heldKeys?: number;
-  /** Milliseconds between two looks for erasures that NOTIFY lost. */
+  /** Polling interval for erasures whose notification was lost, in milliseconds. */
   readonly pollMs?: number;
 };
 
-/** Opens the vault of a migrated database. Throws {@link MasterKeyRefused} if it was written under another master key. */
+/** Opens the vault of a migrated database. Throws {@link MasterKeyRefused} if the database uses another master key. */
 export async function openVault(options: VaultOptions): Promise<OpenVault> {
   const { pool, url, masterKey, heldKeys = 20_000, pollMs = 500 } = options;
   const keys = deriveKeys(masterKey);
@@ -103,7 +103,7 @@ export async function openVault(options: VaultOptions): Promise<OpenVault> {
       const key = (await ring.find([person])).of(person);
       if (key === 'erased') return null;
       const plain = openBox(key, bytesLabel(label), sealed);
-      if (!plain) throw new BoxBroken('altered', `Sealed bytes of ${label.join('/')} don't open.`);
+      if (!plain) throw new BoxBroken('altered', `Sealed bytes of ${label.join('/')} can't be decrypted.`);
       return plain;
     },
     erase: (person) => ring.destroy(person),
@@ -114,7 +114,7 @@ export async function openVault(options: VaultOptions): Promise<OpenVault> {
       };
     },
     ownerName(kind, value) {
-      if (!KIND.test(kind)) throw new TypeError(`"${kind}" can't begin the name of a stream.`);
+      if (!KIND.test(kind)) throw new TypeError(`"${kind}" is not a valid stream name prefix.`);
       const digest = createHmac('sha256', keys.naming)
         .update(JSON.stringify([kind, value]))
         .digest('hex');
@@ -144,24 +144,24 @@ function sealValues(key: KeyObject, { person, context, values }: Unsealed): Seal
 function openValues(key: PersonKey, { box }: SealedBox, context: SealContext): JsonObject | null {
   if (key === 'erased') return null;
   const plain = openBox(key, eventLabel(context), Buffer.from(box, 'base64'));
-  if (!plain) throw new BoxBroken('altered', `A box of event ${context.eventId} doesn't open.`);
+  if (!plain) throw new BoxBroken('altered', `A box of event ${context.eventId} can't be decrypted.`);
   // The tag proves that `sealMany` wrote it, so it is a JSON object.
   const values: JsonObject = JSON.parse(plain.toString());
   return values;
 }
 
-/** Opens a box of the log, whose text may be anything by now. */
+/** Opens a box of the log; its text may be corrupt. */
 function openOne(keys: KeysByPerson, { box, context }: Sealed): JsonObject | null | BoxBroken {
   try {
     return openValues(keys.of(box.of), box, context);
   } catch (error) {
     return error instanceof BoxBroken
       ? error
-      : new BoxBroken('altered', `A box of event ${context.eventId} is no box.`);
+      : new BoxBroken('altered', `A box of event ${context.eventId} is malformed.`);
   }
 }
 
-/** The first start leaves its key's fingerprint; every later one must bring the same key. */
+/** The first start stores the key's fingerprint; later starts must have the same key. */
 async function checkMasterKey(pool: Pool, fingerprint: string): Promise<void> {
   await pool.query('insert into ops.master_key_check (fingerprint) values ($1) on conflict do nothing', [
     fingerprint,

@@ -4,10 +4,10 @@ import { FORGETTING, type Projection, type SeenEvent } from './projection.ts';
 import type { KeyFilter } from './rebuild/key-filter.ts';
 import { RowBuffer } from './rows.ts';
 
-/** Opens the personal boxes of events. */
+/** Decrypts the personal data of events. */
 export type Open = (events: readonly RecordedEvent[]) => Promise<readonly SeenEvent[]>;
 
-/** A projection at work: its handlers, and the row changes that they have led to. */
+/** A projection with the row changes that its handlers have made. */
 export type Work = { readonly projection: Projection; readonly rows: RowBuffer };
 
 export const workOf = (projection: Projection): Work => ({
@@ -15,13 +15,13 @@ export const workOf = (projection: Projection): Work => ({
   rows: new RowBuffer(projection.tables),
 });
 
-/** {@link workOf} for tables that were empty and that nobody else writes; `written` remembers the keys of their rows. */
+/** {@link workOf} for initially empty tables with a single writer; `written` stores the keys of their rows. */
 export const workAlone = (projection: Projection, written: KeyFilter): Work => ({
   projection,
   rows: new RowBuffer(projection.tables, written),
 });
 
-/** A projection that could not take an event; undefined = one of several, the database refused them together. */
+/** A projection that failed on an event; undefined event = the database refused several events together. */
 export type Failure = {
   readonly projection: Projection;
   readonly event: Pick<SeenEvent, 'id'> | undefined;
@@ -30,10 +30,12 @@ export type Failure = {
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** Whether a projection takes events of a type. */
+/** Whether a projection handles an event type. */
 export const takes = ({ on, every }: Projection, type: string): boolean => (on[type] ?? every) !== undefined;
 
-/** Runs the handlers over a batch, in its order. One that throws gets no more of it; the others go on. */
+/**
+ * Runs the handlers over a batch, in order. A projection that throws gets no more events of it; the others continue.
+ */
 export const runHandlers = (works: readonly Work[], events: readonly SeenEvent[]): readonly Failure[] => {
   const failures = new Map<Work, Failure>();
   const takers = new Map<string, readonly Work[]>();
@@ -56,7 +58,7 @@ export const runHandlers = (works: readonly Work[], events: readonly SeenEvent[]
   return [...failures.values()];
 };
 
-/** The persons whom a batch erases. */
+/** The persons that a batch erases. */
 export const erasedIn = (events: readonly SeenEvent[]): readonly string[] =>
   events.flatMap((event) => (FORGETTING.has(event.type) ? [event.meta.item] : []));
 
@@ -64,7 +66,7 @@ const takersIn = oncePer((projections: readonly Projection[]) =>
   memoized((type: string) => projections.filter((projection) => takes(projection, type))),
 );
 
-/** Work for those of a group that take one of the events, a handful of a hundred; for all where they forget a person. */
+/** Work for the projections that handle one of the events; for all projections if a person is erased. */
 export const worksFor = (
   projections: readonly Projection[],
   events: readonly SeenEvent[],

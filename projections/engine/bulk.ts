@@ -11,25 +11,25 @@ import { copyLines, copyText, forgetting, statementsOf, type Statement } from '.
 import { createIndexes, createKey, createTable, qualified, type Table } from './table.ts';
 
 /**
- * Loads tables that nobody reads yet, within the transaction of one connection. New rows are copied in; what becomes
- * of them later is kept back and folded on, so that a table needs its key as late as possible.
+ * Bulk load of tables without readers, in one transaction on one connection. New rows are copied; later changes of them
+ * are buffered and folded, so that a table needs its primary key as late as possible.
  */
 export type Bulk = {
   /**
-   * Runs the handlers over a batch; its rows are written while the caller gets the next one. Throws
-   * {@link CannotTake}, for the batch before as well.
+   * Runs the handlers over a batch. Its rows are written while the caller reads the next one. Throws {@link CannotTake},
+   * also for the previous batch.
    */
   take(events: readonly SeenEvent[]): Promise<void>;
-  /** Writes what is kept back: the tables are as the log says, with their keys. */
+  /** Writes the buffered changes and creates the keys; the tables are then up to date. */
   settle(): Promise<void>;
-  /** Makes the indexes beside the keys, and tells the planner what is there. */
+  /** Creates the secondary indexes and runs ANALYZE. */
   index(): Promise<void>;
 };
 
-/** Changes of rows that are written already: so many are kept back for a table. */
+/** Maximum number of buffered changes of written rows in a table. */
 const KEPT_BACK = 50_000;
 
-/** Rows that a COPY is worth: many tables get few a batch, and what changes a row that still waits is folded into it. */
+/** Minimum number of rows for a COPY; changes of rows that are not yet written are folded into them. */
 const A_COPY = 20_000;
 
 type Job = {
@@ -42,7 +42,7 @@ type Job = {
 
 const isWork = ({ lines, statements }: Job): boolean => lines !== '' || statements.length > 0;
 
-/** `made`: the tables are there, with their keys and indexes. */
+/** `made`: the tables exist with their keys and indexes. */
 export const bulkLoad = async (
   client: PoolClient,
   schema: string,
@@ -57,7 +57,7 @@ export const bulkLoad = async (
   const keyed = new Set<Table>(tables === 'new' ? [] : all);
   const erased = new Set<string>();
   let earlier = Promise.resolve();
-  // one trip for all of them
+  // One round trip for all tables.
   if (tables === 'new') await client.query(all.map((table) => createTable(schema, table)).join('; '));
 
   const write = async ({ work, table, lines, statements, settling }: Job) =>
@@ -94,7 +94,7 @@ export const bulkLoad = async (
       earlier = before.then(async () => {
         for (const job of jobs) await write(job);
       });
-      // told when it is awaited, by the next batch or at the end
+      // The rejection is handled when the next batch or the end awaits it.
       earlier.catch(() => undefined);
       return before;
     },

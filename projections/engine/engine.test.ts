@@ -31,7 +31,7 @@ const started = async (label: string) => {
   return id;
 };
 
-test('what is in the log before and what comes later is in the read model', async () => {
+test('existing and later events reach the read model', async () => {
   const id = await started('before');
   await it.start([counters, journal()]);
   await it.append(`counter-${id}`, 0, event('Counted', id), event('Counted', id));
@@ -40,7 +40,7 @@ test('what is in the log before and what comes later is in the read model', asyn
   expect(await it.sql('select from read.seen')).toHaveLength(4);
 });
 
-test('after a restart it goes on from its checkpoint: nothing is applied again', async () => {
+test('after a restart it continues from its checkpoint: nothing is applied again', async () => {
   const taken: bigint[] = [];
   const watched = { ...counters, every: ({ position }: { position: bigint }) => void taken.push(position) };
   for (let start = 0; start < 3; start += 1) {
@@ -54,7 +54,7 @@ test('after a restart it goes on from its checkpoint: nothing is applied again',
   expect(taken).toEqual(await it.positions());
 });
 
-test('a handler that throws takes its own projection out of the pack alone, with the event named', async () => {
+test('a handler that throws detaches its own projection only, and the event is recorded', async () => {
   const { reports } = await it.start([counters, journal('Counted')]);
   const id = await started('a');
   const refused = event('Counted', id);
@@ -65,7 +65,7 @@ test('a handler that throws takes its own projection out of the pack alone, with
     .toContainEqual(expect.objectContaining({ kind: 'left', projection: 'journal', event: refused.id }));
   expect(await sumOf(it)).toBe(2);
   const [before] = await it.positions();
-  // it goes on by itself up to that event
+  // The detached projection continues up to that event.
   await expect
     .poll(
       () =>
@@ -78,7 +78,7 @@ test('a handler that throws takes its own projection out of the pack alone, with
   expect(await it.sql('select type from read.seen')).toEqual([{ type: 'Started' }]);
 });
 
-test('of an event with a broken box, one projection detaches by its policy and the others go on', async () => {
+test('on an event with a broken box, a projection detaches by its policy and the others continue', async () => {
   const id = await started('a');
   const broken = event('Labelled', id, { label: 'lost' });
   await it.append(`counter-${id}`, 0, broken);
@@ -95,7 +95,7 @@ test('of an event with a broken box, one projection detaches by its policy and t
   expect(reports.filter(({ kind }) => kind === 'trouble')).toEqual([]);
 });
 
-test('one that left rejoins once it can take the event, and lacks nothing', async () => {
+test('a detached projection rejoins once it can handle the event, without gaps', async () => {
   const first = await it.start([counters, journal('Counted')]);
   const id = await started('a');
   await it.reached(await it.append(`counter-${id}`, 0, event('Counted', id)));
@@ -114,7 +114,7 @@ test('one that left rejoins once it can take the event, and lacks nothing', asyn
   expect(await it.sql(`select count(*)::int as count from read.seen`)).toEqual([{ count: events }]);
 });
 
-test('rows that the database refuses take out the projection that wrote them, alone', async () => {
+test('rows that the database refuses detach only the projection that wrote them', async () => {
   const { reports } = await it.start([counters, journal()]);
   await it.sql(`alter table read.seen add constraint broken check (type <> 'Counted')`);
   const id = await started('a');
@@ -125,7 +125,7 @@ test('rows that the database refuses take out the projection that wrote them, al
   expect(await sumOf(it)).toBe(1);
 });
 
-test('of two engines one leads and the other stands by; it takes over, and nothing is applied twice', async () => {
+test('of two engines one leads; the other takes over, and nothing is applied twice', async () => {
   const told = { first: -1n, second: -1n };
   const first = await it.start([counters]);
   first.engine.onAdvance((position) => (told.first = position));
@@ -144,9 +144,9 @@ test('of two engines one leads and the other stands by; it takes over, and nothi
   expect(await sumOf(it)).toBe(counted);
 });
 
-test('of two that both believe they lead each event is written by one: what the other wrote is rolled back', async () => {
+test('of two engines that both act as leader one writes each event: the other is rolled back', async () => {
   const reports: string[] = [];
-  // found before Postgres's own: everybody gets the lock
+  // This function shadows Postgres's own, so both engines get the lock.
   await it.sql(
     `create function public.pg_try_advisory_lock(integer, integer) returns boolean language sql as 'select true'`,
   );
@@ -201,7 +201,7 @@ test('a leader that loses its connection is replaced, and nothing is applied twi
   expect(engines.flatMap(({ reports }) => reports).filter(({ kind }) => kind === 'left')).toEqual([]);
 });
 
-test('every connection lost at once is waited out', async () => {
+test('the engine recovers after all connections are lost at once', async () => {
   await it.start([counters, journal()]);
   const going = countersGoingUp(it, 1);
   await pause(100);
@@ -215,9 +215,9 @@ test('every connection lost at once is waited out', async () => {
   expect(await sumOf(it)).toBe(counted);
 });
 
-test('a log that went back in time ends the engine, running or started anew', async () => {
+test('a log restored to an earlier state stops a running or restarted engine', async () => {
   await it.close();
-  // of the logs that can be changed from outside
+  // Only the Postgres log can be changed directly.
   it = await readModels('postgres');
   const running = await it.start([counters]);
   const id = await started('a');
@@ -228,7 +228,7 @@ test('a log that went back in time ends the engine, running or started anew', as
   await expect((await it.start([counters])).ended).rejects.toThrow(LogWentBack);
 });
 
-test('older code, started beside newer code, writes nothing', async () => {
+test('an older program beside a newer one writes nothing', async () => {
   const newer = { ...counters, version: 2 };
   const id = await started('a');
   const { stop } = await it.start([newer]);
@@ -252,12 +252,12 @@ test('older code, started beside newer code, writes nothing', async () => {
   await ended;
 });
 
-test('an engine leaves no listeners on its signal, however often it pauses', async () => {
+test('an engine leaves no listeners on its signal after any number of pauses', async () => {
   const stopping = new AbortController();
   const engine = engineOf({
     pool: it.enginePool,
     feed: it.log,
-    // as if the log were lost all the time
+    // The log is unreachable all the time.
     tail: () => Promise.reject(new Error('lost')),
     open: openPlain,
     projections: [counters],

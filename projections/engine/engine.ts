@@ -23,8 +23,8 @@ import { transaction } from './transaction.ts';
 
 export type EngineOptions = {
   /**
-   * Connections with `synchronous_commit = off`: rows and checkpoint are lost together or not at all. In pipeline mode:
-   * a batch's statements are sent at once.
+   * Connections with `synchronous_commit = off`: a crash loses rows and checkpoint together. In pipeline mode, so that a
+   * batch's statements are sent at once.
    */
   readonly pool: Pool;
   readonly feed: EventFeed;
@@ -32,7 +32,7 @@ export type EngineOptions = {
   readonly open: Open;
   readonly projections: readonly Projection[];
   readonly schema: string;
-  /** Told of what an operator must see. */
+  /** Receives reports for operators. */
   readonly report: (what: EngineReport) => void;
 };
 
@@ -49,20 +49,22 @@ export type EngineReport =
 
 export type Engine = {
   /**
-   * Follows the log until `signal` aborts, in one process at a time; others stand by. Ends once a newer program has made
-   * the read models, and leaves them to it. Throws {@link LogWentBack}.
+   * Follows the log until `signal` aborts. One process leads, others stand by. Returns once a newer program has built the
+   * read models. Throws {@link LogWentBack}.
    */
   run(signal: AbortSignal): Promise<void>;
-  /** Calls back with each position that the pack has reached here, while this process leads. Returns the way to stop. */
+  /**
+   * Calls back with each position that the group reaches while this process leads. Returns the unsubscribe function.
+   */
   onAdvance(told: (position: bigint) => void): () => void;
 };
 
-/** Another process's projections go with the pack: this one's code is older, so it must not write for them. */
+/** The group has projections that this program doesn't know: it is older, so it must not write. */
 class Outdated extends Error {
   override name = 'Outdated';
 }
 
-/** Events a transaction: one when live, up to this when far behind. */
+/** Maximum number of events in a transaction; a live batch often has one. */
 const BATCH = 1000;
 const TROUBLE_MS = 500;
 const FENCED_MS = 20;
@@ -83,7 +85,7 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
 const wentBack = (error: unknown): boolean => error instanceof LogWentBack;
 const mustNotLead = (error: unknown): boolean => wentBack(error) || error instanceof Outdated;
 
-/** Keeps the read models current: all that are caught up in one pack, each that fails by itself until it can go on. */
+/** Keeps the read models current: projections that are caught up share one group, failed ones continue detached. */
 export const engineOf = (options: EngineOptions): Engine => {
   const { pool, schema, projections, report } = options;
   const listeners = new Set<(position: bigint) => void>();
@@ -96,7 +98,7 @@ export const engineOf = (options: EngineOptions): Engine => {
 
   const membership = (): Promise<Membership> =>
     transaction(pool, async (client) => {
-      // generation first: whoever changes the members afterwards fences this process off
+      // Read the generation first: a later change of the members then fences this process off.
       const { generation, ...from } = await packCheckpoint(client, schema);
       const pack: Projection[] = [];
       const alone: Alone[] = [];
@@ -106,7 +108,8 @@ export const engineOf = (options: EngineOptions): Engine => {
         );
         if (projection && entry.alone) alone.push({ projection, entry });
         else if (projection) pack.push(projection);
-        else if (!entry.alone) throw new Outdated(`${entry.name} ${entry.version} isn't known here`);
+        else if (!entry.alone)
+          throw new Outdated(`${entry.name} ${entry.version} is unknown to this program`);
       }
       return { from, generation, pack, alone };
     });
@@ -133,7 +136,7 @@ export const engineOf = (options: EngineOptions): Engine => {
     });
   };
 
-  /** Takes one that left up to where the pack is, in ever smaller steps to the event that it can't take. */
+  /** Catches a detached projection up to the group, with ever smaller batches towards the failing event. */
   const catchUp = async ({ projection, entry }: Alone, signal: AbortSignal): Promise<void> => {
     const target = { schema, checkpoint: projection.name, generation: projection.version };
     let at = entry.alone ?? start;
@@ -147,7 +150,7 @@ export const engineOf = (options: EngineOptions): Engine => {
       if (!failure) at = after(events, at);
       else if (size > 1) size = Math.ceil(size / 10);
       else return failure.event?.id === entry.failingEvent ? undefined : tellLeft(failure);
-      // what the pack has taken meanwhile is made up for while it waits: else this would chase it for ever
+      // Rejoining handles the remaining events while the group waits; otherwise this would never catch up.
       if (at.position >= from.position) return rejoin(projection, at);
     }
   };
@@ -168,7 +171,7 @@ export const engineOf = (options: EngineOptions): Engine => {
     await sleep(RETRY_ALONE_MS, AbortSignal.any([signal, somebodyLeft.signal]));
   };
 
-  /** Runs a task again and again; being fenced off is no trouble, only news of other members. */
+  /** Repeats a task. Being fenced off is not an error: the group's members have changed. */
   const forever = async (
     signal: AbortSignal,
     task: () => Promise<void>,

@@ -5,7 +5,7 @@ import { openingFor, typesFor } from './needs.ts';
 import type { Projection, SeenEvent } from './projection.ts';
 import { RebuildStopped } from './rebuild/stoppable.ts';
 
-/** How tables that nobody reads yet are filled from the log. */
+/** Fills tables without readers from the log. */
 
 export type Progress = { readonly events: number; readonly position: bigint; readonly end: bigint };
 
@@ -15,19 +15,19 @@ export type Filling = {
   readonly bulk: Bulk;
   readonly chosen: readonly Projection[];
   readonly signal: AbortSignal;
-  /** Told after every batch. */
+  /** Called after every batch. */
   readonly progress?: (progress: Progress) => void;
-  /** Events taken so far. */
+  /** Number of events read so far. */
   events: number;
 };
 
-/** Events a batch. */
+/** Events in a batch. */
 const BATCH = 5000;
 
-/** A part of the log: those of its events that are taken, opened, and its last place. */
+/** A part of the log: its decrypted events of the chosen types, and its last position. */
 type Part = { readonly events: readonly SeenEvent[]; readonly looked: bigint };
 
-/** Reads the events that some projections take, up to and with a position. */
+/** Reads the events that some projections handle, up to and including a position. */
 const partsOf = ({ feed, open, chosen }: Filling, end: bigint): ((from: bigint) => Promise<Part>) => {
   const types = typesFor(chosen);
   const opened = openingFor(chosen, open);
@@ -43,14 +43,14 @@ const partsOf = ({ feed, open, chosen }: Filling, end: bigint): ((from: bigint) 
   };
 };
 
-/** Takes the build up to and with a position; the next events are read and opened while a batch is worked on. */
+/** Builds up to and including a position; the next events are read and decrypted while a batch is processed. */
 export const fill = async (build: Filling, from: bigint, end: bigint): Promise<bigint> => {
   const { bulk, signal, progress } = build;
   if (from >= end) return from;
   const partAfter = partsOf(build, end);
   const readOn = (position: bigint) => {
     const part = partAfter(position + 1n);
-    // told when it is awaited; until then nobody listens
+    // The rejection is handled when the part is awaited.
     part.catch(() => undefined);
     return part;
   };

@@ -21,7 +21,7 @@ const letter: Table = {
   key: ['id'],
 };
 
-/** What people wrote, each by its author. */
+/** Letters with their authors. */
 const letters: Projection = {
   name: 'letters',
   version: 1,
@@ -39,10 +39,10 @@ const write = (author: string, words: string) => {
   return it.append(`letter-${id}`, 'none', event('Written', id, { author, words, stamp: 'blue' }));
 };
 
-/** Who has words left, and who has a letter. */
+/** The letters with their remaining text. */
 const left = () => it.sql('select author, words, stamp from read.letter order by words nulls last');
 
-test('the columns of who is erased are emptied, whether the rows were there or come in the same batch', async () => {
+test('columns of an erased person are nulled in stored rows and in rows of the same batch', async () => {
   const [gone, other] = [randomUUID(), randomUUID()];
   const { stop } = await it.start([letters]);
   await it.reached(await write(gone, 'أراك غدًا'));
@@ -65,7 +65,7 @@ test('the columns of who is erased are emptied, whether the rows were there or c
   expect(await left()).toEqual(expected);
 });
 
-test('they are emptied by a batch that changes nothing else, too', async () => {
+test('they are nulled by a batch without other changes', async () => {
   const gone = randomUUID();
   const { stop } = await it.start([letters]);
   await it.reached(await write(gone, 'أراك غدًا'));

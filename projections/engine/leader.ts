@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { keepTurn } from './turn.ts';
 
-/** First half of the advisory lock's key; the second stands for the schema. */
+/** First half of the advisory lock's key; the second half is a hash of the schema. */
 const LEADER_LOCK = 4_071_923;
-/** How often a process that stands by looks, in milliseconds. */
+/** Polling interval of a standby process, in milliseconds. */
 const LOOK_MS = 250;
 
 /**
- * Runs a task while this process alone holds the lock of a schema, and stands by until then. The lock is for peace
- * between processes and goes with its connection; what keeps two writers apart is the checkpoint's fence.
+ * Runs a task while this process holds the advisory lock of a schema; until then it stands by. The lock only avoids
+ * contention, and ends with its connection; the checkpoint's fence prevents two writers.
  */
 export const whileLeading = async (
   pool: Pool,
@@ -29,7 +29,7 @@ export const whileLeading = async (
     await keepTurn(client, both);
     await task(both);
   } finally {
-    // ends the session, and the lock with it
+    // Ends the session, and with it the lock.
     client.release(true);
   }
 };

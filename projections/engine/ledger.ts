@@ -2,30 +2,30 @@ import { DatabaseError, type PoolClient } from 'pg';
 import { qualified, quote } from './table.ts';
 
 /**
- * What each projection has read: one row each in `projection` of the schema that its tables live in. The pack shares
- * one checkpoint; a projection that left it has a position of its own, and says why.
+ * The positions of projections: one row for each in table `projection` of its schema. The group shares one checkpoint; a
+ * detached projection has its own position and an error.
  */
 
-/** Row of the pack's own checkpoint. */
+/** Row of the group's checkpoint. */
 export const PACK = '*pack';
 
 export type Checkpoint = { readonly position: bigint; readonly eventId: string | null };
 
 export const start: Checkpoint = { position: 0n, eventId: null };
 
-/** A checkpoint's place and the generation (the pack's) or version (of one alone) that may move it. */
+/** A checkpoint, and the generation of the group (or version of a detached projection) that may move it. */
 export type Target = { readonly schema: string; readonly checkpoint: string; readonly generation: number };
 
 export type Entry = {
   readonly name: string;
   readonly version: number;
-  /** Own checkpoint; null = it goes with the pack. */
+  /** Own checkpoint of a detached projection; null = in the group. */
   readonly alone: Checkpoint | null;
   readonly error: string | null;
   readonly failingEvent: string | null;
 };
 
-/** The rest of an entry that goes with the pack. */
+/** The remaining fields of an entry in the group. */
 export const caughtUp = { alone: null, error: null, failingEvent: null } as const;
 
 type Row = {
@@ -37,13 +37,13 @@ type Row = {
   failing_event: string | null;
 };
 
-/** Makes the schema and its ledger, if they aren't there. */
+/** Creates the schema and its ledger if they don't exist. */
 export const prepare = async (client: PoolClient, schema: string): Promise<void> => {
   await client.query(`create schema if not exists ${quote(schema)}`);
   await client.query(
     `create table if not exists ${qualified(schema, 'projection')} (name text primary key, version integer not null, ` +
       `position bigint, event_id uuid, error text, failing_event uuid, changed_at timestamptz not null default now(), ` +
-      // of the program that made it; the pack's row has the highest
+      // Release of the program that built it; the group's row has the highest.
       `release integer not null default 0)`,
   );
   await client.query(
@@ -67,7 +67,7 @@ export const entries = async (client: PoolClient, schema: string): Promise<reado
   }));
 };
 
-/** The pack's checkpoint and generation; locked against others where `lock` is given. */
+/** The group's checkpoint and generation; `lock` adds a row lock. */
 export const packCheckpoint = async (
   client: Pick<PoolClient, 'query'>,
   schema: string,
@@ -85,19 +85,19 @@ export const packCheckpoint = async (
   };
 };
 
-/** Another process moved the checkpoint: nothing was written here. */
+/** Another process moved the checkpoint; this process wrote nothing. */
 export class Fenced extends Error {
   override name = 'Fenced';
 }
 
-/** What `ops.fence` fails with. */
+/** SQLSTATE of `ops.fence`. */
 const FENCED = 'MA001';
 
 const isFence = (error: unknown): boolean => error instanceof DatabaseError && error.code === FENCED;
 
 /**
- * Moves a checkpoint from where it is known to be. Throws {@link Fenced}, and has the transaction fail, where somebody
- * else moved it or who belongs to the pack has changed (`generation`). This is the fence.
+ * The fence: moves a checkpoint from its expected position. Throws {@link Fenced} and fails the transaction if another
+ * process moved it or the group's members changed (`generation`).
  */
 export const advance = async (
   client: PoolClient,
@@ -116,18 +116,18 @@ export const advance = async (
       values: [target.checkpoint, target.generation, from.position, to.position, to.eventId],
     });
   } catch (error) {
-    throw isFence(error) ? new Fenced('The checkpoint is not where it was', { cause: error }) : error;
+    throw isFence(error) ? new Fenced('Another process moved the checkpoint', { cause: error }) : error;
   }
 };
 
-/** Notes that the pack has other members than before, so that whoever still writes for the old ones is fenced off. */
+/** Increments the group's generation, so that processes with the former members are fenced off. */
 export const changeMembers = async (client: PoolClient, schema: string): Promise<void> => {
   await client.query(`update ${qualified(schema, 'projection')} set version = version + 1 where name = $1`, [
     PACK,
   ]);
 };
 
-/** Enters a projection: with the pack (`alone` null), or by itself from a checkpoint, with what went wrong. */
+/** Upserts a projection: in the group (`alone` null), or detached with its checkpoint and error. */
 export const enter = async (client: PoolClient, schema: string, entry: Entry): Promise<void> => {
   await client.query(
     `insert into ${qualified(schema, 'projection')} (name, version, position, event_id, error, failing_event) ` +

@@ -10,13 +10,12 @@ import { clearScratch } from './rebuild/scratch.ts';
 import { qualified } from './table.ts';
 import { transaction } from './transaction.ts';
 
-/** Advisory lock: several processes may start at once on an empty database. */
+/** Advisory lock for several processes that start at once on an empty database. */
 const PREPARE_LOCK = 4_071_921;
 
 /**
- * Makes the read models that aren't there yet or were made by another version of their handlers, then drops those of
- * projections that are no more. One that can't be made is reported and left out; the others go on. Throws
- * `ReadModelsNewer`, having changed nothing, where a newer program made them.
+ * Builds read models that are missing or have another version, then drops those of removed projections. A read model that
+ * can't be built is reported and skipped. Throws `ReadModelsNewer`, without changes, if a newer program built them.
  */
 export const makeMissing = async (
   options: Omit<RebuildOptions, 'wanted' | 'parity'>,
@@ -44,7 +43,7 @@ export const makeMissing = async (
   await transaction(pool, (client) => takeOver(client, maker));
 };
 
-/** Answers whether a read model is missing. */
+/** Whether a read model is missing. */
 const lacks = async (client: PoolClient, maker: Maker): Promise<boolean> => {
   const { schema, projections } = maker;
   await client.query('select pg_advisory_xact_lock($1)', [PREPARE_LOCK]);
@@ -57,7 +56,7 @@ const lacks = async (client: PoolClient, maker: Maker): Promise<boolean> => {
   );
 };
 
-/** Once all is made, older programs may no longer start; what only they knew is dropped, rows of persons too. */
+/** After the build, older programs may no longer start; tables and ledger rows that only they use are dropped. */
 const takeOver = async (client: PoolClient, maker: Maker): Promise<void> => {
   const { schema, projections } = maker;
   await client.query('select pg_advisory_xact_lock($1)', [PREPARE_LOCK]);
@@ -82,7 +81,7 @@ const dropOthers = async (client: PoolClient, schema: string, projections: reado
   for (const { name } of rows) await client.query(`drop table ${qualified(schema, name)}`);
 };
 
-/** Version 0 is nobody's: the next start tries again. */
+/** Stores version 0, which matches no projection, so that the next start tries again. */
 const noteUnmade = async (client: PoolClient, schema: string, { message, failure }: CannotTake) => {
   await enter(client, schema, {
     name: failure.projection.name,

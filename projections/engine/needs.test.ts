@@ -26,13 +26,13 @@ const doing = (name: string, on: Projection['on'], more: Partial<Projection> = {
 });
 const nothing = () => undefined;
 
-test('the types of all that are chosen, and those by which a person is forgotten; all for one that sees every event', () => {
+test('the types of all chosen projections and of erasure events; all types for a projection with `every`', () => {
   const some = [doing('a', { One: nothing, Two: nothing }), doing('b', { Two: nothing, Three: nothing })];
   expect(typesFor(some)?.toSorted()).toEqual(['ErasureCompleted', 'One', 'PersonErased', 'Three', 'Two']);
   expect(typesFor([...some, doing('c', {}, { every: nothing })])).toBe(null);
 });
 
-test('boxes are opened for a projection that reads them, and of persons who are forgotten', async () => {
+test('boxes are decrypted for projections that read them, and for erasure events', async () => {
   const asked: string[] = [];
   const opening = openingFor(
     [doing('a', { Read: nothing }), doing('b', { Unread: nothing }, { every: nothing, sealed: 'unread' })],
@@ -52,7 +52,7 @@ test('boxes are opened for a projection that reads them, and of persons who are 
 const unread = allProjections(registry).filter(({ sealed }) => sealed === 'unread');
 
 describe.each(unread.map((projection) => [projection.name, projection] as const))(
-  '%s looks at no personal value',
+  '%s reads no personal value',
   (_, projection) => {
     const kinds = registry.kinds.filter(({ events }) =>
       events.some((type) => projection.every ?? projection.on[type]),

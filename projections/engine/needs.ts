@@ -2,22 +2,22 @@ import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { takes, type Open } from './batch.ts';
 import { FORGETTING, type Projection, type SeenEvent } from './projection.ts';
 
-/** What some projections need of the log: which events, and whose boxes are opened for them. */
+/** Which events some projections need, and which of them must be decrypted. */
 
-/** The types of events that some projections take; null = all of them. */
+/** The event types that some projections handle; null = all types. */
 export const typesFor = (projections: readonly Projection[]): readonly string[] | null => {
   if (projections.some(({ every }) => every)) return null;
   return [...new Set([...FORGETTING, ...projections.flatMap(({ on }) => Object.keys(on))])];
 };
 
-/** Opens the boxes of those events alone of which one of the projections looks at personal values. */
+/** Decrypts only the events of which a projection reads personal values. */
 export const openingFor = (projections: readonly Projection[], open: Open): Open => {
   const readers = projections.filter(({ sealed }) => sealed !== 'unread');
   const known = new Map<string, boolean>();
   const isRead = ({ type }: RecordedEvent): boolean => {
     const before = known.get(type);
     if (before !== undefined) return before;
-    // `open` itself must hear of persons who are forgotten
+    // `open` also needs the erasure events.
     const found = FORGETTING.has(type) || readers.some((projection) => takes(projection, type));
     known.set(type, found);
     return found;

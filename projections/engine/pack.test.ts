@@ -15,7 +15,7 @@ import { transaction } from './transaction.ts';
 let it: ReadModels;
 beforeEach(async () => {
   it = await readModels();
-  // the tables, and nobody at work on them
+  // Creates the tables; no engine runs.
   await (await it.start([counters, journal()])).stop();
   const id = randomUUID();
   await it.append(`counter-${id}`, 'none', event('Started', id), event('Counted', id));
@@ -24,7 +24,7 @@ afterEach(() => it.close());
 
 const checkpoint = () => transaction(it.pool, (client) => packCheckpoint(client, 'read'));
 
-/** Writes what the log holds after a position for both projections. */
+/** Writes the events after a position for both projections. */
 const write = async (position: bigint, generation: number, projections = [counters, journal()]) => {
   const from = { ...start, position };
   const events = await it.log.readAll(position + 1n, 100);
@@ -46,7 +46,7 @@ test('rows and checkpoint are written together', async () => {
   expect(await rows()).toEqual({ counter: [{ count: '1' }], seen: 2 });
 });
 
-test('the same batch again is fenced off, and writes nothing', async () => {
+test('a repeated batch is fenced off and writes nothing', async () => {
   const { generation } = await checkpoint();
   await write(0n, generation);
   await it.sql('truncate read.seen, read.counter');
@@ -54,20 +54,20 @@ test('the same batch again is fenced off, and writes nothing', async () => {
   expect(await rows()).toEqual({ counter: [], seen: 0 });
 });
 
-test('of two that write the same batch at once, one is fenced off', async () => {
+test('of two concurrent writers of the same batch one is fenced off', async () => {
   const { generation } = await checkpoint();
   const outcomes = await Promise.allSettled([write(0n, generation), write(0n, generation)]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await rows()).toEqual({ counter: [{ count: '1' }], seen: 2 });
 });
 
-test('who knows other members than there are is fenced off', async () => {
+test('a writer with other members is fenced off', async () => {
   const { generation } = await checkpoint();
   await expect(write(0n, generation - 1)).rejects.toThrow(Fenced);
   expect(await rows()).toEqual({ counter: [], seen: 0 });
 });
 
-test('a database that fails half-way leaves neither rows nor checkpoint', async () => {
+test('a database failure leaves neither rows nor checkpoint', async () => {
   const before = await checkpoint();
   await it.sql(
     `create function read.full() returns trigger language plpgsql as
@@ -81,7 +81,7 @@ test('a database that fails half-way leaves neither rows nor checkpoint', async 
   expect(await rows()).toEqual({ counter: [], seen: 0 });
 });
 
-test('who fails is entered with its checkpoint before the batch; the others have all of it', async () => {
+test('a failed projection keeps its checkpoint before the batch; the others have all of it', async () => {
   const { generation } = await checkpoint();
   const { failures } = await write(0n, generation, [counters, journal('Counted')]);
   expect(failures.map(({ projection }) => projection.name)).toEqual(['journal']);

@@ -6,7 +6,7 @@ import type { Projection, SeenEvent } from './projection.ts';
 import { forgetting, statementsOf, type Statement } from './statements.ts';
 import { allOf, namedWrite, wholeTransaction } from './transaction.ts';
 
-/** A projection can't take what the log holds. */
+/** A projection can't handle an event. */
 export class CannotTake extends Error {
   override name = 'CannotTake';
   readonly failure: Failure;
@@ -16,13 +16,13 @@ export class CannotTake extends Error {
   }
 }
 
-/** Postgres's classes of wrong rows, limits and SQL: trying again would not help. */
+/** SQLSTATE classes of invalid data, limits and SQL: a retry would not help. */
 const isRowsFault = (error: unknown): error is Error => {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return typeof code === 'string' && /^(21|22|23|42|54)/.test(code);
 };
 
-/** Runs what writes a projection's rows; throws {@link CannotTake} where the rows themselves are refused. */
+/** Writes rows of a projection; throws {@link CannotTake} if the database refuses the rows. */
 export const writing = async (projection: Projection, task: () => Promise<void>): Promise<void> => {
   try {
     await task();
@@ -44,13 +44,13 @@ const writingsOf = (
     ...(erased.length > 0 ? projection.tables.flatMap((table) => forgetting(schema, table, erased)) : []),
   ].map((statement) => ({ projection, statement }));
 
-/** Sends what writes rows; each statement's answer is waited for by the caller. */
+/** Sends row statements; the caller awaits each result. */
 const sendRows = (client: PoolClient, writings: readonly Writing[]): readonly Promise<void>[] =>
   writings.map(({ projection, statement: { text, values } }) =>
     writing(projection, async () => void (await client.query(namedWrite(text, values)))),
   );
 
-/** Writes a batch on a connection that is in a transaction already. Throws {@link CannotTake}. */
+/** Writes a batch in an open transaction. Throws {@link CannotTake}. */
 const writeWithin = async (
   client: PoolClient,
   schema: string,
@@ -63,10 +63,10 @@ const writeWithin = async (
   await allOf(sendRows(client, writingsOf(schema, work, erasedIn(events))));
 };
 
-/** Events read at once while the pack waits. */
+/** Events in a read while the group waits. */
 const CATCH_UP = 1000;
 
-/** Takes one projection from after one position up to and with another, within the caller's transaction. */
+/** Applies the events between two positions to one projection, within the caller's transaction. */
 export const writeUpTo = async (
   { feed, open }: { readonly feed: EventFeed; readonly open: Open },
   client: PoolClient,
@@ -89,8 +89,8 @@ export const after = (events: readonly RecordedEvent[], from: Checkpoint): Check
 };
 
 /**
- * Writes one batch for a group of projections in one transaction with its checkpoint. Those that can't take it are
- * answered, entered with a checkpoint of their own before the batch, and have written nothing. Throws {@link Fenced}.
+ * Writes one batch of a group and its checkpoint in one transaction. Projections that fail are returned and get their own
+ * checkpoint before the batch; they write nothing. Throws {@link Fenced}.
  */
 export const writeBatch = async (
   pool: Pool,

@@ -14,11 +14,11 @@ afterEach(() => it.close());
 const moveTo = (position: number) =>
   it.sql(`update read.projection set position = $1 where name = '*pack'`, [position]);
 
-test('who waits for what the read models don’t have is told so', async () => {
+test('a wait for an unreached position times out', async () => {
   expect(await readPositionOf(it.pool, SCHEMA).waitFor(7n, 50)).toBe(false);
 });
 
-test('who waits goes on once this process’s engine tells of the place, or of a later one', async () => {
+test('a wait ends when the engine of this process reports the position or a later one', async () => {
   const position = readPositionOf(it.pool, SCHEMA);
   const waiting = [position.waitFor(7n, 60_000), position.waitFor(5n, 60_000)];
   position.reached(6n);
@@ -28,7 +28,7 @@ test('who waits goes on once this process’s engine tells of the place, or of a
   expect(position.current()).toBe(9n);
 });
 
-test('who waits goes on once another process has reached the place, also if this one’s engine told of places before', async () => {
+test('a wait ends when another process reaches the position, also after earlier reports of this process', async () => {
   const position = readPositionOf(it.pool, SCHEMA);
   position.reached(3n);
   const waiting = position.waitFor(7n, 60_000);
@@ -37,7 +37,7 @@ test('who waits goes on once another process has reached the place, also if this
   expect(position.current()).toBe(7n);
 });
 
-test('a clock that goes back while somebody waits doesn’t keep them waiting', async () => {
+test('a clock that is set back does not prolong a wait', async () => {
   const position = readPositionOf(it.pool, SCHEMA);
   position.reached(3n);
   vi.useFakeTimers({ toFake: ['Date'] });

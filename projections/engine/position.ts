@@ -1,27 +1,27 @@
 import type { Pool } from 'pg';
 import { packCheckpoint } from './ledger.ts';
 
-/** How far the read models are, as readers ask. */
+/** The position of the read models, for readers. */
 export type ReadPosition = {
-  /** The last position known to be in the read models. */
+  /** The last known position of the read models. */
   current: () => bigint;
-  /** Told by the engine in the same process while it leads. */
+  /** Called by the engine of the same process while it leads. */
   reached: (position: bigint) => void;
   /** True once the read models have reached a position; false if they haven't within `ms`. */
   waitFor: (position: bigint, ms: number) => Promise<boolean>;
 };
 
-/** Pause between looks at the checkpoint while somebody waits for another process. */
+/** Polling interval of the checkpoint while a read waits for another process. */
 const LOOK_MS = 15;
-/** So long after this process's engine told something, it is surely the one to wait for. */
+/** For this time after a report of this process's engine, that engine is assumed to lead. */
 const OWN_MS = 200;
 
 type Waiter = { readonly position: bigint; readonly wake: () => void };
 
-/** Follows the pack's checkpoint: told by this process's engine, looked up while somebody waits for more. */
+/** Tracks the group's checkpoint: reported by this process's engine, or polled while reads wait. */
 export const readPositionOf = (pool: Pool, schema: string): ReadPosition => {
   let known = 0n;
-  // by a clock that nobody sets
+  // A monotonic clock, which can't be set back.
   let toldAt = -OWN_MS;
   const waiters = new Set<Waiter>();
   const advance = (position: bigint) => {
@@ -33,7 +33,7 @@ export const readPositionOf = (pool: Pool, schema: string): ReadPosition => {
     advance(position);
   };
   let looking: Promise<void> | null = null;
-  /** One look at a time serves all who wait. */
+  /** One query at a time serves all waiting reads. */
   const look = () =>
     (looking ??= packCheckpoint(pool, schema)
       .then(({ position }) => advance(position))

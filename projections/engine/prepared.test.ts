@@ -7,7 +7,7 @@ import { queriesOf, type Queries } from '../resources/queries.ts';
 import type { Reader } from './reader.ts';
 import { SCHEMA } from '../areas.ts';
 
-/** Reads on one connection, so that all that the server keeps for it is seen. */
+/** One connection, so that the test can count all statements that the server keeps for it. */
 let it: TestService;
 let reader: Reader;
 let queries: Queries;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const kind = registry.kind('advertisement');
 
-/** How many statements the server keeps for the connection. */
+/** Number of prepared statements of the connection. */
 const keptByServer = async (): Promise<number> => {
   const [row] = await reader.read<{ count: number }>('list', {
     text: `select count(*)::int as count from pg_prepared_statements where name <> ''`,
@@ -33,7 +33,7 @@ const keptByServer = async (): Promise<number> => {
   return row?.count ?? 0;
 };
 
-/** The nth choice among all sets of fields. */
+/** The nth subset of all fields. */
 const chosen = (n: number): Readonly<Record<string, null>> =>
   Object.fromEntries(
     Object.keys(kind.facts)
@@ -42,7 +42,7 @@ const chosen = (n: number): Readonly<Record<string, null>> =>
       .map((field) => [field, null]),
   );
 
-test('lists of all sizes are one statement', async () => {
+test('lists of all sizes use one statement', async () => {
   const before = await keptByServer();
   for (let limit = 1; limit <= 100; limit += 1) {
     const page = await queries.list(kind, { actor: theSystem, where: {}, limit });
@@ -51,13 +51,13 @@ test('lists of all sizes are one statement', async () => {
   expect(await keptByServer()).toBe(before + 1);
 });
 
-test('a list that is asked for once is not kept by the server', async () => {
+test('a statement used once is not prepared', async () => {
   const before = await keptByServer();
   for (let n = 1; n <= 50; n += 1) await queries.list(kind, { actor: theSystem, where: chosen(n), limit: 5 });
   expect(await keptByServer()).toBe(before);
 });
 
-test('however many different lists are asked for, and however often, the server keeps a bounded number', async () => {
+test('the number of prepared statements is bounded for any number of different lists', async () => {
   for (let n = 1; n <= 600; n += 1)
     for (const limit of [5, 6]) await queries.list(kind, { actor: theSystem, where: chosen(n), limit });
   const kept = await keptByServer();

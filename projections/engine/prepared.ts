@@ -5,48 +5,48 @@ import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import type { Lane, Reader } from './reader.ts';
 
 /**
- * Statements built once a shape, not once a read: writing the SQL of one took a fifth of a read's CPU. Where a value
- * differs between reads of one shape, the statement has a slot for it; all else is written out in it.
+ * Statements built once for each shape: building the SQL took a fifth of a read's CPU. A value that differs between reads
+ * of one shape has a slot; everything else is literal.
  */
 export type Prepared = <T extends object>(
   lane: Lane,
-  /** Names what the statement depends on beside its slots. */
+  /** Identifies everything that the statement depends on, except its slots. */
   shape: string,
   build: () => Knex.QueryBuilder | Knex.Raw,
-  /** What goes into the slots, by their names. */
+  /** Slot values by slot name. */
   values: Readonly<Record<string, unknown>>,
 ) => Promise<readonly T[]>;
 
-/** The place of a value that a read brings along. No value looks like one: texts with NUL can't be stored. */
+/** A placeholder for a value. No stored value equals one, because texts with NUL are refused. */
 export const slot = (name: string): string => `\u0000${name}`;
 
-/** How many rows a page asks for: a slot, so that one statement serves pages of all sizes. */
+/** Slot of the page size, so that one statement serves pages of all sizes. */
 const HOW_MANY = 'the limit';
 
-/** The power of ten, and one more, that so many rows fit in. */
+/** The next power of ten that is at least `rows`, plus one. */
 const roomFor = (rows: number): number => 10 ** Math.max(2, Math.ceil(Math.log10(Math.max(rows - 1, 1)))) + 1;
 
-/** Names the part of a page's shape that follows from its size. */
+/** The part of a page's shape that depends on its size. */
 export const sizeOf = (rows: number): string => `of ${roomFor(rows)}`;
 
-/** What goes into the slot of {@link pageIn}. */
+/** The slot value for {@link pageIn}. */
 export const howMany = (rows: number) => ({ [HOW_MANY]: rows });
 
 /**
- * The first so many rows of an ordered query, as a query. Postgres plans the inner limit, which it knows: for one that it
- * doesn't know it would expect a tenth of the table, or plan anew at every read.
+ * The first `rows` rows of an ordered query, as a query. Postgres plans for the literal inner limit; for a parameter it
+ * would assume a tenth of the table, or plan again at every read.
  */
 export const pageIn = (knex: Knex, query: Knex.QueryBuilder, rows: number): Knex.Raw =>
   knex.raw('(select * from ? as within limit ?)', [query.limit(roomFor(rows)), slot(HOW_MANY)]);
 
-/** The place of a column that the statement itself brings, where a value is expected. */
+/** A slot for a column of the statement itself. */
 export const columnSlot = (column: string): string => slot(`=${column}`);
 
-/** The actor with a slot in place of the id: all of the same standing are shown by one statement. */
+/** The actor with a slot for the id, so that actors with the same attributes share one statement. */
 export const anyOfStanding = (actor: Actor | null, id: string = slot('the actor')): Actor | null =>
   actor === null || actor === theSystem ? actor : { ...actor, id };
 
-/** What rules of access ask of an actor beside the id. */
+/** The actor attributes that access rules use, beside the id. */
 export const standingOf = (actor: Actor | null): string => {
   if (actor === null) return 'nobody';
   return actor === theSystem ? 'the system' : standingOfPerson(actor);
@@ -56,12 +56,12 @@ const standingOfPerson = oncePer(({ role, guest, active, permissions }: Actor) =
   JSON.stringify([role, guest, active, permissions]),
 );
 
-/** Statements that are kept at most: callers mix filters as they like. */
+/** Maximum number of cached statements; callers combine filters freely. */
 const KEPT = 400;
 
 const SLOT = new RegExp(`'${slot("([^']+)")}'`, 'g');
 
-/** The statement with its slots as parameters, one for each name. */
+/** The statement with one parameter for each slot name. */
 const parametersOf = (statement: string) => {
   const names: string[] = [];
   const text = statement.replaceAll(SLOT, (_, name: string) => {
@@ -73,8 +73,8 @@ const parametersOf = (statement: string) => {
 };
 
 /**
- * Reads by statements that are kept: here, and by Postgres with their plans, unless each is to be planned for its values.
- * A statement that is asked for once isn't worth a plan that is kept.
+ * Reads with cached statements. Postgres prepares them with a kept plan, except with `each`, which plans for each read's
+ * values. A statement used once is not prepared.
  */
 export const preparedOn = (reader: Reader, plans: 'kept' | 'each' = 'kept'): Prepared => {
   const kept = new LRUCache<string, ReturnType<typeof parametersOf>>({ max: KEPT });

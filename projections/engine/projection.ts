@@ -2,35 +2,35 @@ import type { RecordedEvent } from '../../domain/kit/log.ts';
 import type { Rows } from './rows.ts';
 import type { Table } from './table.ts';
 
-/** An event as a projection sees it: personal data opened, or left out once its person is erased. */
+/** An event for projections: personal data decrypted, or left out once its person is erased. */
 export type SeenEvent = Omit<RecordedEvent, 'data'> & {
   readonly data: Readonly<Record<string, unknown>>;
-  /** A sealed box of it could not be opened: what was in it is left out. */
+  /** A sealed box could not be decrypted; its values are left out. */
   readonly unopened?: true;
 };
 
-/** What an event does to the projection's rows. Pure: no clock, no random, no reading. */
+/** Maps an event to row changes. Pure: no clock, no random numbers, no reads. */
 export type Handler = (event: SeenEvent, rows: Rows) => void;
 
-/** How a part of the log becomes tables. A changed `version` means: make it again from the log. */
+/** A projection of the log to tables. A changed `version` rebuilds the tables from the log. */
 export type Projection = {
   readonly name: string;
   readonly version: number;
   readonly tables: readonly Table[];
   readonly on: Readonly<Record<string, Handler>>;
-  /** Sees every event, after `on`. */
+  /** Handles every event, after `on`. */
   readonly every?: Handler;
   /**
-   * What becomes of an event that it takes, if a sealed box of it can't be opened. Left out: it takes the event without
-   * the personal values, as an erased person's. `detach`: it can't take it, and leaves the pack.
+   * Policy for a handled event with a box that can't be decrypted. Left out: the event is handled without the personal
+   * values, like an erased person's. `detach`: the projection fails and leaves the group.
    */
   readonly unopened?: 'detach';
-  /** Its handlers look at no personal value: when read models are made again, no box is opened for it alone. */
+  /** The handlers read no personal values, so a rebuild decrypts no box for this projection. */
   readonly sealed?: 'unread';
 };
 
 /**
- * The events by which the person that they are about is forgotten, their columns become null in every table: when the
- * erasure is asked for, and again when the key is destroyed, for what was written and read in between.
+ * Events that erase the person they are about: personal columns become null in every table. The first is the erasure
+ * request. The second is the key's destruction, for rows written in between.
  */
 export const FORGETTING: ReadonlySet<string> = new Set(['PersonErased', 'ErasureCompleted']);

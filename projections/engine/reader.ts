@@ -5,37 +5,37 @@
 export const LANES = ['key', 'list', 'scan'] as const;
 export type Lane = (typeof LANES)[number];
 
-/** One statement that only reads. */
+/** A read-only statement. */
 export type ReadStatement = {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Not kept by the server: for a text that is rarely sent twice, or whose values decide its plan. */
+  /** Not prepared: for a text that is rarely repeated, or whose values decide its plan. */
   readonly once?: boolean;
 };
 
-/** What a lane is doing. */
+/** Load of a lane. */
 export type LaneLoad = {
   /** Open connections. */
   readonly connections: number;
-  /** Reads that were sent and have no answer yet. */
+  /** Reads that were sent and have no result yet. */
   readonly inFlight: number;
   /** Reads that wait to be sent. */
   readonly waiting: number;
-  /** Connections that were opened in place of lost ones. */
+  /** Connections opened to replace lost ones. */
   readonly reconnects: number;
 };
 
-/** Reads of the read models: all go through it but those that need a transaction. */
+/** Reads of the read models, except reads that need a transaction. */
 export type Reader = {
   /**
-   * The rows of one statement; `T` is what it selects. A read whose connection is lost is sent once more. Throws
-   * `DatabaseError` if the server refuses it, the failure of the connection, or {@link ReadsUnavailable}.
+   * The rows of one statement; `T` is the row type. A read whose connection is lost is sent once more. Throws
+   * `DatabaseError` if the server refuses it, the connection error, or {@link ReadsUnavailable}.
    */
   read<T extends object>(lane: Lane, statement: ReadStatement): Promise<readonly T[]>;
   load(): Readonly<Record<Lane, LaneLoad>>;
-  /** Is told the seconds from each read to its answer. */
+  /** The listener receives the duration of each read in seconds. */
   onRead(listener: (lane: Lane, seconds: number) => void): void;
-  /** Takes no more reads, waits for the answers to those it has, and ends its connections. */
+  /** Refuses new reads, waits for pending ones, and ends the connections. */
   close(): Promise<void>;
 };
 

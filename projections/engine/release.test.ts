@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-/** The same counters in a table with a column more. */
+/** The same counters with an additional column. */
 const wider: Projection = {
   ...counters,
   version: 2,
@@ -38,14 +38,14 @@ const count = async (times: number) => {
   return last;
 };
 
-/** The live tables as objects, with the rows in them. */
+/** The tables and their rows. */
 const live = async () => ({
   tables: await it.tables(),
   seen: await it.sql('select count(*)::int from read.seen'),
   notes: await it.sql('select count(*)::int, max(note) as note from read.counter'),
 });
 
-/** A program of one release or another, which must be refused and leave everything as it is. */
+/** Expects that a program is refused and that nothing changes. */
 const refused = async (projections: readonly Projection[], release: number) => {
   const before = await live();
   await expect(it.start(projections, { release })).rejects.toThrow(ReadModelsNewer);
@@ -53,11 +53,11 @@ const refused = async (projections: readonly Projection[], release: number) => {
   expect(await live()).toEqual(before);
 };
 
-test('forth and back: the newer takes over, the older one is refused and destroys nothing', async () => {
+test('upgrade and downgrade: the newer program takes over; the older one is refused and drops nothing', async () => {
   const first = await it.start(old, { release: 1 });
   await it.reached(await count(2));
   const second = await it.start(grown, { release: 2 });
-  // the older one, still running, leaves the read models to the newer one
+  // The older program, still running, leaves the read models to the newer one.
   await expect.poll(() => first.reports.map(({ kind }) => kind), patiently).toContain('outdated');
   await first.ended;
   await it.reached(await count(3));
@@ -65,7 +65,7 @@ test('forth and back: the newer takes over, the older one is refused and destroy
   await it.reached(await count(1));
   await second.stop();
   await refused(old, 1);
-  // and forth again: nothing has to be made anew
+  // A second upgrade rebuilds nothing.
   const before = await it.tables();
   await it.start(grown, { release: 2 });
   await it.reached(await count(1));
@@ -73,7 +73,7 @@ test('forth and back: the newer takes over, the older one is refused and destroy
   expect(second.reports).toEqual([]);
 });
 
-test('one that has never been here is refused as well: fewer columns or a table less', async () => {
+test('an unknown older program is refused too: fewer columns or tables', async () => {
   const { stop } = await it.start(grown, { release: 2 });
   await it.reached(await count(2));
   await stop();
@@ -82,7 +82,7 @@ test('one that has never been here is refused as well: fewer columns or a table 
   expect(Object.keys(await it.tables()).toSorted()).toEqual(['counter', 'projection', 'seen']);
 });
 
-test('where two have one number, what has less is the older one', async () => {
+test('of two programs with the same release the one with fewer columns is older', async () => {
   const { stop } = await it.start(grown, { release: 2 });
   await it.reached(await count(2));
   await stop();
@@ -92,7 +92,7 @@ test('where two have one number, what has less is the older one', async () => {
   expect(await live()).toEqual(before);
 });
 
-test('an older one that builds while a newer one takes over can’t switch', async () => {
+test('an older program that builds during an upgrade can’t switch', async () => {
   const { stop } = await it.start(old, { release: 1 });
   await it.reached(await count(2));
   await stop();
@@ -109,7 +109,7 @@ test('an older one that builds while a newer one takes over can’t switch', asy
   expect(newer.reports).toEqual([]);
 });
 
-test('a newer one drops what it no longer has, tables and columns', async () => {
+test('a newer program drops removed tables and columns', async () => {
   const first = await it.start(grown, { release: 1 });
   await it.reached(await count(2));
   await first.stop();

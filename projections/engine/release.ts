@@ -4,12 +4,12 @@ import type { Projection } from './projection.ts';
 import { qualified, quote, type Table } from './table.ts';
 
 /**
- * Which program made the read models. Each change of them has a higher number (`generated/release.ts`), and the ledger
- * keeps the highest that was switched in. A program never makes anew or drops what a newer one made, and only a newer
- * one drops a table or a column.
+ * The release of the program that built the read models. Each change of them increments it (`generated/release.ts`); the
+ * ledger stores the highest release that was switched in. A program never rebuilds or drops the tables of a newer one;
+ * only a newer program drops a table or a column.
  */
 
-/** The read models were made by a newer program; the message is a sentence for the person who starts this one. */
+/** A newer program built the read models; the message tells the operator what to do. */
 export class ReadModelsNewer extends Error {
   override name = 'ReadModelsNewer';
 }
@@ -31,7 +31,7 @@ const releaseIn = async (client: Pick<PoolClient, 'query'>, schema: string): Pro
   return rows[0]?.release ?? 0;
 };
 
-/** The columns of live tables that a program would lose if it made them anew: `post.title`. */
+/** The columns of live tables that a rebuild by this program would lose: `post.title`. */
 const lostColumns = async (
   client: Pick<PoolClient, 'query'>,
   schema: string,
@@ -50,7 +50,7 @@ const lostColumns = async (
     .map(({ table, column }) => `${table}.${column}`);
 };
 
-/** Throws {@link ReadModelsNewer} where a program is too old to make these projections of a schema anew. */
+/** Throws {@link ReadModelsNewer} if this program is too old to rebuild these projections. */
 export const mustNotBeOlder = async (
   client: Pick<PoolClient, 'query'>,
   { schema, release, projections }: Maker,
@@ -72,7 +72,7 @@ export const mustNotBeOlder = async (
     );
 };
 
-/** The same for a program that is about to start, and so must know every read model that no older one made. */
+/** The same check at start: the program must know every read model, except those of older programs. */
 export const mustKnowAll = async (client: PoolClient, maker: Maker): Promise<void> => {
   const { schema, release, projections } = maker;
   await mustNotBeOlder(client, maker);
@@ -87,7 +87,7 @@ export const mustKnowAll = async (client: PoolClient, maker: Maker): Promise<voi
     );
 };
 
-/** {@link mustKnowAll} where the read models may not have been made yet. */
+/** {@link mustKnowAll}, if the ledger exists. */
 export const mustKnowAllMade = async (client: PoolClient, maker: Maker): Promise<void> => {
   const { rowCount } = await client.query('select where to_regclass($1) is not null', [
     qualified(maker.schema, 'projection'),
@@ -95,7 +95,7 @@ export const mustKnowAllMade = async (client: PoolClient, maker: Maker): Promise
   if (rowCount === 1) await mustKnowAll(client, maker);
 };
 
-/** Notes that a program of this release made some projections, so that no older one starts from here on. */
+/** Stores the release of the program that built some projections; older programs then refuse to start. */
 export const claimRelease = async (
   client: Pick<PoolClient, 'query'>,
   { schema, release }: Pick<Maker, 'schema' | 'release'>,

@@ -28,7 +28,7 @@ type Op =
   | { readonly op: 'add'; readonly id: string; readonly amount: number }
   | { readonly op: 'remove'; readonly id: string };
 
-/** All that a quoting might trip over. */
+/** Strings with characters that need quoting. */
 const words = fc.oneof(
   fc.string({
     unit: fc.constantFrom('\\', '"', "'", '\t', '\n', '\r', '{', '}', ',', 'N', 'NULL', ' ', 'ملعب', '😀'),
@@ -60,10 +60,10 @@ const op: fc.Arbitrary<Op> = fc.oneof(
 );
 const batches = fc.array(fc.array(op, { maxLength: 8 }), { maxLength: 6 });
 
-/** What a JSON value becomes in the database: there is no minus zero, and null is a column's own. */
+/** A value after a round trip through the database: no minus zero, and undefined becomes null. */
 const kept = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
-/** The changes one by one, as the words say; an `insert` of what was there before is none, so it becomes a `put`. */
+/** Applies the changes one by one. An `insert` of an existing row is a `put`. */
 const oneByOne = (ops: readonly Op[]) => {
   const rows = new Map<string, Values>();
   const met = new Set<string>();
@@ -130,7 +130,7 @@ const rowsIn = async () => {
 const byId = (rows: readonly Values[]) =>
   rows.toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
 
-/** The batches again, with the operations that `oneByOne` took. */
+/** The batches with the operations that `oneByOne` applied. */
 const regrouped = (groups: readonly (readonly Op[])[], taken: readonly Op[]) => {
   let next = 0;
   return groups.map(({ length }) => taken.slice(next, (next += length)));
@@ -145,7 +145,7 @@ const undone = async (task: () => Promise<void>): Promise<void> => {
   }
 };
 
-test('changes written in batches come to what they come to one by one', async () => {
+test('changes written in batches have the same result as one by one', async () => {
   await fc.assert(
     fc.asyncProperty(batches, (groups) =>
       undone(async () => {
@@ -177,7 +177,7 @@ const event = (position: number, ops: readonly Op[]): SeenEvent => ({
   at: '',
 });
 
-test('loaded in bulk they come to the same', async () => {
+test('a bulk load has the same result', async () => {
   await fc.assert(
     fc.asyncProperty(batches, (groups) =>
       undone(async () => {

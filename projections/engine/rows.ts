@@ -2,22 +2,22 @@ import type { KeyFilter, WrittenKeys } from './rebuild/key-filter.ts';
 import type { Table } from './table.ts';
 
 /**
- * Row changes of one projection, gathered in memory over a batch and written set-wise. Handlers never read: a change
- * says what becomes of a row, and changes of one row are folded into one.
+ * Row changes of one projection, buffered for a batch and written set-wise. Handlers never read; several changes of one
+ * row are folded into one.
  */
 
 export type Values = Readonly<Record<string, unknown>>;
 
 export type TableRows = {
-  /** A row that has never been there: the quickest to write. Columns left out are null; the row is given away. */
+  /** Inserts a row that never existed: the fastest write. Missing columns are null; the object must not be reused. */
   insert(row: Record<string, unknown>): void;
-  /** The row as it is from here on, whether it was there or not. Columns left out are null. */
+  /** Inserts or replaces a row. Missing columns are null. */
   put(row: Values): void;
-  /** New values for a row, if it is there. */
+  /** Updates a row, if it exists. */
   patch(key: Values, values: Values): void;
-  /** Adds to numbers of a row, if it is there; null counts as 0. */
+  /** Adds to numeric columns of a row, if it exists; null counts as 0. */
   add(key: Values, amounts: Readonly<Record<string, number>>): void;
-  /** Adds to numbers of a row, which is made if it isn't there: for totals that nothing begins. */
+  /** Adds to numeric columns of a row, and creates the row if it doesn't exist. */
   count(key: Values, amounts: Readonly<Record<string, number>>): void;
   remove(key: Values): void;
 };
@@ -29,11 +29,11 @@ export type Patch = {
   readonly key: Values;
   readonly set: Record<string, unknown>;
   readonly add: Record<string, number>;
-  /** Whether the row is made if it isn't there. */
+  /** Whether the row is created if it doesn't exist. */
   makes: boolean;
 };
 
-/** What becomes of a row that may be there already. */
+/** A change of a row that may exist. */
 export type Change =
   | { readonly kind: 'put'; readonly row: Record<string, unknown> }
   | Patch
@@ -41,13 +41,13 @@ export type Change =
 
 const sum = (one: unknown, amount: number): number => (typeof one === 'number' ? one : 0) + amount;
 
-/** The changes of one table, one a row. */
+/** The changes of one table, at most one for each row. */
 export class Changes implements TableRows {
   readonly table: Table;
   #appended: Values[] = [];
   #inserts = new Map<string, Record<string, unknown>>();
   #others = new Map<string, Change>();
-  /** Keys of the rows handed over, where the table was empty and nobody else writes it: no other row is there. */
+  /** Keys of the written rows, if the table was empty and has a single writer; no other rows exist. */
   readonly #written: WrittenKeys | null;
 
   constructor(table: Table, written: WrittenKeys | null = null) {
@@ -55,12 +55,12 @@ export class Changes implements TableRows {
     this.#written = written;
   }
 
-  /** How many rows wait to be inserted. */
+  /** Number of pending inserts. */
   get inserts(): number {
     return this.#appended.length + this.#inserts.size;
   }
 
-  /** How many wait beside the inserts. */
+  /** Number of other pending changes. */
   get others(): number {
     return this.#others.size;
   }
@@ -111,7 +111,7 @@ export class Changes implements TableRows {
     if (change?.kind === 'patch') change.makes = true;
   }
 
-  /** Hands over the rows that are new, and forgets them. */
+  /** Returns the pending inserts and clears them. */
   takeInserts(): readonly Values[] {
     const rows = this.table.appendOnly ? this.#appended : [...this.#inserts.values()];
     if (this.#written) for (const name of this.#inserts.keys()) this.#written.add(name);
@@ -120,14 +120,14 @@ export class Changes implements TableRows {
     return rows;
   }
 
-  /** Hands over what becomes of rows that may be there, and forgets it. */
+  /** Returns the other pending changes and clears them. */
   takeOthers(): readonly Change[] {
     const changes = [...this.#others.values()];
     this.#others = new Map();
     return changes;
   }
 
-  /** Whether no row of this key can be there. */
+  /** Whether no row with this key can exist. */
   #isNew(name: string): boolean {
     return this.#written !== null && !this.#others.has(name) && !this.#written.mayHave(name);
   }
@@ -136,11 +136,11 @@ export class Changes implements TableRows {
     const { key } = this.table;
     const [first] = key;
     if (key.length === 1 && first !== undefined) return String(values[first]);
-    // no text that Postgres can hold has a NUL
+    // Postgres texts can't contain NUL.
     return key.map((column) => String(values[column])).join('\0');
   }
 
-  /** The row as far as it is known here, or the patch that it will get; neither for a removed one. */
+  /** The buffered row or patch; neither if the row is removed. */
   #changing(key: Values): { readonly row?: Record<string, unknown>; readonly patch?: Patch } {
     const name = this.#name(key);
     const row = this.#inserts.get(name);
@@ -155,19 +155,19 @@ export class Changes implements TableRows {
   }
 }
 
-/** The changes of a projection's tables. A batch changes few of the hundreds that there are: only those are gathered. */
+/** The changes of a projection's tables; created lazily, because a batch changes few tables. */
 export class RowBuffer implements Rows {
   readonly #tables: readonly Table[];
   readonly #changes = new Map<string, Changes>();
   readonly #written: KeyFilter | null;
 
-  /** `written`: of tables that were empty, and that nobody else writes. */
+  /** `written`: keys of the written rows, if the tables were empty and have a single writer. */
   constructor(tables: readonly Table[], written: KeyFilter | null = null) {
     this.#tables = tables;
     this.#written = written;
   }
 
-  /** Of those tables that were asked for, one each. */
+  /** The changes of the tables that handlers used. */
   changes(): Iterable<Changes> {
     return this.#changes.values();
   }
@@ -176,7 +176,7 @@ export class RowBuffer implements Rows {
     const known = this.#changes.get(name);
     if (known) return known;
     const table = this.#tables.find((one) => one.name === name);
-    if (!table) throw new TypeError(`the projection has no table ${name}`);
+    if (!table) throw new TypeError(`The projection has no table ${name}`);
     const made = new Changes(table, this.#written?.of(name));
     this.#changes.set(name, made);
     return made;

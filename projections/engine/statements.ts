@@ -2,10 +2,10 @@ import type { Column } from '../../domain/kit/fields.ts';
 import type { Change, Changes, Patch, Values } from './rows.ts';
 import { personalColumns, qualified, quote, type Table } from './table.ts';
 
-/** A statement with one value a column, or one array a column: with two texts for a batch of any size, both prepared. */
+/** A statement with one value or one array for each column, so that two texts serve batches of any size. */
 export type Statement = { readonly text: string; readonly values: readonly (string | null)[] };
 
-/** The statements that write a table's changes into a schema; they are taken out of `changes`. */
+/** The statements that write a table's changes; they are removed from `changes`. */
 export const statementsOf = (schema: string, changes: Changes): readonly Statement[] => {
   const { table } = changes;
   const { puts, removes, patches } = sorted(changes.takeOthers());
@@ -18,7 +18,7 @@ export const statementsOf = (schema: string, changes: Changes): readonly Stateme
   ];
 };
 
-/** Changes by what they need; patches of the same columns go together. */
+/** Groups the changes by statement; patches of the same columns share one. */
 const sorted = (changes: readonly Change[]) => {
   const puts: Values[] = [];
   const removes: Values[] = [];
@@ -37,7 +37,7 @@ const sorted = (changes: readonly Change[]) => {
   return { puts, removes, patches: [...patches.values()] };
 };
 
-/** A value as Postgres reads it in text form; null stays null. */
+/** A value in Postgres text form; null stays null. */
 const asText = (type: Column | undefined, value: unknown): string | null => {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string') return type === 'jsonb' ? JSON.stringify(value) : value;
@@ -47,7 +47,7 @@ const asText = (type: Column | undefined, value: unknown): string | null => {
 const escaped = (text: string): string =>
   /["\\]/.test(text) ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text;
 
-/** Postgres's spelling of an array, from one column of rows. */
+/** A Postgres array literal of one column of rows. */
 const arrayOf = (table: Table, column: string, rows: readonly Values[]): string => {
   const type = table.columns[column]?.type;
   const items = rows.map((row) => {
@@ -58,8 +58,8 @@ const arrayOf = (table: Table, column: string, rows: readonly Values[]): string 
 };
 
 /**
- * Rows as `v` of a statement: `unnest($1::uuid[], $2::text[]) as v(…)`; of one row, as most are when live,
- * `(values ($1::uuid, $2::text)) as v(…)`, which Postgres needn't join or plan anew.
+ * Rows as `v` of a statement: `unnest($1::uuid[], $2::text[]) as v(…)`. A single row is
+ * `(values ($1::uuid, $2::text)) as v(…)`, which Postgres plans without a join.
  */
 const given = (table: Table, columns: readonly string[], rows: readonly Values[]): Statement => {
   const typed = columns.map((name, index) => `$${index + 1}::${table.columns[name]?.type ?? 'text'}`);
@@ -130,7 +130,7 @@ const removal = (schema: string, table: Table, keys: readonly Values[]): Stateme
 };
 
 /**
- * Nulls the columns of erased persons: boxes opened before the erasure leave nothing behind. One statement for each
+ * Nulls the personal columns of erased persons, including data decrypted before the erasure. One statement for each
  * column that names a person, along an index (see `createIndexes`).
  */
 export const forgetting = (schema: string, table: Table, persons: readonly string[]): readonly Statement[] =>
@@ -144,7 +144,7 @@ export const forgetting = (schema: string, table: Table, persons: readonly strin
     };
   });
 
-/** The statement that {@link copyLines} are for. */
+/** The COPY statement for {@link copyLines}. */
 export const copyText = (schema: string, table: Table): string =>
   `copy ${qualified(schema, table.name)} (${Object.keys(table.columns).map(quote).join(', ')}) from stdin`;
 
@@ -155,10 +155,10 @@ const COPY_ESCAPES: Readonly<Record<string, string>> = {
   '\r': String.raw`\r`,
 };
 
-/** Types whose text may hold what COPY gives a meaning to. */
+/** Types whose text form may need COPY escapes. */
 const WORDY: ReadonlySet<Column> = new Set(['text', 'jsonb']);
 
-/** Rows in the text form of COPY, a line each. */
+/** Rows in COPY text format, one line each. */
 export const copyLines = (table: Table, rows: readonly Values[]): string => {
   const columns = Object.entries(table.columns).map(([name, { type }], index) => ({
     name,

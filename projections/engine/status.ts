@@ -4,14 +4,17 @@ import { entries, packCheckpoint, type Checkpoint, type Entry } from './ledger.t
 import type { Projection } from './projection.ts';
 import { transaction } from './transaction.ts';
 
-/** How far behind the log something is: events, and the age in seconds of the first one that it hasn't seen. */
+/** Lag behind the log: number of events, and age in seconds of the first unread event. */
 export type Lag = { readonly events: number; readonly seconds: number };
 
 export type ProjectionStatus = {
   readonly name: string;
-  /** Of its handlers in this program. */
+  /** Version in this program. */
   readonly version: number;
-  /** `pack`: goes with the others · `alone`: follows by itself, as it failed · `unmade`: its tables aren't there, or of another version. */
+  /**
+   * `pack`: in the group · `alone`: detached after a failure · `unmade`: its tables are missing or have another
+   * version.
+   */
   readonly state: 'pack' | 'alone' | 'unmade';
   readonly position: bigint;
   readonly lag: Lag;
@@ -22,7 +25,7 @@ export type ProjectionStatus = {
 export type ProjectionsStatus = {
   /** The log's last position. */
   readonly end: bigint;
-  /** Where the pack is: what readers see. */
+  /** The group's position, which readers see. */
   readonly position: bigint;
   readonly lag: Lag;
   readonly projections: readonly ProjectionStatus[];
@@ -43,7 +46,7 @@ const stateOf = ({ version }: Projection, entry: Entry | undefined): ProjectionS
   return entry.alone ? 'alone' : 'pack';
 };
 
-/** How far the read models are, whichever process makes them. */
+/** The status of the read models, for any process that updates them. */
 export const projectionsStatusOf = ({ pool, schema, feed, projections, now }: StatusOptions) => {
   const ledger = () =>
     transaction(pool, async (client) => ({
@@ -59,7 +62,7 @@ export const projectionsStatusOf = ({ pool, schema, feed, projections, now }: St
   };
 
   return async (): Promise<ProjectionsStatus> => {
-    // the checkpoints first: a lag is then never less than none
+    // Read the checkpoints before the log's end, so that the lag is never negative.
     const { pack, known } = await ledger();
     const end = await feed.end();
     const lag = await lagOf(pack, end);

@@ -1,69 +1,69 @@
 import type { Column } from '../../domain/kit/fields.ts';
 
-/** A table of a read model, as data. Names are snake_case; the schema is chosen by who runs the projection. */
+/** The definition of a read-model table. Names are snake_case; the projection's runner chooses the schema. */
 export type Table = {
   readonly name: string;
   readonly columns: Readonly<Record<string, TableColumn>>;
   readonly key: readonly string[];
   readonly indexes?: readonly Index[];
-  /** Columns that Postgres makes of the others: name → its SQL type and expression. Never read but in conditions. */
+  /** Generated columns: name → SQL type and expression. Used in conditions only. */
   readonly generated?: Readonly<Record<string, { readonly type: 'tsvector'; readonly from: string }>>;
-  /** Rows are inserted and never change again: the quickest to load. */
+  /** Rows are inserted and never change: the fastest to load. */
   readonly appendOnly?: true;
-  /** What is long lies apart from its row: many rows are fetched for one whose texts are looked into. */
+  /** Long values are stored out of line (TOAST), because most queries don't read them. */
   readonly longApart?: true;
 };
 
 export type TableColumn = {
   readonly type: Column;
-  /** Column with the id of the person whose this is: nulled when that person is erased. */
+  /** Column with the id of the data subject; this column is nulled when that person is erased. */
   readonly personOf?: string;
-  /** Holds places in the log: another log has other ones. */
+  /** Holds log positions, which differ in another log. */
   readonly isPlace?: true;
 };
 
 export type Index = {
   readonly columns: readonly string[];
   readonly unique?: boolean;
-  /** Over the words of a `tsvector`, not in an order. */
+  /** A GIN index over the words of a `tsvector`. */
   readonly words?: boolean;
-  /** Over what a `jsonb` column holds: finds the rows whose value contains another one. */
+  /** An index for containment queries on a `jsonb` column. */
   readonly contents?: boolean;
-  /** Only rows where these columns are null: as a column of the index, null would end the order of what follows it. */
+  /** A partial index for rows where these columns are null; as index columns they would break the sort order. */
   readonly empty?: readonly string[];
 };
 
-/** A column that holds this type, of nobody in particular. */
+/** A column without personal data. */
 export const column = (type: Column): TableColumn => ({ type });
 
-/** A column that holds places in the log. */
+/** A column with log positions. */
 export const placeColumn: TableColumn = { type: 'bigint', isPlace: true };
 
 /** `createdAt` → `created_at`. */
 export const snake = (name: string): string =>
   name.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A name as SQL writes it. Names come from definitions, never from input. */
+/** A quoted SQL identifier. Names come from definitions, never from input. */
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export const qualified = (schema: string, table: string): string => `${quote(schema)}.${quote(table)}`;
 
-/** SQL that makes the table, without its indexes. */
+/** SQL that creates the table, without its indexes. */
 export const createTable = (schema: string, table: Table): string => {
   const columns = Object.entries(table.columns).map(([name, { type }]) => `${quote(name)} ${type}`);
   const generated = Object.entries(table.generated ?? {}).map(
     ([name, { type, from }]) => `${quote(name)} ${type} generated always as (${from}) stored`,
   );
-  // what is over two thousand bytes is cut down to the least that Postgres takes, not just below them
+  // Values above two thousand bytes then move out of line as far as possible, not just below the limit.
   const storage = table.longApart ? ' with (toast_tuple_target = 128)' : '';
   return `create table ${qualified(schema, table.name)} (${[...columns, ...generated].join(', ')})${storage}`;
 };
 
-/** SQL that makes the primary key, which upserts need from the first row on. */
+/** SQL that creates the primary key, which upserts need from the first row on. */
 export const createKey = (schema: string, table: Table): string =>
   `alter table ${qualified(schema, table.name)} add primary key (${table.key.map(quote).join(', ')})`;
 
-/** The columns by which an erased person's rows are found, each with the columns that the erasure empties. */
+/** The columns with person ids, each with the columns that an erasure of that person nulls. */
 export const personalColumns = (table: Table): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, readonly string[]>();
   for (const [name, { personOf }] of Object.entries(table.columns))
@@ -71,7 +71,7 @@ export const personalColumns = (table: Table): ReadonlyMap<string, readonly stri
   return found;
 };
 
-/** Indexes that lead to an erased person's rows, where neither the key nor a declared index does. */
+/** Indexes to find an erased person's rows, if neither the key nor a declared index serves. */
 const personIndexes = (table: Table): readonly Index[] => {
   const leading = new Set(
     (table.indexes ?? []).flatMap(({ columns, words, empty = [] }) =>
@@ -83,7 +83,7 @@ const personIndexes = (table: Table): readonly Index[] => {
     .map((person) => ({ columns: [person] }));
 };
 
-/** SQL that makes the other indexes: after a bulk load this is far quicker than keeping them up. */
+/** SQL that creates the other indexes; after a bulk load this is far faster than maintaining them. */
 export const createIndexes = (schema: string, table: Table): readonly string[] =>
   [...(table.indexes ?? []), ...personIndexes(table)].map((index) => {
     const using = index.words || index.contents ? ' using gin' : '';

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 
-/** Runs a task in one transaction on one connection: committed if it answers, rolled back if it throws. */
+/** Runs a task in one transaction on one connection; commits on success, rolls back if it throws. */
 export const transaction = async <T>(pool: Pool, task: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -19,15 +19,15 @@ export const transaction = async <T>(pool: Pool, task: (client: PoolClient) => P
   }
 };
 
-/** Waits for answers. Throws the first failure in their order: in a transaction, all later ones follow from it. */
+/** Awaits results. Throws the first failure in order: in a transaction, later failures follow from it. */
 export const allOf = async (answers: readonly Promise<unknown>[]): Promise<void> => {
   await Promise.allSettled(answers);
   for (const answer of answers) await answer;
 };
 
 /**
- * A transaction that is known beforehand: what `send` sends goes out with its begin and commit at once, and one failure
- * undoes all of it, since the server makes a rollback of such a commit. Throws the first. `send` itself must not throw.
+ * A transaction without intermediate results: `send`, begin and commit go out in one write. A failure undoes all of it,
+ * because the server turns the commit into a rollback. Throws the first failure. `send` itself must not throw.
  */
 export const wholeTransaction = async (
   pool: Pool,
@@ -35,19 +35,19 @@ export const wholeTransaction = async (
 ): Promise<void> => {
   const client = await pool.connect();
   const { stream } = client.connection;
-  // one write for all of it: to wake a server costs more than what one says to it
+  // One write for everything, because each write wakes the server.
   stream.cork();
   const answers = [client.query('begin'), ...send(client), client.query('commit')];
   stream.uncork();
   const outcomes = await Promise.allSettled(answers);
-  // even a transaction that failed comes to its end, unless its connection is lost
+  // A failed transaction also ends, unless its connection is lost.
   client.release(outcomes.at(-1)?.status === 'rejected');
   await allOf(answers);
 };
 
 /**
- * Makes queries prepared statements, planned once a connection: of so many texts, since each of them takes memory of the
- * server. Names that begin alike are given by one naming alone: two of them may use one connection.
+ * Names prepared statements, planned once for each connection; at most `most` texts, because each uses server memory. Use
+ * one naming for each prefix: two namings with the same prefix would collide on a connection.
  */
 export const naming = (begin: string, most: number) => {
   const names = new Map<string, string>();
@@ -60,5 +60,5 @@ export const naming = (begin: string, most: number) => {
   };
 };
 
-/** A write of rows as a prepared statement: several for each of hundreds of tables, on one connection at a time. */
+/** Prepared statements for row writes: several for each of hundreds of tables, on one connection at a time. */
 export const namedWrite = naming('write', 1_000);

@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg';
 
-/** A session that hasn't been heard for this long loses its turn, and what it had begun, in milliseconds. */
+/** Idle time after which a session loses its lock and its open transaction, in milliseconds. */
 export const SILENT_MS = 3_000;
-/** How often the one whose turn it is says something. */
+/** Heartbeat interval of the lock holder. */
 const BEAT_MS = 500;
 
 /**
- * Makes the advisory locks of a session a lease: Postgres ends the session once nothing is heard of its process (hung,
- * stopped, cut off), and frees them for others. Says something until `signal` aborts or the session is gone.
+ * Turns a session's advisory locks into a lease. Postgres ends an idle session (process hung, stopped or disconnected)
+ * and frees its locks. Sends heartbeats until `signal` aborts or the session ends.
  */
 export const keepTurn = async (client: ClientBase, signal: AbortSignal): Promise<void> => {
   await client.query(`set idle_session_timeout = ${SILENT_MS}`);

@@ -1,17 +1,17 @@
 import { REACTIONS } from '../../domain/social/reaction.ts';
 import type { Amounts } from './feed.ts';
 
-/** A post's counters: of each type of reaction, of comments and of reposts. */
+/** A post's counters: reactions by type, comments and reposts. */
 export type Counts = {
   readonly reactions: Readonly<Record<(typeof REACTIONS)[number], number>>;
   readonly comments: number;
   readonly reposts: number;
 };
 
-/** What {@link countsSql} selects. */
+/** Row type of {@link countsSql}. */
 export type Counted = Counts['reactions'] & Omit<Counts, 'reactions'>;
 
-/** The counters of a row `f` of table `feed`, a column each. */
+/** The SELECT list of the counters in a row `f` of table `feed`. */
 export const countsSql =
   REACTIONS.map((type) => `f."${type.toLowerCase()}"::float8 as "${type}", `).join('') +
   'f.comments::float8 as comments, f.reposts::float8 as reposts';
@@ -22,7 +22,7 @@ export const countsOf = ({ LIKE, LOVE, HAHA, ANGRY, CLAP, comments, reposts }: C
   reposts,
 });
 
-/** The counters once something is added. */
+/** The counters with amounts added. */
 export const withAdded = ({ reactions, comments, reposts }: Counts, added: Amounts): Counts => {
   const given = (type: keyof typeof reactions): number => reactions[type] + (added[type.toLowerCase()] ?? 0);
   return {
@@ -38,7 +38,7 @@ export const withAdded = ({ reactions, comments, reposts }: Counts, added: Amoun
   };
 };
 
-/** Of a post that there is none of. */
+/** The counters of a missing post. */
 export const noCounts: Counts = {
   reactions: { LIKE: 0, LOVE: 0, HAHA: 0, ANGRY: 0, CLAP: 0 },
   comments: 0,

@@ -21,7 +21,7 @@ let reader: Reader;
 beforeAll(async () => {
   it = await testService();
   const { pool, url } = it.platform;
-  // one session: it tells its statistics itself
+  // One session, so that the test can flush its statistics.
   reader = openNarrowReader(url);
   await pool.query(
     `
@@ -47,7 +47,7 @@ afterAll(async () => {
   await it.close();
 });
 
-/** Rows that Postgres has read in the read models' tables, by whatever way; the engine looks at its checkpoints meanwhile. */
+/** Number of rows that Postgres has read from the read-model tables, without the engine's reads of its checkpoints. */
 const rowsRead = async (): Promise<number> => {
   const ask = (text: string, values: readonly unknown[] = []) =>
     reader.read<{ rows: string }>('list', { text, values });
@@ -61,7 +61,7 @@ const rowsRead = async (): Promise<number> => {
 };
 
 test.each(FEED_ORDERS)(
-  'a page of %s reads what it shows and little more, however many there are',
+  'a page of %s reads few more rows than it shows, for any number of posts',
   async (order) => {
     const feed = feedReadsOf(reader, SCHEMA, registry);
     const request = { actor: person(AUTHOR), order, limit: PAGE, where: {} };
@@ -74,7 +74,7 @@ test.each(FEED_ORDERS)(
   },
 );
 
-test('a page of what is seen with its post asks of no other posts', async () => {
+test('a page of items visible via their post reads no other posts', async () => {
   const queries = queriesOf(reader, SCHEMA, registry);
   const reactions = { actor: person(STRANGER), limit: PAGE, where: {} };
   const before = await rowsRead();

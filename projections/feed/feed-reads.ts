@@ -12,8 +12,8 @@ import type { Reader } from '../engine/reader.ts';
 import { selectionOf } from '../resources/selection.ts';
 
 /**
- * The orders that the feed offers: the column with the id beside it in the index, which way, and the member of a row
- * that holds its value. Both columns are of one table: a comparison over two would walk the index from its top.
+ * The sorts of the feed: the column that precedes the id in the index, the direction, and the row member with its value.
+ * Both columns must be in one table; a comparison over two tables would scan the index from its start.
  */
 const orders = {
   recent: { column: 't.created_at', id: 't.id', type: 'timestamptz', direction: 'desc', key: 'createdAt' },
@@ -31,7 +31,7 @@ export const FEED_ORDERS = [
   'top_rated',
 ] as const satisfies readonly FeedOrder[];
 
-/** Whoever is gone is told by their id alone. */
+/** A removed author; only the id remains. */
 export type Gone = { readonly id: string; readonly removed: true };
 export type Author = {
   readonly id: string;
@@ -40,13 +40,13 @@ export type Author = {
   readonly profilePicture: string | null;
 };
 
-/** What stands beside a post on its card. */
+/** Additional data of a post's card. */
 export type Beside = {
   readonly author: Author | Gone;
   readonly counts: Counts;
   /** The type of the caller's own reaction. */
   readonly reaction: string | null;
-  /** The post that this one reposts, as far as the caller may see it. */
+  /** The reposted post, if the caller may see it. */
   readonly repost: (Readonly<Record<string, unknown>> & { readonly id: string }) | null;
 };
 export type Card = { readonly item: ReadItem; readonly beside: Beside };
@@ -60,17 +60,17 @@ export type FeedRequest = {
 };
 
 export type FeedReads = {
-  /** A page of posts with all that their cards show, in one statement, and one more if there are reposts. */
+  /** A page of complete cards in one statement, and a second statement if there are reposts. */
   page(request: FeedRequest): Promise<Result<{ items: readonly Card[]; nextCursor: string | null }>>;
-  /** Posts as if they were dealt, from a place between 0 and 1 on. */
+  /** Posts in a fixed random order, starting at a position between 0 and 1. */
   random(actor: Actor, limit: number, from: number): Promise<readonly Card[]>;
-  /** One post with all that its card shows; null if the actor may not see it. */
+  /** One complete card; null if the actor may not see the post. */
   one(post: string, actor: Actor | null): Promise<Card | null>;
-  /** The counters of one post; zeros if there is none. */
+  /** The counters of one post; zeros if it doesn't exist. */
   counts(post: string): Promise<Counts>;
 };
 
-/** Columns of an author `u`, who may be gone. */
+/** Columns of an author `u`, who may be removed. */
 const authorSql = `u.id as "byId", u.name as "byName", u.username as "byUsername", u.profile_picture as "byPicture"`;
 
 type ByRow = {
@@ -98,11 +98,10 @@ type Reposted = ByRow & { readonly id: string } & Readonly<
     Record<'kind' | 'title' | 'description' | 'media' | 'createdAt', unknown>
   >;
 
-/** As many places as the end of an id tells apart. */
+/** Number of positions in the random order: the values of an id's last 32 bits. */
 const SHUFFLES = 2 ** 32;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Reads of the feed over the kind of posts. */
 export const feedReadsOf = (reader: Reader, schema: string, registry: Registry): FeedReads => {
   const post = registry.kind('post');
   const knex: Knex = createKnex({ client: 'pg' });
@@ -110,7 +109,7 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
 
   const read = preparedOn(reader);
 
-  /** Posts that the rule lets through, with their counters, before anything is put beside them. */
+  /** The posts that the rule allows, with counters, without card data. */
   const posts = (visible: Knex.Raw) =>
     knex(knex.raw('??.post as t', [schema]))
       .join(knex.raw('??.feed as f', [schema]), 'f.id', 't.id')
@@ -124,7 +123,7 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
   const visibleTo = (actor: Actor | null) =>
     ruleSql({ knex, schema, registry }, post, post.resource.read, anyOfStanding(actor));
 
-  /** Those posts (as `page`), each with its author and the actor's reaction. */
+  /** Adds author and reaction to the posts of `page`. */
   const cards = (
     actor: Actor | null,
     wanted: (posts: Knex.QueryBuilder) => Knex.QueryBuilder | Knex.Raw,
@@ -137,7 +136,7 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
       { wanted: wanted(posts(visibleTo(actor))), schema, actor: anyOfStanding(actor)?.id ?? null },
     );
 
-  /** The posts that are reposted in some rows, as far as the actor may see them. */
+  /** The posts reposted by some rows, if the actor may see them. */
   const repostedIn = async (rows: readonly Row[], actor: Actor | null) => {
     const ids = rows.flatMap(({ repostOf }) => repostOf ?? []);
     if (ids.length === 0) return new Map<string, Beside['repost']>();
@@ -215,7 +214,7 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
       };
       const first = await deal(encodeCursor('random', [Math.floor(from * SHUFFLES), FIRST_ID]));
       if (first.length === limit) return first;
-      // over the end and on from the beginning
+      // Wraps around to the start of the order.
       const known = new Set(first.map(({ item }) => item.id));
       const rest = (await deal()).filter(({ item }) => !known.has(item.id));
       return [...first, ...rest].slice(0, limit);

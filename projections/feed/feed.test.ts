@@ -9,7 +9,7 @@ const posts = [1, 2, 3].map((digit) => `01900000-0000-7000-8000-00000000000${dig
 const post = fc.constantFrom(...posts);
 const type = fc.constantFrom(...REACTIONS);
 
-/** What may happen to posts; a post that there is none of has nothing. */
+/** Random events of posts; events may also concern missing posts. */
 const step = fc.oneof(
   fc.record({ type: fc.constant('PostPublished'), post, data: fc.constant({}) }),
   fc.record({ type: fc.constant('PostReacted'), post, data: fc.record({ type }) }),
@@ -35,7 +35,7 @@ const eventOf = ({ type: name, post: postId, data }: Step) => {
   );
 };
 
-/** The fold a second time, as plainly as it goes. */
+/** A second, simple implementation of the fold. */
 const oracle = (log: readonly (Step & { at: string })[]) => {
   const feed = new Map<string, Record<string, number>>();
   for (const { type: name, post: id, data, at } of log) {
@@ -58,7 +58,7 @@ const oracle = (log: readonly (Step & { at: string })[]) => {
   });
 };
 
-test('the feed counts as twenty plain lines do, live and rebuilt', async () => {
+test('the feed equals a simple fold of the log, live and rebuilt', async () => {
   const steps = fc.sample(step, { numRuns: 600, seed: 7 });
   const it = await readModels();
   try {

@@ -5,23 +5,25 @@ import { RowBuffer, type Rows } from '../engine/rows.ts';
 import { column, type Table } from '../engine/table.ts';
 
 /**
- * The counters of each post, folded from the log. `rating` is what its reactions are worth; `heat` is when it was
- * published plus what its rating and a promotion are worth in time: an order by heat is popularity with age taken off, and asks for no
- * clock. See docs/feed.md.
+ * The counters of each post, folded from the log. `rating` is the sum of its reactions' weights. `heat` is the time of
+ * publication plus rating and promotion converted to seconds. A sort by heat is popularity that decays with age, and
+ * needs no clock. See docs/feed.md.
  */
 
 type ReactionType = (typeof REACTIONS)[number];
 
-/** What a reaction is worth. Reactions alone are counted: a member has one a post, so nobody can push a post by zeal. */
+/**
+ * Weight of each reaction. Only reactions count: a member has one for each post, so repeated activity has no effect.
+ */
 export const WORTH: Readonly<Record<ReactionType, number>> = { LIKE: 1, LOVE: 2, CLAP: 2, HAHA: 1, ANGRY: 0 };
 
-/** How much younger, in seconds, a point makes a post. */
+/** Seconds that a point of rating adds to `heat`. */
 export const SECONDS_A_POINT = 1800;
 
-/** How much younger, in seconds, its author's promotion makes it. */
+/** Seconds that a promotion by its author adds to `heat`. */
 export const SECONDS_A_PROMOTION = 86_400;
 
-/** A post's place when they are dealt at random: the end of its id, which chance has written. */
+/** A post's position in the random order: the last 32 bits of its id, which are random. */
 const shuffleOf = (id: string): number => parseInt(id.slice(-8), 16);
 
 const counters = [
@@ -45,12 +47,12 @@ const feed: Table = {
 
 const zeros = Object.fromEntries(counters.map((name) => [name, 0]));
 
-/** What is added to a post's counters, by their columns. */
+/** Increments of a post's counters, by column. */
 export type Amounts = Readonly<Record<string, number>>;
 
 const isReaction = (type: unknown): type is ReactionType => REACTIONS.some((known) => known === type);
 
-/** What giving (1) or taking back (-1) a reaction of that type adds. */
+/** The increments for an added (1) or removed (-1) reaction of a type. */
 const reactionAmounts = (type: unknown, by: 1 | -1): Amounts => {
   if (!isReaction(type)) return {};
   const rating = by * WORTH[type];
@@ -61,7 +63,7 @@ const count = (rows: Rows, post: unknown, amounts: Amounts): void => {
   if (typeof post === 'string') rows.table(feed.name).add({ id: post }, amounts);
 };
 
-/** Counters of posts. Whatever concerns a post that is gone changes nothing. */
+/** The counters of posts. Events about removed posts change nothing. */
 export const feedProjection: Projection = {
   name: 'feed',
   version: 2,
@@ -97,7 +99,7 @@ export const feedProjection: Projection = {
   },
 };
 
-/** What an event changes of posts' counters; `added` is null where the post is there anew, or no longer. */
+/** The changes of posts' counters by an event; `added` is null if the post was created or removed. */
 export const feedChanges = (
   event: SeenEvent,
 ): readonly { readonly post: string; readonly added: Amounts | null }[] => {

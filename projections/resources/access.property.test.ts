@@ -106,7 +106,7 @@ const world = fc.record({
     repostOf: nobodyOr,
     visibility: fc.option(fc.constantFrom('public', 'friends')),
   }),
-  /** Of the post that a comment is on; null = there is none. */
+  /** Author of the comment's post; null = the post doesn't exist. */
   postAuthor: nobodyOr,
   post: fc.record({
     state: fc.constantFrom('published', 'hidden'),
@@ -114,9 +114,9 @@ const world = fc.record({
   }),
   friendships: fc.array(fc.tuple(somebody, somebody, fc.constantFrom('accepted', 'asked')), { maxLength: 3 }),
   blocks: fc.array(fc.tuple(somebody, somebody), { maxLength: 2 }),
-  /** People whose accounts are suspended. */
+  /** Persons with suspended accounts. */
   suspended: fc.uniqueArray(somebody, { maxLength: 2 }),
-  /** Who follows whom, or what. */
+  /** Follower and followed id of each follow. */
   follows: fc.array(fc.tuple(somebody, somebody), { maxLength: 3 }),
 });
 type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
@@ -134,7 +134,7 @@ const putAccount = (id: string, suspended: readonly string[]) =>
 const between = (pairs: readonly (readonly [string, string, ...unknown[]])[], one: string, other: string) =>
   pairs.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
 
-/** Both readings of one rule: over the item, and as the database sees it. */
+/** Evaluates one rule in both ways: on the item, and in SQL. */
 const bothReadings = async (
   name: keyof typeof kinds,
   rule: readonly Atom[],
@@ -207,7 +207,7 @@ test.each([
     ['postId.authorId'],
   ],
 ] as const)(
-  'a rule reads the same over an item and as SQL: %s',
+  'a rule has the same result on an item and as SQL: %s',
   async (name, fields, paths, things, ways) => {
     const atom = anAtom(fields, paths, things, ways).filter(
       (one) => name === 'post' || !JSON.stringify(one).includes('"where"'),
@@ -225,7 +225,7 @@ test.each([
 test.each([
   ['notBlocked', { kind: 'notBlocked', field: 'authorId' }],
   ['reachable', { kind: 'reachable', persons: ['authorId'], maker: null, anew: false }],
-] as const)('a block counts in both directions and for those two alone: %s', async (_, atom) => {
+] as const)('a block applies in both directions, and to those two persons only: %s', async (_, atom) => {
   const [one = '', other = '', third = ''] = people;
   const among = (...blocks: [string, string][]) =>
     bothReadings('post', [atom], person(one), {
@@ -246,14 +246,14 @@ const things = fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 4 });
 const asking = fc.array(fc.record({ actor, things }), { maxLength: 8 });
 const byId = (one: ReadItem, other: ReadItem) => one.id.localeCompare(other.id);
 
-test('what several ask for at once is what each is shown alone', async () => {
+test('a read for several actors equals the reads of each actor', async () => {
   const queries = queriesOf(it.reader, 'read', registry);
   await fc.assert(
     fc.asyncProperty(fc.array(world, { minLength: 3, maxLength: 3 }), asking, async (worlds, asks) => {
       await it.sql(
         'truncate read."user", read.post, read.comment, read.friendship, read.block_list, read.follow',
       );
-      // the fourth thing is one that isn't there
+      // The fourth id belongs to no item.
       const ids = Array.from({ length: 4 }, () => randomUUID());
       for (const one of people) await putAccount(one, worlds[0]?.suspended ?? []);
       for (const [n, { item, postAuthor, post, friendships, blocks }] of worlds.entries()) {
@@ -289,7 +289,7 @@ const standings: readonly (Actor | null)[] = [
 ];
 
 test.each(registry.kinds.map((kind) => [kind.name, kind] as const))(
-  'what decides who sees a %s are the tables that its rule reads, and no others',
+  'the kinds that decide access to a %s are exactly the tables that its rule reads',
   (_, kind) => {
     const read = standings.flatMap((one) => {
       const text = ruleSql(reader, kind, kind.resource.read, one).toQuery();

@@ -15,8 +15,8 @@ import { fieldRule } from '../../domain/kit/visible.ts';
 import { columnName } from './from-resource.ts';
 
 /**
- * A rule of access as a SQL predicate: the second reading of `domain/kit/rules.ts`, kept equal by a property test.
- * `t` is the alias of the kind's own table; `schema` that of the read models.
+ * An access rule as a SQL predicate: the second implementation of `domain/kit/rules.ts`; a property test compares them.
+ * `t` is the alias of the kind's own table; `schema` is the schema of the read models.
  */
 export type RuleReader = { readonly knex: Knex; readonly schema: string; readonly registry: Registry };
 
@@ -32,8 +32,8 @@ export const ruleSql = (reader: RuleReader, kind: Kind, rule: Rule, actor: Actor
 };
 
 /**
- * The atoms of a rule, those that ask for the same reach together: (a and reach) or (b and reach) is (a or b) and reach,
- * and its subqueries stand in the plan once.
+ * Groups the atoms of a rule by their reach: (a and reach) or (b and reach) becomes (a or b) and reach. The subqueries
+ * of the reach then occur once in the plan.
  */
 const byReach = (rule: Rule) => {
   const rest: Atom[] = [];
@@ -54,7 +54,7 @@ const byReach = (rule: Rule) => {
 
 const isReach = (atom: Atom): atom is Reach => atom.kind === 'reachable';
 
-/** True for the rows of which the actor may see all of these fields: what a filter, a sort or a facet goes by. */
+/** True for the rows whose given fields the actor may see: the fields of a filter, sort or facet. */
 export const fieldsSql = (
   reader: RuleReader,
   kind: Kind,
@@ -67,8 +67,8 @@ export const fieldsSql = (
   });
 
 /**
- * The kinds whose things decide who may see a thing of some kind, its own among them: no event of another changes what
- * its rule of reading answers to one and the same actor.
+ * The kinds whose items determine access to items of a kind, including the kind itself. Events of other kinds never change
+ * the result of its read rule for the same actor.
  */
 export const decidingKinds = (registry: Registry, kind: Kind): ReadonlySet<string> => {
   const found = new Set<string>();
@@ -118,7 +118,7 @@ export const decidingKinds = (registry: Registry, kind: Kind): ReadonlySet<strin
   return found;
 };
 
-/** The kinds that decide whether a block or a suspension stands between somebody and a thing. */
+/** The kinds that determine whether a block or a suspension restricts access. */
 const kindsOfReach = (registry: Registry, kind: Kind, { persons, maker }: Reach): readonly string[] => [
   ...(persons.length > 0 ? ['block-list'] : []),
   ...(maker !== null && registry.persons ? [registry.persons.name] : []),
@@ -133,7 +133,7 @@ const anyOf = (knex: Knex, parts: readonly Knex.Raw[]): Knex.Raw =>
 
 const column = (field: string): string => `t.${columnName(field)}`;
 
-/** The id of the person at the end of a path such as `jobId.employerId`. */
+/** The person id at the end of a path such as `jobId.employerId`. */
 const personSql = ({ knex, schema }: RuleReader, kind: Kind, path: string): Knex.Raw => {
   const [field = '', of] = path.split('.');
   const ref = kind.facts[field]?.ref;
@@ -147,8 +147,8 @@ const personSql = ({ knex, schema }: RuleReader, kind: Kind, path: string): Knex
 };
 
 /**
- * No block between the actor and a thing's people, and no suspended maker. The actor's blocks are read once a
- * statement; most actors have none, so that the paths to persons are walked for few.
+ * No block between the actor and an item's persons, and no suspended maker. The actor's blocks are read once for each
+ * statement. Most actors have none, so the paths to persons are rarely evaluated.
  */
 const reachSql = (
   reader: RuleReader,
@@ -187,7 +187,7 @@ const reachSql = (
 const atomSql = (reader: RuleReader, kind: Kind, atom: Atom, actor: Actor | null): Knex.Raw => {
   const { knex, schema, registry } = reader;
   const constant = (value: boolean) => knex.raw(value ? 'true' : 'false');
-  // the system is nobody's friend and owns nothing: its id is no person's
+  // The system has no person id, so relations never match.
   const person = actor === theSystem ? null : actor;
   const isActor = (field: string) =>
     person === null ? constant(false) : knex.raw('coalesce(?? = ?::uuid, false)', [column(field), person.id]);
@@ -255,7 +255,7 @@ const atomSql = (reader: RuleReader, kind: Kind, atom: Atom, actor: Actor | null
       const ref = kind.facts[atom.field]?.ref;
       if (!ref) return constant(false);
       const seen = registry.kind(ref.resource);
-      // the field is read first, where `t` is still this thing's row: to the right of it `t` is the other's
+      // The subquery reads the field while `t` is this item's row; in the join `t` is the other item's row.
       return knex.raw(
         'exists (select 1 from (select ?? as id) named join ??.?? as t on t.id = named.id where ?)',
         [column(atom.field), schema, columnName(seen.name), ruleSql(reader, seen, seen.resource.read, actor)],

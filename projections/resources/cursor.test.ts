@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 const id = '01900000-0000-7000-8000-000000000001';
 const at = '2026-11-20T12:00:00.000Z';
 
-test('a cursor comes back as it went, for its own sort alone', () => {
+test('a cursor survives a round trip, for its own sort only', () => {
   const cursor = encodeCursor('-createdAt', [at, id]);
   expect(decodeCursor(cursor, '-createdAt', 'timestamptz')).toEqual([at, id]);
   expect(decodeCursor(cursor, 'createdAt', 'timestamptz')).toBeNull();
@@ -13,11 +13,11 @@ test('a cursor comes back as it went, for its own sort alone', () => {
 test.each([
   ['no date', encodeCursor('s', ['tomorrow', id]), 'timestamptz'],
   ['the year 0', encodeCursor('s', ['0000-01-01T00:00:00Z', id]), 'timestamptz'],
-  ['half a number', encodeCursor('s', [1.5, id]), 'bigint'],
+  ['a fraction', encodeCursor('s', [1.5, id]), 'bigint'],
   ['a text for a number', encodeCursor('s', ['1', id]), 'bigint'],
-  ['what no text may hold', encodeCursor('s', ['a\0b', id]), 'text'],
+  ['a NUL character', encodeCursor('s', ['a\0b', id]), 'text'],
   ['no id', encodeCursor('s', [1, 'x']), 'bigint'],
-  ['no cursor at all', 'x', 'bigint'],
-] as const)('a forged cursor with %s is none', (_name, cursor, type) => {
+  ['invalid encoding', 'x', 'bigint'],
+] as const)('a forged cursor with %s is refused', (_name, cursor, type) => {
   expect(decodeCursor(cursor, 's', type)).toBeNull();
 });

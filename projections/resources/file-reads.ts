@@ -9,31 +9,31 @@ import { anyOfStanding, preparedOn, slot, standingOf } from '../engine/prepared.
 import type { Reader } from '../engine/reader.ts';
 
 /**
- * Who may see a file: those who may see a thing that shows it, and the field that holds it. The kinds' own tables are
- * the index of what shows a file; each field that holds files has an index by its contents.
+ * Access to a file: a reader may see it who may see an item with the file, and the field that contains it. The tables of
+ * the kinds are the index; each field with files has an index over its contents.
  */
 
-/** How far a file is seen: by anybody, by the reader, or by neither. */
+/** Who may see a file: anybody, this reader, or nobody. */
 export type Sight = 'anybody' | 'reader' | 'nobody';
 
 export type FileReads = {
-  /** Whether the reader may see a thing that shows the file. */
+  /** Whether the reader may see an item with the file. */
   readonly sightOf: (file: string, actor: Actor | null) => Promise<Sight>;
 };
 
-/** Fields that are shown together with things of another kind, which name them: by who may see those things. */
+/** Fields shown beside items of another kind that refer to them; access follows those items. */
 const BESIDE = [{ kind: 'user', field: 'profilePicture', beside: 'post', by: 'authorId' }] as const;
 
 const fieldsOf = (kind: Kind): readonly string[] => filePlacesOf(kind).map(({ field }) => field);
 
-/** Reads of what shows a file. */
+/** Reads of the items that contain a file. */
 export const fileReadsOf = (reader: Reader, schema: string, registry: Registry): FileReads => {
   const knex: Knex = createKnex({ client: 'pg' });
   const read = preparedOn(reader);
   const rules = { knex, schema, registry };
   const kinds = registry.kinds.filter((kind) => filePlacesOf(kind).length > 0);
 
-  /** Things of a kind that hold the file in one of these fields; `t` is the alias of the kind's table. */
+  /** Items of a kind that contain the file in one of these fields; `t` is the alias of the kind's table. */
   const holding = (
     kind: Kind,
     fields: readonly string[],
@@ -55,7 +55,7 @@ export const fileReadsOf = (reader: Reader, schema: string, registry: Registry):
   const always = knex.raw('true');
   const table = (kind: Kind) => knex.raw('??.?? as t', [schema, tableOf(kind).name]);
 
-  /** A rule of a kind, and whether the reader may see the field. */
+  /** The read rule of a kind, and of the field. */
   const visible = (kind: Kind, actor: Actor | null): Knex.Raw =>
     ruleSql(rules, kind, kind.resource.read, actor);
   const fieldVisible =
@@ -65,7 +65,7 @@ export const fileReadsOf = (reader: Reader, schema: string, registry: Registry):
       return rule ? ruleSql(rules, kind, rule, actor) : always;
     };
 
-  /** The kinds of which a thing holds the file, whoever may see it. */
+  /** The kinds with an item that contains the file, without access checks. */
   const kindsWith = async (file: string): Promise<readonly Kind[]> => {
     const found = await read<{ kind: string }>(
       'list',
@@ -85,7 +85,7 @@ export const fileReadsOf = (reader: Reader, schema: string, registry: Registry):
     return found.map(({ kind }) => registry.kind(kind));
   };
 
-  /** Whether anybody and the reader may see one of the kind's things that hold the file. */
+  /** Whether anybody or the reader may see one of the kind's items with the file. */
   const sightIn = async (kind: Kind, file: string, actor: Actor | null): Promise<Sight> => {
     const [row] = await read<{ open: boolean }>(
       'list',
@@ -106,7 +106,7 @@ export const fileReadsOf = (reader: Reader, schema: string, registry: Registry):
     return row.open ? 'anybody' : 'reader';
   };
 
-  /** The same of things that show the file beside them. */
+  /** The same for items that show the file beside them. */
   const sightBeside = async (
     { kind: of, field, beside, by }: (typeof BESIDE)[number],
     file: string,
@@ -148,10 +148,10 @@ export const fileReadsOf = (reader: Reader, schema: string, registry: Registry):
   };
 };
 
-/** Names the value that a field of this kind contains if it holds the file. */
+/** Slot of the field value that contains the file. */
 const partSlot = (kind: Kind, field: string, at: number): string => `${kind.name} ${field} ${at}`;
 
-/** What goes into the slots of {@link partSlot}, and the file itself. */
+/** Values of the slots: {@link partSlot}, and the file id. */
 const valuesFor = (kinds: readonly Kind[], file: string): Readonly<Record<string, unknown>> => ({
   'the file': file,
   ...Object.fromEntries(

@@ -46,13 +46,13 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   date: fc.date(days).map((one) => one.toISOString().slice(0, 10)),
 };
 
-/** Values of a JSON schema, to its limits; what it has no word for is left to the field itself. */
+/** Generates values of a JSON schema, up to its limits; other rules are checked by the field's own parser. */
 const valueOf = (schema: unknown): fc.Arbitrary<unknown> => {
   const field = described.parse(schema);
   const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = field;
   if (field.anyOf) return fc.oneof(...field.anyOf.map(valueOf));
   if (field.enum) return fc.constantFrom(...field.enum);
-  // of what a schema has no word for, such as phone numbers, chance finds none
+  // Random values rarely match formats such as phone numbers, so their examples are used.
   if (field.examples) return fc.constantFrom(...field.examples);
   if (field.const !== undefined) return fc.constant(field.const);
   switch (field.type ?? 'string') {
@@ -89,14 +89,14 @@ const valueOf = (schema: unknown): fc.Arbitrary<unknown> => {
         fc.constantFrom('\\', '"', '\t', '\n', '{', 'م'),
       );
       const short = fc.string({ unit, minLength, maxLength: Math.min(maxLength, 40) });
-      // a row that is large, and an index over what may be
+      // A long text tests large rows and index entries.
       const long = fc.constant('لا'.repeat(maxLength).slice(0, maxLength));
       return fc.oneof({ weight: 9, arbitrary: short }, { weight: 1, arbitrary: long });
     }
   }
 };
 
-/** A thing's fields as its definition accepts them. */
+/** Generates field values that the definition accepts. */
 const fieldsOf = (kind: Kind): fc.Arbitrary<Readonly<Record<string, unknown>>> =>
   fc.record(
     Object.fromEntries(
@@ -109,10 +109,10 @@ const fieldsOf = (kind: Kind): fc.Arbitrary<Readonly<Record<string, unknown>>> =
     ),
   );
 
-/** As JSON goes: no minus zero, nothing undefined. */
+/** A value after a JSON round trip: no minus zero, nothing undefined. */
 const stored = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
-/** The figures of a thing for which nothing was counted. */
+/** The counters of an item without counted events. */
 const uncounted = ({ resource: { figures = {} } }: Kind) =>
   Object.fromEntries(
     Object.entries(figures).flatMap(([name, one]) => {
@@ -183,7 +183,7 @@ describe.each(registry.kinds.map((kind) => [kind.name, kind] as const))('%s', (_
     ['live', live],
     ['rebuilt', rebuilt],
   ] as const)(
-    'any accepted value goes through its projection into the table and comes back: %s',
+    'any accepted value survives the round trip through projection and table: %s',
     async (__, write) => {
       await fc.assert(
         fc.asyncProperty(fc.array(fieldsOf(kind), { minLength: 8, maxLength: 24 }), async (things) => {

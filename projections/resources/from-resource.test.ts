@@ -20,7 +20,7 @@ const versionWith = (
   return projectionOf(registry.kind('pitch')).version;
 };
 
-test('a definition that gains a field or an order has its table made again, one that is as it was has not', () => {
+test('a definition with a new field or sort gets a new version; an unchanged one keeps it', () => {
   const before = versionWith({ name: text(40) });
   expect(versionWith({ name: text(40) })).toBe(before);
   expect(versionWith({ name: text(40), surface: optional(text(40)) })).not.toBe(before);

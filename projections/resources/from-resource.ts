@@ -6,7 +6,7 @@ import type { Handler, Projection } from '../engine/projection.ts';
 import { filePlacesOf } from '../../domain/trade/file-places.ts';
 import { column, snake, type Index, type Table, type TableColumn } from '../engine/table.ts';
 
-/** Columns that every resource's table has, beside its fields. */
+/** Columns of every resource's table, beside its fields. */
 const common: Readonly<Record<string, TableColumn>> = {
   id: column('uuid'),
   state: column('text'),
@@ -16,11 +16,11 @@ const common: Readonly<Record<string, TableColumn>> = {
   created_by: column('uuid'),
 };
 
-/** The column of a field or of one of the item's own members (`createdAt`). */
+/** The column of a field, or of a common member (`createdAt`). */
 export const columnName = (field: string): string => snake(field);
 
 const personColumn = (kind: Kind, path: string): string =>
-  // a path over another thing (`playerId.userId`) is that thing's owner, kept in a column of its own
+  // A path over another item (`playerId.userId`) names that item's owner, stored in a separate column.
   columnName(path === 'owner' ? kind.owner : path.replace('.', '_'));
 
 const columnsOf = (kind: Kind): Table['columns'] => {
@@ -35,7 +35,7 @@ const columnsOf = (kind: Kind): Table['columns'] => {
 };
 
 const indexesOf = (kind: Kind): readonly Index[] => {
-  // an index is read in either direction
+  // An index can be read in either direction.
   const sorts = [
     ...new Set((kind.resource.sorts ?? ['-createdAt']).map((sort) => columnName(sort.replace('-', '')))),
   ];
@@ -49,7 +49,7 @@ const indexesOf = (kind: Kind): readonly Index[] => {
   );
   const own = sorts.map((sort) => ({ columns: [sort, 'id'] }));
   const { stream } = kind.resource;
-  // whether this person has one for that thing: asked with every page of the feed
+  // Every page of the feed looks up keyed items, such as the reader's reaction.
   const keys = stream?.kind === 'keyed' ? [{ columns: stream.by.map(columnName) }] : [];
   const led = [...lookups, ...refs].flatMap(({ lead, empty, by }) =>
     by.map((sort) => ({
@@ -57,7 +57,7 @@ const indexesOf = (kind: Kind): readonly Index[] => {
       ...(empty.length > 0 && { empty: empty.map(columnName) }),
     })),
   );
-  // which things show a file: asked with every picture that is read
+  // Every read of a file looks up the items that contain it.
   const files = filePlacesOf(kind).map(({ field }): Index => {
     const columns = [columnName(field)];
     return kind.facts[field]?.column === 'jsonb' ? { columns, contents: true } : { columns };
@@ -68,7 +68,7 @@ const indexesOf = (kind: Kind): readonly Index[] => {
   return [...byColumns.values()];
 };
 
-/** The table of a kind: one row a thing that is there. */
+/** The table of a kind: one row for each existing item. */
 export const tableOf = oncePerKind((kind): Table => ({
   name: snake(kind.name),
   columns: columnsOf(kind),
@@ -76,19 +76,19 @@ export const tableOf = oncePerKind((kind): Table => ({
   indexes: indexesOf(kind),
 }));
 
-/** Raised when the handler below makes other rows of the same events. */
+/** Bump this version when the handler's output changes. */
 const HANDLER = 1;
 
-/** Types of other kinds' events that things of a kind follow from. */
+/** Event types of other kinds from which items of a kind are derived. */
 const derivingTypes = ({ resource }: Kind): readonly string[] => Object.keys(resource.derived?.on ?? {});
 
-/** Follows from the table's shape and its events: a definition that gains a field has its table made again. */
+/** The version is a hash of the table and its events, so a changed definition rebuilds its table. */
 const versionOf = (kind: Kind, table: Table): number => {
   const shape = JSON.stringify([HANDLER, table, kind.events, ...derivingTypes(kind)]);
   return createHash('sha256').update(shape).digest().readUInt32BE() >>> 1;
 };
 
-/** The projection that every resource has: its table, kept by its events. */
+/** The projection of a resource to its table. */
 export const projectionOf = (kind: Kind): Projection => {
   const table = tableOf(kind);
   const creates = new Set(
@@ -108,7 +108,7 @@ export const projectionOf = (kind: Kind): Projection => {
       if (value !== undefined) values[name] = value;
     }
     if (!isNew) changes.patch({ id: meta.item }, values);
-    // a stream's first event: the thing can't have been there before, unless it was derived
+    // The first event of a stream creates a new row, except for derived items.
     else if (revision === 0 && !kind.resource.derived) changes.insert(values);
     else changes.put(values);
   };

@@ -4,7 +4,7 @@ import type { ReadPosition } from '../engine/position.ts';
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
 
-/** How long the read models may take to reach the log's end, in milliseconds. */
+/** Maximum wait for the read models to reach the end of the log, in milliseconds. */
 const PATIENCE_MS = 2000;
 
 export type PartsOptions = {
@@ -15,8 +15,8 @@ export type PartsOptions = {
 };
 
 /**
- * Finds the stream of a thing that lives in its parent's, by its own id (a UUID): what touched it first is the event
- * that made it, and that never changes. Refusals: `not_found`, `behind` if a thing made just now could not be known yet.
+ * Finds the stream of a part by the part's id (a UUID): the first event that touched the part created it there. Refusals:
+ * `not_found`; `behind` if the read models may lack a part that was just created.
  */
 export const partsOf = ({ reader, schema, feed, position }: PartsOptions) => {
   const look = async (id: string): Promise<string | null> => {

@@ -1,12 +1,12 @@
 import type { Column } from '../../domain/kit/fields.ts';
 
-/** Under which a row of a list has its place in the list's order: no field's name. */
+/** Alias of a row's sort value; no field has this name. */
 export const PLACE = 'the place';
 
-/** A row's place in the order of a list, as exact as the column holds it. */
+/** A row's sort value, in the precision of its column. */
 export type Place = { readonly [PLACE]: string | number | null };
 
-/** SQL that selects the place. An instant is shown to the millisecond; its column may hold microseconds. */
+/** SQL of the sort value. Fields show instants in milliseconds, but columns may store microseconds. */
 export const placeSql = (column: string, type: Column): string => {
   const exact =
     type === 'timestamptz'

@@ -22,15 +22,15 @@ import {
 import { PLACE, placeSql, type Place } from './place.ts';
 import type { Reader } from '../engine/reader.ts';
 
-/** A thing as a read model has it, with the revision of the event that touched it last. */
+/** An item of a read model, with the revision of its last event. */
 export type ReadItem = Item & { readonly revision: number };
 
-/** Where a field's values begin or end. */
+/** A lower or upper bound of a field. */
 export type Bound = {
   readonly field: string;
   readonly is: '>' | '>=' | '<=';
   readonly value: string | number;
-  /** Whether a thing without a value is within it. */
+  /** Whether items without a value match. */
   readonly orNone?: boolean;
 };
 
@@ -38,45 +38,45 @@ export type ListRequest = {
   readonly actor: Actor | null;
   readonly limit: number;
   readonly cursor?: string;
-  /** One of the kind's sorts; its first if left out. */
+  /** One of the kind's sorts; left out = the first. */
   readonly sort?: string;
-  /** The order that a lookup has by itself, over a field that may be empty; things without it aren't listed. */
+  /** The sort of a lookup, over a nullable field; items without a value are not listed. */
   readonly order?: string | undefined;
   readonly bounds?: readonly Bound[];
-  /** Equalities by field; `state` is one of them. Null = the field is empty. */
+  /** Equality filters by field, including `state`. Null = the field is empty. */
   readonly where: Readonly<Record<string, string | boolean | number | null>>;
 };
 
-/** Things that one of several actors asks for. */
+/** The ids that one of several actors requests. */
 export type Asked = { readonly actor: Actor | null; readonly ids: readonly string[] };
 
 export type Page = { readonly items: readonly ReadItem[]; readonly nextCursor: string | null };
 
 export type Queries = {
-  /** The thing if the actor may see it, else null. */
+  /** The item, or null if the actor may not see it. */
   get(kind: Kind, id: string, actor: Actor | null): Promise<ReadItem | null>;
-  /** Those of the things that the actor may see, in no order. */
+  /** The items that the actor may see, unordered. */
   some(kind: Kind, ids: readonly string[], actor: Actor | null): Promise<readonly ReadItem[]>;
-  /** The same for several actors at once, each with things of their own. */
+  /** The same for several actors at once, each with its own ids. */
   each(kind: Kind, asked: readonly Asked[]): Promise<readonly (readonly ReadItem[])[]>;
   list(kind: Kind, request: ListRequest): Promise<Result<Page>>;
-  /** How many the actor may see. */
+  /** Number of items that the actor may see. */
   count(kind: Kind, request: Pick<ListRequest, 'actor' | 'where' | 'bounds'>): Promise<number>;
-  /** The figures of a thing as its fields are now: what a write answers with beside them. */
+  /** The counters of an item with its current fields, for the response to a write. */
   figures(kind: Kind, item: Item): Promise<Readonly<Record<string, unknown>>>;
-  /** The values of a text field among those that the actor may see, in their order, each with how many have it; the first 500. */
+  /** Distinct values of a text field with their counts, sorted, among items that the actor may see; the first 500. */
   values(kind: Kind, field: string, actor: Actor | null): Promise<readonly Value[]>;
 };
 
-/** A value, and how many things have it. */
+/** A value and the number of items with it. */
 export type Value = { readonly value: string; readonly count: number };
 
-/** Reads of the read models, with the kinds' rules of access in every one. */
+/** Reads of the read models; every read applies the kinds' access rules. */
 export const queriesOf = (reader: Reader, schema: string, registry: Registry): Queries => {
   const knex: Knex = createKnex({ client: 'pg' });
   const read = preparedOn(reader);
 
-  /** All of a kind that an actor of that standing may see, and of which they may see the fields that the read goes by. */
+  /** The items that an actor may see, restricted to those whose fields in `by` the actor may see. */
   const seen = (kind: Kind, actor: Actor | null, by: readonly string[] = []): Knex.QueryBuilder => {
     const [rules, anybody] = [{ knex, schema, registry }, anyOfStanding(actor)];
     const query = knex(knex.raw('??.?? as t', [schema, tableOf(kind).name]))
@@ -86,11 +86,13 @@ export const queriesOf = (reader: Reader, schema: string, registry: Registry): Q
     return query;
   };
 
-  /** The things that actors of one standing ask for, by pairs of an actor and an id, and the numbers of those who see them. */
+  /**
+   * The items requested by several actors with the same attributes, with the numbers of the actors that may see each.
+   */
   const seenByEach = (kind: Kind, actor: Actor | null): Knex.Raw => {
     const asking = anyOfStanding(actor, columnSlot('asked.actor'));
     const rule = ruleSql({ knex, schema, registry }, kind, kind.resource.read, asking);
-    // a thing that a thousand ask for is looked up once
+    // An item requested by many actors is looked up once.
     return knex.raw(
       'with things as materialized (select * from ??.?? where id = any(?::uuid[])) ' +
         `select found.askers as ??, ${selectionOf(kind, schema)} from (` +
@@ -186,7 +188,7 @@ export const queriesOf = (reader: Reader, schema: string, registry: Registry): Q
       const isOptional = own === undefined && mayBeEmpty(kind, field);
       if (cursor !== undefined && (!from || (from[0] === null && !isOptional))) return refuse('bad_cursor');
 
-      /** Rows that have a value, or those that have none: each come from one stretch of the index. */
+      /** Rows with a value, or rows without: each part is one range of the index. */
       const rowsOf = (part: 'all' | 'filled' | 'empty', after: Cursor | null, rows: number) =>
         read<ReadItem & Place>(
           'list',
@@ -229,14 +231,14 @@ export const queriesOf = (reader: Reader, schema: string, registry: Registry): Q
   };
 };
 
-/** Postgres's spelling of an array of ids: thousands are written at once, and none needs the driver's look at its characters. */
+/** A Postgres array literal of ids. It skips the driver's escaping, which is slow for thousands of ids. */
 const uuids = (ids: readonly (string | null)[]): string => `{${ids.map((id) => id ?? 'null').join(',')}}`;
 
-/** Under which a thing has the numbers of those who asked for it: no field's name. */
+/** Alias of the numbers of the requesting actors; no field has this name. */
 const ASKERS = 'the askers';
 type Askers = { readonly [ASKERS]: readonly number[] };
 
-/** Pairs of an actor and an id, and who of those who ask that is. */
+/** Pairs of actor and id, and the request number of each pair. */
 type Pairs = {
   readonly actor: Actor | null;
   readonly actors: (string | null)[];
@@ -244,7 +246,7 @@ type Pairs = {
   readonly askers: number[];
 };
 
-/** What is asked, in pairs, by the standing of who asks. */
+/** The requests as pairs, grouped by the actors' attributes. */
 const byStanding = (asked: readonly Asked[]): ReadonlyMap<string, Pairs> => {
   const groups = new Map<string, Pairs>();
   for (const [asker, { actor, ids }] of asked.entries()) {
@@ -261,11 +263,11 @@ const byStanding = (asked: readonly Asked[]): ReadonlyMap<string, Pairs> => {
   return groups;
 };
 
-/** Whether things may lack a field that a list is ordered by: those come last, in either direction. */
+/** Whether a sort field is nullable; empty values come last in either direction. */
 const mayBeEmpty = (kind: Kind, field: string): boolean =>
   kind.facts[field]?.optional === true || kind.personal[field] !== undefined;
 
-/** The order asked for, or the first; null if it isn't one of those offered. */
+/** The requested sort, or the default; null if it isn't offered. */
 const orderOf = (sorts: readonly string[], asked: string | undefined) => {
   const sort = asked ?? sorts[0] ?? '-createdAt';
   const field = sort.replace('-', '');
@@ -273,20 +275,20 @@ const orderOf = (sorts: readonly string[], asked: string | undefined) => {
   return sorts.includes(sort) ? { sort, field, column: `t.${columnName(field)}`, direction } : null;
 };
 
-/** What of equalities and bounds a statement depends on: the fields, and which of them are empty. */
+/** The part of a statement's shape that depends on filters and bounds: the fields, and which of them are empty. */
 const shapeOf = (where: ListRequest['where'], bounds: readonly Bound[]): string =>
   [
     ...Object.entries(where).map(([field, value]) => (value === null ? `no ${field}` : field)),
     ...bounds.map(({ field, is, orNone }) => `${field}${is}${orNone ? '?' : ''}`),
   ].join();
 
-/** The fields that equalities and bounds go by. */
+/** The fields of filters and bounds. */
 const fieldsOf = (where: ListRequest['where'], bounds: readonly Bound[]): readonly string[] => [
   ...Object.keys(where),
   ...bounds.map(({ field }) => field),
 ];
 
-/** The slot of a bound: a field may have two. */
+/** The slot of a bound; a field may have two bounds. */
 const slotOf = ({ field, is }: Bound): string => `${field} ${is}`;
 
 const narrowed = (
@@ -309,7 +311,7 @@ const narrowed = (
   return query;
 };
 
-/** What goes into a read's slots; names with a space are no field's. */
+/** The slot values of a read; names with a space can't be field names. */
 const valuesOf = (actor: Actor | null, where: ListRequest['where'] = {}, bounds: readonly Bound[] = []) => ({
   ...where,
   ...Object.fromEntries(bounds.map((bound) => [slotOf(bound), bound.value])),

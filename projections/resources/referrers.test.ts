@@ -26,7 +26,7 @@ const make = async (address: string, body: object): Promise<string> => {
   return made.parse(answer.body).id;
 };
 
-test('finds what names a thing, and refuses to answer from a read model that is behind', async () => {
+test('finds the items that refer to an item, and refuses to read from a lagging read model', async () => {
   const [postId, other] = [
     await make('/posts', { kind: 'photo', description: 'هدف' }),
     await make('/posts', { kind: 'photo', description: 'هدف آخر' }),

@@ -4,7 +4,7 @@ import type { ReadPosition } from '../engine/position.ts';
 import type { Reader } from '../engine/reader.ts';
 import { qualified, quote } from '../engine/table.ts';
 
-/** How long the read models may take to reach what was asked for, in milliseconds. */
+/** Maximum wait for the read models to reach a position, in milliseconds. */
 const PATIENCE_MS = 5000;
 
 type Referrer = { readonly id: string; readonly parent: string | null };
@@ -16,12 +16,14 @@ export type AskedOptions = {
   readonly position: ReadPosition;
 };
 
-/** The read models don't hold yet what was asked for. */
+/** The read models have not reached the requested position. */
 class ReadModelsBehind extends Error {
   override name = 'ReadModelsBehind';
 }
 
-/** Waits until the read model of a kind has `upTo`. Throws if it doesn't get there, or left the pack and stands before it. */
+/**
+ * Waits until a kind's read model reaches `upTo`. Throws on timeout, or if its projection is detached before `upTo`.
+ */
 export const reached = async (
   { reader, schema, position }: AskedOptions,
   name: string,
@@ -35,7 +37,7 @@ export const reached = async (
   if (!isThere || behind.length > 0) throw new ReadModelsBehind();
 };
 
-/** Finds the things of a kind that name another in a field, with the thing in whose stream they live. */
+/** Finds the items of a kind that refer to another item, with the parent whose stream stores them. */
 export const referrersOf =
   (options: AskedOptions) =>
   async (name: string, field: string, id: string, upTo: bigint): Promise<readonly Referrer[]> => {

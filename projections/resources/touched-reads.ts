@@ -1,10 +1,10 @@
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
 
-/** A part of the log: after one position, up to another, at most so many events. */
+/** A range of the log: after one position, up to another, with a maximum number of events. */
 type Part = { readonly after: bigint; readonly upTo: bigint; readonly limit: number };
 
-/** The places in a part of the log of events that concern a person or a thing, in order. */
+/** The positions of events about a person or an item in a range of the log, in order. */
 export type TouchedBy = (id: string, part: Part) => Promise<readonly bigint[]>;
 
 export const touchedReadsOf = (reader: Reader, schema: string): TouchedBy => {

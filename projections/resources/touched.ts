@@ -10,8 +10,8 @@ const touched: Table = {
 };
 
 /**
- * Who is touched: which events concern which person or thing, by id. Serves the history of what has no stream of its
- * own, "the events behind this number", the admins' Activity, undo and export.
+ * An index from persons and items to the events about them. Used for the history of items without their own stream, the
+ * events behind a counter, the admins' Activity, undo and export.
  */
 export const touchedProjection = (registry: Registry): Projection => {
   const refs = new Map(

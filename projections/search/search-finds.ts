@@ -5,8 +5,8 @@ import { preparedOn, slot } from '../engine/prepared.ts';
 import type { Reader } from '../engine/reader.ts';
 
 /**
- * How good a find is, best first: all words stand in the title, begin in it, begin anywhere, are there but for a typo.
- * Within a tier the newest comes first, so each is read off an index until the page is full, however much it holds.
+ * Ranking tiers, best first: all words in the title, as prefixes in the title, as prefixes anywhere, with typos. Within a
+ * tier the newest come first, so each tier can be read from an index until the page is full.
  */
 export const TIERS = [
   { column: 'heads', closeness: 'whole' },
@@ -15,79 +15,79 @@ export const TIERS = [
   { column: 'words', closeness: 'near' },
 ] as const satisfies readonly { readonly column: string; readonly closeness: Closeness }[];
 
-/** The tier of typos: it has all that the others have, and asks for many words in place of one. */
+/** The typo tier: it contains all other tiers, and its query has many terms for each word. */
 export const LOOSEST = TIERS.length - 1;
 
 export type Find = { readonly kind: string; readonly id: string };
 
-/** A find and its tier; `isBetter` = it was met on the way, but belongs to a tier before. */
+/** A result and its tier; `isBetter` = found in this tier, but belongs to a better one. */
 export type Row = Find & {
   readonly createdAt: string;
   readonly tier: number;
   readonly isBetter: boolean;
 };
 
-/** Where a page ended: the tier, and the time of its last find. */
+/** The end of a page: tier, and time and id of its last result. */
 export type Place = { readonly tier: number; readonly createdAt: string; readonly id: string };
 
-/** What is looked for, among which kinds. */
+/** The query words and the kinds to search. */
 export type Wanted = { readonly wanted: readonly string[]; readonly kinds: readonly Kind[] };
 
-/** How many finds from a place on. */
+/** A number of results after a position. */
 export type Part = { readonly from: Place | null; readonly howMany: number };
 
-/** Finds by words alone: whether somebody may see them is asked elsewhere. */
+/** Results by words only, without access checks. */
 export type SearchFinds = {
-  /** How many of the newest {@link SAMPLE} things each tier has. */
+  /** Number of matches in each tier among the newest {@link SAMPLE} items. */
   sample(wanted: Wanted): Promise<readonly number[]>;
-  /** Finds of all tiers but the last, best first: for words that are rare. */
+  /** Results of all tiers but the last, best first; for rare words. */
   sure(wanted: Wanted, part: Part): Promise<readonly Row[]>;
-  /** Finds of one tier, newest first; `sampled` = how many of the newest things it has. */
+  /** Results of one tier, newest first; `sampled` = its matches in the sample. */
   newest(wanted: Wanted, tier: number, part: Part, sampled: number): Promise<readonly Row[]>;
 };
 
 const CREATED = `to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** So many of the newest things tell how frequent words are. */
+/** Number of newest items that are sampled for the frequency of words. */
 const SAMPLE = 100;
 
 /**
- * Among so many of the newest things, those are looked through for a page. Else the index of words is asked for all:
- * to look into a thing's words takes five times as long as to fetch its row.
+ * Matches in the sample from which a page is read from the newest items. Below, the word index is used. A check of an
+ * item's words takes five times as long as a fetch of its row.
  */
 const FREQUENT = 5;
 
-/** Where at most so many have them, tiers are read at once: what one finds too much is less than a statement. */
+/** Matches in the sample up to which all tiers are read in one statement; the surplus costs less than a statement. */
 const RARE = 1;
 
-/** Whether hardly anything has the words, so far as a sample tells. */
+/** Whether the sample says that the words are rare. */
 export const areRare = (sampled: readonly number[]): boolean => (sampled.at(-1) ?? 0) <= RARE;
 
-/** The newest of what a query finds, as many as the slot `most` says. */
+/** The newest results of a query; the slot `most` is the limit. */
 const newestIn = (query: Knex.QueryBuilder, most: string): Knex.QueryBuilder =>
   query.orderByRaw('s.created_at desc, s.id desc limit ?::int', [slot(most)]);
 
-/** The best of what a query finds, the newest first of those that are equally good; as many as are asked for. */
+/** The best results of a query, then the newest; the slot `how many` is the limit. */
 const bestIn = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.orderByRaw('s.tier, s.created_at desc, s.id desc limit ?::int', [slot('how many')]);
 
-/** What one or another of the queries has, each as often as they have it together. */
+/** The queries combined with `union all`. */
 export const unionOf = (knex: Knex, queries: readonly (Knex.QueryBuilder | Knex.Raw)[]): Knex.Raw =>
   knex.raw(queries.map(() => '?').join(' union all '), [...queries]);
 
-/** Where a search is read on after a find. */
+/** The position after a result. */
 export const placeOf = (last: Row | undefined): Place | null => last ?? null;
 
 const meets = (knex: Knex, tier: number): Knex.Raw =>
   knex.raw('?? @@ ?::tsquery', [`s.${TIERS[tier]?.column}`, slot(`tier ${tier}`)]);
 
-/** Only what comes after a place, in the order of time. */
+/** Restricts a query to items after a position, in time order. */
 const after = (query: Knex.QueryBuilder, isLater: boolean): Knex.QueryBuilder =>
   isLater
     ? query.whereRaw('(s.created_at, s.id) < (?::timestamptz, ?::uuid)', [slot('from time'), slot('from id')])
     : query;
 
-/** What goes into the slots. */
+/** The slot values. */
 const valuesOf = (wanted: readonly string[], { from, howMany }: Part) => ({
   ...Object.fromEntries(
     TIERS.map(({ closeness }, at) => [`tier ${at}`, tsqueryOf(wanted, closeness)] as const),
@@ -100,13 +100,13 @@ const valuesOf = (wanted: readonly string[], { from, howMany }: Part) => ({
 
 const namesOf = (kinds: readonly Kind[]): string => kinds.map(({ name }) => name).join();
 
-/** Reads of the table of search. `everything` = how many kinds are searched. */
+/** Reads of the search table. `everything` = the number of searched kinds. */
 export const searchFindsOf = (reader: Reader, schema: string, everything: number): SearchFinds => {
   const knex: Knex = createKnex({ client: 'pg' });
   const read = preparedOn(reader, 'each');
   const all = () => knex(knex.raw('??.search as s', [schema])).select('s.*');
 
-  /** Only these kinds; alone, a kind has an index of its own. */
+  /** Restricts a query to some kinds; a single kind has its own index. */
   const among = (query: Knex.QueryBuilder, kinds: readonly Kind[]): Knex.QueryBuilder =>
     kinds.length < everything
       ? query.whereIn(
@@ -115,7 +115,7 @@ export const searchFindsOf = (reader: Reader, schema: string, everything: number
         )
       : query;
 
-  /** What the index of words has for a tier. `offset 0` keeps the planner from thinking further than that. */
+  /** The matches of a tier in the word index. `offset 0` is an optimisation fence. */
   const byWords = (tier: number): Knex.QueryBuilder =>
     knex(
       all()
@@ -123,13 +123,13 @@ export const searchFindsOf = (reader: Reader, schema: string, everything: number
         .as('s'),
     );
 
-  /** What has the words among the newest things, of which so many are looked at. */
+  /** The matches among the newest items; `looks` limits the number of items. */
   const byTime = (tier: number, kinds: readonly Kind[], isLater: boolean): Knex.QueryBuilder =>
     knex(newestIn(after(among(all(), kinds), isLater), 'looks').as('s')).whereRaw(meets(knex, tier));
 
   /**
-   * A tier's finds, newest first. Postgres isn't left the choice of where they are read: it knows nothing of how many
-   * words begin so, and takes a word's many typos for frequent.
+   * A tier's results, newest first. The index is fixed here, because the planner misjudges it: it can't estimate prefix
+   * matches, and overestimates queries with many typo terms.
    */
   const tierSql = (
     {
@@ -140,7 +140,7 @@ export const searchFindsOf = (reader: Reader, schema: string, everything: number
     kinds: readonly Kind[],
   ): Knex.QueryBuilder => {
     const finds = by === 'time' ? byTime(tier, kinds, isLater) : after(among(byWords(tier), kinds), isLater);
-    // asked of the page alone: whatever reads a long text's words takes as long as reading its row
+    // Checked for the page only: reading the words of a long text takes as long as fetching its row.
     const better = TIERS.slice(0, tier).map((_, at) => meets(knex, at));
     return newestIn(
       knex(newestIn(finds.select('s.*'), 'how many').as('s')).select(
@@ -151,7 +151,7 @@ export const searchFindsOf = (reader: Reader, schema: string, everything: number
     );
   };
 
-  /** The finds of the tiers before the last, each with its best: all read off the index of words, and no text is looked at. */
+  /** The results of the tiers before the last, each with its best tier, from the word index without reading texts. */
   const sureSql = (kinds: readonly Kind[], isLater: boolean): Knex.QueryBuilder => {
     const tiers = TIERS.slice(0, LOOSEST).map((_, tier) =>
       among(byWords(tier), kinds).select(
@@ -170,7 +170,7 @@ export const searchFindsOf = (reader: Reader, schema: string, everything: number
         '(s.tier > ?::int or s.tier = ?::int and (s.created_at, s.id) < (?::timestamptz, ?::uuid))',
         [slot('from tier'), slot('from tier'), slot('from time'), slot('from id')],
       );
-    // times are written out for the page alone: of all finds it takes as long as to fetch their rows
+    // Timestamps are formatted for the page only; for all results that takes as long as fetching their rows.
     return bestIn(
       knex(bestIn(page).as('s')).select(
         knex.raw(`s.kind, s.id, ${CREATED} as "createdAt", s.tier, false as "isBetter"`),
@@ -180,7 +180,7 @@ export const searchFindsOf = (reader: Reader, schema: string, everything: number
 
   const sampleSql = (kinds: readonly Kind[]): Knex.QueryBuilder => {
     const counts = TIERS.map((_, tier) => knex.raw('count(*) filter (where ?)::int', [meets(knex, tier)]));
-    // what is in none but the last tier needn't be looked into again
+    // Items outside the last tier need no further check.
     return byTime(LOOSEST, kinds, false).select(
       knex.raw(`array[${counts.map(() => '?').join()}] as counts`, counts),
     );

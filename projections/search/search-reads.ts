@@ -27,16 +27,16 @@ export type SearchRequest = {
   readonly actor: Actor | null;
   readonly wanted: readonly string[];
   readonly kinds: readonly Kind[];
-  /** Only persons who have such a profile, one that the actor may see. */
+  /** Only persons with a profile of this kind that the actor may see. */
   readonly profile?: Kind;
-  /** Equalities by field, of the profile if there is one. */
+  /** Equality filters by field; fields of the profile, if there is one. */
   readonly where?: Readonly<Record<string, string | boolean>>;
   readonly limit: number;
   readonly cursor?: string;
 };
 
 export type SearchReads = {
-  /** What has all the words and may be seen by the actor, best first. */
+  /** The items that match all words and that the actor may see, best first. */
   page(request: SearchRequest): Promise<Result<{ finds: readonly Find[]; nextCursor: string | null }>>;
 };
 
@@ -51,7 +51,7 @@ const Ended = z.tuple([
 
 const sortOf = ({ wanted }: SearchRequest): string => `search ${wanted.join(' ')}`;
 
-/** The place that a cursor names; null if it can't be one of this search. */
+/** The position in a cursor; null if it isn't valid for this search. */
 const placeIn = (request: SearchRequest, cursor: string): Place | null => {
   const [value, id] = decodeCursor(cursor, sortOf(request), 'text') ?? [];
   const ended = Ended.safeParse(typeof value === 'string' ? value.split(' ') : null);
@@ -60,17 +60,19 @@ const placeIn = (request: SearchRequest, cursor: string): Place | null => {
   return { tier, createdAt, id };
 };
 
-/** Finds that are read beyond a page at first, as some may not be the actor's to see; then four times as many, up to so many. */
+/**
+ * Surplus results of the first read, because the actor may not see some; each further read takes four times as many.
+ */
 const SPARE = 50;
 const MOST = 1000;
 
-/** Reads of what search has kept, with the kinds' rules of access in every one. */
+/** Reads of the search table; every read applies the kinds' access rules. */
 export const searchReadsOf = (reader: Reader, schema: string, registry: Registry): SearchReads => {
   const knex: Knex = createKnex({ client: 'pg' });
   const finder = searchFindsOf(reader, schema, searchedKinds(registry).length);
   const read = preparedOn(reader);
 
-  /** Of the things with these ids in a column, which the actor may see and which have these fields. */
+  /** The items with these ids that the actor may see and that match the filters. */
   const seenSql = (
     kind: Kind,
     column: string,
@@ -90,7 +92,7 @@ export const searchReadsOf = (reader: Reader, schema: string, registry: Registry
     );
   };
 
-  /** Which of the finds the actor may see: one statement for all kinds, whose plan is kept. */
+  /** The results that the actor may see: one prepared statement for all kinds. */
   const seenOf = async (
     { actor, kinds, profile, where = {} }: SearchRequest,
     finds: readonly Row[],
@@ -126,7 +128,7 @@ export const searchReadsOf = (reader: Reader, schema: string, registry: Registry
     return finds.filter(({ id }) => ids.has(id));
   };
 
-  /** As many finds as are wanted that the actor may see, or all that there are, from a place on. */
+  /** Reads on until `howMany` visible results are found, or no more exist. */
   const readOn = async (
     request: SearchRequest,
     { from, howMany: wanted }: Part,

@@ -32,7 +32,7 @@ const reader: Actor = {
   permissions: [],
 };
 
-test('it is the same when it is made again from the log, with an erased person’s rows', async () => {
+test('a rebuild gives the same table, including rows of an erased person', async () => {
   const by = callsOf(it);
   const [mona, gone] = [await it.member(), await it.member()];
   for (const who of [mona, gone]) {
@@ -61,7 +61,7 @@ test('it is the same when it is made again from the log, with an erased person�
 const asked = z.object({ text: z.string(), values: z.array(z.unknown()) });
 const planned = z.array(z.object({ 'QUERY PLAN': z.string() }));
 
-/** Gives the planner thousands of things to think of, of which a few have a rare word. */
+/** Inserts thousands of rows for the planner, of which a few have a rare word. */
 const fill = async (client: PoolClient): Promise<void> => {
   await client.query(
     `insert into ${SCHEMA}.search (id, kind, created_at, title_1, text_1)
@@ -76,7 +76,7 @@ const fill = async (client: PoolClient): Promise<void> => {
   for (const table of ['search', 'post']) await client.query(`analyze ${SCHEMA}.${table}`);
 };
 
-/** With those things there, until it is done. */
+/** Runs a test with those rows, and removes them. */
 const filled = async (use: (client: PoolClient) => Promise<void>): Promise<void> => {
   const client = await it.platform.pool.connect();
   try {
@@ -91,7 +91,7 @@ const filled = async (use: (client: PoolClient) => Promise<void>): Promise<void>
   }
 };
 
-/** How the statements of a search are planned, in their order. */
+/** The plans of a search's statements, in order. */
 const plansOf = async (client: PoolClient, q: string, kinds = searchedKinds(registry)) => {
   const spy = vi.spyOn(it.platform.reader, 'read');
   await searchReadsOf(it.platform.reader, SCHEMA, registry).page({
@@ -117,7 +117,7 @@ const plansOf = async (client: PoolClient, q: string, kinds = searchedKinds(regi
   return plans;
 };
 
-test('all is read off an index: frequent words off that of time, rare ones off that of the words', () =>
+test('every search uses an index: frequent words the index by time, rare words the word index', () =>
   filled(async (client) => {
     const byTime = /Index Scan Backward using search_created_at_id_idx/;
     const [sample, sure, near, ...more] = await plansOf(client, 'rare');
@@ -133,7 +133,7 @@ test('all is read off an index: frequent words off that of time, rare ones off t
     expect(post).toMatch(/Index Scan Backward using search_kind_created_at_id_idx/);
   }));
 
-test('of a thing with a long text little lies where rows are fetched', async () => {
+test('a long text is stored out of line', async () => {
   const client = await it.platform.pool.connect();
   try {
     await client.query('begin; create schema apart');
@@ -153,7 +153,7 @@ test('of a thing with a long text little lies where rows are fetched', async () 
 });
 
 test.each(['frequent', 'rare', 'word1'])(
-  'pages of what has “%s” hold each thing that may be seen once, newest first, among many that may not',
+  'pages of results for “%s” contain each visible item once, newest first, among many hidden items',
   (q) =>
     filled(async (client) => {
       const reads = searchReadsOf(it.platform.reader, SCHEMA, registry);
@@ -193,24 +193,28 @@ const note: Resource = {
 };
 
 test.each([
-  ['a field that it has not', { search: { title: ['heading'] } }, "searched by heading, which it hasn't"],
+  ['an unknown field', { search: { title: ['heading'] } }, 'Search by unknown field heading.'],
   [
-    'what not everybody may see',
+    'a restricted field',
     { search: { title: ['title'] }, readField: { title: [owner] } },
-    'which not everybody may see',
+    'Search by restricted field',
   ],
-  ['texts of several', { search: { title: ['title'], text: ['body'] } }, 'all nobody’s'],
   [
-    'somebody else’s texts',
-    { fields: { ...note.fields, title: personal(text(80), 'userId') }, search: { title: ['title'] } },
-    'all nobody’s',
+    'personal and other fields',
+    { search: { title: ['title'], text: ['body'] } },
+    'must be all personal data of the owner, or none',
   ],
-] as const)('a thing can’t be searched by %s', (_, more, why) => {
+  [
+    'personal data of another person',
+    { fields: { ...note.fields, title: personal(text(80), 'userId') }, search: { title: ['title'] } },
+    'must be all personal data of the owner, or none',
+  ],
+] as const)('search can’t be declared on %s', (_, more, why) => {
   const define = () => kindOf({ ...note, ...more });
   expect(define).toThrow(BadDefinition);
   expect(define).toThrow(why.replace('’', "'"));
 });
 
-test('what is in no definition’s `search` is not kept', () => {
+test('fields outside of `search` are not indexed', () => {
   expect(searchedKinds(registry).map(({ name }) => name)).not.toContain('session');
 });

@@ -7,15 +7,14 @@ import type { Handler, Projection } from '../engine/projection.ts';
 import { column, quote, type Table, type TableColumn } from '../engine/table.ts';
 
 /**
- * What search looks at: a row each thing whose definition says `search`, with the words of its texts as
- * `domain/text/wanted.ts` keeps them. Who may see the thing is not told here: readers join the thing's own table.
+ * The search table: one row for each item whose definition declares `search`, with the index terms of
+ * `domain/text/wanted.ts`. It has no access data: readers join the item's own table.
  */
 
-/** The kinds that are searched. */
 export const searchedKinds = ({ kinds }: Registry): readonly Kind[] =>
   kinds.filter(({ resource }) => resource.search);
 
-/** A searched field and the column that its words are kept in: `title_1`, `text_2`. */
+/** Searched fields with the columns of their index terms: `title_1`, `text_2`. */
 const placesOf = ({ resource: { search } }: Kind): readonly (readonly [field: string, column: string])[] => {
   const numbered = (part: 'title' | 'text') =>
     (search?.[part] ?? []).map((field, index) => [field, `${part}_${index + 1}`] as const);
@@ -23,7 +22,7 @@ const placesOf = ({ resource: { search } }: Kind): readonly (readonly [field: st
 };
 
 const wordsOf = (columns: readonly string[]): string =>
-  // array_to_tsvector takes no empty word
+  // array_to_tsvector refuses empty words.
   `array_to_tsvector(array_remove(string_to_array(${["''", ...columns.map((name) => `coalesce(${quote(name)}, '')`)].join(" || ' ' || ")}, ' '), ''))`;
 
 const tableOf = (kinds: readonly Kind[]): Table => {
@@ -35,7 +34,7 @@ const tableOf = (kinds: readonly Kind[]): Table => {
       id: column('uuid'),
       kind: column('text'),
       created_at: column('timestamptz'),
-      // whose the texts are; null = nobody's, so that no erasure takes them
+      // Data subject of the texts; null = not personal, so no erasure removes them.
       of: column('uuid'),
       ...Object.fromEntries(texts),
     },
@@ -55,13 +54,13 @@ const tableOf = (kinds: readonly Kind[]): Table => {
   };
 };
 
-/** The texts in a value: itself, or those of a list. */
+/** The texts in a value: the value itself, or those of a list. */
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
   return Array.isArray(value) ? value.map(textOf).join(' ') : '';
 };
 
-/** Whose the kind's searched texts are, as the event that makes a thing tells. */
+/** The data subject of a kind's searched texts, from the event that creates the item. */
 const ownerIn = (kind: Kind, { meta, data }: Parameters<Handler>[0]): unknown => {
   if (!searchedOf(kind.resource).some((field) => kind.personal[field])) return null;
   if (kind.owner === 'id') return meta.item;
@@ -87,17 +86,17 @@ const handlerOf = (kind: Kind, table: Table): Handler => {
   };
 };
 
-/** Raised when the handlers make other rows of the same events: so when a word is kept otherwise. */
+/** Bump this version when the handlers' output changes, for example the index terms. */
 const HANDLER = 1;
 
-/** Follows from what is searched: where a definition says otherwise, the table is made again. */
+/** The version is a hash of the searched fields, so a changed definition rebuilds the table. */
 const versionOf = (kinds: readonly Kind[], table: Table): number => {
   const places = kinds.map((kind) => [kind.name, placesOf(kind), kind.events]);
   const shape = JSON.stringify([HANDLER, table, places]);
   return createHash('sha256').update(shape).digest().readUInt32BE() >>> 1;
 };
 
-/** What can be searched of everything. */
+/** The projection of all searched kinds. */
 export const searchProjection = (registry: Registry): Projection => {
   const kinds = searchedKinds(registry);
   const table = tableOf(kinds);

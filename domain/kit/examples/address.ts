@@ -3,8 +3,8 @@ import { defineResource, partOf } from '../resource.ts';
 import { admin, owner } from '../rules.ts';
 
 /**
- * Where a person has things sent. Exactly one is the default: the one chosen last, so that choosing one needs no event
- * on another, and removing it leaves the one chosen before. The first address is chosen by itself.
+ * A person's delivery address. The default is the address chosen last, so a change of the default needs no event on
+ * another address. Removing the default restores the previous one. The first address is chosen automatically.
  */
 export const address = defineResource({
   name: 'address',

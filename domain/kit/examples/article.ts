@@ -3,7 +3,7 @@ import { optional, ref, text } from '../fields.ts';
 import { defineResource, unique } from '../resource.ts';
 import { admin, inState, owner } from '../rules.ts';
 
-/** A piece of the magazine, found by its slug. */
+/** A magazine article, found by its slug. */
 export const article = defineResource({
   name: 'article',
   path: '/articles',

@@ -30,7 +30,7 @@ const examples = {
 };
 
 describe('every example', () => {
-  it.each(Object.entries(examples))('%s is a definition that can work', (_, resource) => {
+  it.each(Object.entries(examples))('%s is a valid definition', (_, resource) => {
     expect(Object.keys(kindOf(resource).actions)).toContain('create');
   });
 });
@@ -39,7 +39,7 @@ describe('a user', () => {
   const registered = { type: 'UserRegistered', data: { username: 'mona' } } as const;
   const self = { ...mona, id: id(1) };
 
-  it('registers without being anybody yet, and holds name and address', () => {
+  it('registers without a token, and holds user name and e-mail', () => {
     const { holds } = given(user)
       .when('create', { input: { name: 'منى', username: 'Mona', email: 'Mona@example.org', language: 'ar' } })
       .gives({ type: 'UserRegistered' });
@@ -49,7 +49,7 @@ describe('a user', () => {
     ]);
   });
 
-  it('waits for approval as a scout, not as a player', () => {
+  it('needs approval as a scout, not as a player', () => {
     const chosen = (role: 'SCOUT' | 'PLAYER') =>
       given(
         user,
@@ -62,7 +62,7 @@ describe('a user', () => {
     chosen('PLAYER').gives({ type: 'PlanChosen', state: 'active' });
   });
 
-  it('is rejected with a reason, by an admin alone', () => {
+  it('can be rejected with a reason, by an admin only', () => {
     const waiting = given(user, registered, { type: 'PlanChosen', state: 'awaiting_approval' });
     waiting
       .when('reject', { by: staff, input: { reason: 'no licence' } })
@@ -75,7 +75,7 @@ describe('a reaction', () => {
   const liked = { type: 'PostReacted', data: { postId: id(9), userId: omar.id, type: 'LIKE' } } as const;
   const input = { postId: id(9), type: 'LOVE' } as const;
 
-  it('is given once a person and post: the second changes the first', () => {
+  it('exists once per person and post: the second changes the first', () => {
     given(reaction)
       .when('create', { by: omar, input })
       .gives({ type: 'PostReacted', data: { ...input, userId: omar.id } });
@@ -84,7 +84,7 @@ describe('a reaction', () => {
       .gives({ type: 'ReactionChanged', data: { type: 'LOVE', was: { type: 'LIKE' } } });
   });
 
-  it('withdrawn and given again starts from nothing', () => {
+  it('starts empty when it is withdrawn and given again', () => {
     const again = fold(
       reaction,
       liked,
@@ -99,7 +99,7 @@ describe('a reaction', () => {
     expect(again).not.toHaveProperty('was');
   });
 
-  it('is not for guests', () => {
+  it('is refused for guests', () => {
     given(reaction).when('create', { by: guest, input }).refuses('guest_not_allowed');
     given(reaction).when('create', { input }).refuses('unauthenticated');
   });
@@ -114,7 +114,7 @@ describe('an address', () => {
     city: 'Giza',
     country: 'EG',
   };
-  it('is the default if it is the first, or chosen last', () => {
+  it('is the default if it is the first or was chosen last', () => {
     const { after } = given(address).when('create', { by: mona, input }).gives({ type: 'AddressAdded' });
     const second = given(address).when('create', { by: mona, input, siblings: [after] });
     expect(after.chosenAt).toBeDefined();
@@ -125,7 +125,7 @@ describe('an address', () => {
 describe('a message', () => {
   const relations = (atom: Relational) => atom.kind === 'linkedBy' && atom.path === 'room-user.userId';
 
-  it('is written by who is in the room, and not empty', () => {
+  it('can be written by members of the room only, and must not be empty', () => {
     const input = { roomId: id(8), text: 'أهلا', attachments: [] };
     given(message).when('create', { by: mona, input, relations }).gives({ type: 'MessageSent' });
     given(message).when('create', { by: omar, input }).refuses('forbidden');
@@ -137,7 +137,7 @@ describe('a message', () => {
       .refuses('invalid');
   });
 
-  it('is read by one mark a person and room', () => {
+  it('is marked as read by one mark per person and room', () => {
     given(roomUser, { type: 'RoomJoined', data: { userId: mona.id } })
       .when('read', { by: mona, now: '2026-11-21T08:00:00.000Z' })
       .gives({ type: 'RoomRead', data: { lastReadAt: '2026-11-21T08:00:00.000Z' } });

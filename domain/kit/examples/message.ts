@@ -5,7 +5,7 @@ import { all, full, linkedBy, owner, related } from '../rules.ts';
 
 const inTheRoom = linkedBy('room-user.userId', 'roomId');
 
-/** Where people write to each other. Only those in it see it. */
+/** A chat room. Only its members see it. */
 export const room = defineResource({
   name: 'room',
   path: '/rooms',
@@ -20,7 +20,7 @@ export const room = defineResource({
   read: [owner, linkedBy('room-user.userId', 'id', 'roomId')],
 });
 
-/** A person's place in a room. `lastReadAt` is the one mark from which `readBy` of every message follows. */
+/** A person's membership of a room. `readBy` of every message derives from `lastReadAt`. */
 export const roomUser = defineResource({
   name: 'room-user',
   path: '/room-users',
@@ -47,7 +47,7 @@ export const roomUser = defineResource({
   read: [inTheRoom, related('room.createdBy')],
 });
 
-/** What somebody wrote in a room. Only those in the room may write and read. */
+/** A message in a room. Only members of the room can write and read it. */
 export const message = defineResource({
   name: 'message',
   path: '/messages',

@@ -9,7 +9,7 @@ const UNPAID_MINUTES = 30;
 const system = role('SYSTEM');
 const buyerAndSeller = party('userId', 'sellerId');
 
-/** What one buyer bought of one seller, from the checkout to the door. Kept for the record: nothing removes it. */
+/** An order of one buyer from one seller, from checkout to delivery. It is never removed. */
 export const order = defineResource({
   name: 'order',
   path: '/order',

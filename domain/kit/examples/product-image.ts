@@ -3,7 +3,7 @@ import { integer, ref } from '../fields.ts';
 import { defineResource, partOf } from '../resource.ts';
 import { anyone, related } from '../rules.ts';
 
-/** A picture of a product. The main one is the one with the highest place: the first, until another is put there. */
+/** A product image. The main image has the highest place: the first, until another one is moved there. */
 export const productImage = defineResource({
   name: 'product-image',
   path: '/product-image',

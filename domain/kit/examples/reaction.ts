@@ -3,7 +3,7 @@ import { ref } from '../fields.ts';
 import { defineResource, keyed } from '../resource.ts';
 import { full, member, owner } from '../rules.ts';
 
-/** What a person feels about a post: one a person and post, a second one changes its type. */
+/** A person's reaction to a post: one per person and post; a second one changes its type. */
 export const reaction = defineResource({
   name: 'reaction',
   path: '/reactions',

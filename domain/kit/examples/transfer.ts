@@ -5,7 +5,7 @@ import { admin, full, party } from '../rules.ts';
 
 const concerned = party('playerId', 'fromClubId', 'toClubId');
 
-/** A player changes clubs once all three agree, in whatever order; decided by hand: the last to agree completes it. */
+/** A transfer of a player between clubs. All three must agree, in any order; the last agreement completes it. */
 export const transfer = defineResource({
   name: 'transfer',
   path: '/transfers',

@@ -5,7 +5,7 @@ import { admin, anyone, member, owner } from '../rules.ts';
 
 const NEEDS_APPROVAL = new Set<unknown>(['AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR']);
 
-/** A person with an account, from registration through the onboarding steps to approval. */
+/** A user account, from registration through onboarding to approval. */
 export const user = defineResource({
   name: 'user',
   path: '/users',

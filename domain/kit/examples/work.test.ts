@@ -12,7 +12,7 @@ const staff = person(id(6), { role: 'ADMIN', permissions: ['*'] });
 const system = person(id(7), { role: 'SYSTEM' });
 
 describe('a product image', () => {
-  it('is made the main one by being put before all others', () => {
+  it('becomes the main image when it is moved before all others', () => {
     given(productImage, { type: 'ProductImageAdded', data: { place: 0 } })
       .when('main', {
         by: omar,
@@ -26,14 +26,14 @@ describe('a product image', () => {
 describe('an order', () => {
   const placed = { type: 'OrderPlaced', data: { userId: omar.id, sellerId: mona.id } } as const;
 
-  it('is paid by the system alone, and shipped by its seller once paid', () => {
+  it('is paid by the system only, and shipped by its seller once paid', () => {
     given(order, placed).when('pay', { by: system }).gives({ type: 'OrderPaid' });
     given(order, placed).when('pay', { by: staff }).refuses('forbidden');
     given(order, placed).when('ship', { by: mona }).refuses('invalid_transition');
     given(order, placed, { type: 'OrderPaid' }).when('ship', { by: mona }).gives({ type: 'OrderShipped' });
   });
 
-  it('is cancelled with a reason until it is shipped', () => {
+  it('can be cancelled with a reason until it is shipped', () => {
     const input = { cancelReason: 'too late' };
     given(order, placed).when('cancel', { by: omar, input }).gives({ type: 'OrderCancelled', data: input });
     given(order, placed, { type: 'OrderPaid' }, { type: 'OrderShipped' })
@@ -55,7 +55,7 @@ describe('a transfer', () => {
   } as const;
   const agreed = { type: 'TransferAgreed', data: { agreedBy } } as const;
 
-  it('is agreed by each once, and completed by the last', () => {
+  it('is agreed by each party once, and completed by the last', () => {
     given(transfer, proposed).when('agree', { by: player }).gives(agreed);
     given(transfer, proposed, agreed).when('agree', { by: player }).refuses('conflict');
     given(transfer, proposed, agreed)
@@ -63,7 +63,7 @@ describe('a transfer', () => {
       .gives({ type: 'TransferCompleted', state: 'completed', data: { agreedBy: [...agreedBy, from.id] } });
   });
 
-  it('keeps to what the kit decides for it: who may, and from where', () => {
+  it('is restricted by the access rule and by the state', () => {
     given(transfer, proposed).when('agree', { by: staff }).refuses('forbidden');
     given(transfer, proposed, agreed, { type: 'TransferCompleted' })
       .when('agree', { by: from })
@@ -74,7 +74,7 @@ describe('a transfer', () => {
 describe('an article', () => {
   const drafted = { type: 'ArticleDrafted', data: { slug: 'derby', authorId: staff.id } } as const;
 
-  it('holds its slug until it is given another or removed', () => {
+  it('holds its slug until the slug changes or the article is removed', () => {
     const slug = (input: { slug?: string; title?: string }) =>
       given(article, drafted).when('edit', { by: staff, input }).gives({ type: 'ArticleEdited' }).holds;
     expect(slug({ slug: 'cup' })).toMatchObject([{ name: 'slug', key: 'cup', limit: 1 }]);
@@ -83,7 +83,7 @@ describe('an article', () => {
     expect(holds).toMatchObject([{ name: 'slug', key: null }]);
   });
 
-  it('is published when it says something', () => {
+  it('can be published only with a title', () => {
     given(article, drafted).when('publish', { by: staff }).refuses('title_missing');
   });
 });

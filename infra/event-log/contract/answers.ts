@@ -9,9 +9,9 @@ const sizeOf = (text: string): number => {
   return Buffer.byteLength(JSON.stringify(data)) + Buffer.byteLength(JSON.stringify(meta));
 };
 
-/** What an append answers, and what is in the log after it. */
+/** Results of appends, and the resulting events. */
 export function appendsAreAnswered(bench: () => Bench): void {
-  test('a stream begins with none and goes on at its last revision', async () => {
+  test('a stream starts with none and continues at its last revision', async () => {
     const { log } = bench();
     const stream = aStream();
     const events = someEvents(3);
@@ -28,7 +28,7 @@ export function appendsAreAnswered(bench: () => Bench): void {
     expect(await log.readStream(aStream())).toEqual([]);
   });
 
-  test('appends of one moment are judged in the order of the calls', async () => {
+  test('concurrent appends are handled in the order of the calls', async () => {
     const { log } = bench();
     const attempt = fc.record({
       expected: fc.oneof(fc.constant<ExpectedRevision>('none'), fc.integer({ min: 0, max: 6 })),
@@ -54,7 +54,7 @@ export function appendsAreAnswered(bench: () => Bench): void {
     );
   });
 
-  test('any JSON comes back as it went in, with NUL and lone surrogates', async () => {
+  test('any JSON survives the round trip, with NUL and lone surrogates', async () => {
     const { log } = bench();
     const text = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((n) => String.fromCharCode(n)) });
     const { value } = fc.letrec<{ value: JsonObject[string] }>((tie) => ({
@@ -80,7 +80,7 @@ export function appendsAreAnswered(bench: () => Bench): void {
     );
   });
 
-  test('an event of the largest size is taken, one byte more is refused', async () => {
+  test('an event of the maximum size is accepted; one more byte is refused', async () => {
     const { log } = bench();
     const letter = 'م';
     const largest = letter.repeat((MAX_EVENT_BYTES - sizeOf('')) / 2);
@@ -96,7 +96,7 @@ export function appendsAreAnswered(bench: () => Bench): void {
     expect(read.map((event) => event.data)).toEqual([{ text: largest + padding }]);
   });
 
-  test('strange stream names are refused', async () => {
+  test('invalid stream names are refused', async () => {
     const { log } = bench();
     const bad = [
       '',
@@ -124,7 +124,7 @@ export function appendsAreAnswered(bench: () => Bench): void {
     }
   });
 
-  test('what only a bug can ask for is thrown', async () => {
+  test('programming errors are thrown', async () => {
     const { log } = bench();
     const event = anEvent();
     const wrong = [[], [{ ...event, id: 'x' }], [{ ...event, type: '' }], [{ ...event, type: 'a b' }]];
@@ -136,7 +136,7 @@ export function appendsAreAnswered(bench: () => Bench): void {
     }
   });
 
-  test('one bad append among many fails alone', async () => {
+  test('one invalid append among many fails alone', async () => {
     const { log } = bench();
     const streams = Array.from({ length: 40 }, aStream);
     const answers = await Promise.all([
@@ -158,13 +158,13 @@ export function appendsAreAnswered(bench: () => Bench): void {
     for (const stream of streams) expect(await log.readStream(stream)).toHaveLength(2);
   });
 
-  test('the same append again is never written twice', async () => {
+  test('a repeated append is never written twice', async () => {
     const { log } = bench();
     const stream = aStream();
     const events = someEvents(2);
     await log.append(stream, 'none', events);
     const again = await log.append(stream, 'none', events);
-    // a log may know the ids again, or see that the stream has gone on
+    // A log may recognise the ids, or detect the changed revision.
     expect([
       { kind: 'conflict', actual: 1 },
       { kind: 'appended', revision: 1 },

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { type AppendAnswer, type EventLog, LogUnavailable } from '../../../domain/kit/log.ts';
 import { anEvent, aStream, type Bench, follow, someEvents } from './subject.ts';
 
-/** That a lost connection is told honestly and got over. */
+/** Lost connections are reported correctly, and the log recovers. */
 export function failuresAreHonest(bench: () => Bench): void {
-  test('commands tried again over lost connections are written once', async () => {
+  test('commands retried over lost connections are written once', async () => {
     const { log, subject } = bench();
     const before = await log.end();
     const tail = follow(log, before);
@@ -14,7 +14,7 @@ export function failuresAreHonest(bench: () => Bench): void {
     let done = 0;
     let atLastBreak = 0;
     const breaking = setInterval(() => {
-      // a busy machine takes longer than this to connect again
+      // A busy machine needs longer to reconnect.
       if (done === atLastBreak) return;
       atLastBreak = done;
       void subject.breakConnections();
@@ -42,7 +42,7 @@ export function failuresAreHonest(bench: () => Bench): void {
     expect(tail.events).toHaveLength(16 * 25);
   });
 
-  test('a log that is cut off says so, and goes on when it is back', async () => {
+  test('an unreachable log reports it, and continues once it is reachable', async () => {
     const { log, subject } = bench();
     const stream = aStream();
     const before = await log.end();
@@ -64,7 +64,7 @@ export function failuresAreHonest(bench: () => Bench): void {
   });
 }
 
-/** One command until it is done: load, look for the own command, else append the same events. Its id. */
+/** Retries a command until it is written: load, search for the command, else append the same events. Returns its id. */
 async function obey(log: EventLog, stream: string, unsure: AppendAnswer[]): Promise<string> {
   const command = randomUUID();
   const event = anEvent({}, command);

@@ -9,7 +9,7 @@ import { faultsOf, someStreams, type Work, writeAll } from './writers.ts';
 
 const WRITERS = 32;
 
-/** That whoever follows the log misses nothing, sees nothing twice, and everything in order. */
+/** Subscribers get every event once and in order. */
 export function tailsSeeAll(bench: () => Bench): void {
   const cases = [
     { streams: 1, appendsEach: 2 },
@@ -45,7 +45,7 @@ export function tailsSeeAll(bench: () => Bench): void {
     },
   );
 
-  test('a tail that dies again and again and resumes', async () => {
+  test('a tail that fails repeatedly and resumes', async () => {
     const { log } = bench();
     const batches = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 6 });
     await fc.assert(
@@ -83,7 +83,7 @@ export function tailsSeeAll(bench: () => Bench): void {
     );
   });
 
-  test('tails that share their reading see everything, whatever their pace and wherever they begin', async () => {
+  test('tails that share reads get every event, at any pace and from any start', async () => {
     const { log } = bench();
     const before = await log.end();
     await log.append(aStream(), 'none', someEvents(3));
@@ -114,7 +114,7 @@ export function tailsSeeAll(bench: () => Bench): void {
     await Promise.all(followers.map(({ ended }) => ended));
   });
 
-  test('a log without what was handled last has gone back, and is refused', async () => {
+  test('a log without the last handled event is refused', async () => {
     const { log } = bench();
     await log.append(aStream(), 'none', someEvents(3));
     const end = await log.end();
@@ -130,7 +130,7 @@ export function tailsSeeAll(bench: () => Bench): void {
     await expect(from(end, anEvent().id)).rejects.toThrow(LogWentBack);
   });
 
-  test('reading is inclusive and keeps to its limit', async () => {
+  test('reads are inclusive and respect the limit', async () => {
     const { log } = bench();
     const before = await log.end();
     for (let n = 0; n < 4; n++) await log.append(aStream(), 'none', someEvents(2));
@@ -143,7 +143,7 @@ export function tailsSeeAll(bench: () => Bench): void {
     expect(await log.readAll((await log.end()) + 1n, 3)).toEqual([]);
   });
 
-  test('how many events come after a position is counted', async () => {
+  test('events after a position are counted', async () => {
     const { log } = bench();
     const before = await log.end();
     await log.append(aStream(), 'none', someEvents(3));
@@ -153,7 +153,7 @@ export function tailsSeeAll(bench: () => Bench): void {
     expect(await log.countAfter(await log.end())).toBe(0);
   });
 
-  test('a tail that is stopped ends, also while it waits', async () => {
+  test('a tail can be stopped, also while it waits', async () => {
     const { log } = bench();
     const tail = follow(log, await log.end());
     await log.append(aStream(), 'none', someEvents(1));
@@ -163,13 +163,13 @@ export function tailsSeeAll(bench: () => Bench): void {
     expect(tail.events).toHaveLength(1);
   });
 
-  test('the notifier rings for what another client appends', async () => {
+  test('the notifier reports appends of another client', async () => {
     const { log, subject } = bench();
     const other = await subject.open();
     const rung = new Promise<string>((resolve) => {
       other.onAppended(() => resolve('rung'));
     });
-    // rung anew until it is heard: a notifier may be missed while it is being connected
+    // Repeated, because the notifier may miss appends while it connects.
     const ringing = setInterval(() => void log.append(aStream(), 'none', someEvents(1)), 50);
     expect(await rung).toBe('rung');
     clearInterval(ringing);

@@ -5,7 +5,7 @@ import { instant } from '../instant.ts';
 import { ImportRefused } from '../open-log.ts';
 import { anEvent, aStream, type Bench, readFrom, recorded, someEvents } from './subject.ts';
 
-/** A log's events as another has recorded them: streams in turn, times a little apart. */
+/** Recorded events of another log: streams in turn, with increasing timestamps. */
 const anotherLog = (
   streams: readonly string[],
   count: number,
@@ -19,9 +19,9 @@ const anotherLog = (
     at: instant(from + n * 37),
   }));
 
-/** That events of another log are taken over as they are. */
+/** Imports keep events unchanged. */
 export function importsAreFaithful(bench: () => Bench): void {
-  test('events come out as they were recorded, in their order, and a stream goes on after them', async () => {
+  test('events are imported unchanged and in order, and their streams can continue', async () => {
     const { log } = bench();
     const before = await log.end();
     const streams = [aStream(), aStream(), aStream()];
@@ -44,7 +44,7 @@ export function importsAreFaithful(bench: () => Bench): void {
     expect(answer).toMatchObject({ kind: 'appended', revision: own.length });
   });
 
-  test('many events of one stream, some as large as can be, are taken over at once', async () => {
+  test('many events of one stream, some of maximum size, are imported at once', async () => {
     const { log } = bench();
     const before = await log.end();
     const stream = aStream();
@@ -68,7 +68,7 @@ export function importsAreFaithful(bench: () => Bench): void {
     expect((await log.readStream(streams[0] ?? '')).map(recorded)).toEqual(events.map(recorded));
   });
 
-  test('what lost connections leave is a beginning, and the rest comes after it', async () => {
+  test('lost connections leave a prefix, and the import can be resumed', async () => {
     const { log, subject } = bench();
     const before = await log.end();
     const run = randomUUID();
@@ -92,7 +92,7 @@ export function importsAreFaithful(bench: () => Bench): void {
   });
 }
 
-/** What is there after a position, as soon as it can be read. */
+/** The events after a position, once they can be read. */
 const within = async (log: EventLog, after: bigint): Promise<readonly RecordedEvent[]> => {
   for (;;) {
     try {

@@ -1,4 +1,7 @@
-/** A second process with writers of its own: `other-process.ts '{"module": …, "argument": …, "work": …}'`; prints what was acknowledged. */
+/**
+ * A second process with writers: `other-process.ts '{"module": …, "argument": …, "work": …}'`; prints the acknowledged
+ * appends.
+ */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +19,7 @@ const Report = z.array(
   z.object({ stream: z.string(), revision: z.int(), position: z.string(), ids: z.array(z.string()) }),
 );
 
-/** Runs the work in a process of its own. */
+/** Runs the work in another process. */
 export async function writeElsewhere({ elsewhere }: Subject, work: Work): Promise<Acknowledged[]> {
   const task = JSON.stringify({ ...elsewhere, work });
   const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, task], {

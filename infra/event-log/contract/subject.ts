@@ -3,22 +3,22 @@ import type { EventLog, JsonObject, NewEvent, RecordedEvent } from '../../../dom
 import type { OpenEventLog } from '../open-log.ts';
 import { tailOf } from '../tail.ts';
 
-/** A log under test and what can be done to it from outside. */
+/** A log under test, with ways to disturb it from outside. */
 export type Subject = {
-  /** A client of its own on the same log. */
+  /** Opens another client on the same log. */
   readonly open: () => Promise<OpenEventLog>;
   /** How another process opens it: a module (absolute path) that exports `openLog(argument)`. */
   readonly elsewhere: { readonly module: string; readonly argument: string };
-  /** Breaks every open connection, once. */
+  /** Breaks every open connection once. */
   readonly breakConnections: () => Promise<void>;
-  /** Makes the log unreachable; what it answers makes it reachable again. */
+  /** Makes the log unreachable; the returned function restores it. */
   readonly cutOff: () => Promise<() => Promise<void>>;
-  /** Over what the time of an event never lies before that of one further back: a stream or the whole log. */
+  /** Where timestamps never decrease: in a stream, or in the whole log. */
   readonly timeRisesIn: 'stream' | 'log';
   readonly drop: () => Promise<void>;
 };
 
-/** What the tests of one contract share. */
+/** Data shared by the tests of a contract. */
 export type Bench = { readonly subject: Subject; readonly log: OpenEventLog };
 
 export const anEvent = (data: JsonObject = {}, command: string = randomUUID()): NewEvent => ({
@@ -32,17 +32,17 @@ export const someEvents = (count: number): NewEvent[] => Array.from({ length: co
 
 export const aStream = (): string => `thing-${randomUUID()}`;
 
-/** What the log keeps of an event: its JSON. */
+/** An event as the log stores it: its JSON. */
 export const stored = ({ id, type, data, meta }: NewEvent): unknown =>
   JSON.parse(JSON.stringify({ id, type, data, meta }));
 
-/** An event but for its position, which is the log's own. */
+/** An event without its position, which differs between logs. */
 export const recorded = ({ position, ...event }: RecordedEvent): Omit<RecordedEvent, 'position'> => {
-  if (position <= 0n) throw new Error(`${event.id} is before everything`);
+  if (position <= 0n) throw new Error(`${event.id} has no valid position`);
   return event;
 };
 
-/** Every event from after a position on, read page by page. */
+/** All events after a position, read page by page. */
 export async function readFrom(log: EventLog, after: bigint): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for (let last = after; ;) {
@@ -56,14 +56,14 @@ export async function readFrom(log: EventLog, after: bigint): Promise<RecordedEv
 
 export type Follower = {
   readonly events: RecordedEvent[];
-  /** Resolves when so many have come; rejects when the tail fails. */
+  /** Resolves after this number of events; rejects when the tail fails. */
   readonly hasSeen: (count: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 const nothing = (): void => undefined;
 
-/** A live tail that keeps what it is given. */
+/** A running tail that stores its events. */
 export function follow(log: EventLog, last: bigint, batch = 100): Follower {
   const events: RecordedEvent[] = [];
   const abort = new AbortController();

@@ -4,7 +4,7 @@ import { anEvent, aStream, type Bench, readFrom } from './subject.ts';
 
 const typed = (type: string, text = ''): NewEvent => ({ ...anEvent({ text }), type });
 
-/** Appends events of these types, each to a stream of its own; answers the position before them. */
+/** Appends events of these types, each to a new stream; returns the position before them. */
 const append = async (log: EventLog, types: readonly string[]): Promise<bigint> => {
   const before = await log.end();
   for (const type of types)
@@ -12,7 +12,7 @@ const append = async (log: EventLog, types: readonly string[]): Promise<bigint> 
   return before;
 };
 
-/** Every event of some types from after a position on, and the places up to which each read has looked. */
+/** All events of some types after a position, and the scanned position of each read. */
 const readTypesFrom = async (log: EventLog, types: readonly string[], after: bigint, limit: number) => {
   const events: RecordedEvent[] = [];
   const looks: bigint[] = [];
@@ -27,9 +27,9 @@ const readTypesFrom = async (log: EventLog, types: readonly string[], after: big
   }
 };
 
-/** That a read of some types gives all of them, nothing else, and says how far it has looked. */
+/** A read by type returns exactly the events of those types, and the scanned position. */
 export function typesAreChosen(bench: () => Bench): void {
-  test.each([1, 2, 3, 100])('the events of some types, at most %i a read', async (limit) => {
+  test.each([1, 2, 3, 100])('events of some types, at most %i per read', async (limit) => {
     const { log } = bench();
     const before = await append(log, ['A', 'B', 'C', 'A', 'C', 'C', 'C', 'B', 'C', 'A', 'C']);
     const all = await readFrom(log, before);
@@ -38,7 +38,7 @@ export function typesAreChosen(bench: () => Bench): void {
     expect(looks.at(-1)).toBeGreaterThanOrEqual(all.at(-1)?.position ?? 0n);
   });
 
-  test('a read begins at its position, with the event there', async () => {
+  test('a read starts at its position, inclusive', async () => {
     const { log } = bench();
     const before = await append(log, ['A', 'B', 'A', 'B']);
     const all = await readFrom(log, before);
@@ -49,7 +49,7 @@ export function typesAreChosen(bench: () => Bench): void {
     }
   });
 
-  test('from the beginning as from anywhere', async () => {
+  test('a read from the start of the log', async () => {
     const { log } = bench();
     await append(log, ['Begun', 'A']);
     const [first] = (await log.readTypes(['Begun'], 0n, 10)).events;
@@ -57,7 +57,7 @@ export function typesAreChosen(bench: () => Bench): void {
     expect((await log.readTypes(['Begun'], 1n, 10)).events[0]).toEqual(first);
   });
 
-  test('a type that is not there, or that only begins like one that is, is passed over', async () => {
+  test('unknown types, and types that share only a prefix, are skipped', async () => {
     const { log } = bench();
     const before = await append(log, ['Posted', 'PostedAgain', 'Posted']);
     for (const types of [['Never'], ['Post'], ['PostedAgainAndAgain'], []]) {
@@ -68,7 +68,7 @@ export function typesAreChosen(bench: () => Bench): void {
     expect((await readTypesFrom(log, ['Posted'], before, 10)).events).toHaveLength(2);
   });
 
-  test('at the end of the log nothing is looked at, until there is more', async () => {
+  test('a read at the end of the log scans nothing until events are appended', async () => {
     const { log } = bench();
     await append(log, ['A']);
     const end = await log.end();
@@ -79,7 +79,7 @@ export function typesAreChosen(bench: () => Bench): void {
     expect((await readTypesFrom(log, ['A'], end, 10)).events).toHaveLength(1);
   });
 
-  test('many that are passed over lie between two that are wanted', async () => {
+  test('many skipped events lie between two matching ones', async () => {
     const { log } = bench();
     const before = await append(log, ['Rare']);
     for (let n = 0; n < 5; n += 1)
@@ -93,7 +93,7 @@ export function typesAreChosen(bench: () => Bench): void {
     expect(events.map(({ type }) => type)).toEqual(['Rare', 'Rare']);
   });
 
-  test('reads of large events end early, and none is left out', async () => {
+  test('reads of large events end early, and none is lost', async () => {
     const { log } = bench();
     const before = await log.end();
     for (let n = 0; n < 50; n += 1)

@@ -2,14 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { EventLog, ExpectedRevision, RecordedEvent } from '../../../domain/kit/log.ts';
 import { someEvents, type Subject } from './subject.ts';
 
-/** Some writers at work at once, on streams that they share. */
+/** Concurrent writers on shared streams. */
 export type Work = {
   readonly writers: number;
   readonly appendsEach: number;
   readonly streams: readonly string[];
 };
 
-/** What the log acknowledged: the ids of an append, the revision and position of its last event. */
+/** An acknowledged append: its event ids, and the revision and position of its last event. */
 export type Acknowledged = {
   readonly stream: string;
   readonly revision: number;
@@ -22,7 +22,7 @@ export const someStreams = (count: number): string[] => {
   return Array.from({ length: count }, (_, n) => `work-${run}-${n}`);
 };
 
-/** Every writer appends one to three events at a time to a stream by chance, again after a conflict. */
+/** Every writer appends one to three events at a time to a random stream, and retries after a conflict. */
 export async function writeAll(log: EventLog, work: Work): Promise<Acknowledged[]> {
   const done: Acknowledged[] = [];
   async function writer(): Promise<void> {
@@ -43,12 +43,12 @@ async function appendOnce(log: EventLog, stream: string): Promise<Acknowledged> 
       const { revision, position } = answer;
       return { stream, revision, position: position.toString(), ids: events.map((event) => event.id) };
     }
-    if (answer.kind !== 'conflict') throw new Error(`An append was answered ${answer.kind}`);
+    if (answer.kind !== 'conflict') throw new Error(`Unexpected result of an append: ${answer.kind}`);
     expected = answer.actual;
   }
 }
 
-/** What is wrong with what a tail saw of the work; [] if nothing. */
+/** The faults in the events that a tail received; [] = none. */
 export function faultsOf(
   seen: readonly RecordedEvent[],
   done: readonly Acknowledged[],
@@ -63,19 +63,19 @@ export function faultsOf(
     if (byId.has(event.id)) faults.push(`${event.id} came twice`);
     byId.set(event.id, event);
     const next = lengths.get(event.stream) ?? 0;
-    if (event.revision !== next) faults.push(`${event.stream}: ${event.revision} came instead of ${next}`);
+    if (event.revision !== next) faults.push(`${event.stream}: ${event.revision} instead of ${next}`);
     lengths.set(event.stream, next + 1);
     if (before && event.position <= before.position) faults.push(`position ${event.position} doesn't rise`);
     before = event;
     const clock = timeRisesIn === 'log' ? '' : event.stream;
     const time = times.get(clock) ?? '';
-    if (event.at < time) faults.push(`the time of ${event.position} goes back`);
+    if (event.at < time) faults.push(`the time of ${event.position} decreases`);
     times.set(clock, event.at);
   }
   for (const { stream, revision, position, ids } of done) {
     for (const [n, id] of ids.entries()) {
       const event = byId.get(id);
-      if (event?.stream !== stream) faults.push(`${id} was acknowledged and isn't there`);
+      if (event?.stream !== stream) faults.push(`${id} was acknowledged but is missing`);
       else if (event.revision !== revision - ids.length + 1 + n) faults.push(`${id} has another revision`);
       else if (n === ids.length - 1 && event.position.toString() !== position)
         faults.push(`${id} has another position`);

@@ -16,11 +16,11 @@ afterAll(async () => {
   await subject.drop();
 });
 
-/** How often it rings from now on, while others append. */
+/** Counts the notifications while other processes append. */
 const rings = async (): Promise<number> => {
   let count = 0;
   const silence = log.onAppended(() => (count += 1));
-  // the new subscription rings once for what was missed; only appends ring it further
+  // A new subscription notifies once for missed events; further calls need appends.
   await vi.waitFor(
     async () => {
       await other.append(aStream(), 'none', someEvents(1));
@@ -33,7 +33,7 @@ const rings = async (): Promise<number> => {
 };
 
 test.each(['too slow', 'shutting down'] as const)(
-  'a subscription that is dropped as %s is taken anew',
+  'a subscription that is dropped as %s is opened again',
   async (how) => {
     await subject.tell({ do: 'drop', how });
     expect(await rings()).toBeGreaterThan(3);
@@ -42,12 +42,12 @@ test.each(['too slow', 'shutting down'] as const)(
   },
 );
 
-test('a burst that no subscription survives rings all the same', async () => {
+test('a burst that drops every subscription still notifies', async () => {
   await other.append(aStream(), 'none', someEvents(1000));
   expect(await rings()).toBeGreaterThan(3);
 });
 
-test('a tail misses nothing and sees nothing twice while its notifier is dropped again and again', async () => {
+test('a tail misses and repeats nothing while its notifier is dropped repeatedly', async () => {
   const before = await log.end();
   const tail = follow(log, before);
   for (let round = 0; round < 4; round += 1) {

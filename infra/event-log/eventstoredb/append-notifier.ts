@@ -7,7 +7,7 @@ import {
 } from '@eventstore/db-client';
 
 export type AppendNotifier = {
-  /** Something was appended by this process. */
+  /** This process has appended. */
   readonly ring: () => void;
   readonly onAppended: EventFeed['onAppended'];
   readonly close: () => void;
@@ -15,12 +15,12 @@ export type AppendNotifier = {
 
 const FIRST_WAIT_MS = 10;
 const LONGEST_WAIT_MS = 1000;
-/** No stream is called so: the notifier needs no events, only to be told of each that there is one. */
+/** A stream that doesn't exist: the subscription needs checkpoints only, no events. */
 const NOBODY = '_nobody';
 
 /**
- * A subscription that is nothing but a notifier. The server drops it whenever more comes than it can send, and the client
- * never subscribes again by itself: after any error, with a pause that grows, a new one is opened.
+ * A subscription used as a notifier only. The server drops it when it can't send fast enough, and the client never
+ * resubscribes. So after any error a new one is opened, with back-off.
  */
 export const openNotifier = (client: EventStoreDBClient): AppendNotifier => {
   const listeners = new Set<() => void>();
@@ -50,12 +50,12 @@ export const openNotifier = (client: EventStoreDBClient): AppendNotifier => {
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
     };
     subscription = next;
-    // the listener stays for good: an error without one would end the process
+    // The listener is never removed: an error without a listener would end the process.
     next.on('error', lost).on('end', lost).on('close', lost);
     next.on('data', () => undefined);
     next.on('confirmation', () => {
       waitMs = FIRST_WAIT_MS;
-      // what was rung before is lost
+      // Earlier notifications may have been missed.
       ring();
     });
   };

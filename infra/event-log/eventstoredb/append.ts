@@ -13,27 +13,27 @@ import { storedMeta } from './record.ts';
 
 export type Appender = {
   /**
-   * Never throws for the log's own reasons. Appends go out in the order of the calls. `times`: of each event, where they
-   * were recorded before; else it is now.
+   * Log failures are returned, never thrown. Appends are sent in the order of the calls. `times` are the original
+   * timestamps of imported events; left out = now.
    */
   readonly append: (append: EncodedAppend, times?: readonly string[]) => Promise<AppendAnswer>;
-  /** What is on its way is no longer waited for. */
+  /** Pending appends end without a result. */
   readonly close: () => void;
 };
 
-/** A call for appends, and those on it that have no answer yet, by their ids. */
+/** A call for appends, and its pending appends by id. */
 type Line = { readonly stream: Promise<BatchStream>; readonly pending: Map<string, Pending> };
 type Pending = (answer: BatchAnswer | 'none') => void;
 
-/** What the server takes in one append, of data alone; metadata are counted as well, to be on the safe side. */
+/** Maximum data size of an append on the server; metadata are counted too, as a margin. */
 const MAX_APPEND_BYTES = 1024 * 1024;
 
 const bytesOf = ({ events }: EncodedAppend): number =>
   events.reduce((sum, { data, meta }) => sum + Buffer.byteLength(data) + Buffer.byteLength(meta), 0);
 
 /**
- * To the server each event has an id of this attempt. Under its own, a repeat would be answered as written, and nobody
- * would learn when; so it is a conflict like any other, and who asks again finds the first one in the stream.
+ * The server gets a new event id for each attempt. With its own id, a repeated append would succeed without its time. As
+ * a conflict, the caller finds the first attempt in the stream.
  */
 const messageOf = (event: EncodedEvent, at: string) => {
   const message = new streams.BatchAppendReq.ProposedMessage()
@@ -44,7 +44,7 @@ const messageOf = (event: EncodedEvent, at: string) => {
   return message;
 };
 
-/** Expects an exact revision, always: the server knows the ids of `any` from memory alone, and forgets them. */
+/** Always expects an exact revision: for `any`, the server detects repeats from memory only, and forgets them. */
 const requestOf = (
   id: string,
   append: EncodedAppend,
@@ -72,11 +72,11 @@ const answerFor = (answer: BatchAnswer | 'none', at: string): AppendAnswer => {
   throw answer.error;
 };
 
-/** Rejects where nothing has come in time. */
+/** Rejects after a timeout. */
 const within = async <T>(ms: number, promise: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Nothing came within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(`No response within ${ms} ms`)), ms);
   });
   try {
     return await Promise.race([promise, late]);
@@ -85,7 +85,7 @@ const within = async <T>(ms: number, promise: Promise<T>): Promise<T> => {
   }
 };
 
-/** Appends to the server, each given up after `timeoutMs`: a server that is frozen answers nobody. */
+/** Appends to the server, each with a timeout, because a frozen server never responds. */
 export const appenderOf = (
   client: EventStoreDBClient,
   { names, clock, timeoutMs }: { readonly names: Names; readonly clock: Clock; readonly timeoutMs: number },
@@ -101,7 +101,7 @@ export const appenderOf = (
       pending.clear();
     };
     const answered = (id: string, answer: BatchAnswer): void => {
-      // a second answer finds nobody
+      // A second result is ignored.
       pending.get(id)?.(answer);
       pending.delete(id);
     };
@@ -111,7 +111,7 @@ export const appenderOf = (
     return opened;
   };
 
-  /** Sends it and waits for its answer; 'none' if that doesn't come. */
+  /** Sends an append and awaits its result; 'none' if it doesn't come. */
   const sendOn = (
     { pending }: Line,
     stream: BatchStream,

@@ -4,19 +4,19 @@ import uuids from '@eventstore/db-client/dist/utils/grpcUUID.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 
-/** What the server answered to one append: where it stands, or why not. */
+/** The server's result of one append: its position, or the error. */
 export type BatchAnswer =
   | { readonly kind: 'written'; readonly revision: number; readonly commit: bigint }
   | { readonly kind: 'failed'; readonly error: Error };
 
-/** A long call that carries appends, each with an id of its own. */
+/** A long-lived call that carries appends, each with its own id. */
 export type BatchStream = {
   readonly send: (request: streams.BatchAppendReq) => void;
 };
 
 export type BatchListener = {
   readonly answered: (id: string, answer: BatchAnswer) => void;
-  /** Once, for whatever reason: what has no answer yet gets none. */
+  /** Called once, for any reason; pending appends get no result. */
   readonly ended: () => void;
 };
 
@@ -32,9 +32,9 @@ const answerIn = (response: streams.BatchAppendResp): BatchAnswer => {
 };
 
 /**
- * Opens a call for appends on the client's connection. The client's own `appendToStream` isn't used: all clients of a
- * process share its table of pending appends, so that one's broken call rejects the appends of all, and an answer that
- * then comes ends the process. Rejects if there is no way to the server.
+ * Opens a call for appends on the client's connection. The client's `appendToStream` isn't used: all clients of a process
+ * share its table of pending appends. A broken call of one client rejects the appends of all, and a late result then
+ * ends the process. Rejects if the server is unreachable.
  */
 export async function openBatchStream(
   this: EventStoreDBClient,

@@ -9,8 +9,8 @@ import type { Names } from './names.ts';
 const STREAM = '_begin';
 
 /**
- * Where a log begins on its server. A named one begins at an event beside it, which its first process writes: what was
- * there before is never read for it.
+ * The start position of a log on its server. A named log starts at an auxiliary event that its first process writes, so
+ * earlier events are never read.
  */
 export const beginningOf = async (
   client: EventStoreDBClient,

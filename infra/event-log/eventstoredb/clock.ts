@@ -1,17 +1,17 @@
 import { instant } from '../instant.ts';
 
-/** The times of events. */
+/** Timestamps of events. */
 export type Clock = {
-  /** The time of an event that is written now: never before one that this process has written or read. */
+  /** The time for a new event: never before the time of an event that this process has written or read. */
   readonly stamp: () => string;
-  /** Notes the time of an event that was read. */
+  /** Records the time of an event that was read. */
   readonly seen: (at: string) => void;
 };
 
 /**
- * Who appends sets the time, since the server tells its own only to readers. Times don't go back where one event was
- * known when another was written, in one stream above all; appends that know nothing of each other are at the mercy of
- * their machines' clocks, as they would be of the clocks of a cluster's nodes.
+ * The writer sets the timestamp, because the server returns its own to readers only. Timestamps never decrease between
+ * events that a process knew of, in particular within a stream. Independent writers depend on their machines' clocks, as
+ * with the clocks of cluster nodes.
  */
 export const clockOf = (now: () => number): Clock => {
   let last = '';

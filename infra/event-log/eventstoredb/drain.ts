@@ -2,15 +2,18 @@ import type { StreamingRead } from '@eventstore/db-client';
 import { LogUnavailable } from '../../../domain/kit/log.ts';
 import { readFailure } from './failures.ts';
 
-/** Takes what a read brings until `take` says to stop. A server that says nothing for `timeoutMs` is given up. */
+/** Passes the events of a read to `take` until it stops. Fails if the server sends nothing for `timeoutMs`. */
 export const drain = async <Event>(
   reading: StreamingRead<Event>,
   timeoutMs: number,
   take: (event: Event) => boolean,
 ): Promise<void> => {
-  // the errors that matter come by the loop; one that comes after it would end the process
+  // The loop throws relevant errors; a later error without a listener would end the process.
   reading.on('error', () => undefined);
-  const silence = setTimeout(() => reading.destroy(new LogUnavailable('The log is silent')), timeoutMs);
+  const silence = setTimeout(
+    () => reading.destroy(new LogUnavailable('No response from the log')),
+    timeoutMs,
+  );
   try {
     for await (const event of reading) {
       silence.refresh();
@@ -22,6 +25,6 @@ export const drain = async <Event>(
   }
 };
 
-/** What a read throws to the port: an outage by its name, else the error as it is. */
+/** The error that a read throws: an outage as LogUnavailable, others unchanged. */
 export const outage = (error: unknown): unknown =>
   readFailure(error) === 'outage' ? new LogUnavailable('The log can’t be read', { cause: error }) : error;

@@ -14,7 +14,7 @@ const ELSE = `Else-${randomUUID()}`;
 let doubles: DoubleProcess;
 let subject: ServerSubject;
 let log: OpenEventLog;
-/** Whoever else uses the server, and the server itself. */
+/** A foreign client on the same server. */
 let stranger: EventStoreDBClient;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
   await subject.drop();
 });
 
-test('what only a bug can send never reaches the client, which it would break', async () => {
+test('invalid events, which would break the client, are refused before', async () => {
   const circle: { [key: string]: JsonObject } = {};
   circle['itself'] = circle;
   const wrong = [
@@ -45,7 +45,7 @@ test('what only a bug can send never reaches the client, which it would break', 
   expect(await log.append(aStream(), 'none', someEvents(1))).toMatchObject({ kind: 'appended' });
 });
 
-test('an append of more than the server takes is refused whole, and the next goes on', async () => {
+test('an oversized append is refused as a whole, and the next one succeeds', async () => {
   const stream = aStream();
   const half = anEvent({ text: 'x'.repeat(600_000) });
   expect(await log.append(stream, 'none', [half, { ...half, id: anEvent().id }])).toEqual({
@@ -55,7 +55,7 @@ test('an append of more than the server takes is refused whole, and the next goe
   expect(await log.append(stream, 'none', [half])).toMatchObject({ kind: 'appended', revision: 0 });
 });
 
-test('events of the server and of strangers are none of the log’s', async () => {
+test('events of the server and of other applications are not part of the log', async () => {
   await stranger.setStreamMetadata('post-1', { maxAge: 1000 });
   await stranger.appendToStream('$ce-post', jsonEvent({ type: '$>', data: {} }));
   expect([await log.end(), await log.readAll(0n, 10)]).toEqual([0n, []]);
@@ -71,7 +71,7 @@ test('events of the server and of strangers are none of the log’s', async () =
   expect(await log.end()).toBe((await log.readAll(end + 1n, 1))[0]?.position);
 });
 
-test('a read of some types passes over strangers of the same type, and goes on from behind them', async () => {
+test('a read by type skips foreign events of the same type and continues after them', async () => {
   const { type } = anEvent();
   await log.append(aStream(), 'none', someEvents(1));
   for (let n = 0; n < 120; n += 1) await stranger.appendToStream(ELSE, jsonEvent({ type, data: { n } }));
@@ -85,18 +85,18 @@ test('a read of some types passes over strangers of the same type, and goes on f
   expect(next.events.map(({ id }) => id)).toEqual([own.id]);
 });
 
-test('a read of some types from after a place that is no event’s says that the log went back', async () => {
+test('a read by type after a position without an event throws LogWentBack', async () => {
   await log.append(aStream(), 'none', someEvents(3));
   const end = await log.end();
   await expect(log.readTypes(['Any'], end - 1n, 10)).rejects.toThrow(LogWentBack);
 });
 
-test('a read of nothing ends', async () => {
+test('a read with limit 0 ends', async () => {
   await log.append(aStream(), 'none', someEvents(3));
   expect(await log.readAll(0n, 0)).toEqual([]);
 });
 
-test('a place that is no event’s holds nothing, and nothing comes after it', async () => {
+test('a position without an event has no event, and no event after it', async () => {
   await log.append(aStream(), 'none', someEvents(3));
   const [first] = await log.readAll(0n, 1);
   const between = (first?.position ?? 0n) + 2n;
@@ -104,8 +104,8 @@ test('a place that is no event’s holds nothing, and nothing comes after it', a
   await expect(log.readAll(between + 1n, 5)).rejects.toThrow(LogWentBack);
 });
 
-test('a log restored from a back-up is noticed by a tail that runs, and by one that begins', async () => {
-  // no server but the double can be told to go back
+test('a running tail and a new tail detect a log restored from a backup', async () => {
+  // Only the double can be restored to an earlier state.
   const own = await doubleSubject(doubles);
   const restored = await own.open();
   await restored.append(aStream(), 'none', someEvents(5));
@@ -123,7 +123,7 @@ test('a log restored from a back-up is noticed by a tail that runs, and by one t
   await own.drop();
 });
 
-test('pages of large events are cut, and none is left out', async () => {
+test('pages of large events are smaller, and none is lost', async () => {
   const stream = aStream();
   const large = Array.from({ length: 20 }, () => anEvent({ text: 'م'.repeat(450_000) }));
   for (const [n, event] of large.entries()) await log.append(stream, n === 0 ? 'none' : n - 1, [event]);
@@ -135,7 +135,7 @@ test('pages of large events are cut, and none is left out', async () => {
   expect((await log.readStream(stream)).map((event) => event.id)).toEqual(ids);
 });
 
-test('a log is bound to one key for good, by whoever comes first', async () => {
+test('a log is bound permanently to the first key', async () => {
   expect(await log.logIdentity()).toBeNull();
   const other = await subject.open();
   const bound = await Promise.all([log.bindKey('first'), other.bindKey('second')]);
@@ -146,7 +146,7 @@ test('a log is bound to one key for good, by whoever comes first', async () => {
   await other.close();
 });
 
-test('logs of several names on one server know nothing of each other', async () => {
+test('named logs on one server are isolated from each other', async () => {
   const address = new URL(subject.url);
   const open = (name: string) =>
     eventStoreDbEventLog({ url: `esdb://${address.host}/${name}${address.search}` });

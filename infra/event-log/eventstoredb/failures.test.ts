@@ -16,7 +16,7 @@ const wrongVersion = (current: bigint | 'no_stream') =>
   new WrongExpectedVersionError(undefined, { streamName: 'a', expected: 9n, current });
 const plain = Object.assign(new Error('14 UNAVAILABLE: No connection established'), { code: 14 });
 
-/** Errors that a node's end, a slow disk or a network give: none of them says whether an append was written. */
+/** Errors of a stopped node, a slow disk or a broken network; none tells whether an append was written. */
 const outages: readonly Error[] = [
   new UnavailableError(undefined, '14 UNAVAILABLE: read ECONNRESET'),
   new UnknownError(undefined, '13 INTERNAL: Received RST_STREAM with code 0'),
@@ -27,12 +27,12 @@ const outages: readonly Error[] = [
   new Error('something new'),
 ];
 
-test.each(outages)('after %s an append may have been written, and a read is tried again', (error) => {
+test.each(outages)('after %s an append may have been written, and a read is retried', (error) => {
   expect(appendFailure(error)).toEqual({ kind: 'outcome_unknown' });
   expect(readFailure(error)).toBe('outage');
 });
 
-test('a wrong revision is a conflict with the true one, too much is too large', () => {
+test('a wrong revision is a conflict with the actual one; an oversized append is too large', () => {
   expect(appendFailure(wrongVersion(4n))).toEqual({ kind: 'conflict', actual: 4 });
   expect(appendFailure(wrongVersion('no_stream'))).toEqual({ kind: 'conflict', actual: 'none' });
   expect(appendFailure(MaxAppendSizeExceededError.fromMaxAppendSize(7))).toEqual({
@@ -42,7 +42,7 @@ test('a wrong revision is a conflict with the true one, too much is too large', 
 });
 
 test.each([new AccessDeniedError(), StreamDeletedError.fromStreamName('a')])(
-  '%s is told as it is: trying again would not help',
+  '%s is thrown unchanged, because a retry would not help',
   (error) => {
     expect(appendFailure(error)).toBeUndefined();
     expect(readFailure(error)).toBe('refused');

@@ -9,18 +9,18 @@ import {
 } from '@eventstore/db-client';
 import type { AppendAnswer } from '../../../domain/kit/log.ts';
 
-/** The server found fault with what it was asked, and would again. */
+/** The server rejected the request; a retry would fail too. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof AccessDeniedError ||
   error instanceof StreamDeletedError ||
   error instanceof InvalidArgumentError;
 
-/** What the server says of a position that is no event's, by no type or code of its own. */
+/** The server's message for a position without an event; it has no error type or code. */
 const NO_EVENT_THERE = 'Unexpected ReadAllResult';
 
 /**
- * Why a read failed. All that isn't known to be the caller's own fault counts as an outage: errors of a server that
- * stops or dies have all sorts of types, and some none but a `code`.
+ * Classifies a failed read. Any error that isn't known to be the caller's fault is an outage: servers that stop or crash
+ * cause errors of many types, some with a `code` only.
  */
 export const readFailure = (error: unknown): 'no stream' | 'no event there' | 'refused' | 'outage' => {
   if (error instanceof StreamNotFoundError) return 'no stream';
@@ -28,7 +28,7 @@ export const readFailure = (error: unknown): 'no stream' | 'no event there' | 'r
   return isRefusal(error) ? 'refused' : 'outage';
 };
 
-/** What a failed append means; undefined = it was refused, and the error is to be thrown. */
+/** The append result for an error; undefined = refused, so the error must be thrown. */
 export const appendFailure = (error: unknown): AppendAnswer | undefined => {
   if (error instanceof WrongExpectedVersionError) {
     const { actualVersion } = error;

@@ -6,9 +6,9 @@ import { placeOf, positionOf } from './positions.ts';
 import { eventOf } from './record.ts';
 import type { Begin, Scan } from './scan.ts';
 
-/** A read ends after so many bytes of the log, matching or not: it must fit into memory, and end in due time. */
+/** Maximum bytes of log that a read scans, matching or not; it bounds memory and time. */
 const MAX_BYTES = 16_000_000n;
-/** The server says after so many events how far it has looked. */
+/** Checkpoint interval of the server, in events. */
 const CHECKPOINT_EVENTS = 1000;
 
 type Options = Pick<Scan, 'lastPosition'> & {
@@ -24,21 +24,21 @@ export type FilteredRead = (types: readonly string[], from: bigint, limit: numbe
 type CatchUp = {
   readonly from: Begin;
   readonly types: readonly string[];
-  /** Told each event; answers whether more are wanted. */
+  /** Receives each event; returns whether to continue. */
   readonly take: (event: RecordedEvent) => boolean;
-  /** Told how far the server has looked, once all events up to there were taken; answers whether more are wanted. */
+  /** Receives the scanned position, after all events before it; returns whether to continue. */
   readonly looked: (position: Position) => boolean;
 };
 
 /**
- * Reads events of some types by a catch-up subscription with a filter, which is closed once enough is known: the client's
- * `readAll` ignores its filter. The server compares beginnings of types; the rest is compared here.
+ * Reads events of some types by a filtered catch-up subscription, which is closed early: the client's `readAll` ignores
+ * its filter. The server filters by type prefix; exact types are filtered here.
  */
 export const filteredReadOf = (
   client: EventStoreDBClient,
   { names, begin, timeoutMs, lastPosition }: Options,
 ): FilteredRead => {
-  /** The event at a place, if it is the log's. Throws where no event stands. */
+  /** The event at a position, if it belongs to the log. Throws if the position is no event's. */
   const eventAt = async (at: Position): Promise<RecordedEvent | undefined> => {
     let own: RecordedEvent | undefined;
     await drain(client.readAll({ fromPosition: at, maxCount: 1 }), timeoutMs, ({ event }) => {
@@ -48,7 +48,7 @@ export const filteredReadOf = (
     return own;
   };
 
-  /** Resolves with true once all is known that is there now, with false when nothing more is wanted before. */
+  /** Resolves with true at the end of the log, with false if a callback stopped before. */
   const catchUp = ({ from, types, take, looked }: CatchUp): Promise<boolean> =>
     new Promise((resolve, reject) => {
       let isOver = false;
@@ -59,7 +59,7 @@ export const filteredReadOf = (
         void subscription.unsubscribe().catch(() => undefined);
         settle();
       };
-      /** A checkpoint may overtake events that still wait in the stream: they are taken first. */
+      /** Defers a checkpoint until the events that are still buffered in the stream have been handled. */
       const onceDrained = (then: () => void): void => {
         if (isOver) return;
         if (subscription.readableLength === 0) then();
@@ -77,10 +77,13 @@ export const filteredReadOf = (
         },
       });
       const subscription = client.subscribeToAll({ fromPosition: from, filter });
-      const silence = setTimeout(() => end(() => reject(new LogUnavailable('The log is silent'))), timeoutMs);
+      const silence = setTimeout(
+        () => end(() => reject(new LogUnavailable('No response from the log'))),
+        timeoutMs,
+      );
       const lost = (error?: unknown): void =>
         end(() => reject(error ?? new LogUnavailable('The log ended a subscription')));
-      // the listeners stay for good: an error without one would end the process
+      // The listeners are never removed: an error without a listener would end the process.
       subscription
         .on('error', lost)
         .on('end', () => lost())
@@ -99,11 +102,11 @@ export const filteredReadOf = (
     const { at, with: isWith } = placeOf(from);
     let reached = from - 1n;
     let first: bigint | undefined;
-    /** Notes a place up to which all was taken; answers whether the read goes on from there. */
+    /** Records a scanned position; returns whether the read continues. */
     const reach = (position: bigint): boolean => {
       first ??= position;
       if (position > reached) reached = position;
-      // a position is twice a place in bytes
+      // A position is twice the byte offset.
       return position - first < 2n * MAX_BYTES;
     };
     const take = (event: RecordedEvent): boolean => {

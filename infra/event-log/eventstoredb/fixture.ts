@@ -6,21 +6,21 @@ import { type DoubleProcess, startDoubles, tell } from '../../../tests/doubles/e
 import { eventStoreDbEventLog } from './log.ts';
 import { proxyTo } from './proxy.fixture.ts';
 
-/** For the contract's other processes. */
+/** Opens the log in the contract's other processes. */
 export const openLog = (url: string): Promise<OpenEventLog> =>
   eventStoreDbEventLog({ url, patienceMs: 1000 });
 
-/** A running server that the suites are to run against instead of the double: `esdb://host:2113?tls=false`. */
+/** A running server to test instead of the double: `esdb://host:2113?tls=false`. */
 const realServer = process.env['MALAAB_TEST_EVENTSTOREDB'];
 
-/** A log on a server, which others may use by its address. */
+/** A log on a server, which others may open by its address. */
 export type ServerSubject = Subject & { readonly url: string };
 
 export type DoubleSubject = ServerSubject & {
   readonly tell: (order: Order) => Promise<string>;
 };
 
-/** A new log on a double in a process that was started for it, or for several. */
+/** A new log on a double, in its own or a shared process. */
 export async function doubleSubject(shared?: DoubleProcess): Promise<DoubleSubject> {
   const doubles = shared ?? (await startDoubles());
   const name = randomUUID();
@@ -46,7 +46,7 @@ export async function ended(doubles: DoubleProcess): Promise<void> {
   await doubles.ended;
 }
 
-/** A new log on a server that was started elsewhere. */
+/** A new log on an external server. */
 async function serverSubject(server: string): Promise<ServerSubject> {
   const { hostname, port, search } = new URL(server);
   const proxy = await proxyTo(hostname, Number(port));
@@ -65,6 +65,6 @@ async function serverSubject(server: string): Promise<ServerSubject> {
   };
 }
 
-/** What the contract runs on. */
+/** The log under test of the contract. */
 export const anySubject = (shared?: DoubleProcess): Promise<ServerSubject> =>
   realServer === undefined ? doubleSubject(shared) : serverSubject(realServer);

@@ -8,13 +8,13 @@ import { drain, outage } from './drain.ts';
 import { readFailure } from './failures.ts';
 import type { Names } from './names.ts';
 
-/** No name that the port takes, so it is none of the log's events; and no `$`, which only a server's admins may write. */
+/** A name that the port refuses, so it isn't part of the log; without `$`, which needs admin rights. */
 const STREAM = '_malaab';
 
 const Founded = z.object({ id: z.uuid() });
 const Bound = z.object({ keyCheck: z.string() });
 
-/** Who a log is, as the first two events of a stream beside it: its id, and the key that it was bound to. */
+/** A log's identity: the first two events of an auxiliary stream, with its id and the key that it is bound to. */
 export const identityOf = (
   client: EventStoreDBClient,
   { append }: Appender,
@@ -34,7 +34,7 @@ export const identityOf = (
     return data;
   };
 
-  /** Writes one at a place, unless somebody was quicker; what is there then is read anew. */
+  /** Writes an event at a revision, unless another process did; the caller then reads the stream again. */
   const write = async (expected: number, type: string, data: object): Promise<void> => {
     const event = {
       id: randomUUID(),
@@ -56,7 +56,7 @@ export const identityOf = (
 
   const bindKey = async (check: string): Promise<LogIdentity> => {
     const known = await logIdentity();
-    // once is enough: a start should wait for no disk
+    // Already bound: a start must not wait for a disk write.
     if (known?.keyCheck) return known;
     if (known) await write(0, 'KeyBound', { keyCheck: check });
     else await write(-1, 'LogFounded', { id: randomUUID() });

@@ -3,10 +3,10 @@ import { encodeEvent, type EncodedEvent } from '../encode.ts';
 import { ImportRefused, type OpenEventLog } from '../open-log.ts';
 import type { Appender } from './append.ts';
 
-/** Bytes of JSON that one append holds where it could have more events: the server takes 1 MiB, and metadata grow a little. */
+/** Maximum JSON bytes of an append with several events: the server accepts 1 MiB, and metadata grow a little. */
 const MAX_RUN_BYTES = 500_000;
 
-/** Events of one stream that follow each other in the log: one append. */
+/** Consecutive events of one stream: one append. */
 type Run = {
   readonly stream: string;
   readonly expected: number;
@@ -33,8 +33,8 @@ const runsOf = (events: readonly RecordedEvent[]): readonly Run[] => {
 };
 
 /**
- * All of a call are on their way at once, on one call to the server, which takes them one after the other: what a broken
- * connection leaves is a beginning of them.
+ * Sends all events of an import at once on one call. The server handles them in order, so a broken connection leaves a
+ * prefix of them.
  */
 export const importTo =
   ({ append }: Appender): OpenEventLog['importEvents'] =>
@@ -44,6 +44,6 @@ export const importTo =
     const failed = answers.findIndex(({ kind }) => kind !== 'appended');
     if (failed === -1) return;
     const kind = answers[failed]?.kind;
-    if (kind !== 'conflict') throw new LogUnavailable(`The log took no more events: ${kind}`);
-    throw new ImportRefused(`An event of ${runs[failed]?.stream} has no place in its stream`);
+    if (kind !== 'conflict') throw new LogUnavailable(`The import failed: ${kind}`);
+    throw new ImportRefused(`An event of ${runs[failed]?.stream} does not follow its stream`);
   };

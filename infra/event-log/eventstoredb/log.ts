@@ -14,17 +14,19 @@ import { namesOf, partsOfAddress } from './names.ts';
 import { type Reads, readsOf } from './read.ts';
 
 export type EventStoreDbOptions = {
-  /** `esdb://…` or `esdb+discover://…`, with the client's own options; a path names one of several logs on the server. */
+  /**
+   * `esdb://…` or `esdb+discover://…`, with the client's own options; a path selects one of several logs on the server.
+   */
   readonly url: string;
-  /** How long a read waits for a server that can't be reached, in milliseconds (2,000). */
+  /** Maximum wait of a read for an unreachable server, in milliseconds (2,000). */
   readonly patienceMs?: number;
-  /** How long an append may take, and a read may be without a sign, in milliseconds (5,000). */
+  /** Timeout of an append, and maximum silence during a read, in milliseconds (5,000). */
   readonly timeoutMs?: number;
 };
 
 /**
- * The event log in EventStoreDB (23.10 and its like): positions with gaps, one append a stream, a polled log with a
- * subscription for a notifier. Throws `LogUnavailable` if there is no server.
+ * The event log in EventStoreDB (23.10 and compatible): positions with gaps, one append for each stream, polling with a
+ * subscription as notifier. Throws `LogUnavailable` if the server is unreachable.
  */
 export async function eventStoreDbEventLog(options: EventStoreDbOptions): Promise<OpenEventLog> {
   const { url, patienceMs = 2000, timeoutMs = 5000 } = options;

@@ -1,26 +1,26 @@
-/** How streams of a log are called on the server. */
+/** Maps stream names of a log to names on the server. */
 export type Names = {
-  /** Of a stream of the log, or of one that is kept beside it under a name that the port doesn't take. */
+  /** Server name of a stream of the log, or of an auxiliary stream whose name the port refuses. */
   readonly onServer: (stream: string) => string;
-  /** The log's stream of a name on the server; undefined for streams of others, and for those beside the log. */
+  /** The log's name of a server stream; undefined for foreign and auxiliary streams. */
   readonly inLog: (name: string) => string | undefined;
 };
 
-/** Names that the port gives; the server's own begin with `$`, those beside a log with `_`. */
+/** Stream names of the port; the server's own start with `$`, auxiliary streams with `_`. */
 const OWN_STREAM = /^[a-z]/;
 
 const ADDRESS = /^(?<server>esdb(?:\+discover)?:\/\/[^/?]+)(?:\/(?<log>[\w-]*))?(?<options>\?.*)?$/;
 
 /**
- * Parts an address into that of the server and the name of the log there: `esdb://host:2113/test?tls=false` is the log
- * `test`, and without a name it is the one that has none.
+ * Splits an address into server and log name: `esdb://host:2113/test?tls=false` is the log `test`; without a path the log
+ * has no name.
  */
 export const partsOfAddress = (address: string): { readonly server: string; readonly log: string } => {
   const { server = address, log = '', options = '' } = ADDRESS.exec(address)?.groups ?? {};
   return { server: `${server}${options}`, log };
 };
 
-/** Streams of a named log are kept under it: no log takes another's, or those of the server, for its own. */
+/** The name is a prefix of all streams of a named log, so logs and server streams never mix. */
 export const namesOf = (log: string): Names => {
   const prefix = log === '' ? '' : `@${log}/`;
   return {

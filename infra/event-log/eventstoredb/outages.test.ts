@@ -8,7 +8,7 @@ import type { OpenEventLog } from '../open-log.ts';
 import { type DoubleProcess, startDoubles, tell } from '../../../tests/doubles/eventstoredb/process.ts';
 import { eventStoreDbEventLog } from './log.ts';
 
-/** On a node that is stopped, killed, frozen and started again, with what it had written. */
+/** Log of a node that is stopped, killed, frozen and restarted with its data. */
 const LOG = 'log';
 const patiently = { timeout: 20_000, interval: 10 };
 
@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Appends one after the other until one isn't taken; the ids of those that were. */
+/** Appends repeatedly until one fails; returns the ids of the acknowledged events. */
 const appendUntilRefused = async (): Promise<{ ids: string[]; answer: AppendAnswer }> => {
   const ids: string[] = [];
   for (;;) {
@@ -56,7 +56,7 @@ const rings = (of: OpenEventLog): { readonly count: () => number } => {
   return { count: () => count };
 };
 
-/** Another process's appends ring here, again and again: so there is a subscription. */
+/** Waits until notifications of another process arrive, so that the subscription exists. */
 const notifierCalls = async (): Promise<void> => {
   const other = await open();
   const heard = rings(log);
@@ -70,7 +70,7 @@ const notifierCalls = async (): Promise<void> => {
 };
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'a node ended by %s and started again: honest answers, nothing lost, and all goes on with the same log',
+  'a node stopped by %s and restarted: correct results, nothing lost, and the same log continues',
   async (signal) => {
     const tail = follow(log, 0n);
     await notifierCalls();
@@ -81,7 +81,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     const { ids, answer } = await appending;
     expect(['outcome_unknown', 'unavailable']).toContain(answer.kind);
 
-    // the first call after the loss and the next fail in different ways
+    // The first call after the loss and later ones fail in different ways.
     for (const _ of [1, 2, 3]) {
       const down = await log.append(aStream(), 'none', someEvents(1));
       expect(['outcome_unknown', 'unavailable']).toContain(down.kind);
@@ -103,7 +103,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test('an append to a frozen node is given up in time, and the same again is written once', async () => {
+test('an append to a frozen node times out, and its retry is written once', async () => {
   const stream = aStream();
   await log.append(stream, 'none', someEvents(1));
   const events = someEvents(2);
@@ -117,14 +117,14 @@ test('an append to a frozen node is given up in time, and the same again is writ
   node.signal('SIGCONT');
   await vi.waitFor(async () => {
     const again = await log.append(stream, 0, events);
-    // it may have arrived before
+    // The first attempt may have arrived.
     const last = again.kind === 'conflict' ? again.actual : again.kind === 'appended' && again.revision;
     expect(last).toBe(2);
   }, patiently);
   expect((await log.readStream(stream, 1)).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
 });
 
-test('a log is closed though its node is frozen', async () => {
+test('a log of a frozen node can be closed', async () => {
   const other = await open();
   await other.append(aStream(), 'none', someEvents(1));
   node.signal('SIGSTOP');
@@ -136,7 +136,7 @@ test('a log is closed though its node is frozen', async () => {
   node.signal('SIGCONT');
 });
 
-test('a node that has forgotten all ids writes the same append once, as its revision is exact', async () => {
+test('a node without remembered ids writes a repeated append once, because its revision is exact', async () => {
   const stream = aStream();
   const [first, second] = [someEvents(2), someEvents(1)];
   await log.append(stream, 'none', first);
@@ -150,7 +150,7 @@ test('a node that has forgotten all ids writes the same append once, as its revi
   expect(await log.readStream(stream)).toHaveLength(3);
 });
 
-test('a broken connection to one node is nothing to the appends of another', async () => {
+test('a broken connection to one node does not affect appends to another', async () => {
   const neighbours = await startDoubles();
   const theirs = await eventStoreDbEventLog({
     url: await tell(neighbours.control, LOG, { do: 'open', port: 0 }),

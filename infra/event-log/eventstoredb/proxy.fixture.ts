@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be broken and cut, though the server itself can't be told to. */
+/** A proxy to a server whose connections can be broken or blocked. */
 export type Proxy = {
   readonly port: number;
   readonly break: () => void;
@@ -8,7 +8,7 @@ export type Proxy = {
   readonly open: () => Promise<void>;
 };
 
-/** Passes connections on to a server. */
+/** Forwards connections to a server. */
 export const proxyTo = async (host: string, port: number): Promise<Proxy> => {
   const sockets = new Set<Socket>();
   const passed = (socket: Socket): Socket => {

@@ -15,11 +15,11 @@ export type Reads = {
   readonly end: () => Promise<bigint>;
 };
 
-/** Nothing is where no event stands; after such a place the log must have gone back. */
+/** [] at a position without an event; throws if an event must precede it, because the log then went back. */
 const nothingAt = (from: bigint, error: unknown): [] => {
   if (readFailure(error) !== 'no event there') throw outage(error);
   if (placeOf(from).with) return [];
-  throw new LogWentBack(`There is no event before position ${from}: the log went back in time`);
+  throw new LogWentBack(`No event before position ${from}: the log was restored to an earlier state`);
 };
 
 /** Reads of the log by the client; each throws {@link LogUnavailable} in an outage. */

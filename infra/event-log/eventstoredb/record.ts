@@ -4,18 +4,18 @@ import type { EncodedEvent } from '../encode.ts';
 import type { Names } from './names.ts';
 import { positionOf } from './positions.ts';
 
-/** An event's metadata as it is stored: what the port knows of, the event's id and its time. */
+/** Stored metadata of an event: the port's metadata, the event's id and its time. */
 type StoredMeta = EventMeta & { readonly id: string; readonly at: string };
 
 type FromServer = NonNullable<ResolvedEvent['event']> | AllStreamRecordedEvent;
 
-// written by `append` alone, and stored events are never validated again
+// Only `append` writes events, so stored events aren't validated again.
 const isMeta = (meta: unknown): meta is StoredMeta =>
   typeof meta === 'object' && meta !== null && 'at' in meta && 'id' in meta;
 const isObject = (data: unknown): data is JsonObject =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** The event as the port has it; undefined for what isn't Malaab's: the server's own events, and its identity. */
+/** The event in the port's format; undefined for foreign events: the server's own events and the log's identity. */
 export const eventOf = ({ inLog }: Pick<Names, 'inLog'>, event: FromServer): RecordedEvent | undefined => {
   const { type, streamId, revision, data, metadata, position } = event;
   const stream = inLog(streamId);
@@ -34,6 +34,6 @@ export const eventOf = ({ inLog }: Pick<Names, 'inLog'>, event: FromServer): Rec
   };
 };
 
-/** Metadata as they are sent: id and time before the rest, which is JSON of an object already. */
+/** Metadata for an append: id and time, then the members of the JSON object `meta`. */
 export const storedMeta = ({ id, meta }: EncodedEvent, at: string): string =>
   `{"id":"${id}","at":"${at}",${meta.slice(1)}`;

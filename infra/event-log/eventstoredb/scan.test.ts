@@ -26,7 +26,7 @@ const openLog = async ({ url }: Double): Promise<OpenEventLog> => {
   return log;
 };
 
-/** Events of another application on the same server. */
+/** Writes events of another application to the same server. */
 const writeForeign = ({ store }: Double, count: number): void => {
   const one = () => ({
     id: randomUUID(),
@@ -43,7 +43,7 @@ const writeOwn = async (log: OpenEventLog): Promise<void> => {
   expect(await log.append(aStream(), 'none', [anEvent()])).toMatchObject({ kind: 'appended' });
 };
 
-/** Events that the server sends while something is done. */
+/** Number of events that the server sends during a task. */
 const sentDuring = async ({ store }: Double, task: () => Promise<unknown>): Promise<number> => {
   const before = store.sent;
   await task();
@@ -51,7 +51,7 @@ const sentDuring = async ({ store }: Double, task: () => Promise<unknown>): Prom
 };
 
 test.each(['behind the last own one', 'where there is none of the log’s'])(
-  'foreign events %s are read once, by polls, counts and looks at the end',
+  'foreign events %s are read once by polls, counts and reads of the end',
   async (place) => {
     const double = await openDouble();
     const log = await openLog(double);
@@ -73,7 +73,7 @@ test.each(['behind the last own one', 'where there is none of the log’s'])(
   },
 );
 
-test('one event is read at its position without those behind it', async () => {
+test('one event is read at its position without the following ones', async () => {
   const double = await openDouble();
   const log = await openLog(double);
   for (let n = 0; n < 5; n += 1) await writeOwn(log);
@@ -85,7 +85,7 @@ test('one event is read at its position without those behind it', async () => {
   expect(await log.readAll(position, 10)).toHaveLength(5);
 });
 
-test('after a restart they are read once more at most', async () => {
+test('after a restart foreign events are read at most once more', async () => {
   const double = await openDouble();
   await writeOwn(await openLog(double));
   writeForeign(double, MANY);
@@ -96,26 +96,26 @@ test('after a restart they are read once more at most', async () => {
 });
 
 test.each([
-  ['in the same place', 1],
-  ['in other places', 3],
-])('after a back-up is restored, events that come to stand %s are read', async (where, foreign) => {
+  ['at the same position', 1],
+  ['at other positions', 3],
+])('after a restore from a backup, events %s are read', async (where, foreign) => {
   const double = await openDouble();
   const log = await openLog(double);
   await writeOwn(log);
   const last = await log.end();
   writeForeign(double, foreign);
-  // the place of the event that the scan read last
+  // Position of the event that the scan read last.
   const looked = double.store.log.at(-1)?.position;
   expect(await log.readAll(last + 1n, 10)).toEqual([]);
   double.store.goBack(foreign);
   await writeOwn(log);
   writeForeign(double, 3);
   const isTaken = double.store.log.some(({ position }) => position === looked);
-  expect(isTaken).toBe(where === 'in the same place');
+  expect(isTaken).toBe(where === 'at the same position');
   expect(await log.readAll(last + 1n, 10)).toHaveLength(1);
 });
 
-test('a tail that waits behind foreign events reads one event a poll', async () => {
+test('a tail that waits after foreign events reads one event per poll', async () => {
   const double = await openDouble();
   const log = await openLog(double);
   await writeOwn(log);
@@ -164,7 +164,7 @@ const step = fc.oneof(
   },
 );
 
-test('whatever is among the log’s events, and though it goes back: each read finds what is there', () =>
+test('each read is complete with any foreign events, and after a restore', () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const double = await startDouble();

@@ -13,31 +13,31 @@ import type { Names } from './names.ts';
 import { type Place, placeOf, positionOf } from './positions.ts';
 import { eventOf } from './record.ts';
 
-/** After so many bytes of log an answer ends, whatever its limit: it must fit into memory. */
+/** Maximum bytes of log in a read, whatever its limit; it must fit into memory. */
 const MAX_BYTES = 16_000_000n;
-/** Events of the server's own lie between Malaab's: a page that may begin with them is never smaller. */
+/** Minimum size of a page that may contain the server's own events. */
 const LEAST_PAGE = 50;
 const LARGEST_PAGE = 5000;
 
-/** Where the log begins on the server. */
+/** Where the log starts on the server. */
 export type Begin = typeof START | Position;
 
 export type Scan = {
-  /** At most `limit` of the log's events from a position on. */
+  /** At most `limit` of the log's events from a position. */
   readonly forwards: (from: bigint, limit: number) => Promise<readonly RecordedEvent[]>;
   /** Position of the log's last event. */
   readonly lastPosition: () => Promise<bigint>;
 };
 
-/** What comes from a place on, in one read of the server: at most so many events, of whatever kind. */
+/** Result of one read of the server: a limited number of events, including foreign ones. */
 type Page = {
   readonly events: readonly AllStreamResolvedEvent[];
   readonly isLast: boolean;
-  /** Ended by its size. */
+  /** The size limit ended the page. */
   readonly isCut: boolean;
 };
 
-/** None of the log's events lies behind its event at `own` (0n = the start), up to a foreign one that was read last. */
+/** No event of the log lies between its event at `own` (0n = the start) and the foreign event at `at`. */
 type Looked = {
   readonly own: bigint;
   /** The event at `own`, if it was read. */
@@ -46,10 +46,10 @@ type Looked = {
   readonly id: string;
 };
 
-/** Whether a position is that of an event of the log, if the log has it at all. */
+/** Whether a position can be that of an event. */
 const isOwn = (from: bigint): boolean => from > 1n && from % 2n === 0n;
 
-/** The event before a place, as far as that is known: `own` null = it isn't. */
+/** The log's event before a position, if known: `own` null = unknown. */
 type Behind = { readonly own: bigint | null; readonly event: RecordedEvent | null };
 
 const behindOf = (from: bigint): Behind => {
@@ -58,9 +58,8 @@ const behindOf = (from: bigint): Behind => {
 };
 
 /**
- * Finds the log's events among those of the server and of strangers. Keeps how far it has looked behind the last one, so
- * that foreign events are read once. That is proved at each use: where the event looked at last is still in its place,
- * so is all before it.
+ * Finds the log's events among foreign events. Caches the last foreign event that was read, so that foreign events are
+ * read once. Each use verifies the cache: if that event is still at its position, everything before it is unchanged.
  */
 export const scanOf = (
   client: EventStoreDBClient,
@@ -87,14 +86,14 @@ export const scanOf = (
     return { events, isLast: events.length < count && !isCut, isCut };
   };
 
-  /** A page from a place on; what stands at it comes first only if it is asked for. */
+  /** A page from a position, with or without the event at it. */
   const pageFrom = async (place: Place, count: number): Promise<Page> => {
     if (place.with) return page({ fromPosition: place.at }, count);
     const found = await page({ fromPosition: place.at }, count + 1);
     return { ...found, events: found.events.slice(1) };
   };
 
-  /** The page behind what was looked at; null where that is no longer in the log. */
+  /** The page after the cached position; null if it is no longer in the log. */
   const pageBehind = async (known: Looked, count: number): Promise<Page | null> => {
     try {
       const found = await page({ fromPosition: known.at }, count + 1);
@@ -106,14 +105,14 @@ export const scanOf = (
     return null;
   };
 
-  /** Remembers a foreign event behind an own one, with none of the log's between them. */
+  /** Caches a foreign event that follows an own one, without own events between them. */
   const note = ({ own, event }: Behind, { event: last }: AllStreamResolvedEvent): void => {
     if (own === null || !last?.position || positionOf(last.position) <= own) return;
     const before = looked?.own === own ? looked.event : null;
     looked = { own, event: event ?? before, at: last.position, id: last.id };
   };
 
-  /** The first page of a read, which begins where was looked last, if it can. */
+  /** The first page of a read; it starts at the cached position if possible. */
   const firstPage = async (
     from: bigint,
     count: number,
@@ -132,7 +131,7 @@ export const scanOf = (
     const found: RecordedEvent[] = [];
     const sizeOf = (): number => Math.min(Math.max(limit - found.length, LEAST_PAGE), LARGEST_PAGE);
     let behind = behindOf(from);
-    // at the position of an own event nothing foreign comes first, so a few events are asked for as a few
+    // At an own event no foreign events come first, so a small limit needs a small page.
     let count = isOwn(from) ? Math.min(limit, LARGEST_PAGE) : sizeOf();
     let { known, ...next }: Awaited<ReturnType<typeof firstPage>> = await firstPage(from, count);
     for (;;) {

@@ -6,7 +6,7 @@ const hostsIn = (url: string): string => url.replace(/\?.*$/, '').replace(/^.*[/
 
 const deepest = (error: Error): Error => (error.cause instanceof Error ? deepest(error.cause) : error);
 
-/** What a client of gRPC reports, without its status and notes. */
+/** The message of a gRPC error, without status and details. */
 const reasonOf = (error: Error): string =>
   (deepest(error).message.split('\n')[0] ?? '')
     .replace(/^\d+ [A-Z_]+: /, '')
@@ -18,7 +18,7 @@ const reasonOf = (error: Error): string =>
 const NO_TLS =
   ' The address asks for TLS: if the server runs without it (--insecure), add ?tls=false to the address.';
 
-/** Why a log at an address can't be opened, as a sentence. */
+/** The reason why a log can't be opened, as a message for the operator. */
 export const unusable = (url: string, error: unknown): LogUnusable => {
   if (!(error instanceof Error) || 'connectionString' in error)
     return new LogUnusable(

@@ -4,17 +4,20 @@ import { Client, type ClientConfig } from 'pg';
 import type { EventFeed, News } from '../../../domain/kit/log.ts';
 
 const CHANNEL = 'malaab_log';
-/** Rings for other processes are this far apart at least, in milliseconds: each is a commit of its own. */
+/** Minimum interval of notifications to other processes, in milliseconds: each is a commit. */
 const RING_EVERY_MS = 3;
 
 export type AppendNotifier = {
-  /** Something was committed: rings here at once and with it, where it is known, elsewhere in a moment. */
+  /** Notifies local subscribers at once, with the events if known, and other processes shortly after. */
   readonly ring: (news?: News) => void;
   readonly onAppended: EventFeed['onAppended'];
   readonly close: () => Promise<void>;
 };
 
-/** Rings between processes by NOTIFY, on a connection of its own and after the commit: inside of it, it would halve the server's commits. */
+/**
+ * Notifies other processes by NOTIFY, on its own connection after the commit; within it, NOTIFY would halve the commit
+ * rate.
+ */
 export function openNotifier(config: ClientConfig): AppendNotifier {
   const listeners = new Set<(news?: News) => void>();
   const self = randomUUID();
@@ -29,7 +32,7 @@ export function openNotifier(config: ClientConfig): AppendNotifier {
     for (const listener of listeners) listener(news);
   };
 
-  /** One ring at a time, for all that was committed before it. */
+  /** One notification at a time, for all commits before it. */
   async function ringElsewhere(): Promise<void> {
     isRinging = true;
     while (isDue) {
@@ -42,7 +45,7 @@ export function openNotifier(config: ClientConfig): AppendNotifier {
 
   async function listen(): Promise<void> {
     reconnecting = null;
-    // a ring may be lost, so its commit needn't wait for the disk
+    // A notification may be lost, so its commit needn't wait for the disk.
     const next = new Client({ ...config, options: '-c synchronous_commit=off' });
     const again = once(() => {
       if (client === next) client = null;
@@ -51,7 +54,7 @@ export function openNotifier(config: ClientConfig): AppendNotifier {
     });
     next.on('error', again).on('end', again);
     next.on('notification', ({ payload }) => {
-      // one's own have rung here already
+      // Own notifications were delivered locally before.
       if (payload !== self) ringHere();
     });
     try {
@@ -64,7 +67,7 @@ export function openNotifier(config: ClientConfig): AppendNotifier {
     if (closed) return next.end();
     client = next;
     waitMs = 10;
-    // what was rung before is lost
+    // Earlier notifications may have been missed.
     ringHere();
   }
 

@@ -11,9 +11,9 @@ import { BY_KEY } from '../../postgres/plans.ts';
 import { patientlyFor } from '../patience.ts';
 
 export type Connections = {
-  /** A connection, tried for with back-off as long as our patience lasts. Throws `LogUnavailable`. */
+  /** A connection; retried with back-off for `patienceMs`. Throws `LogUnavailable`. */
   readonly connect: () => Promise<PoolClient>;
-  /** A read: tried again on another connection if its own is lost. Throws `LogUnavailable`. */
+  /** A read; retried on another connection if its own is lost. Throws `LogUnavailable`. */
   readonly read: <Row extends QueryResultRow>(query: QueryConfig) => Promise<readonly Row[]>;
   readonly close: () => Promise<void>;
 };
@@ -21,13 +21,13 @@ export type Connections = {
 export type ConnectionOptions = {
   readonly url: string;
   readonly poolSize: number;
-  /** How long a call waits for a server that can't be reached, in milliseconds. */
+  /** Maximum wait for an unreachable server, in milliseconds. */
   readonly patienceMs: number;
-  /** How long a statement may take, in milliseconds. */
+  /** Statement timeout, in milliseconds. */
   readonly timeoutMs: number;
 };
 
-/** What all connections of the log have in common; a frozen server is given up a little after its own limit. */
+/** Settings of all connections of the log. The client's timeout is a little longer than the server's. */
 export const clientConfig = ({ url, timeoutMs }: ConnectionOptions): ClientConfig => ({
   connectionString: url,
   application_name: 'malaab log',
@@ -40,7 +40,7 @@ export const clientConfig = ({ url, timeoutMs }: ConnectionOptions): ClientConfi
 
 export function openConnections(options: ConnectionOptions): Connections {
   const pool = new Pool({ ...clientConfig(options), max: options.poolSize });
-  // a lost connection tells it to its query, if it has one, and leaves the pool; without these the process would end
+  // A lost connection rejects its query and leaves the pool; without these listeners the process would end.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const closing = new AbortController();
@@ -78,16 +78,18 @@ async function using<T>(client: PoolClient, use: (client: PoolClient) => Promise
     return result;
   } catch (error) {
     client.release(true);
-    throw failureOf(error) === 'refused' ? error : new LogUnavailable('The log was lost', { cause: error });
+    throw failureOf(error) === 'refused'
+      ? error
+      : new LogUnavailable('The connection to the log was lost', { cause: error });
   }
 }
 
-/** Of SQLSTATE: connection, read-only, rolled back, resources (disk full), locks, shut down, system. */
+/** SQLSTATE classes: connection, read-only, rolled back, resources (disk full), locks, shutdown, system. */
 const OUTAGES = new Set(['08', '25', '40', '53', '55', '57', '58']);
 
 /**
- * What a failed statement means. `refused`: the server found fault with it and did nothing. `outage`: it
- * did nothing for reasons of its own. `unknown`: it may have been done, the connection went before the answer.
+ * Classifies a failed statement. `refused`: the server rejected the statement. `outage`: the server could not run it; it
+ * did nothing. `unknown`: the connection was lost before the result, so it may have been executed.
  */
 export function failureOf(error: unknown): 'refused' | 'outage' | 'unknown' {
   if (!(error instanceof DatabaseError) || error.severity !== 'ERROR') return 'unknown';

@@ -26,14 +26,14 @@ afterEach(async () => {
   await subject.drop();
 });
 
-test('positions begin at 1 and have no gaps, whatever fails between them', async () => {
+test('positions start at 1 and have no gaps, also after failed appends', async () => {
   const done = await writeAll(log, { writers: 16, appendsEach: 5, streams: someStreams(5) });
   const count = done.reduce((sum, { ids }) => sum + ids.length, 0);
   const positions = (await log.readAll(0n, 1000)).map((event) => event.position);
   expect(positions).toEqual(Array.from({ length: count }, (_, n) => BigInt(n + 1)));
 });
 
-test('what the server itself refuses fails alone', async () => {
+test('an append that the server refuses fails alone', async () => {
   await database.query("alter table log.events add check (type <> 'Poisoned')");
   const poisoned = { ...anEvent(), type: 'Poisoned' };
   const outcomes = await Promise.allSettled([
@@ -45,7 +45,7 @@ test('what the server itself refuses fails alone', async () => {
   expect(await log.end()).toBe(2n);
 });
 
-test('an append whose backend is killed may have been written, and says so', async () => {
+test('an append whose backend is killed returns outcome_unknown', async () => {
   await database.query('select pg_advisory_lock($1)', [appendLock]);
   const appending = log.append(aStream(), 'none', someEvents(1));
   await waitingForTheLock();
@@ -60,7 +60,7 @@ test('an append whose backend is killed may have been written, and says so', asy
   });
 });
 
-test('an append that takes too long is given up, and surely not written', async () => {
+test('an append that times out is not written', async () => {
   const hasty = await postgresEventLog({ url: subject.url, timeoutMs: 200 });
   await database.query('select pg_advisory_lock($1)', [appendLock]);
   expect(await hasty.append(aStream(), 'none', someEvents(1))).toEqual({ kind: 'unavailable' });
@@ -69,14 +69,14 @@ test('an append that takes too long is given up, and surely not written', async 
   await hasty.close();
 });
 
-test('the time of the log never goes back, though the clock does', async () => {
+test('the time of the log never decreases, even if the clock is set back', async () => {
   await log.append(aStream(), 'none', someEvents(1));
   await database.query("update log.events set at = '2999-01-01T00:00:00.007Z'");
   const answer = await log.append(aStream(), 'none', someEvents(1));
   expect(answer).toMatchObject({ kind: 'appended', at: '2999-01-01T00:00:00.007Z' });
 });
 
-test('pages of large events are cut, and none is left out', async () => {
+test('pages of large events are smaller, and none is lost', async () => {
   const stream = aStream();
   const large = Array.from({ length: 30 }, () => anEvent({ text: 'م'.repeat(450_000) }));
   for (const [n, event] of large.entries()) await log.append(stream, n === 0 ? 'none' : n - 1, [event]);
@@ -91,7 +91,7 @@ test('pages of large events are cut, and none is left out', async () => {
   expect(tail.events.map((event) => event.id)).toEqual(ids);
 });
 
-test('a read of some types looks through a part of a long log, and goes on behind it', async () => {
+test('a read by type scans a part of a long log, and the next read continues', async () => {
   await log.append(aStream(), 'none', [{ ...anEvent(), type: 'Rare' }]);
   await database.query(
     `insert into log.events select n, 'thing-' || n, 0, gen_random_uuid(), 'Frequent', '{}', '{}', now()
@@ -110,7 +110,7 @@ test('a read of some types looks through a part of a long log, and goes on behin
   expect(looks).toEqual([50_000n, 100_000n, 120_001n]);
 });
 
-test('a log restored from a back-up is noticed by a tail that runs', async () => {
+test('a running tail detects a log restored from a backup', async () => {
   await log.append(aStream(), 'none', someEvents(5));
   const tail = follow(log, 0n);
   await tail.hasSeen(5);
@@ -119,13 +119,13 @@ test('a log restored from a back-up is noticed by a tail that runs', async () =>
   await expect(tail.hasSeen(9)).rejects.toThrow(LogWentBack);
 });
 
-test('a server that may lose what it acknowledged is refused', async () => {
+test('a server that may lose acknowledged writes is refused', async () => {
   const name = new URL(subject.url).pathname.slice(1);
   await database.query(`alter database ${name} set synchronous_commit = off`);
   await expect(subject.open()).rejects.toThrow(DatabaseUnusable);
 });
 
-test('a log is bound to one key for good', async () => {
+test('a log is bound permanently to one key', async () => {
   const known = await log.logIdentity();
   expect(known?.keyCheck).toBeNull();
   const id = known?.id;

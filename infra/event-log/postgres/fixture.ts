@@ -4,17 +4,17 @@ import type { Subject } from '../contract/subject.ts';
 import { postgresEventLog } from './log.ts';
 import type { OpenEventLog } from '../open-log.ts';
 
-/** For the contract's other processes. */
+/** Opens the log in the contract's other processes. */
 export const openLog = (url: string): Promise<OpenEventLog> => postgresEventLog({ url, patienceMs: 1000 });
 
 export type PostgresSubject = Omit<Subject, 'open'> & {
   readonly open: () => Promise<OpenEventLog>;
   readonly url: string;
-  /** Does something to its database behind its back. */
+  /** Runs a statement on its database, bypassing the adapter. */
   readonly query: (text: string) => Promise<void>;
 };
 
-/** A log in a database of its own on the test server. */
+/** A log in a separate database on the test server. */
 export async function postgresSubject(): Promise<PostgresSubject> {
   const database = await freshDatabase();
   const name = new URL(database.url).pathname.slice(1);

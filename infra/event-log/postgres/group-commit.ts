@@ -4,7 +4,7 @@ import type { SourcedAppend } from '../encode.ts';
 const MAX_APPENDS = 256;
 const MAX_BYTES = 8_000_000;
 
-/** Writes a batch of appends to different streams in one transaction; throws if the server refused it whole. */
+/** Writes a batch of appends to different streams in one transaction; throws if the server refuses the batch. */
 export type WriteBatch = (batch: readonly SourcedAppend[]) => Promise<readonly AppendAnswer[]>;
 
 type Waiting = {
@@ -14,9 +14,9 @@ type Waiting = {
 };
 
 /**
- * Collects the appends that come while a batch is in flight into the next one, so that they share its
- * commit. A batch takes one append a stream: the next of that stream is judged after it, in the order
- * of the calls. If the server refuses a batch, its appends are written alone, so that only the bad one fails.
+ * Group commit: appends that arrive while a batch is written form the next batch and share its commit. A batch has one
+ * append for each stream; further appends of that stream follow in the order of the calls. If the server refuses a batch,
+ * its appends are written one by one, so that only the invalid one fails.
  */
 export function groupCommit(write: WriteBatch): (append: SourcedAppend) => Promise<AppendAnswer> {
   const lines = new Map<string, Waiting[]>();
@@ -34,12 +34,12 @@ export function groupCommit(write: WriteBatch): (append: SourcedAppend) => Promi
       else lines.set(append.stream, [{ append, answer, fail }]);
       if (running) return;
       running = true;
-      // the other callers of this turn of the event loop come along
+      // Waits for the other callers of this turn of the event loop.
       setImmediate(() => void run());
     });
 }
 
-/** The first of each line, as long as they fit; a line with more goes to the back. */
+/** The first append of each queue, within the size limit; a queue with more goes to the end. */
 function takeBatch(lines: Map<string, Waiting[]>): Waiting[] {
   const batch: Waiting[] = [];
   let bytes = 0;
@@ -56,7 +56,7 @@ function takeBatch(lines: Map<string, Waiting[]>): Waiting[] {
 async function settle(batch: readonly Waiting[], write: WriteBatch): Promise<void> {
   try {
     const answers = await write(batch.map((waiting) => waiting.append));
-    // who follows the log goes first: their statements are under way while these are answered
+    // Subscribers run first, so that their statements are sent before the appends' callers continue.
     setImmediate(() => {
       for (const [i, waiting] of batch.entries()) waiting.answer(answers[i] ?? { kind: 'outcome_unknown' });
     });

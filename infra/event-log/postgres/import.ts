@@ -6,7 +6,7 @@ import { arrayOf } from './write.ts';
 
 const IMPORT = 'select log.import($1, $2, $3, $4, $5, $6, $7)';
 
-/** All events of a call in one transaction, by one call of `log.import`. */
+/** Imports all events of a call in one transaction, by one call of `log.import`. */
 export const importTo =
   ({ connect }: Connections): OpenEventLog['importEvents'] =>
   async (events) => {
@@ -17,8 +17,8 @@ export const importTo =
     } catch (error) {
       client.release(true);
       if (failureOf(error) === 'refused')
-        throw new ImportRefused('An event has no place in its stream', { cause: error });
-      throw new LogUnavailable('The log took no more events', { cause: error });
+        throw new ImportRefused('An event does not follow its stream', { cause: error });
+      throw new LogUnavailable('The import failed', { cause: error });
     }
   };
 

@@ -10,13 +10,13 @@ import { readAll, readStream, readTypes } from './read.ts';
 import { batchWriter } from './write.ts';
 
 export type PostgresEventLogOptions = {
-  /** A database on which the migrations have run. */
+  /** A migrated database. */
   readonly url: string;
-  /** Connections for appends and reads (4); the notifier has one more. */
+  /** Connections for appends and reads (4); the notifier has another one. */
   readonly poolSize?: number;
-  /** How long a call waits for a server that can't be reached, in milliseconds (2,000). */
+  /** Maximum wait for an unreachable server, in milliseconds (2,000). */
   readonly patienceMs?: number;
-  /** How long a statement may take, in milliseconds (10,000). */
+  /** Statement timeout, in milliseconds (10,000). */
   readonly timeoutMs?: number;
 };
 
@@ -24,8 +24,8 @@ const IDENTITY = 'select id, key_check from log.identity';
 const BIND = 'update log.identity set key_check = coalesce(key_check, $1) returning id, key_check';
 
 /**
- * The event log in one table of Postgres: a total order without gaps, appends in groups. Throws
- * `DatabaseUnusable` on a server that may lose what it acknowledged, `LogUnavailable` if there is none.
+ * The event log in a Postgres table: a total order without gaps, with group commit. Throws `DatabaseUnusable` on a server
+ * that may lose acknowledged writes, `LogUnavailable` if the server is unreachable.
  */
 export async function postgresEventLog(options: PostgresEventLogOptions): Promise<OpenEventLog> {
   const { url, poolSize = 4, patienceMs = 2000, timeoutMs = 10_000 } = options;
@@ -49,13 +49,13 @@ export async function postgresEventLog(options: PostgresEventLogOptions): Promis
     readAll: (from, limit) => readAll(connections, from, limit),
     readTypes: (types, from, limit) => readTypes(connections, types, from, limit),
     end: () => endOf(connections),
-    // there are no gaps
+    // positions have no gaps
     countAfter: async (position) => Math.max(0, Number((await endOf(connections)) - position)),
     onAppended: notifier.onAppended,
     logIdentity: () => identity(connections, IDENTITY),
     async bindKey(check) {
       const bound = await identity(connections, IDENTITY);
-      // once is enough: a start should wait for no disk
+      // Already bound: a start must not wait for a disk write.
       return bound.keyCheck === null ? identity(connections, BIND, [check]) : bound;
     },
     importEvents: importTo(connections),
@@ -89,6 +89,6 @@ async function identity(
   values: readonly string[] = [],
 ): Promise<LogIdentity> {
   const [row] = await read<{ id: string; key_check: string | null }>({ text, values: [...values] });
-  if (!row) throw new LogUnavailable('The log has no identity: its table was emptied');
+  if (!row) throw new LogUnavailable('The identity of the log is missing');
   return { id: row.id, keyCheck: row.key_check };
 }

@@ -3,12 +3,12 @@ import type { Connections } from './connections.ts';
 import { instant } from '../instant.ts';
 
 const PAGE = 1000;
-/** After so many bytes an answer ends, whatever its limit: it must fit into a string and into memory. */
+/** Maximum bytes of a page, whatever its limit; it must fit into a string and into memory. */
 const MAX_BYTES = 16_000_000;
-/** Events that one read of some types looks through at most: a statement of some tens of milliseconds. */
+/** Maximum number of events that a read by type scans: a statement of some tens of milliseconds. */
 const WINDOW = 50_000n;
 
-/** Events from a position on: at most `limit`, fewer if they are large, none only at the log's end. */
+/** Events from a position: at most `limit`, fewer if they are large, none only at the end of the log. */
 export async function readAll(
   { read }: Connections,
   from: bigint,
@@ -23,8 +23,8 @@ export async function readAll(
 }
 
 /**
- * Events of some types from a position on, found by a scan of the log in its order: an index by type would cost each
- * append more than it saves here.
+ * Events of some types from a position, found by a scan in log order. An index by type would cost each append more than
+ * it would save here.
  */
 export async function readTypes(
   { read }: Connections,
@@ -43,13 +43,13 @@ export async function readTypes(
   if (!row) return { events: [], looked: first - 1n };
   const events = eventsOf(row);
   const newest = events.at(-1);
-  // ended by its limit or its size: there may be more of them in the window
+  // The limit or the size ended the page, so the window may contain more events.
   if (newest && (events.length >= limit || !isWhole(row))) return { events, looked: newest.position };
   const end = BigInt(row.end);
   return { events, looked: end < last ? end : last };
 }
 
-/** All events of a stream from a revision on. */
+/** All events of a stream from a revision. */
 export async function readStream(
   { read }: Connections,
   stream: string,
@@ -68,7 +68,7 @@ export async function readStream(
   }
 }
 
-/** One row of texts, a column each: half the work in this process of a row an event. */
+/** One row with a text for each column: half the CPU in this process of one row for each event. */
 type Columns = {
   positions: string | null;
   streams: string | null;
@@ -92,7 +92,7 @@ const columnsOf = (condition: string, order: string): string => `
   ) as page
   where bytes_before is null or bytes_before < ${MAX_BYTES}`;
 
-/** Surely not ended by its size: a UTF-16 unit has at most three bytes, and a header is smaller than the rest. */
+/** Whether the page is certainly below the size limit: a UTF-16 unit has at most three bytes. */
 const isWhole = ({ data, meta }: Columns): boolean =>
   ((data?.length ?? 0) + (meta?.length ?? 0)) * 4 < MAX_BYTES;
 
@@ -103,7 +103,7 @@ function eventsOf(row: Columns): RecordedEvent[] {
   const ids = wordsOf(row.ids);
   const types = wordsOf(row.types);
   const times = wordsOf(row.times);
-  // written by `append` alone, and stored events are never validated again
+  // Only `append` writes events, so stored events aren't validated again.
   const data: JsonObject[] = JSON.parse(`[${row.data}]`);
   const meta: EventMeta[] = JSON.parse(`[${row.meta}]`);
   return wordsOf(row.positions).map((position, i) => ({

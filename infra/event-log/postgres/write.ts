@@ -5,13 +5,13 @@ import { type Connections, failureOf } from './connections.ts';
 import type { WriteBatch } from './group-commit.ts';
 import { instant } from '../instant.ts';
 
-/** What `log.append` answers: the first position, the time (ms), each stream's revision as it was found, the event before. */
+/** Result of `log.append`: first position, time (ms), each stream's previous revision, and the preceding event. */
 type Written = { first_position: string; written_at: number; actual: number[]; after_id: string | null };
 
-/** How a batch has ended for each of its appends, and the events that were written; none are known if it's unknown. */
+/** The result for each append of a batch, and the written events, if they are known. */
 type Outcome = { readonly answers: readonly AppendAnswer[]; readonly news?: News };
 
-/** The one way into the table: a batch by one call of `log.append`; `written` is told of what was committed. */
+/** Writes batches by one call of `log.append`; `written` receives the committed events. */
 export function batchWriter({ connect }: Connections, written: (news?: News) => void): WriteBatch {
   return async (batch) => {
     const client = await connect().catch((error: unknown) => {
@@ -65,7 +65,7 @@ function appendCall(batch: readonly SourcedAppend[]): QueryConfig {
   };
 }
 
-/** Postgres's spelling of an array; none of ours holds a character that it would have to escape. */
+/** A Postgres array literal; the values contain no characters that need an escape. */
 export const arrayOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`;
 
 function outcomeOf(batch: readonly SourcedAppend[], row: Written): Outcome {
@@ -89,7 +89,7 @@ function outcomeOf(batch: readonly SourcedAppend[], row: Written): Outcome {
   return { answers, news: { after: { position: before, id: row.after_id }, events } };
 }
 
-/** The events of an append as a read of the log would bring them. */
+/** The events of an append in the form that a read returns. */
 const recorded = (
   { stream, expected, sources }: SourcedAppend,
   first: bigint,

@@ -8,7 +8,7 @@ import { mail } from '../schema/mail.ts';
 import { process } from '../schema/process.ts';
 import { vault } from '../schema/vault.ts';
 
-/** All statements that make the schema, by subject. */
+/** All statements of the schema, by subject. */
 const statements: readonly string[] = [
   ...log,
   ...vault,
@@ -21,8 +21,8 @@ const statements: readonly string[] = [
 ];
 
 /**
- * The schema of the first release, as it stands. Until then a change of it is made in its section, not by a migration;
- * a database that was made before such a change is made anew.
+ * The schema of the first release. Until then, changes are made in its sections, not by migrations; existing databases
+ * must be created again.
  */
 export const schema: Migration = {
   name: '0001_schema',

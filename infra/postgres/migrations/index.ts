@@ -1,5 +1,5 @@
 import type { Migration } from '../migration.ts';
 import { schema } from './0001_schema.ts';
 
-/** In the order in which they run; each `name` is that of its file, and stays for good once it is released. */
+/** In execution order; each `name` is its file name and never changes after a release. */
 export const migrations: readonly Migration[] = [schema];

@@ -2,52 +2,52 @@ import { Client, DatabaseError, type ClientConfig } from 'pg';
 import { PipedRead, type Outcome, type PipedStatement, type Rows } from './piped-read.ts';
 import { keptStatements, type Prepared } from './statements.ts';
 
-/** A read that somebody waits for. */
+/** A pending read. */
 export type AskedRead = PipedStatement & {
   readonly answer: (rows: Rows) => void;
   readonly fail: (error: unknown) => void;
-  /** Sent for the second time: a third isn't tried. */
+  /** Sent for the second time; there is no third attempt. */
   readonly isAgain: boolean;
 };
 
 export type ConnectionEvents = {
-  /** A read has ended; `again` = it is to be sent once more. */
+  /** A read has ended; `again` = the read to send once more. */
   ended(again: AskedRead | null): void;
-  /** Nothing more can be sent. Reads without an answer end after it. */
+  /** Nothing more can be sent. Pending reads end afterwards. */
   lost(): void;
 };
 
-/** A connection over which reads are sent without waiting for each other's answers. */
+/** A pipelined connection for reads. */
 export type ReadConnection = {
-  /** Reads without an answer yet. */
+  /** Number of pending reads. */
   inFlight(): number;
   /** Sends reads in one write. */
   send(reads: readonly AskedRead[]): void;
   end(): Promise<void>;
 };
 
-/** Statements kept for a connection at most: callers mix filters as they like. */
+/** Maximum number of prepared statements for a connection; callers combine filters freely. */
 export const KEPT = 400;
 
-/** The server ends the session: shut down by an administrator, after a crash, while it starts, or as it was silent. */
+/** SQLSTATEs that end the session: administrator shutdown, crash shutdown, starting up, idle timeout. */
 const ENDED = new Set(['57P01', '57P02', '57P03', '57P05']);
 
-/** The statement isn't there, as its preparation failed, or selects other columns since its tables were replaced. */
+/** SQLSTATEs of a statement that wasn't prepared, or whose columns changed because its tables were replaced. */
 const STALE = new Set(['26000', '0A000']);
 
-/** Whether the session has ended, and not the statement alone failed: all else that the server says has a code. */
+/** Whether the session ended, not only the statement: all other server errors have a code. */
 const isLoss = (error: unknown): boolean => !(error instanceof DatabaseError) || ENDED.has(error.code ?? '');
 
 const isStale = (error: unknown): boolean => error instanceof DatabaseError && STALE.has(error.code ?? '');
 
-/** The read as it is sent once more; null if that was done already, and it has failed. */
+/** The read to send once more; null if it was the second attempt, which then fails. */
 const again = (read: AskedRead, error: unknown): AskedRead | null => {
   if (!read.isAgain) return { ...read, isAgain: true };
   read.fail(error);
   return null;
 };
 
-/** Opens a connection. Throws what kept it from being opened. */
+/** Opens a connection; throws the connection error. */
 export const openConnection = async (
   config: ClientConfig,
   events: ConnectionEvents,
@@ -62,7 +62,7 @@ export const openConnection = async (
     if (!isUsable) return;
     isUsable = false;
     events.lost();
-    // a server that says farewell may be slow to hang up
+    // The server may be slow to close after it ended the session.
     client.connection.stream.destroy();
   };
 
@@ -73,7 +73,7 @@ export const openConnection = async (
       events.ended(settled(read, outcome));
     };
 
-  /** Tells a read what came of it, or answers the read that is to be sent once more. */
+  /** Completes a read, or returns the read to send once more. */
   const settled = (read: AskedRead, outcome: Outcome): AskedRead | null => {
     switch (outcome.kind) {
       case 'rows':
@@ -102,7 +102,9 @@ export const openConnection = async (
     }
   };
 
-  /** Its statement is of no use. Sent again it is prepared for itself alone, so that it hears of its own failure. */
+  /**
+   * The prepared statement is unusable. The second attempt uses an unnamed statement, so that it gets its own error.
+   */
   const anew = (read: AskedRead, prepared: Prepared | null, error: unknown): AskedRead | null => {
     if (prepared) statements.forget(read.text, prepared);
     return again({ ...read, once: true }, error);
@@ -117,7 +119,7 @@ export const openConnection = async (
     send: (reads) => {
       const { stream } = client.connection;
       inFlight += reads.length;
-      // one write for all of them: to wake a server costs more than what one says to it
+      // One write for all reads, because each write wakes the server.
       stream.cork();
       for (const read of reads) client.query(new PipedRead(read, statements, ended(read)));
       stream.uncork();

@@ -3,30 +3,30 @@ import { ReadsUnavailable, type LaneLoad } from '../../../projections/engine/rea
 import type { AskedRead, ConnectionEvents, ReadConnection } from './connection.ts';
 
 export type LaneSize = {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly connections: number;
-  /** Reads in flight at most on one connection. */
+  /** Maximum number of reads in flight on one connection. */
   readonly depth: number;
-  /** Reads of one turn that go to one connection before the next one gets some. */
+  /** Number of reads of one turn for one connection before the next one is used. */
   readonly together: number;
 };
 
 export type OpenConnection = (events: ConnectionEvents) => Promise<ReadConnection>;
 
 export type ReadLane = {
-  /** Takes a read. It is sent at the end of this turn of the event loop, or when there is room for it. */
+  /** Queues a read. It is sent at the end of this turn of the event loop, or once there is capacity. */
   ask(read: AskedRead): void;
   load(): LaneLoad;
   close(): Promise<void>;
 };
 
-/** Pauses after attempts to connect that failed, in milliseconds. */
+/** Back-off after failed connection attempts, in milliseconds. */
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 400;
 
 /**
- * A queue of reads and the few connections that they are sent over. A connection is opened when a read comes and all
- * others are busy. Without a connection reads wait for the next attempt, and fail if it fails.
+ * A queue of reads and their connections. A connection is opened when a read arrives and all others are busy. Without a
+ * connection, reads wait for the next attempt, and fail if it fails.
  */
 export const openLane = (
   open: OpenConnection,
@@ -44,7 +44,7 @@ export const openLane = (
   let isClosed = false;
   let wakeCloser: (() => void) | null = null;
 
-  /** Sends what waits once all that this turn of the event loop asks is here. */
+  /** Sends the queued reads at the end of this turn of the event loop. */
   const flushSoon = (): void => {
     if (isFlushing) return;
     isFlushing = true;
@@ -61,7 +61,7 @@ export const openLane = (
     }
   };
 
-  /** Opens one more connection, unless one is being opened or there are as many as there may be. */
+  /** Opens another connection, unless one is being opened or the maximum is reached. */
   const grow = (): void => {
     if (waiting.length === 0 || opening || connections.size >= most) return;
     opening = connect().finally(() => {
@@ -102,7 +102,7 @@ export const openLane = (
     settle();
   };
 
-  /** Lets the lane be closed once nobody waits any more. */
+  /** Completes a close once no reads are pending. */
   const settle = (): void => {
     if (waiting.length === 0 && inFlight === 0 && !opening) wakeCloser?.();
   };
@@ -124,7 +124,7 @@ export const openLane = (
   };
 };
 
-/** Takes reads out of a queue for connections with room, always for the one with the fewest, and notes their new loads. */
+/** Distributes queued reads to connections with capacity, least busy first, and updates their loads. */
 const dealt = (
   waiting: AskedRead[],
   loads: Map<ReadConnection, number>,

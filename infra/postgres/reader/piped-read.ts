@@ -1,7 +1,7 @@
 import { Query, type BindConfig, type Connection, type FieldDef, type QueryResult } from 'pg';
 import { columnsOf, type KeptStatements, type Prepared } from './statements.ts';
 
-/** Rows as pg types them: the caller says what its statement selects. */
+/** Untyped rows of pg; the caller knows the columns of its statement. */
 export type Rows = QueryResult['rows'];
 
 export type PipedStatement = {
@@ -12,7 +12,7 @@ export type PipedStatement = {
 
 /**
  * The outcome of a read. `failed` = the server refused it, or the connection was lost · `unreadable` = a value can't be
- * parsed · `undescribed` = its statement was prepared by a read that failed before the description came.
+ * parsed · `undescribed` = another read prepared its statement, and failed before the description arrived.
  */
 export type Outcome =
   | { readonly kind: 'rows'; readonly rows: Rows }
@@ -20,12 +20,12 @@ export type Outcome =
   | { readonly kind: 'unreadable'; readonly error: unknown }
   | { readonly kind: 'undescribed'; readonly prepared: Prepared | null };
 
-/** pg's types have it that each message says whether more follow; the driver itself doesn't look. */
+/** pg's types require the argument; the driver ignores it. */
 const MORE = true;
 
 /**
- * One read on a pipelined connection. In place of pg's own: a kept statement is described once, when it is prepared, and
- * each read ends with a Sync of its own, so that its failure is none of the reads after it.
+ * A read on a pipelined connection, in place of pg's own query. A prepared statement is described once, and each read ends
+ * with its own Sync, so that its failure doesn't affect later reads.
  */
 export class PipedRead extends Query {
   readonly #statement: PipedStatement;
@@ -43,7 +43,7 @@ export class PipedRead extends Query {
     this.#end = end;
   }
 
-  /** Called by the client when it is this read's turn to be written. */
+  /** Called by the client when this read is to be written. */
   override submit = (connection: Connection): void => {
     const { text, values, once } = this.#statement;
     const known = once ? undefined : this.#kept.find(text);
@@ -53,7 +53,7 @@ export class PipedRead extends Query {
     for (const dropped of this.#kept.takeDropped()) connection.close({ type: 'S', name: dropped }, MORE);
     if (!known) {
       connection.parse({ text, name, types: [] }, MORE);
-      // of the statement, before it is bound: the description comes even if these values are refused
+      // Describes the statement before Bind: the description then arrives even if the values are refused.
       connection.describe({ type: 'S', name }, MORE);
     }
     connection.bind({ statement: name, values }, MORE);
@@ -85,7 +85,7 @@ export class PipedRead extends Query {
   }
 
   handleCommandComplete(): void {
-    // the read has ended when the server is ready for the next
+    // ReadyForQuery ends the read.
   }
 
   handleError(error: unknown): void {

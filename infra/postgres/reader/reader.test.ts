@@ -36,7 +36,7 @@ const opened = (config: ClientConfig = {}, options: Parameters<typeof openReader
   readers.push(reader);
   return reader;
 };
-/** One connection a lane. */
+/** One connection for each lane. */
 const narrow = (
   config: ClientConfig = {},
   more: { readonly kept?: number; readonly depth?: number } = {},
@@ -62,7 +62,7 @@ const codeOf = async (read: Promise<unknown>): Promise<string | undefined> => {
 };
 
 const LOCK = 77;
-/** Reads that wait until they may go on, and so hold up whatever is behind them. */
+/** Reads that wait for a lock, and so block the reads after them. */
 const blocked = async () => {
   const holder = await pool.connect();
   await holder.query(`select pg_advisory_lock(${LOCK})`);
@@ -92,7 +92,7 @@ const statementsKept = async (reader: Reader): Promise<number> => {
   return row?.count ?? 0;
 };
 
-test('values and rows are as the pool has them', async () => {
+test('values and rows equal those of the pool', async () => {
   const statement = {
     text:
       'select $1::text[] as texts, $2::int as number, $3::jsonb as json, $4::timestamptz as at, $5::text as nothing, ' +
@@ -104,11 +104,11 @@ test('values and rows are as the pool has them', async () => {
     expect(await narrow().read('key', { ...statement, once })).toEqual(rows);
 });
 
-test('reads of one turn go out together, described once', async () => {
+test('reads of one turn are sent together and described once', async () => {
   const wire = countedWire();
   const reader = opened(wire.config);
   const all = () => Promise.all(things(32).map((id) => reader.read<{ id: number }>('key', thing(id))));
-  // both connections of the lane are open, and know the statement
+  // Both connections of the lane are open and have the statement prepared.
   for (let round = 0; round < 3; round += 1) await all();
   wire.reset();
   const found = await all();
@@ -119,14 +119,14 @@ test('reads of one turn go out together, described once', async () => {
   expect(wire.messages('D')).toBe(0);
 });
 
-test('a statement is prepared and described by the first of its reads alone', async () => {
+test('only the first read of a statement prepares and describes it', async () => {
   const wire = countedWire();
   const reader = narrow(wire.config);
   await Promise.all(things(10).map((id) => reader.read('key', thing(id))));
   expect([wire.messages('P'), wire.messages('D'), wire.messages('B')]).toEqual([1, 1, 10]);
 });
 
-test('a read that fails leaves those beside it alone', async () => {
+test('a failed read does not affect the reads beside it', async () => {
   const reader = narrow();
   const divide = (by: number) =>
     reader.read<{ one: number }>('key', { text: 'select 10 / $1::int as one', values: [by] });
@@ -136,7 +136,7 @@ test('a read that fails leaves those beside it alone', async () => {
   expect(after).toMatchObject({ value: [{ one: 5 }] });
 });
 
-test('values that are refused when a statement is prepared leave it to the others', async () => {
+test('refused values of the first read do not affect later reads of the statement', async () => {
   const reader = narrow();
   const [wrong, right] = await Promise.allSettled([
     reader.read('key', thing('x')),
@@ -146,14 +146,14 @@ test('values that are refused when a statement is prepared leave it to the other
   expect(right).toMatchObject({ value: [{ id: 2, name: 'thing 2' }] });
 });
 
-test('each read of a statement that can’t be prepared hears why', async () => {
+test('each read of a statement that can’t be prepared gets the error', async () => {
   const reader = narrow();
   const wrong = () => codeOf(reader.read('key', { text: 'select nothing from thing', values: [] }));
   expect(await Promise.all([wrong(), wrong(), wrong()])).toEqual(['42703', '42703', '42703']);
   expect(await reader.read('key', thing(1))).toHaveLength(1);
 });
 
-test('a value that can’t be sent fails its own read', async () => {
+test('a value that can’t be sent fails only its own read', async () => {
   const reader = narrow();
   const round: unknown[] = [];
   round.push(round);
@@ -165,7 +165,7 @@ test('a value that can’t be sent fails its own read', async () => {
   expect(right.status).toBe('fulfilled');
 });
 
-test('a statement whose tables are replaced by others is prepared anew', async () => {
+test('a statement is prepared again after its tables were replaced', async () => {
   const reader = narrow();
   const all = { text: 'select value from replaced', values: [] };
   await pool.query('create table replaced as select 1 as value');
@@ -177,19 +177,19 @@ test('a statement whose tables are replaced by others is prepared anew', async (
   ]);
 });
 
-test('the server keeps a bounded number of statements, and those dropped are still read', async () => {
+test('the number of prepared statements is bounded, and dropped ones can still be read', async () => {
   const reader = narrow({}, { kept: 5 });
   const nth = (n: number) => reader.read('key', { text: `select ${n} as n`, values: [] });
   for (let round = 0; round < 2; round += 1) {
     for (const n of things(20)) expect(await nth(n)).toEqual([{ n }]);
     expect(await statementsKept(reader)).toBe(5);
   }
-  // more of them in one write than are kept
+  // More statements in one write than the limit.
   expect(await Promise.all(things(20).map(nth))).toEqual(things(20).map((n) => [{ n }]));
   expect(await statementsKept(reader)).toBe(5);
 });
 
-test('lists that are slow don’t delay reads by key', async () => {
+test('slow lists don’t delay reads by key', async () => {
   const reader = opened();
   const { statement, release } = await blocked();
   let answered = 0;
@@ -201,7 +201,7 @@ test('lists that are slow don’t delay reads by key', async () => {
   expect(answered).toBe(40);
 });
 
-test('a bounded number of reads is in flight, and the others wait for their turn', async () => {
+test('the number of reads in flight is bounded; the others wait', async () => {
   const reader = narrow({}, { depth: 2 });
   expect(reader.load().key).toEqual({ connections: 0, inFlight: 0, waiting: 0, reconnects: 0 });
   const { statement, release } = await blocked();
@@ -214,7 +214,7 @@ test('a bounded number of reads is in flight, and the others wait for their turn
   expect(reader.load().key).toMatchObject({ inFlight: 0, waiting: 0 });
 });
 
-test('reads whose connection is lost are sent again over another', async () => {
+test('reads whose connection is lost are sent again on another one', async () => {
   const reader = narrow();
   const before = await sessionOf(reader, 'key');
   const { statement, release } = await blocked();
@@ -227,7 +227,7 @@ test('reads whose connection is lost are sent again over another', async () => {
   expect(await sessionOf(reader, 'key')).not.toBe(before);
 });
 
-test('a connection that is lost while nobody reads is opened anew', async () => {
+test('a lost idle connection is opened again', async () => {
   const reader = narrow();
   await pool.query('select pg_terminate_backend($1)', [await sessionOf(reader, 'list')]);
   await expect.poll(() => reader.load().list.connections).toBe(0);
@@ -235,7 +235,7 @@ test('a connection that is lost while nobody reads is opened anew', async () => 
   expect(reader.load().list).toMatchObject({ connections: 1, reconnects: 1 });
 });
 
-test('a read that ends its own session is tried twice', async () => {
+test('a read that ends its own session is sent twice at most', async () => {
   const reader = narrow();
   const end = { text: 'select pg_terminate_backend(pg_backend_pid())', values: [] };
   expect(await codeOf(reader.read('scan', end))).toBe('57P01');
@@ -243,7 +243,7 @@ test('a read that ends its own session is tried twice', async () => {
   expect(reader.load().scan.reconnects).toBe(2);
 });
 
-test('without a server reads fail, and answer again when it is back', async () => {
+test('without a server reads fail, and succeed once it is back', async () => {
   const reader = narrow();
   const name = new URL(url).pathname.slice(1);
   const elsewhere = openPool(url.replace(`/${name}`, '/postgres'));
@@ -261,7 +261,7 @@ test('without a server reads fail, and answer again when it is back', async () =
   expect(await reader.read('key', thing(1))).toHaveLength(1);
 });
 
-test('a read that takes longer than a statement may fails, and no other', async () => {
+test('a statement timeout fails only its own read', async () => {
   const reader = narrow({ statement_timeout: 100 });
   const slow = reader.read('key', { text: 'select pg_sleep(20)::text as slept', values: [] });
   const next = reader.read('key', thing(1));
@@ -269,7 +269,7 @@ test('a read that takes longer than a statement may fails, and no other', async 
   expect(await next).toHaveLength(1);
 });
 
-test('a read that is cancelled fails, and no other', async () => {
+test('a cancelled read fails alone', async () => {
   const reader = narrow();
   const session = await sessionOf(reader, 'key');
   const { statement, release } = await blocked();
@@ -287,7 +287,7 @@ test('a read that is cancelled fails, and no other', async () => {
   await release();
 });
 
-test('closing waits for the answers to what was asked, and refuses what comes later', async () => {
+test('closing waits for pending reads and refuses later ones', async () => {
   const reader = narrow({}, { depth: 1 });
   const { statement, release } = await blocked();
   const order: string[] = [];
@@ -300,11 +300,11 @@ test('closing waits for the answers to what was asked, and refuses what comes la
   expect(reader.load().key).toMatchObject({ inFlight: 0, waiting: 0 });
 });
 
-test('a reader that was never used is closed at once', async () => {
+test('an unused reader is closed at once', async () => {
   await expect(opened().close()).resolves.toBeUndefined();
 });
 
-test('the time of each read is told with its lane', async () => {
+test('the duration of each read is reported with its lane', async () => {
   const reader = narrow();
   const told: Lane[] = [];
   reader.onRead((lane, seconds) => {

@@ -5,8 +5,8 @@ import { KEPT, openConnection } from './connection.ts';
 import { openLane, type LaneSize, type ReadLane } from './lane.ts';
 
 /**
- * Reads by key are so short that waking one more server costs more than to wait for its neighbours: those of a turn go
- * to one connection. Pages are spread. A scan has its connection for itself, as its length isn't known.
+ * Sizes of the lanes. Reads by key are short: waking a second server costs more than waiting, so the reads of a turn share
+ * one connection. Lists are distributed. A scan uses its connection alone, because its duration is unknown.
  */
 export const SIZES: Readonly<Record<Lane, LaneSize>> = {
   key: { connections: 2, depth: 64, together: 64 },
@@ -14,7 +14,7 @@ export const SIZES: Readonly<Record<Lane, LaneSize>> = {
   scan: { connections: 4, depth: 1, together: 1 },
 };
 
-/** The reader over Postgres; `config` as for the pool whose reads it does. Connections are opened when they are needed. */
+/** The reader for Postgres; `config` as for a pool. Connections are opened on demand. */
 export const openReader = (config: ClientConfig, { sizes = SIZES, kept = KEPT } = {}): Reader => {
   let told: Parameters<Reader['onRead']>[0] | undefined;
   const lane = (name: Lane): ReadLane =>

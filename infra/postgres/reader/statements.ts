@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { types, type FieldDef } from 'pg';
 
-/** How the columns of a statement's rows are named and parsed. */
+/** Names and parsers of a statement's columns. */
 export type Columns = {
   readonly names: readonly string[];
   readonly parsers: readonly ((text: string) => unknown)[];
-  /** A row without values: to copy it is quicker than to add its members one by one. */
+  /** A row without values: copying it is faster than adding its members one by one. */
   readonly empty: Readonly<Record<string, unknown>>;
 };
 
@@ -17,24 +17,24 @@ export const columnsOf = (fields: readonly FieldDef[]): Columns => ({
 
 /** A statement that was sent to be prepared. */
 export type Prepared = {
-  /** On its connection; '' = for this read alone. */
+  /** Name on its connection; '' = unnamed, for one read. */
   readonly name: string;
   /** Null until the server has described them. */
   columns: Columns | null;
 };
 
-/** The statements that the server keeps for one connection. */
+/** The prepared statements of one connection. */
 export type KeptStatements = {
   find(text: string): Prepared | undefined;
-  /** Notes a statement that is about to be prepared. */
+  /** Adds a statement that is about to be prepared. */
   add(text: string): Prepared;
-  /** Of the least recently used and the forgotten ones: they are to be closed. Each is answered once. */
+  /** Names of evicted and forgotten statements, to be closed. Each is returned once. */
   takeDropped(): readonly string[];
-  /** The statement is prepared anew when it is next read. */
+  /** The next read prepares the statement again. */
   forget(text: string, prepared: Prepared): void;
 };
 
-/** At most so many statements; no name is given twice. */
+/** A bounded LRU of statements; names are never reused. */
 export const keptStatements = (most: number): KeptStatements => {
   let dropped: string[] = [];
   let count = 0;

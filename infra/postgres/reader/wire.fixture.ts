@@ -6,11 +6,11 @@ export type Wire = {
   readonly config: Pick<ClientConfig, 'stream'>;
   writes(): number;
   messages(type: string): number;
-  /** Counts from nothing. */
+  /** Resets the counts. */
   reset(): void;
 };
 
-/** Counts what connections send, on their real sockets. */
+/** Counts the data that connections send, on their real sockets. */
 export const countedWire = (): Wire => {
   let writes = 0;
   let messages = new Map<string, number>();
@@ -36,7 +36,7 @@ export const countedWire = (): Wire => {
       super._writev?.(chunks, done);
     }
 
-    /** Each message has its type, but for the first, and its length. */
+    /** A message has a type (except the first one) and a length. */
     #count(chunk: Buffer): void {
       this.#unread = Buffer.concat([this.#unread, chunk]);
       for (;;) {

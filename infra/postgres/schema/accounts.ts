@@ -1,4 +1,4 @@
-/** Passwords, codes, signing keys and refresh tokens. Codes and tokens aren't stored, only what they are derived from. */
+/** Passwords, codes, signing keys and refresh tokens. Only hashes and key material of codes and tokens are stored. */
 const credentials = `
   create table ops.password (
     account uuid primary key,
@@ -6,7 +6,7 @@ const credentials = `
     changed_at timestamptz not null
   );
 
-  -- The last code of an account, purpose and holder: an HMAC of the device key of the browser that asked, '' for none.
+  -- The last code of an account, purpose and holder: an HMAC of the browser's device key, '' for none.
   create table ops.code (
     account uuid not null,
     purpose text not null,
@@ -20,7 +20,7 @@ const credentials = `
   );
   create index code_expires on ops.code (expires_at);
 
-  -- When codes were issued within 30 days, over all browsers, oldest first.
+  -- Times of the codes issued within 30 days, for all browsers, oldest first.
   create table ops.code_budget (
     account uuid not null,
     purpose text not null,
@@ -33,7 +33,7 @@ const credentials = `
     failures integer not null
   );
 
-  -- The newest signs; older ones verify until they are pruned.
+  -- The newest key signs; older ones verify until they are pruned.
   create table ops.signing_key (
     kid text primary key,
     public_key text not null,
@@ -41,7 +41,7 @@ const credentials = `
     created_at timestamptz not null
   );
 
-  -- A family a session. rotations: when its latest generations were replaced, as far as their grace lasts.
+  -- One family for each session. rotations: times of the last rotations, within their grace period.
   create table ops.refresh_family (
     session uuid primary key,
     person uuid not null,
@@ -50,7 +50,7 @@ const credentials = `
     rotations timestamptz[] not null default '{}',
     expires_at timestamptz not null,
     revoked_at timestamptz,
-    -- The device, as it named itself at the sign-in.
+    -- Device name, as sent at sign-in.
     browser text,
     system text
   );
@@ -59,9 +59,11 @@ const credentials = `
   create index refresh_family_revoked on ops.refresh_family (revoked_at) where revoked_at is not null;
 `;
 
-/** Failed sign-ins of the last minutes, and solved puzzles that must not count twice. Subjects tell no network address. */
+/**
+ * Failed sign-ins of the last minutes, and solved proofs of work, which are valid once. Subjects contain no IP address.
+ */
 const guesses = `
-  -- failed: when, oldest first, no more than count.
+  -- failed: times of failures, oldest first, at most count.
   create table ops.guess (
     subject uuid primary key,
     failed timestamptz[] not null
@@ -74,9 +76,9 @@ const guesses = `
   create index spent_puzzle_expires on ops.spent_puzzle (expires_at);
 `;
 
-/** Passwords that wait for a proof, and the origins that an account knows. */
+/** Passwords that wait for a confirmation, and known origins of accounts. */
 const defence = `
-  -- What a browser signed up with; revision: that of the account's event which holds the form.
+  -- Sign-ups by browser; revision: that of the account's event with the form.
   create table ops.sign_up (
     account uuid not null,
     holder text not null,
@@ -87,7 +89,7 @@ const defence = `
   );
   create index sign_up_at on ops.sign_up (at);
 
-  -- Hashes of resets whose PasswordChanged event is about to be written, by the id of the change.
+  -- Hashes of password resets whose PasswordChanged event is being written, by the id of the change.
   create table ops.new_password (
     change uuid primary key,
     account uuid not null,
@@ -107,9 +109,9 @@ const defence = `
   create index known_origin_seen on ops.known_origin (seen_at);
 `;
 
-/** TOTP secrets, sealed, and hashes of recovery codes. A used recovery code's row is deleted. */
+/** Sealed TOTP secrets, and hashes of recovery codes. The row of a used recovery code is deleted. */
 const secondFactors = `
-  -- last_step: the newest time step whose code was accepted. wrong: wrong codes since then.
+  -- last_step: the newest time step with an accepted code. wrong: wrong codes since then.
   create table ops.second_factor (
     factor uuid primary key,
     account uuid not null,

@@ -1,4 +1,4 @@
-/** What the file store knows of each file; the bytes lie in the blob store, sealed with the person's key. */
+/** Metadata of files; their bytes are in the blob store, encrypted with the person's key. */
 export const files: readonly string[] = [
   `
     create table ops.file (
@@ -14,7 +14,7 @@ export const files: readonly string[] = [
     );
     create index file_person on ops.file (person);
   `,
-  // what each member has uploaded on a day of Egypt
+  // Uploads of each member by calendar day in Egypt.
   `create table ops.upload_day (
     person uuid not null,
     day date not null,

@@ -1,4 +1,4 @@
-/** Writes asked for under a key. Neither the request nor its answer is kept, only what tells them again. */
+/** Writes with an idempotency key. Neither request nor response is stored, only the data to reproduce the response. */
 export const idempotency: readonly string[] = [
   `
     create table ops.idempotency (

@@ -1,4 +1,4 @@
-/** Jobs that wait or are being done, and those that were given up on; one that is done has no row. */
+/** Pending, running and failed jobs; a completed job has no row. */
 export const jobs: readonly string[] = [
   `
     create table ops.job (
@@ -6,12 +6,12 @@ export const jobs: readonly string[] = [
       queue text not null,
       key text not null,
       body json not null,
-      -- Tries that failed.
+      -- Number of failed attempts.
       tries integer not null default 0,
-      -- Times that it was begun since the last answer.
+      -- Number of starts since the last result.
       starts integer not null default 0,
       due_at timestamptz not null default now(),
-      -- The session that does it, by its application_name.
+      -- The session that runs it, by its application_name.
       worker text,
       reason text,
       dead_at timestamptz

@@ -1,6 +1,6 @@
 /**
- * The event log: one table in one total order, and the only two functions that write to it.
- * `data` and `meta` are `json`, which keeps the text as it came (`jsonb` refuses a NUL or a lone surrogate).
+ * The event log: one table in total order, and the only two functions that write to it.
+ * `data` and `meta` are `json`, which stores the text unchanged (`jsonb` refuses NUL and lone surrogates).
  */
 const tables = `
   create schema log;
@@ -16,10 +16,10 @@ const tables = `
     at timestamptz not null,
     unique (stream, revision)
   );
-  -- What is large is mostly sealed and can't be compressed; pg_column_size is then the true size.
+  -- Large values are mostly encrypted and can't be compressed; pg_column_size then returns the true size.
   alter table log.events alter column data set storage external, alter column meta set storage external;
 
-  -- One row: which log this is, and under which key its streams are named.
+  -- One row: the log's identity, and the fingerprint of the key that names its streams.
   create table log.identity (
     only_row boolean primary key default true check (only_row),
     id uuid not null default gen_random_uuid(),
@@ -29,10 +29,10 @@ const tables = `
 `;
 
 /**
- * Writes a batch of appends, one a stream; append i expects revision `expected[i]` (-1: no stream) and
- * is left out if `actual[i]` differs. Event j belongs to append `owners[j]`; `data` and `meta` hold one
- * JSON text a line. Positions are given without gaps from `first_position` on, in the order of events;
- * `after_id` is the event before them, null in an empty log.
+ * Writes a batch of appends, one for each stream. Append i expects revision `expected[i]` (-1: no stream) and is skipped
+ * if `actual[i]` differs. Event j belongs to append `owners[j]`; `data` and `meta` contain one JSON text on each line.
+ * Positions have no gaps, from `first_position` on, in event order. `after_id` is the preceding event; null in an empty
+ * log.
  */
 const appendFunction = `
   create function log.append(
@@ -45,7 +45,7 @@ const appendFunction = `
     last_at timestamptz;
     now_at timestamptz;
   begin
-    -- A statement of its own: those that follow see what the last holder of the lock committed.
+    -- A separate statement: the following ones then see what the previous holder of the lock committed.
     perform pg_advisory_xact_lock(5432001);
 
     select e.position, e.at, e.id into last_position, last_at, after_id
@@ -74,8 +74,8 @@ const appendFunction = `
 `;
 
 /**
- * Writes events as they were recorded, after the last of the log and in their order. Each must follow what is in its
- * stream. `data` and `meta` hold one JSON text a line.
+ * Imports recorded events after the log's last event, in order. Each must follow the last event of its stream. `data` and
+ * `meta` contain one JSON text on each line.
  */
 const importFunction = `
   create function log.import(
@@ -85,7 +85,7 @@ const importFunction = `
     last_position bigint;
     stray text;
   begin
-    -- the lock of log.append, in a statement of its own for the same reason
+    -- The lock of log.append, in a separate statement for the same reason.
     perform pg_advisory_xact_lock(5432001);
     select coalesce(max(e.position), 0) into last_position from log.events e;
 
@@ -101,7 +101,7 @@ const importFunction = `
       and not exists (select from log.events e where e.stream = new.stream and e.revision = new.revision - 1)
     limit 1;
     if found then
-      raise exception 'Events of % have a gap before them', stray using errcode = 'integrity_constraint_violation';
+      raise exception 'An event of % does not follow its stream', stray using errcode = 'integrity_constraint_violation';
     end if;
   end $$;
 `;

@@ -1,4 +1,4 @@
-/** Mails of the embedded default, kept for a while instead of sent. */
+/** Mails of the embedded mailer, stored for a while instead of sent. */
 export const mail: readonly string[] = [
   `
     create table ops.mailbox (

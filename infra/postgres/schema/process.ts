@@ -1,4 +1,4 @@
-/** Checkpoints of process managers, what they gave up on, and timers. */
+/** Checkpoints of process managers, their dead letters, and timers. */
 const managers = `
   create table ops.process (
     name text primary key,
@@ -19,7 +19,7 @@ const managers = `
     at timestamptz not null default now()
   );
 
-  -- Derived from the log by the process manager "timers", and made again by it.
+  -- Derived from the log by the process manager "timers", which can rebuild it.
   create table ops.timer (
     kind text not null,
     item uuid not null,
@@ -33,16 +33,16 @@ const managers = `
   create index timer_due on ops.timer (greatest(at, retry_at));
 `;
 
-/** Which log the positions in this database are of. */
+/** The log that the positions in this database refer to. */
 const eventLog = `
-  -- One row: the log that checkpoints, read models and answers kept here are of.
+  -- One row: the log of the checkpoints, read models and idempotency keys stored here.
   create table ops.event_log (
     only_row boolean primary key default true check (only_row),
     id uuid not null
   );
 `;
 
-/** Filters folded from the log, so that a start reads only what came since. */
+/** Snapshots of filters folded from the log, so that a start reads only later events. */
 const filters = `
   create table ops.filter_snapshot (
     name text primary key,
@@ -52,15 +52,17 @@ const filters = `
   );
 `;
 
-/** Fails a transaction whose checkpoint isn't where it should be: the whole transaction can be sent at once. */
+/**
+ * Fails the transaction if a checkpoint isn't at its expected position, so that a transaction can be sent in one write.
+ */
 const fence = `
   create function ops.fence(holds boolean) returns void language plpgsql as $$
   begin
     if not holds then
-      raise exception 'Somebody else moved the checkpoint' using errcode = 'MA001';
+      raise exception 'Another process moved the checkpoint' using errcode = 'MA001';
     end if;
   end $$;
 `;
 
-/** What follows the log: its checkpoints, and their fence. */
+/** Checkpoints of log subscribers, and their fence. */
 export const process: readonly string[] = [managers, eventLog, filters, fence];

@@ -1,4 +1,4 @@
-/** Keys of persons, wrapped by the master key. A row outlives its key, so that an erased person never gets another. */
+/** Person keys, wrapped by the master key. A row outlives its key, so that an erased person never gets a new key. */
 export const vault: readonly string[] = [
   `
     create table ops.person_key (
@@ -10,13 +10,13 @@ export const vault: readonly string[] = [
     );
     create index person_key_erased on ops.person_key (erased_at) where erased_at is not null;
 
-    -- One row: which master key wrapped them all.
+    -- One row: fingerprint of the master key.
     create table ops.master_key_check (
       only_row boolean primary key default true check (only_row),
       fingerprint text not null
     );
 
-    -- Sealed boxes of the log that did not open. A full rebuild removes those that open again.
+    -- Sealed boxes of the log that can't be decrypted. A full rebuild removes those that can be decrypted again.
     create table ops.broken_box (
       event_id uuid primary key,
       event_type text not null,
