@@ -34,7 +34,7 @@ describe('exceptions', () => {
     ['a socket that is gone', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
     ['any of these as a cause', new Error('read model', { cause: new LogUnavailable('gone') })],
   ];
-  test.each(failures)('%s answers 503 and when to come again', async (_name, failure) => {
+  test.each(failures)('%s answers 503 with Retry-After', async (_name, failure) => {
     const answer = await appWith([throwing('/x', failure)])
       .http.get('/x')
       .expect(503);
@@ -42,7 +42,7 @@ describe('exceptions', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('what nobody foresaw answers 500, tells nothing, and is in the log under the request’s id', async () => {
+  test('an unexpected exception answers 500 without details, and is logged with the request id', async () => {
     const { http, lines } = appWith([throwing('/x', new TypeError('secret inner thing'))]);
     const answer = await http.get('/x').set('x-request-id', 'request-0001').expect(500);
     expect(answer.text).not.toContain('secret inner thing');

@@ -13,7 +13,7 @@ const contact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phone'), number: z.string().min(8) }),
 ]);
 
-describe('what zod finds', () => {
+describe('field errors of zod issues', () => {
   test.each<[string, z.ZodType, unknown, string, string]>([
     ['missing', z.object({ a: z.string() }), {}, 'a', 'required'],
     ['null', z.object({ a: z.string() }), { a: null }, 'a', 'wrong_type'],
@@ -52,7 +52,7 @@ describe('what zod finds', () => {
     expect(errorsOf(schema, value)).toMatchObject([{ path, code }]);
   });
 
-  test('names limits and options, which the messages say', () => {
+  test('contain limits and options for the messages', () => {
     const errors = errorsOf(z.object({ a: sport, b: z.array(z.string()).max(2) }), {
       a: 'x',
       b: ['', '', ''],
@@ -63,7 +63,7 @@ describe('what zod finds', () => {
     ]);
   });
 
-  test('stays bounded however much is wrong', () => {
+  test('are bounded in number', () => {
     const many = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, index) => [`k${index}${'x'.repeat(300)}`, 1]),
     );

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts';
 import { caller } from './caller.fixture.ts';
 import { PresentCaller } from './current-caller.ts';
 
-/** A caller whose reads the test answers, one after the other. */
+/** A caller whose reads the test answers one by one. */
 const readBy = () => {
   const answers: ((answer: Caller | null) => void)[] = [];
   const present = new PresentCaller(
@@ -13,7 +13,7 @@ const readBy = () => {
   return { present, answers };
 };
 
-test('is read once, and again when the account or session has changed', async () => {
+test('is read once, and again after a change of the account or session', async () => {
   const { present, answers } = readBy();
   expect(present.known()).toBe(null);
   const first = present.now();
@@ -30,7 +30,7 @@ test('is read once, and again when the account or session has changed', async ()
   expect(present.known()?.role).toBe('COACH');
 });
 
-test('what was read while it changed is read again the next time', async () => {
+test('a read that overlaps a change is repeated at the next use', async () => {
   const { present, answers } = readBy();
   const early = present.now();
   present.changed();
@@ -39,7 +39,7 @@ test('what was read while it changed is read again the next time', async () => {
   expect(present.known()).toBe(null);
 });
 
-test('one whose session has ended is nobody', async () => {
+test('is null after the session has ended', async () => {
   const { present, answers } = readBy();
   const now = present.now();
   answers[0]?.(null);

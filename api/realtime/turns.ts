@@ -1,4 +1,4 @@
-/** Turns that are taken and left again, at most so many at once. */
+/** A counting semaphore. */
 export class Turns {
   readonly #most: number;
   #taken = 0;
@@ -8,7 +8,7 @@ export class Turns {
     this.#most = most;
   }
 
-  /** Takes one if there is one now; who got it leaves it. */
+  /** Takes a permit if one is free; the caller must call `leave`. */
   take(): boolean {
     if (this.#taken >= this.#most) return false;
     this.#taken += 1;
@@ -21,7 +21,7 @@ export class Turns {
     else this.#taken -= 1;
   }
 
-  /** Runs a task once it has a turn, in the order they came. */
+  /** Runs a task once it has a permit, in first-in, first-out order. */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (!this.take()) await new Promise<void>((start) => this.#waiting.push(start));
     try {
