@@ -38,7 +38,7 @@ const routes = [createPost, getPost];
 const bearer = { authorization: 'Bearer good' };
 
 describe('a route', () => {
-  test('gets checked input and answers with the new state, its revision and its position', async () => {
+  test('gets validated input and answers with the new state, its revision and its position', async () => {
     const { http } = appWith(routes);
     const answer = await http
       .post('/posts')
@@ -54,14 +54,14 @@ describe('a route', () => {
     });
   });
 
-  test('knows its path, query and reader', async () => {
+  test('gets its path, query and reader', async () => {
     const { http } = appWith(routes);
     const answer = await http.get(`/posts/${id}?limit=5`).set({ ...bearer, 'malaab-after': 'p9' });
     expect(answer.body).toEqual({ id, limit: 5, reader: 'mona', after: 'p9' });
     expect((await http.get(`/posts/${id}`)).body).toMatchObject({ limit: 20, reader: null });
   });
 
-  test('takes the cookie only where it says so', async () => {
+  test('accepts the cookie only if declared', async () => {
     const { http } = appWith(routes);
     const cookie = 'access_token=good';
     expect((await http.get(`/posts/${id}`).set({ cookie })).body).toMatchObject({ reader: 'mona' });
@@ -162,7 +162,7 @@ describe('refusals', () => {
     expect(answer.headers['content-type']).toBe('application/problem+json');
   });
 
-  test('name each wrong field in the caller’s language', async () => {
+  test('contain each wrong field in the caller’s language', async () => {
     const { http } = appWith(routes);
     const send = (language: string) =>
       http
@@ -182,7 +182,7 @@ describe('refusals', () => {
     expect(arabic.headers).toMatchObject({ 'content-language': 'ar', vary: 'Accept-Language' });
   });
 
-  test('say what is possible instead', async () => {
+  test('contain the possible alternatives', async () => {
     const refuse = defineRoute({
       method: 'POST',
       path: '/posts/:id/publish',
@@ -207,7 +207,7 @@ test('the language is Arabic unless the caller prefers English', async () => {
   expect(await localeFor('english')).toBe('ar');
 });
 
-test('numbers and phones are taken as they are typed in Arabic and Persian, in bodies and queries', async () => {
+test('numbers and phones in Arabic and Persian digits are accepted, in bodies and queries', async () => {
   const offer = defineRoute({
     method: 'POST',
     path: '/offers',
@@ -228,7 +228,7 @@ type Answered = { status: number; body: unknown; headers: Record<string, string>
 const sendJson = (http: ReturnType<typeof appWith>['http'], text: string) =>
   http.post('/posts').set(bearer).type('json').send(text);
 
-test('commands hold background work back, reads do not', async () => {
+test('commands delay background work, reads do not', async () => {
   const begun: string[] = [];
   const during = <T>(task: () => Promise<T>): Promise<T> => {
     begun.push('a command');

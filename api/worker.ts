@@ -9,18 +9,18 @@ import { timersOf } from '../commands/process/timers.ts';
 import type { Result } from '../domain/errors.ts';
 import type { Ports } from './ports.ts';
 
-/** What happens by itself: process managers, timers, and from time to time a clean-up. */
+/** Background work: process managers, timers and regular pruning. */
 export type Worker = {
-  /** Does its work until aborted; process managers only while no other process runs them. Throws `LogWentBack`. */
+  /** Works until aborted. Process managers run in one process at a time. Throws `LogWentBack`. */
   run(signal: AbortSignal): Promise<void>;
-  /** How far each process manager is, with what it parked and why, whichever process runs it. */
+  /** The progress of each process manager with its parked events, whichever process runs it. */
   processStatus(): Promise<readonly ProcessStatus[]>;
   timersStatus(): Promise<TimersStatus>;
-  /** Tries a parked event once more; see `ProcessRunner`. */
+  /** Retries a parked event; see `ProcessRunner`. */
   retryParked(id: string): Promise<Result<true>>;
-  /** Takes the actions whose time has come; answers how many. */
+  /** Fires the due timers; returns their number. */
   fireDue(): Promise<number>;
-  /** Cleans away what needn't be kept any longer; answers how many rows went. */
+  /** Deletes expired rows; returns their number. */
   prune(): Promise<number>;
 };
 
@@ -78,7 +78,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
   };
   return {
     run: async (signal) => {
-      // who can no longer follow the log must not act on it either
+      // a process that can no longer follow the log must not act on it either
       const stop = new AbortController();
       const both = AbortSignal.any([signal, stop.signal]);
       await Promise.all([
