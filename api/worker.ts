@@ -42,7 +42,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
   const timers = timersOf({
     runtime,
     store: ports.processes.timers,
-    report: (error) => logger.error({ err: error }, 'timers: trouble'),
+    report: (error) => logger.error({ err: error }, 'timers: a run failed'),
   });
   const runner = runnerOf({
     managers: [
@@ -63,8 +63,8 @@ export const workerOf = (options: WorkerOptions): Worker => {
     observe: (events) => runtime.streams.observe(events),
     throttle,
     report: (what) => {
-      if (what.kind === 'parked') logger.error(what, 'a process manager parked an event');
-      else logger.error({ err: what.error }, 'process managers: trouble');
+      if (what.kind === 'parked') logger.error(what, 'process managers: event parked');
+      else logger.error({ err: what.error }, 'process managers: a run failed');
     },
   });
   const prune = async (): Promise<number> => {
@@ -74,7 +74,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
   };
   const pruning = {
     everyMs: PRUNE_EVERY_MS,
-    report: (error: Error) => logger.error({ err: error }, 'cleaning up: trouble'),
+    report: (error: Error) => logger.error({ err: error }, 'pruning failed'),
   };
   return {
     run: async (signal) => {
