@@ -10,7 +10,7 @@ import type { Runtime } from '../core/runtime.ts';
 import { streamsOf } from '../core/streams.ts';
 import { timersOf, type Timers } from './timers.ts';
 
-/** Closes by a timer. One in the state `stuck` never does; one in `idle` stays open. */
+/** Closes by a timer. One titled `stuck` is never closed; one titled `idle` stays open. */
 const auction = defineResource({
   name: 'auction',
   fields: { title: text(40), closesAt: instant() },

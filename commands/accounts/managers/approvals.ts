@@ -20,7 +20,7 @@ import { noteId, notifyStep } from '../../notifications/managers/notifications.t
 
 type Told = 'approved' | 'rejected';
 
-/** Tells applicants how their approval went: a notification and a mail in their language, as they wish it. */
+/** Notifies applicants of their approval's result: a notification and a mail, by language and preferences. */
 export const approvals = (context: AccountsContext): ProcessManager => {
   const { runtime, mail, publicUrl } = context;
 
@@ -41,7 +41,7 @@ export const approvals = (context: AccountsContext): ProcessManager => {
     await mail.send({ ...content, to, idempotencyKey: `${kind}/${key}` });
   };
 
-  /** Notes that it was mailed, or is to be mailed later. */
+  /** Records that the mail was sent, or when it is due. */
   const noteStep = (event: RecordedEvent, kind: Told, dueAt: string | null): Step => {
     const userId = event.meta.item;
     const input = { notificationId: noteId(event, userId, { kind }), userId, kind, channel: 'email', dueAt };
@@ -72,7 +72,7 @@ export const approvals = (context: AccountsContext): ProcessManager => {
       ];
     };
 
-  /** What was held back is mailed as things are by now. */
+  /** A delayed mail is written from the current state. */
   const heldBack: Reaction = async ({ meta, stream }) => {
     const { item } = (await runtime.streams.load(stream)).parts.get(meta.item) ?? {};
     const [kind, person] = [textIn(item?.['kind']), textIn(item?.['userId'])];
