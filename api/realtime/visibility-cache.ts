@@ -8,8 +8,8 @@ import type { Look, BatchLoader } from './batch-load.ts';
 
 /** Post visibility by caller, read from the read models and cached until an event that affects access. */
 export type VisibilityCache = {
-  /** Takes in what the log's tail brings; the position where it begins comes first, by `begin`. */
   /** Applies events from the log's tail. Call `begin` with the tail's first position before. */
+  observe(events: readonly RecordedEvent[]): void;
   begin(position: bigint): void;
   /** For each look, a predicate that tells which of its posts the caller sees, from the cache or the read models. */
   of(looks: readonly Look[]): Promise<readonly ((post: string) => boolean)[]>;

@@ -78,7 +78,7 @@ describe('one admin with all rights remains', () => {
     expect(await chiefsAmong([mona, omar])).toBe(1);
   });
 
-  test('when two send thirty concurrent calls to one process: only the first retries', async () => {
+  test('when two send thirty concurrent calls to one process: only one of them records an action', async () => {
     const [mona, omar] = [await appointed('*'), await appointed('*')];
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
