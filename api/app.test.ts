@@ -78,12 +78,12 @@ describe('refusals', () => {
   ])[] = [
     ['no token', (http) => http.post('/posts').send({ title: 'Final' }), 401, 'unauthenticated'],
     [
-      'a bad token where none is needed',
+      'an invalid token on a public route',
       (http) => http.get(`/posts/${id}`).set({ authorization: 'Bearer bad' }),
       401,
       'unauthenticated',
     ],
-    ['an id that is none', (http) => http.get('/posts/12'), 404, 'not_found'],
+    ['an invalid id', (http) => http.get('/posts/12'), 404, 'not_found'],
     ['an unknown parameter', (http) => http.get(`/posts/${id}?colour=red`), 400, 'unknown_parameter'],
     ['a parameter twice', (http) => http.get(`/posts/${id}?limit=1&limit=2`), 400, 'malformed'],
     ['a parameter out of range', (http) => http.get(`/posts/${id}?limit=0`), 400, 'malformed'],
@@ -91,7 +91,7 @@ describe('refusals', () => {
     ['broken percent-encoding in the query', (http) => http.get(`/posts/${id}?limit=%FF`), 400, 'malformed'],
     ['NUL in the path', (http) => http.get('/posts/a%00b'), 400, 'malformed'],
     ['an unknown route', (http) => http.get('/nothing/here'), 404, 'no_such_route'],
-    ['a method that the path lacks', (http) => http.delete(`/posts/${id}`), 405, 'method_not_allowed'],
+    ['a method without a route', (http) => http.delete(`/posts/${id}`), 405, 'method_not_allowed'],
     [
       'an If-Match that is no revision',
       (http) => http.post('/posts').set(bearer).set('if-match', 'W/"x"').send({}),
@@ -104,7 +104,7 @@ describe('refusals', () => {
       400,
       'malformed',
     ],
-    ['a body that is no JSON', (http) => sendJson(http, '{"title":'), 400, 'malformed'],
+    ['a body of invalid JSON', (http) => sendJson(http, '{"title":'), 400, 'malformed'],
     ['NUL in a string', (http) => sendJson(http, '{"title":"a\\u0000b"}'), 400, 'malformed'],
     ['a lone surrogate in a string', (http) => sendJson(http, '{"title":"a\\ud800b"}'), 400, 'malformed'],
     ['a lone surrogate in a name', (http) => sendJson(http, '{"\\udc00":1}'), 400, 'malformed'],
@@ -134,13 +134,13 @@ describe('refusals', () => {
       'unsupported_media_type',
     ],
     [
-      'a file where none is asked for',
+      'a file on a route without files',
       (http) => http.post('/posts').set(bearer).attach('file', Buffer.from('x'), 'x.png'),
       415,
       'unsupported_media_type',
     ],
     [
-      'another character set',
+      'another charset',
       (http) => http.post('/posts').set(bearer).type('application/json; charset=utf-16').send('{}'),
       415,
       'unsupported_media_type',

@@ -19,7 +19,7 @@ export type WriteLimits = {
 
 const TOPIC = 'writes';
 /** Interval in which a process sends its writes to the others. */
-const TELL_MS = 1000;
+const SHARE_MS = 1000;
 
 const told = z.object({
   process: z.string(),
@@ -87,7 +87,7 @@ export const writeLimitsOf = (broker: Broker, { member, address }: WritesAMinute
       broker.publish(TOPIC, { process, ...spent });
     members.forgetFull();
     addresses.forgetFull();
-  }, TELL_MS).unref();
+  }, SHARE_MS).unref();
   return {
     ofAddress: (from) => addresses.take(networkOf(from)),
     ofMember: (id) => members.take(id),

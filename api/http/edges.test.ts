@@ -89,7 +89,7 @@ const JSON_HEAD = `POST /things HTTP/1.1\r\n${HOST}Content-Type: application/jso
 describe('a request refused before routing gets a problem', () => {
   test.each([
     ['garbage', 'GARBAGE\r\n\r\n', 400, 'malformed'],
-    ['the hello of TLS', '\x16\x03\x01\x02\x00\x01\x00', 400, 'malformed'],
+    ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00', 400, 'malformed'],
     ['a request without a host', 'GET /things HTTP/1.1\r\n\r\n', 400, 'malformed'],
     ['a space in a header', `GET /things HTTP/1.1\r\n${HOST}A b: c\r\n\r\n`, 400, 'malformed'],
     [
@@ -98,17 +98,22 @@ describe('a request refused before routing gets a problem', () => {
       400,
       'malformed',
     ],
-    ['a chunk of no size', `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`, 400, 'malformed'],
     [
-      'extensions of chunks',
+      'a chunk without a size',
+      `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`,
+      400,
+      'malformed',
+    ],
+    [
+      'large chunk extensions',
       `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
       413,
       'too_large',
     ],
     ['large headers', `GET / HTTP/1.1\r\n${HOST}A: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
-    ['an expectation', `GET / HTTP/1.1\r\n${HOST}Expect: a pony\r\n\r\n`, 417, 'expectation_failed'],
-    ['a tunnel', `CONNECT evil:443 HTTP/1.1\r\n${HOST}\r\n`, 405, 'method_not_allowed'],
-    ['a body of more than is taken', `${JSON_HEAD}Content-Length: 300000\r\n\r\n{`, 413, 'too_large'],
+    ['an Expect header', `GET / HTTP/1.1\r\n${HOST}Expect: a pony\r\n\r\n`, 417, 'expectation_failed'],
+    ['a CONNECT request', `CONNECT evil:443 HTTP/1.1\r\n${HOST}\r\n`, 405, 'method_not_allowed'],
+    ['a body above the limit', `${JSON_HEAD}Content-Length: 300000\r\n\r\n{`, 413, 'too_large'],
   ])('%s', async (_name, text, status, code) => {
     expect(await sent(text)).toMatchObject({ status, code });
   });

@@ -9,7 +9,7 @@ import { requestIdOf } from './request-id.ts';
 const LINGER_MS = 2000;
 
 /** A problem sent outside the app, as the last response of its connection. */
-const lastWords = (problem: Problem, headers: IncomingHttpHeaders): ProblemMessage => {
+const finalResponse = (problem: Problem, headers: IncomingHttpHeaders): ProblemMessage => {
   const requestId = requestIdOf(headers['x-request-id']);
   const message = problemMessage(problem, readerOf(headers['accept-language']), requestId);
   const more = {
@@ -30,7 +30,7 @@ const cutLater = (socket: Duplex): void => {
 /** Ends a connection without a node response object with a problem: a parser error or a refused upgrade. */
 export const endWithProblem = (socket: Duplex, problem: Problem, headers: IncomingHttpHeaders = {}): void => {
   if (!socket.writable) return void socket.destroy();
-  const message = lastWords(problem, headers);
+  const message = finalResponse(problem, headers);
   const lines = Object.entries(message.headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
     `HTTP/1.1 ${message.status} ${STATUS_CODES[message.status]}\r\n${lines.join('')}\r\n${message.body}`,
@@ -46,7 +46,7 @@ export const answerWithProblem = (
   response: ServerResponse,
   problem: Problem,
 ): void => {
-  const { status, headers, body } = lastWords(problem, request.headers);
+  const { status, headers, body } = finalResponse(problem, request.headers);
   response.writeHead(status, headers).end(body);
   cutLater(request.socket);
 };

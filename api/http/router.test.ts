@@ -94,13 +94,13 @@ describe('aliases', () => {
 describe('start-up fails', () => {
   test('if two routes are ambiguous', () => {
     expect(() => appWith([named('GET', '/posts/:id'), named('GET', '/posts/:slug')])).toThrow(
-      /GET \/posts\/:id.*GET \/posts\/:slug.*can't be told apart/,
+      /GET \/posts\/:id.*GET \/posts\/:slug.*are ambiguous/,
     );
   });
 
   test('if two routes have the same operation id', () => {
     const alias = { ...echo('/b'), operationId: echo('/a').operationId };
-    expect(() => appWith([echo('/a'), alias])).toThrow(/can't be told apart/);
+    expect(() => appWith([echo('/a'), alias])).toThrow(/are ambiguous/);
   });
 
   test('if a route conflicts with a path of the shell', () => {

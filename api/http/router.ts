@@ -31,8 +31,7 @@ function refuseConflicts(served: readonly Served[]): void {
     for (const key of [route.operationId, `${route.method} ${shapeOf(route.path)}`]) {
       const other = seen.get(key);
       const name = `${route.operationId} (${route.method} ${route.path})`;
-      if (other)
-        throw new RouteConflict(`Routes ${other} and ${name} can't be told apart: both are "${key}".`);
+      if (other) throw new RouteConflict(`Routes ${other} and ${name} are ambiguous: both are "${key}".`);
       seen.set(key, name);
     }
   }

@@ -19,7 +19,7 @@ export type BatchLoaderContext = {
 const MOST = 1_000;
 
 /** Splits the looks into groups of at most `MOST` ids. Each group is one statement. */
-const inPieces = (asked: readonly Asked[]): readonly (readonly Asked[])[] => {
+const inChunks = (asked: readonly Asked[]): readonly (readonly Asked[])[] => {
   const pieces: Asked[][] = [];
   let room = 0;
   for (const one of asked) {
@@ -34,7 +34,7 @@ const inPieces = (asked: readonly Asked[]): readonly (readonly Asked[])[] => {
 };
 
 /** Removes duplicate looks (same caller, same ids), for example from several sockets of one member. Maps each look to its first. */
-const unlike = (looks: readonly Look[]) => {
+const distinctLooks = (looks: readonly Look[]) => {
   const membersOf = memoized((_ids: readonly string[]) => new Map<string, number>());
   const first: Look[] = [];
   const placeOf = looks.map((look) => {
@@ -49,9 +49,9 @@ const unlike = (looks: readonly Look[]) => {
 export const lookingIn =
   ({ queries, inTurn }: BatchLoaderContext): BatchLoader =>
   async (kind, looks) => {
-    const { first, placeOf } = unlike(looks);
+    const { first, placeOf } = distinctLooks(looks);
     const asked = first.map(({ caller, ids }) => ({ actor: caller, ids }));
-    const reading = inPieces(asked).map((piece) => inTurn(() => queries.each(kind, piece)));
+    const reading = inChunks(asked).map((chunk) => inTurn(() => queries.each(kind, chunk)));
     const items = (await Promise.all(reading)).flat();
     return placeOf.map((place) => items[place] ?? []);
   };

@@ -35,7 +35,7 @@ const MOST_POSTS = 1_000;
 const KEPT_MS = 10_000;
 
 /** Applies the changes up to a position to the counters and stores the result. */
-const broughtOn = (kept: Kept, counts: Counts, upTo: bigint): Counts => {
+const advanced = (kept: Kept, counts: Counts, upTo: bigint): Counts => {
   if (kept.news.length === 0) return counts;
   const due = kept.news.filter(({ position }) => position <= upTo);
   if (due.length === 0) return counts;
@@ -103,13 +103,13 @@ export const countersOf = ({ reads, now = () => performance.now() }: CountersCon
       return new Map(
         [...wanted].map(([post, kept]) => [
           post,
-          kept.counts ? broughtOn(kept, kept.counts, upTo) : (found?.get(post) ?? noCounts),
+          kept.counts ? advanced(kept, kept.counts, upTo) : (found?.get(post) ?? noCounts),
         ]),
       );
     },
     known: (post, upTo) => {
       const kept = known.get(post);
-      return kept?.counts && !isOld() ? broughtOn(kept, kept.counts, upTo) : undefined;
+      return kept?.counts && !isOld() ? advanced(kept, kept.counts, upTo) : undefined;
     },
   };
 };

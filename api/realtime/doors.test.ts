@@ -56,10 +56,10 @@ describe('authentication', () => {
   });
 
   test.each([
-    ['a page of somebody else', { origin: 'https://evil.example' }],
-    ['a page without an address', { origin: 'null' }],
-    ['a cookie that no page of ours sent', { cookie: 'malaab_access=x.y.z' }],
-    ['a header that is no token', { authorization: 'Basic eDp5' }],
+    ['a foreign page', { origin: 'https://evil.example' }],
+    ['a page with an opaque origin', { origin: 'null' }],
+    ['a cookie without an origin', { cookie: 'malaab_access=x.y.z' }],
+    ['a header without a bearer token', { authorization: 'Basic eDp5' }],
   ])('%s is refused before the upgrade', async (_, headers) => {
     expect(await stage.connect({ headers }).refusal()).toBe(403);
   });
@@ -71,8 +71,8 @@ describe('authentication', () => {
   });
 
   test.each([
-    ['a bad token', { token: 'a.b.c' }],
-    ['none in time', {}],
+    ['an invalid token', { token: 'a.b.c' }],
+    ['no token in time', {}],
   ])('%s: closed as unauthenticated', async (_, settings) => {
     const client = stage.connect(settings);
     expect(await client.ended()).toEqual({ code: CLOSE.unauthenticated, reason: 'unauthenticated' });
@@ -95,16 +95,16 @@ describe('authentication', () => {
   });
 
   test.each([
-    ['another address', 'GET /elsewhere HTTP/1.1\r\nConnection: Upgrade\r\n', 404, 'no_such_route'],
+    ['another path', 'GET /elsewhere HTTP/1.1\r\nConnection: Upgrade\r\n', 404, 'no_such_route'],
     [
-      'a page of somebody else',
+      'a foreign page',
       'GET /realtime HTTP/1.1\r\nConnection: Upgrade\r\nOrigin: https://evil.example\r\n',
       403,
       'forbidden',
     ],
     ['no key', 'GET /realtime HTTP/1.1\r\nConnection: Upgrade\r\n', 400, 'malformed'],
     [
-      'a version of nobody',
+      'an unknown protocol version',
       'GET /realtime HTTP/1.1\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 99\r\n',
       400,
       'malformed',

@@ -95,11 +95,11 @@ test('a round waits until the read models have its events', async () => {
   let isIdle = false;
   hub.observe([told('mona', 1n)]);
   for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
-  const calm = throttle.whenIdle(60_000, new AbortController().signal).then(() => (isIdle = true));
+  const idle = throttle.whenIdle(60_000, new AbortController().signal).then(() => (isIdle = true));
   for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
   expect(isIdle).toBe(false);
   await arrive();
-  await calm;
+  await idle;
   await stop();
 });
 

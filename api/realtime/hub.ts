@@ -130,7 +130,7 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
   };
 
   /** Notifies the listeners whose account or session an event belongs to. */
-  const tellOwners = (kind: string, meta: EventMeta): void => {
+  const notifyOwners = (kind: string, meta: EventMeta): void => {
     if (!PERSONS.has(kind)) return;
     for (const one of [...persons.get(meta.item), ...sessions.get(meta.item)]) {
       one.changed();
@@ -210,7 +210,7 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
   };
 
   /** Runs a round for the events observed since the last one. */
-  const tellNews = async (signal: AbortSignal): Promise<void> => {
+  const runRound = async (signal: AbortSignal): Promise<void> => {
     const round: Round = { due, newcomers: fresh, upTo: observed };
     [due, fresh] = [nothingDue(), new Set()];
     while (!signal.aborted && !(await isThere(round.upTo))) continue;
@@ -253,7 +253,7 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
     observe: (events) => {
       for (const event of events) {
         const kind = registry.ofEvent(event.type)?.name ?? '';
-        tellOwners(kind, event.meta);
+        notifyOwners(kind, event.meta);
         const told = deliveryOf(event);
         const known = told !== null && (topics.has(told.topic) || isAskedFor(told.topic));
         if (known && listeners.size > 0) note({ ...told, event: event.type, position: event.position });
@@ -265,7 +265,7 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
       signal.addEventListener('abort', () => (ring(), begun()), { once: true });
       while (!signal.aborted) {
         await news(signal);
-        await throttle.during(() => tellNews(signal));
+        await throttle.during(() => runRound(signal));
       }
     },
   };

@@ -16,7 +16,7 @@ const counters = (position: bigint, item = 'p'): DeliveryRow => ({
 const edited: DeliveryRow = { topic: 'post/p', position: 9n, frame: 'post', event: 'PostEdited', item: 'p' };
 
 /** Views with counters set by the test. Every read is recorded. */
-const openTell = () => {
+const openNotify = () => {
   const it = { known: new Map<string, Counts>(), reads: 0 };
   const read = <T>(answer: T): Promise<T> => {
     it.reads += 1;
@@ -44,7 +44,7 @@ const openTell = () => {
 };
 
 test('cached counters are sent at once, with the same frames for all listeners', async () => {
-  const { it, notify, told } = openTell();
+  const { it, notify, told } = openNotify();
   it.known.set('p', { ...noCounts, comments: 4 });
   const rows = [counters(1n), counters(2n)];
   notify(rows);
@@ -63,7 +63,7 @@ test.each([
 ])(
   'a notification that also contains something %s is read and sent as a whole, in one batch',
   async (_, other) => {
-    const { it, notify, told, settle } = openTell();
+    const { it, notify, told, settle } = openNotify();
     it.known.set('p', noCounts);
     const rows = [counters(2n), other];
     notify(rows);
@@ -79,7 +79,7 @@ test.each([
 );
 
 test('a failing listener does not block the others', async () => {
-  const { it, notify, told, failures, settle } = openTell();
+  const { it, notify, told, failures, settle } = openNotify();
   const refuses = (): void => {
     throw new Error('gone');
   };

@@ -26,7 +26,7 @@ export type Notification = {
 };
 
 /** Builds the frames, now or a moment later. Their values are those a read would return at that time. */
-export type Notify = (telling: Notification) => void;
+export type Notify = (notification: Notification) => void;
 
 /** The kind of values in each type of frame; null for counters, which belong to no item. */
 const SHOWN: Readonly<Record<FrameType, Shown | null>> = {
@@ -45,8 +45,8 @@ const coalesced = (rows: readonly DeliveryRow[]): readonly DeliveryRow[] => {
   return rows.filter((row) => row.frame !== 'post_counters' || last.get(row.item) === row.position);
 };
 
-/** True for frames also sent about removed items: the caller owned the item, or it was sent to them. */
-const isTold = (event: string, frame: FrameType): boolean =>
+/** True for frames also sent about removed items: own notifications, and messages that the caller had received. */
+const isSentWhenGone = (event: string, frame: FrameType): boolean =>
   frame === 'notification' || event === 'MessageRemoved';
 
 const itemsOf = (rows: readonly DeliveryRow[], type: FrameType): readonly string[] => [
@@ -56,17 +56,17 @@ const itemsOf = (rows: readonly DeliveryRow[], type: FrameType): readonly string
 /** The visible values for each receiver, by type of frame and index of the notification. */
 type SeenByAll = ReadonlyMap<FrameType, readonly Seen[]>;
 
-const seenByAll = async (views: Views, tellings: readonly Notification[]): Promise<SeenByAll> => {
-  const last = tellings.reduce((upTo, one) => (one.upTo > upTo ? one.upTo : upTo), 0n);
-  const unlike = new Set(tellings.map(({ rows }) => rows));
-  const types = new Set([...unlike].flatMap((rows) => rows.map(({ frame }) => frame)));
-  const looked = [...types].map(async (type) => {
+const seenByAll = async (views: Views, notifications: readonly Notification[]): Promise<SeenByAll> => {
+  const last = notifications.reduce((upTo, one) => (one.upTo > upTo ? one.upTo : upTo), 0n);
+  const distinct = new Set(notifications.map(({ rows }) => rows));
+  const types = new Set([...distinct].flatMap((rows) => rows.map(({ frame }) => frame)));
+  const loading = [...types].map(async (type) => {
     const idsOf = memoized((rows: readonly DeliveryRow[]) => itemsOf(rows, type));
-    const looks = tellings.map(({ caller, rows }) => ({ caller, ids: idsOf(rows) }));
+    const looks = notifications.map(({ caller, rows }) => ({ caller, ids: idsOf(rows) }));
     const shown = SHOWN[type];
     return [type, await (shown ? views.of(shown, looks) : views.countersOf(looks, last))] as const;
   });
-  return new Map(await Promise.all(looked));
+  return new Map(await Promise.all(loading));
 };
 
 // listeners of the same topics share the rows, the frames and their list
@@ -107,31 +107,31 @@ export const notifyOf = (views: Views): Notify => {
     return frames;
   };
 
-  const tellAll = async (): Promise<void> => {
-    const tellings = waiting;
+  const sendWaiting = async (): Promise<void> => {
+    const notifications = waiting;
     waiting = [];
     // no cache between turns: each turn sends the current values
-    const seen = await seenByAll(views, tellings).catch((error: unknown) => {
-      for (const { to } of tellings) to.failed(error);
+    const seen = await seenByAll(views, notifications).catch((error: unknown) => {
+      for (const { to } of notifications) to.failed(error);
     });
     if (!seen) return;
-    for (const [n, telling] of tellings.entries()) {
+    for (const [n, notification] of notifications.entries()) {
       let frames = none;
-      for (const row of rowsOf(telling.rows)) {
+      for (const row of rowsOf(notification.rows)) {
         const values = seen.get(row.frame)?.[n]?.(row.item) ?? null;
         const isUnseen =
-          values === null && !isTold(row.event, row.frame) && !telling.to.shown().has(row.item);
+          values === null && !isSentWhenGone(row.event, row.frame) && !notification.to.shown().has(row.item);
         if (!isUnseen) frames = withOne(frames)(frameOf(row, values));
       }
-      handOn(telling.to, frames);
+      handOn(notification.to, frames);
     }
   };
 
-  return (telling) => {
-    const frames = knownFrames(telling);
-    if (frames) return handOn(telling.to, frames);
+  return (notification) => {
+    const frames = knownFrames(notification);
+    if (frames) return handOn(notification.to, frames);
     // a microtask runs after all notifications of this turn and before any I/O
-    if (waiting.push(telling) === 1) queueMicrotask(() => void tellAll());
+    if (waiting.push(notification) === 1) queueMicrotask(() => void sendWaiting());
   };
 };
 

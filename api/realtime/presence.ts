@@ -45,14 +45,14 @@ export const presenceOf = ({ broker, gateway, offlineMs, changed }: PresenceOpti
     isHere(person) || [...elsewhere.values()].some(({ online }) => online.has(person));
 
   /** Runs an action and reports each status change that it caused. */
-  const telling = (persons: Iterable<string>, act: () => void): void => {
+  const reportingChanges = (persons: Iterable<string>, act: () => void): void => {
     const before = [...persons].map((person) => [person, isOnline(person)] as const);
     act();
     for (const [person, was] of before) if (isOnline(person) !== was) changed(person, !was);
   };
   const here = (person: string, act: () => void): void => {
     const was = isHere(person);
-    telling([person], act);
+    reportingChanges([person], act);
     if (isHere(person) !== was) broker.publish(TOPIC, { kind: 'change', gateway, person, isOnline: !was });
   };
 
@@ -63,7 +63,7 @@ export const presenceOf = ({ broker, gateway, offlineMs, changed }: PresenceOpti
     return found;
   };
   const replace = ({ online }: Elsewhere, persons: readonly string[]): void =>
-    telling(new Set([...online, ...persons]), () => {
+    reportingChanges(new Set([...online, ...persons]), () => {
       online.clear();
       for (const person of persons) online.add(person);
     });
@@ -83,7 +83,9 @@ export const presenceOf = ({ broker, gateway, offlineMs, changed }: PresenceOpti
       case 'change': {
         const { online } = known(heard.gateway);
         const { person } = heard;
-        return telling([person], () => (heard.isOnline ? online.add(person) : online.delete(person)));
+        return reportingChanges([person], () =>
+          heard.isOnline ? online.add(person) : online.delete(person),
+        );
       }
       default: {
         const never: never = heard;

@@ -45,7 +45,7 @@ const WRITTEN = 120;
 const SILENCE_MS = 3_000;
 
 /** A client that is disconnected repeatedly and resumes at any gateway with its one cursor. */
-class Wanderer {
+class RoamingClient {
   readonly heard: EventFrame[] = [];
   readonly ways = { socket: 0, poll: 0 };
   resets = 0;
@@ -102,17 +102,17 @@ test.each([1, 2, 3])(
     const roll = dice(seed);
     const person = await it.member();
     const { cursor } = await poll(gateways[0], person.token);
-    const wanderer = new Wanderer(person, cursor, roll);
+    const roaming = new RoamingClient(person, cursor, roll);
     const writing = write(person, WRITTEN, roll);
-    for (let stays = 0; wanderer.heard.length < WRITTEN && stays < 300; stays += 1) await wanderer.stay();
+    for (let stays = 0; roaming.heard.length < WRITTEN && stays < 300; stays += 1) await roaming.stay();
     const sent = await writing;
     const places = (ones: readonly { id: string; position: string }[]) =>
       ones.map(({ id, position }) => `${position} ${id}`);
-    expect(places(wanderer.heard)).toEqual(
+    expect(places(roaming.heard)).toEqual(
       places(sent.map(({ id, position }) => ({ id, position: position.toString(36) }))),
     );
-    expect(wanderer.resets).toBe(0);
-    expect(Math.min(wanderer.ways.socket, wanderer.ways.poll)).toBeGreaterThan(0);
+    expect(roaming.resets).toBe(0);
+    expect(Math.min(roaming.ways.socket, roaming.ways.poll)).toBeGreaterThan(0);
   },
   60_000,
 );
@@ -129,8 +129,8 @@ test('a client gets the events of a long absence in order, page by page', async 
 describe('a cursor that can’t be resumed', () => {
   test.each([
     ['of another log', 'zzzzzzz'],
-    ['of a number that no log reaches', 'zzzzzzzzzzzzz'],
-    ['that is none', 'not-a-cursor'],
+    ['of a number beyond every log', 'zzzzzzzzzzzzz'],
+    ['in an invalid format', 'not-a-cursor'],
   ])('%s: reset to the current position', async (_, cursor) => {
     const person = await it.member();
     const polled = await poll(gateways[0], person.token, { cursor });

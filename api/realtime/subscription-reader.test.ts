@@ -25,9 +25,9 @@ const openReader = () => {
   let isKnown = false;
   const unread = () => Promise.reject(new Error('no read was expected'));
   const context: ConstructorParameters<typeof SubscriptionReader>[0] = {
-    notify: (telling) => {
-      if (isKnown) telling.to.told(telling.rows.map(frameOf));
-      else waiting.push(telling);
+    notify: (notification) => {
+      if (isKnown) notification.to.told(notification.rows.map(frameOf));
+      else waiting.push(notification);
     },
     reads: { ofMember: unread, ofTopics: unread },
     hub: {

@@ -37,14 +37,14 @@ export class SubscriptionReader implements Listener {
   #target: bigint;
   #cursor: bigint;
   /** The position of the page that is being sent in the shared turn. */
-  #telling: bigint;
+  #sharedUpTo: bigint;
   #running = false;
   #stopped = false;
 
   constructor(context: SubscriptionReaderContext, owner: ReaderOwner, after: bigint) {
     this.#context = context;
     this.#owner = owner;
-    this.#target = this.#cursor = this.#telling = after;
+    this.#target = this.#cursor = this.#sharedUpTo = after;
   }
 
   /** All frames up to this position have been handed on. */
@@ -61,7 +61,7 @@ export class SubscriptionReader implements Listener {
     if (upTo > this.#target) this.#target = upTo;
     const isAtWork = this.#running;
     this.#running = !this.#stopped;
-    if (!isAtWork && this.#isBehind(upTo) && this.#tellKnown(scope, upTo)) return;
+    if (!isAtWork && this.#isBehind(upTo) && this.#handOnKnown(scope, upTo)) return;
     this.#pending = merged(this.#pending, scope);
     if (!isAtWork && !this.#stopped) void this.#run();
   }
@@ -80,7 +80,7 @@ export class SubscriptionReader implements Listener {
   }
 
   told(frames: Pulled['frames']): void {
-    const leaving = this.#handOn({ frames, cursor: this.#telling });
+    const leaving = this.#handOn({ frames, cursor: this.#sharedUpTo });
     if (leaving)
       leaving.then(
         () => this.#goOn(),
@@ -99,17 +99,17 @@ export class SubscriptionReader implements Listener {
    * Hands on the hub's rows synchronously, without a promise per listener, because a thousand may be woken at once. Returns
    * false if a read is needed.
    */
-  #tellKnown(scope: Scope, upTo: bigint): boolean {
+  #handOnKnown(scope: Scope, upTo: bigint): boolean {
     const caller = this.#owner.present.known();
     const rows = caller && knownPage(this.#context, { scope, after: this.#cursor, upTo });
     if (!rows || !this.#turn.take()) return false;
-    this.#telling = upTo;
+    this.#sharedUpTo = upTo;
     this.#context.notify({ caller, rows, upTo, to: this });
     return true;
   }
 
   #goOn(): void {
-    this.#cursor = this.#telling;
+    this.#cursor = this.#sharedUpTo;
     this.#turn.leave();
     if (this.#pending === null) this.#running = false;
     else void this.#run();

@@ -13,7 +13,7 @@ import { historyRule } from './history-policy.ts';
 /** A step of an item's history; `data` is null if the caller may not see it. */
 export type Step = { readonly event: RecordedEvent; readonly data: JsonObject | null };
 
-type Told = { readonly event: RecordedEvent; readonly data: JsonObject; readonly item: Item };
+type OpenedStep = { readonly event: RecordedEvent; readonly data: JsonObject; readonly item: Item };
 
 /** Each event of one item, decrypted, with the state after it. */
 const told = async (
@@ -21,8 +21,8 @@ const told = async (
   kind: Kind,
   id: string,
   events: readonly RecordedEvent[],
-): Promise<readonly Told[]> => {
-  const steps: Told[] = [];
+): Promise<readonly OpenedStep[]> => {
+  const steps: OpenedStep[] = [];
   let item = nothing(id);
   for (const event of events) {
     const data = await openData(vault, kind, event);

@@ -155,7 +155,8 @@ export const managerWorkerOf = (
     const events = await readFrom(position);
     observe(events);
     take(events);
-    if (seen.position === position) throw new LogWentBack(`${manager.name} finds nothing after ${position}`);
+    if (seen.position === position)
+      throw new LogWentBack(`${manager.name}: the log has no event after ${position}`);
     if (queue.length === 0) await move();
   };
 

@@ -212,9 +212,9 @@ describe('a process manager starts', () => {
   });
 
   test.each([
-    ['another event is where the last one was', 1n],
-    ['the log ends before the last one', 1_000_000n],
-  ])('never on a log that went back: %s', async (_, position) => {
+    ['another event is at the checkpoint', 1n],
+    ['the log ends before the checkpoint', 1_000_000n],
+  ])('never on a log that was restored to an earlier state: %s', async (_, position) => {
     await takeTicket(it.stage.runtime, 'one');
     const [known, older] = [noting('known'), noting('older')];
     await it.stage.ledger.enter('known', { position, eventId: randomUUID() });

@@ -60,7 +60,9 @@ const mustBeThere = async (
   if (position === 0n) return;
   const [event] = await readFrom(position);
   if (event?.position === position && event.id === eventId) return;
-  throw new LogWentBack(`${name} had dealt with ${eventId} at ${position}, which is no longer in the log`);
+  throw new LogWentBack(
+    `${name}: the last processed event ${eventId} at ${position} is no longer in the log`,
+  );
 };
 
 /**

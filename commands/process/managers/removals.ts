@@ -20,7 +20,7 @@ const mustLetGo = ({ kind, field }: Tie): void => {
   const by = kind.actions['remove']?.action.by ?? [];
   if (!atomsOf(by).some((atom) => atom.kind === 'system')) {
     throw new BadDefinition(
-      `${kind.name}: ${field} goes with what it names, so the system must be let remove it`,
+      `${kind.name}: items are removed with their ${field}, so the remove action must allow the system`,
     );
   }
 };
