@@ -36,7 +36,9 @@ export type AppOptions<Actor> = {
   readonly metricsElsewhere?: boolean;
   /** True over TLS behind an own proxy; browsers then get HSTS. */
   readonly production: boolean;
-  /** Number of trusted proxies. The caller's address is the one that the outermost of them adds to `X-Forwarded-For`. */
+  /**
+   * Number of trusted proxies. The caller's address is the one that the outermost of them adds to `X-Forwarded-For`.
+   */
   readonly trustedProxies?: number;
   /** Singular or plural aliases of collection paths, answered by 308. */
   readonly aliases?: PathAliases;

@@ -69,8 +69,8 @@ class Budgets {
 }
 
 /**
- * Limits writes per member and network in memory, so no write waits for a statement. Each process sends its counts to the
- * others every second. So several processes admit as much as one, except within that second.
+ * Limits writes per member and network in memory, so no write waits for a statement. Each process sends its counts to
+ * the others every second. So several processes admit as much as one, except within that second.
  */
 export const writeLimitsOf = (broker: Broker, { member, address }: WritesAMinute): WriteLimits => {
   const process = randomUUID();

@@ -14,7 +14,9 @@ export type Credentials = {
   readonly cookie: (name: string) => string | undefined;
 };
 
-/** Authenticates the actor: null without credentials, a problem for invalid ones (`unauthenticated`, `session_ended`). */
+/**
+ * Authenticates the actor: null without credentials, a problem for invalid ones (`unauthenticated`, `session_ended`).
+ */
 export type Authenticate<Actor> = (
   credentials: Credentials,
 ) => Promise<Result<Actor | null>> | Result<Actor | null>;

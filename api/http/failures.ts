@@ -4,7 +4,9 @@ import { LogUnavailable } from '../../domain/kit/log.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { ReadsUnavailable } from '../../projections/engine/reader.ts';
 
-/** Exceptions of our own ports that mean "temporarily unavailable". A broken key or file needs an operator, not a retry. */
+/**
+ * Exceptions of our own ports that mean "temporarily unavailable". A broken key or file needs an operator, not a retry.
+ */
 const own = [LogUnavailable, VaultUnavailable, BoxBroken, TooBusy, ReadsUnavailable];
 
 /** Socket and disk errors that mean "temporarily unavailable". */

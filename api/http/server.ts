@@ -9,8 +9,8 @@ export type RunningServer = {
   readonly server: Server;
   readonly port: number;
   /**
-   * Accepts no new connections, waits for requests in flight for at most `graceMs`, then cuts the rest. Realtime sockets
-   * are cut at once; their owner must close them before.
+   * Accepts no new connections, waits for requests in flight for at most `graceMs`, then cuts the rest. Realtime
+   * sockets are cut at once; their owner must close them before.
    */
   close(graceMs?: number): Promise<void>;
 };

@@ -23,8 +23,8 @@ const isUpload = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('multipart/form-data') ?? false;
 
 /**
- * Ends requests with slow bodies. A JSON body has a time limit. An upload has a minimum rate, so a slow client isn't cut.
- * Time in which the app itself doesn't read is not counted.
+ * Ends requests with slow bodies. A JSON body has a time limit. An upload has a minimum rate, so a slow client isn't
+ * cut. Time in which the app itself doesn't read is not counted.
  */
 export const endSlowBodies = (server: Server, { withinMs, uploadBytes, lookMs }: BodyPace): void => {
   const waits = new Map<IncomingMessage, Wait>();

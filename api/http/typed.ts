@@ -15,8 +15,8 @@ const reporting = { reportInput: true };
 
 /**
  * Parses input by its schema and converts what people type. Where the schema requires a number, a numeric string is
- * accepted. Where it requires digits (phone, code, date), Arabic-Indic and Persian digits are accepted. Only refused values
- * are converted; other texts stay unchanged.
+ * accepted. Where it requires digits (phone, code, date), Arabic-Indic and Persian digits are accepted. Only refused
+ * values are converted; other texts stay unchanged.
  */
 export function readTyped<T>(schema: z.ZodType<T>, given: unknown): z.ZodSafeParseResult<T> {
   const parsed = schema.safeParse(given, reporting);

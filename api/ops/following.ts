@@ -21,7 +21,9 @@ export type FollowingContext = {
 
 /** Follows the log for the in-memory state of this process: sessions, accounts and access. */
 export type Following = {
-  /** Follows the log from its current end; resolves once that is reached. Throws `LogUnavailable`, or the tail's error. */
+  /**
+   * Follows the log from its current end; resolves once that is reached. Throws `LogUnavailable`, or the tail's error.
+   */
   begin(signal: AbortSignal): Promise<void>;
   /** The log's end at the start; null before that, and after the tail has failed. */
   began(): bigint | null;

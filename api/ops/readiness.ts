@@ -18,8 +18,8 @@ export type ReadinessContext = {
 };
 
 /**
- * The readiness of this process: the database answers, it follows the log, and the read models once reached the log's end
- * at its start. Later they may lag, because answers carry their position.
+ * The readiness of this process: the database answers, it follows the log, and the read models once reached the log's
+ * end at its start. Later they may lag, because answers carry their position.
  */
 export const readinessOf = ({
   pool,

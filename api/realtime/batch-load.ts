@@ -33,7 +33,10 @@ const inChunks = (asked: readonly Asked[]): readonly (readonly Asked[])[] => {
   return pieces;
 };
 
-/** Removes duplicate looks (same caller, same ids), for example from several sockets of one member. Maps each look to its first. */
+/**
+ * Removes duplicate looks (same caller, same ids), for example from several sockets of one member. Maps each look to
+ * its first.
+ */
 const distinctLooks = (looks: readonly Look[]) => {
   const membersOf = memoized((_ids: readonly string[]) => new Map<string, number>());
   const first: Look[] = [];

@@ -101,7 +101,9 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Runs the steps. Returns each answer that matches no read-model state between the asked position and the current one. */
+/**
+ * Runs the steps. Returns each answer that matches no read-model state between the asked position and the current one.
+ */
 const wrongAnswers = async (steps: readonly Step[]): Promise<readonly unknown[]> => {
   const { it, log, observe, ask, known } = openCounters();
   const project = (most: number): void => {

@@ -2,8 +2,8 @@ import type { Caller } from '../caller.ts';
 import type { RealtimeContext } from './context.ts';
 
 /**
- * A listener's cached caller, read again only after a change of their account or session. One event may notify thousands
- * of listeners. The cache starts empty, so a change before the listener was added isn't missed.
+ * A listener's cached caller, read again only after a change of their account or session. One event may notify
+ * thousands of listeners. The cache starts empty, so a change before the listener was added isn't missed.
  */
 export class PresentCaller {
   readonly #context: Pick<RealtimeContext, 'callerNow'>;

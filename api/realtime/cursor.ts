@@ -10,17 +10,19 @@ const READY_MS = 8_000;
 /** The highest log position. */
 const LAST = 2n ** 63n - 1n;
 
-/** The position where a client continues. `reset`: the missed events can't be delivered, so the client fetches again. */
+/**
+ * The position where a client continues. `reset`: the missed events can't be delivered, so the client fetches again.
+ */
 export type Start = { readonly kind: 'resumed' | 'reset'; readonly position: bigint };
 
 /** The event at a log position; undefined if no event has that position. Throws `LogUnavailable`. */
 export type EventAt = (position: bigint) => Promise<RecordedEvent | undefined>;
 
 /**
- * Looks up the events that cursors name. Undefined: the cursor belongs to another log, or to a log replaced by a back-up.
- * A cursor issued before the first event continues with that event. After an outage thousands of clients return with few
- * distinct cursors. One read serves all that wait for the same position. A limit on concurrent reads leaves capacity for
- * this process's tail.
+ * Looks up the events that cursors name. Undefined: the cursor belongs to another log, or to a log replaced by a
+ * back-up. A cursor issued before the first event continues with that event. After an outage thousands of clients
+ * return with few distinct cursors. One read serves all that wait for the same position. A limit on concurrent reads
+ * leaves capacity for this process's tail.
  */
 export const eventsAt = (
   feed: Pick<EventFeed, 'readAll'>,

@@ -98,9 +98,9 @@ type Round = {
 };
 
 /**
- * Tracks the listeners of this process and wakes those that an event concerns, once the read models have it. It keeps no
- * frames per listener. A woken listener builds its frames from the rows of recent rounds, or reads older rows. So a slow
- * listener uses no memory here.
+ * Tracks the listeners of this process and wakes those that an event concerns, once the read models have it. It keeps
+ * no frames per listener. A woken listener builds its frames from the rows of recent rounds, or reads older rows. So a
+ * slow listener uses no memory here.
  */
 export const hubOf = ({ registry, position, reads, throttle, logger }: HubContext): Hub => {
   const listeners = new Map<Listener, readonly string[]>();

@@ -37,7 +37,10 @@ export const realtimeMetricsOf = (registry: Registry, looks: Looks): RealtimeMet
     registers,
     collect: () => waiting.set(looks.waitingBytes()),
   });
-  /** Frames since the last scrape. The library allocates an object per increment, and one turn may send a thousand frames. */
+  /**
+   * Frames since the last scrape. The library allocates an object per increment, and one turn may send a thousand
+   * frames.
+   */
   const sent = new Map<ServerFrame['type'], number>();
   const frames = new Counter({
     name: 'malaab_realtime_frames_total',

@@ -34,8 +34,8 @@ export type Pulled = { readonly frames: readonly EventFrame[]; readonly cursor: 
 const PAGE = 100;
 
 /**
- * Reads at most a page of a caller's frames. Items that the caller may not see give no frame. One exception: the removal
- * of a watched post, an own notification, or a message in an own room is sent.
+ * Reads at most a page of a caller's frames. Items that the caller may not see give no frame. One exception: the
+ * removal of a watched post, an own notification, or a message in an own room is sent.
  */
 export const pull = async (context: PullContext, asked: Pull): Promise<Pulled> => {
   const { caller, watching, after, upTo } = asked;

@@ -45,8 +45,8 @@ export class SocketWriter {
   }
 
   /**
-   * Writes frames. Returns null if the kernel took all bytes, otherwise a promise of the flush. A client that is too slow
-   * is disconnected.
+   * Writes frames. Returns null if the kernel took all bytes, otherwise a promise of the flush. A client that is too
+   * slow is disconnected.
    */
   deliver(frames: readonly ServerFrame[]): Promise<void> | null {
     if (!this.isOpen()) return null;

@@ -25,8 +25,8 @@ const merged = (one: Scope | null, other: Scope): Scope => {
 };
 
 /**
- * Sends one listener its frames, one page at a time, whenever the hub wakes it. It is a class with methods, not closures:
- * one round visits a thousand of them, and separate closures would cost memory locality.
+ * Sends one listener its frames, one page at a time, whenever the hub wakes it. It is a class with methods, not
+ * closures: one round visits a thousand of them, and separate closures would cost memory locality.
  */
 export class SubscriptionReader implements Listener {
   readonly #context: SubscriptionReaderContext;
@@ -96,8 +96,8 @@ export class SubscriptionReader implements Listener {
   }
 
   /**
-   * Hands on the hub's rows synchronously, without a promise per listener, because a thousand may be woken at once. Returns
-   * false if a read is needed.
+   * Hands on the hub's rows synchronously, without a promise per listener, because a thousand may be woken at once.
+   * Returns false if a read is needed.
    */
   #handOnKnown(scope: Scope, upTo: bigint): boolean {
     const caller = this.#owner.present.known();

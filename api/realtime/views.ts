@@ -20,7 +20,9 @@ export type Views = {
   of(kind: Shown, looks: readonly Look[]): Promise<readonly Seen[]>;
   /** Counters of the visible posts, as of `upTo` or a little later. */
   countersOf(looks: readonly Look[], upTo: bigint): Promise<readonly Seen[]>;
-  /** Cached counters of a post known to be visible; undefined if a read is needed. The object is stable until a change. */
+  /**
+   * Cached counters of a post known to be visible; undefined if a read is needed. The object is stable until a change.
+   */
   knownCounters(caller: Caller, post: string, upTo: bigint): Counts | undefined;
 };
 

@@ -33,8 +33,8 @@ const told = async (
 };
 
 /**
- * The events of one item in order, as visible to the caller. A step is visible if the item is visible now and was visible
- * then; each field follows its current rule.
+ * The events of one item in order, as visible to the caller. A step is visible if the item is visible now and was
+ * visible then; each field follows its current rule.
  */
 export const stepsOf = async (
   context: ResourceContext,

@@ -39,7 +39,7 @@ const activateWith = async (
 ): Promise<Result<SignedIn>> => {
   const id = await accountBy(context.runtime, 'user', { by: 'email', value: email });
   const signedUp = id ? await signUpIn(context, { id, email }, origin.deviceKey) : null;
-  // a member's code is bound to the browser of the sign-up; a request from another one is checked against no account
+  // the code is bound to the browser of the sign-up; a guess from another browser is checked against a decoy account
   const own = signedUp === null ? null : id;
   const account = own ?? context.codes.phantom(email);
   const about = {

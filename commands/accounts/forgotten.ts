@@ -164,8 +164,8 @@ const tryWay = async (
 };
 
 /**
- * Stores the hash as pending, appends the event, then adopts the hash and ends all sessions. Without the event nothing has
- * changed. After it the process manager `passwords` completes what this process doesn't.
+ * Stores the hash as pending, appends the event, then adopts the hash and ends all sessions. Without the event nothing
+ * has changed. After it the process manager `passwords` completes what this process doesn't.
  */
 const changePassword = async (
   context: AccountsContext,

@@ -17,7 +17,9 @@ import { weakPassword } from './weak-password.ts';
 /** The latest invitation letter of an admin. Tokens of earlier letters are invalid. */
 const letterOf = ({ invitedAt }: Item): string => `invitation ${textIn(invitedAt)}`;
 
-/** Mails an invitation link to an admin in their language. Sends nothing if the admin is active or no longer invited. */
+/**
+ * Mails an invitation link to an admin in their language. Sends nothing if the admin is active or no longer invited.
+ */
 export const sendInvitation = async (context: AccountsContext, id: string, key: string): Promise<void> => {
   const account = await openAccount(context.runtime, 'admin', id);
   const to = textIn(account['email']);

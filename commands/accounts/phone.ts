@@ -27,7 +27,9 @@ const message = (language: Language, code: string): string =>
     en: `Your Malaab phone verification code: ${code}. It is valid for ten minutes; share it with no one.`,
   })[language];
 
-/** Sends a code to the member's own phone, bound to the current hold on the number. A changed number needs a new code. */
+/**
+ * Sends a code to the member's own phone, bound to the current hold on the number. A changed number needs a new code.
+ */
 export const sendPhoneCode = async (
   context: AccountsContext,
   { language, actor, phone, ...origin }: Verifying & Origin & { readonly language: Language },

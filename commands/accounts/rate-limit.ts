@@ -47,8 +47,8 @@ export const admit = async (
 };
 
 /**
- * Admits a sign-up. Proof of work is required after fifty sign-ups from one network in 15 minutes, and from all networks
- * while many passwords wait for hashing.
+ * Admits a sign-up. Proof of work is required after fifty sign-ups from one network in 15 minutes, and from all
+ * networks while many passwords wait for hashing.
  */
 export const admitSignUp = async (
   context: BrakeContext & Pick<AccountsContext, 'passwords'>,

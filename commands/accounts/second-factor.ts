@@ -33,8 +33,8 @@ const factorOf = async ({ runtime }: AccountsContext, kind: AccountKind, person:
   textIn(itemIn(await runtime.streams.refresh(streamOf(kind, person)), person)['secondFactorId']);
 
 /**
- * Requires the second factor from staff; staff without one must enrol. Called only after the password, or the code in its
- * place, was right.
+ * Requires the second factor from staff; staff without one must enrol. Called only after the password, or the code in
+ * its place, was right.
  */
 export const proveFactor = async (
   context: AccountsContext,

@@ -29,9 +29,9 @@ type Form = Omit<SignUp, 'password'>;
 export type Newcomer = { readonly id: string; readonly isGuest: boolean };
 
 /**
- * Creates an account and sends its activation code, valid in this browser only. A guest's account is upgraded. An address
- * that isn't activated may sign up again from any browser. Each browser keeps its own password, and the activating one
- * sets it. So an interrupted sign-up can continue.
+ * Creates an account and sends its activation code, valid in this browser only. A guest's account is upgraded. An
+ * address that isn't activated may sign up again from any browser. Each browser keeps its own password, and the
+ * activating one sets it. So an interrupted sign-up can continue.
  */
 export const signUp = async (
   context: AccountsContext,

@@ -82,13 +82,13 @@ const answerFor = (
 const RIGHTS = 'rights of admins';
 
 /**
- * Takes an action on an admin. Two admins who revoke each other's rights concurrently must not both succeed, or no admin
- * would be left. Each decision is in the other's stream, so a single append can't detect this. The command reads the
- * target's revision, records the action in the actor's own stream, then decides at the revision that was read. One of the
- * two conflicts and retries. The same holds in a ring of any length.
+ * Takes an action on an admin. Two admins who revoke each other's rights concurrently must not both succeed, or no
+ * admin would be left. Each decision is in the other's stream, so a single append can't detect this. The command reads
+ * the target's revision, records the action in the actor's own stream, then decides at the revision that was read. One
+ * of the two conflicts and retries. The same holds in a ring of any length.
  *
- * Each record advances a stream, so many concurrent calls would conflict repeatedly until their time is over. Within one
- * process they therefore run in sequence. Between processes the random pauses let one go first.
+ * Each record advances a stream, so many concurrent calls would conflict repeatedly until their time is over. Within
+ * one process they therefore run in sequence. Between processes the random pauses let one go first.
  */
 export const actOnAdmin = async (runtime: Runtime, request: Request): Promise<Result<Done>> => {
   const { actor } = request;

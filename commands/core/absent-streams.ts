@@ -18,8 +18,8 @@ const NAME = 'absent-streams-1';
 /** A filter of streams that don't exist, so that they need no read. */
 export type AbsentStreams = {
   /**
-   * True if the stream does not exist, as far as this process has followed the log. It may lag behind other processes, as
-   * every cached state.
+   * True if the stream does not exist, as far as this process has followed the log. It may lag behind other processes,
+   * as every cached state.
    */
   isAbsent(stream: string): boolean;
   /** Applies events from an append or the tail. */

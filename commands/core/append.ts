@@ -2,7 +2,9 @@ import { ok, refuse, type Result } from '../../domain/errors.ts';
 import type { ExpectedRevision, NewEvent } from '../../domain/kit/log.ts';
 import type { Runtime } from './runtime.ts';
 
-/** `retry`: the stream has moved on, or the append's result is unknown. Reload, look for the own command, decide again. */
+/**
+ * `retry`: the stream has moved on, or the append's result is unknown. Reload, look for the own command, decide again.
+ */
 export type Written =
   | { readonly retry: true }
   | { readonly retry: false; readonly position: bigint; readonly at: string };

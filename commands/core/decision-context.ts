@@ -18,7 +18,9 @@ import { referred, relationsOf, type Asked, type Known, type Load, type Refs } f
 import type { Runtime } from './runtime.ts';
 import { itemIn, type Streams, type StreamState } from './streams.ts';
 
-/** Loads the items of an id list: the existing ones by list index (`memberIds.0`), and the indexes of the missing ones. */
+/**
+ * Loads the items of an id list: the existing ones by list index (`memberIds.0`), and the indexes of the missing ones.
+ */
 const listedOf = async (
   load: Load,
   resource: string,
@@ -153,8 +155,8 @@ const storedRefs = async (
 };
 
 /**
- * The relations between the actor and an item: as stored, and as the input would change it. For a new item, as the input
- * creates it.
+ * The relations between the actor and an item: as stored, and as the input would change it. For a new item, as the
+ * input creates it.
  */
 const relationsAround = async (
   runtime: Known,
@@ -200,8 +202,8 @@ export const readingRelations = async (
 };
 
 /**
- * Loads all that a decision needs besides the item itself, and refuses missing references. For a missing item nothing is
- * loaded: its references may be removed too, and must not be the reason of the refusal.
+ * Loads all that a decision needs besides the item itself, and refuses missing references. For a missing item nothing
+ * is loaded: its references may be removed too, and must not be the reason of the refusal.
  */
 export const decisionContextOf = async (
   runtime: Known & { readonly streams: Pick<Streams, 'known'> },

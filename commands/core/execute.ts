@@ -12,8 +12,9 @@ import { decisionContextOf } from './decision-context.ts';
 export type { Done, Request } from './target.ts';
 
 /**
- * The freshness of an attempt's reads. `assumed`: a new item's stream is taken as empty. `cached`: this process's states.
- * Both may be outdated, which the append detects. So only `current` reads may lead to a refusal or an unchanged result.
+ * The freshness of an attempt's reads. `assumed`: a new item's stream is taken as empty. `cached`: this process's
+ * states. Both may be outdated, which the append detects. So only `current` reads may lead to a refusal or an unchanged
+ * result.
  */
 type Look = 'assumed' | 'cached' | 'current';
 

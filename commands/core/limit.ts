@@ -16,8 +16,8 @@ import type { Patience, Runtime } from './runtime.ts';
 import { itemIn } from './streams.ts';
 
 /**
- * Limits stated by an item's field. The owner stream counts reservations, so it gets a lower limit first. Otherwise a claim
- * with an older state of the item could still count by the higher limit.
+ * Limits stated by an item's field. The owner stream counts reservations, so it gets a lower limit first. Otherwise a
+ * claim with an older state of the item could still count by the higher limit.
  */
 
 const asNumber = (revision: ExpectedRevision): number => (revision === 'none' ? -1 : revision);
@@ -67,9 +67,9 @@ export const lowerLimit = async (
 };
 
 /**
- * Ends a lowering whose step 2 never happened. A fence event advances the item's stream, so the lowered limit lapses and
- * a late step 2 conflicts. True = the claim may be retried with fresh reads. A lowering of the last minute is left alone,
- * because its process may still be running.
+ * Ends a lowering whose step 2 never happened. A fence event advances the item's stream, so the lowered limit lapses
+ * and a late step 2 conflicts. True = the claim may be retried with fresh reads. A lowering of the last minute is left
+ * alone, because its process may still be running.
  */
 export const lapseLowering = async (
   runtime: Runtime,

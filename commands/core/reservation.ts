@@ -32,8 +32,8 @@ const LOOKED_AT = 64;
 const WORTH_AN_EVENT = 16;
 
 /**
- * Holds known to be kept from cached states, without a read. They are confirmed together with the claimant's own `Held`.
- * The cache may be outdated: a hold released meanwhile is released after this append, or makes it conflict.
+ * Holds known to be kept from cached states, without a read. They are confirmed together with the claimant's own
+ * `Held`. The cache may be outdated: a hold released meanwhile is released after this append, or makes it conflict.
  */
 const knownToBeKept = ({ streams }: Runtime, { unconfirmed }: OwnerState): readonly OpenHold[] => {
   if (unconfirmed.length < WORTH_AN_EVENT) return [];
@@ -47,8 +47,8 @@ const knownToBeKept = ({ streams }: Runtime, { unconfirmed }: OwnerState): reado
 type Wanted = HoldChange & { readonly key: string };
 
 /**
- * Step 1 of a reservation: takes a place in the owner stream, or refuses if all places are kept. Step 2 is the claimant's
- * own event with the returned claim, appended at the claim's revision.
+ * Step 1 of a reservation: takes a place in the owner stream, or refuses if all places are kept. Step 2 is the
+ * claimant's own event with the returned claim, appended at the claim's revision.
  */
 export const takeHold = async (
   runtime: Runtime,
@@ -99,8 +99,8 @@ const tryToHold = async (
 type Look = 'load' | 'refresh';
 
 /**
- * Releases an owner's holds of one item: the lapsed ones, and those in `unused`, which were never kept. After a command a
- * failure is harmless. The next claim checks unconfirmed holds; the releases process manager handles confirmed ones.
+ * Releases an owner's holds of one item: the lapsed ones, and those in `unused`, which were never kept. After a command
+ * a failure is harmless. The next claim checks unconfirmed holds; the releases process manager handles confirmed ones.
  */
 export const giveBack = async (
   runtime: Runtime,

@@ -13,8 +13,8 @@ import { decisionContextOf } from './decision-context.ts';
 
 /**
  * No input grants access to an action. The item belongs to other people. The actor owns an item of every kind that the
- * item's fields can reference, and has every link to them. An action refused without input must stay refused with any of
- * these values as input.
+ * item's fields can reference, and has every link to them. An action refused without input must stay refused with any
+ * of these values as input.
  */
 
 const OTHER = newId();

@@ -36,8 +36,8 @@ export type ManagerWorker = {
   /** Queues events from the tail in order. A full worker leaves them in the log and reads them later. */
   push(events: readonly RecordedEvent[]): void;
   /**
-   * Processes events one by one, or as many at once as its process manager declares, until aborted. Events in progress are
-   * finished. Throws {@link Overtaken}, `LogUnavailable` and {@link LogWentBack}.
+   * Processes events one by one, or as many at once as its process manager declares, until aborted. Events in progress
+   * are finished. Throws {@link Overtaken}, `LogUnavailable` and {@link LogWentBack}.
    */
   run(signal: AbortSignal): Promise<void>;
 };

@@ -27,8 +27,8 @@ export type ProcessManager = {
   /** Start of a new process manager: the log's first event, or by default the next event. */
   readonly from?: 'start';
   /**
-   * Number of events processed concurrently, default one. Use it for frequent events. Events of one stream stay in order,
-   * others may be in any order.
+   * Number of events processed concurrently, default one. Use it for frequent events. Events of one stream stay in
+   * order, others may be in any order.
    */
   readonly atOnce?: number;
   readonly on: Readonly<Record<string, Reaction>>;

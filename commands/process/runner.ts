@@ -39,7 +39,9 @@ export type ProcessRunner = {
   run(signal: AbortSignal): Promise<void>;
   /** The progress of each process manager, whichever process runs it. */
   status(): Promise<readonly ProcessStatus[]>;
-  /** Retries a parked event. `not_found` if it isn't parked; otherwise the reason why it stays parked (`values.reason`). */
+  /**
+   * Retries a parked event. `not_found` if it isn't parked; otherwise the reason why it stays parked (`values.reason`).
+   */
   retryParked(id: string): Promise<Result<true>>;
 };
 

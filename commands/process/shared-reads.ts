@@ -14,9 +14,9 @@ const lowestOf = (asked: readonly Asked[]): bigint =>
 
 /**
  * Reads pages of the log for several followers at close positions. One read runs at a time, from the lowest requested
- * position, and answers every request that its page covers. Otherwise twenty process managers would read the same events
- * after a takeover. A later request waits for earlier ones unless a page covers it, so a lagging follower delays others by
- * one page.
+ * position, and answers every request that its page covers. Otherwise twenty process managers would read the same
+ * events after a takeover. A later request waits for earlier ones unless a page covers it, so a lagging follower delays
+ * others by one page.
  */
 export const sharedReads = (feed: Pick<EventFeed, 'readAll'>, pageSize: number): ReadFrom => {
   let round: readonly Asked[] = [];

@@ -15,8 +15,8 @@ import { failureOf, refusalOf } from './trouble.ts';
 
 /**
  * Timers of timed actions (`at` in a definition). They are derived rows. A process manager keeps them current with the
- * item's state, so an edited date moves them. They can be rebuilt from the log without firing, because the decider refuses
- * an action that isn't due.
+ * item's state, so an edited date moves them. They can be rebuilt from the log without firing, because the decider
+ * refuses an action that isn't due.
  */
 export type Timers = {
   /** Keeps the timers current. */

@@ -30,7 +30,9 @@ type StaticFile = {
   readonly extension: string;
   readonly etag: string;
   readonly cacheControl: string;
-  /** The content, read and compressed on first use, then cached; a build is a few megabytes. Null if the file is gone. */
+  /**
+   * The content, read and compressed on first use, then cached; a build is a few megabytes. Null if the file is gone.
+   */
   content(encoding: Encoding): Promise<Buffer | null>;
 };
 

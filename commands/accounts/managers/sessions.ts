@@ -32,7 +32,9 @@ export const revokeSessions = async (
   return [noMoreTokens, ...sessions.map((session) => revokeSession(runtime, session, reason))];
 };
 
-/** Signs out suspended members and dismissed admins everywhere. An admin's password and second factor are deleted too. */
+/**
+ * Signs out suspended members and dismissed admins everywhere. An admin's password and second factor are deleted too.
+ */
 export const suspensions = (
   context: Pick<AccountsContext, 'runtime' | 'refreshTokens' | 'passwords' | 'secondFactors'>,
 ): ProcessManager => {

@@ -4,8 +4,8 @@ import { itemIn } from '../../core/streams.ts';
 import { commandStep, effectStep, type ProcessManager } from '../../process/manager.ts';
 
 /**
- * Erases the sender of a removed message to the platform if the sender has no account; such a message has its own key. A
- * member's data is erased with the member.
+ * Erases the sender of a removed message to the platform if the sender has no account; such a message has its own key.
+ * A member's data is erased with the member.
  */
 export const strangers = (runtime: Runtime): ProcessManager => ({
   name: 'strangers',

@@ -13,8 +13,8 @@ const lettingGo = (kind: Kind): readonly string[] => {
 };
 
 /**
- * A command releases a hold after its item's own event. If the process dies in between, this process manager releases it,
- * because claims don't check confirmed holds. The holds kept before the event are read from the item's stream.
+ * A command releases a hold after its item's own event. If the process dies in between, this process manager releases
+ * it, because claims don't check confirmed holds. The holds kept before the event are read from the item's stream.
  */
 export const releases = (runtime: Runtime): ProcessManager => {
   const letGo = async ({ stream, revision, meta }: RecordedEvent): Promise<readonly HoldKept[]> => {
