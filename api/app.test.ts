@@ -38,7 +38,7 @@ const routes = [createPost, getPost];
 const bearer = { authorization: 'Bearer good' };
 
 describe('a route', () => {
-  test('gets checked input and answers with the new state, its revision and its position', async () => {
+  test('gets validated input and answers with the new state, its revision and its position', async () => {
     const { http } = appWith(routes);
     const answer = await http
       .post('/posts')
@@ -54,14 +54,14 @@ describe('a route', () => {
     });
   });
 
-  test('knows its path, query and reader', async () => {
+  test('gets its path, query and reader', async () => {
     const { http } = appWith(routes);
     const answer = await http.get(`/posts/${id}?limit=5`).set({ ...bearer, 'malaab-after': 'p9' });
     expect(answer.body).toEqual({ id, limit: 5, reader: 'mona', after: 'p9' });
     expect((await http.get(`/posts/${id}`)).body).toMatchObject({ limit: 20, reader: null });
   });
 
-  test('takes the cookie only where it says so', async () => {
+  test('accepts the cookie only if declared', async () => {
     const { http } = appWith(routes);
     const cookie = 'access_token=good';
     expect((await http.get(`/posts/${id}`).set({ cookie })).body).toMatchObject({ reader: 'mona' });
@@ -78,12 +78,12 @@ describe('refusals', () => {
   ])[] = [
     ['no token', (http) => http.post('/posts').send({ title: 'Final' }), 401, 'unauthenticated'],
     [
-      'a bad token where none is needed',
+      'an invalid token on a public route',
       (http) => http.get(`/posts/${id}`).set({ authorization: 'Bearer bad' }),
       401,
       'unauthenticated',
     ],
-    ['an id that is none', (http) => http.get('/posts/12'), 404, 'not_found'],
+    ['an invalid id', (http) => http.get('/posts/12'), 404, 'not_found'],
     ['an unknown parameter', (http) => http.get(`/posts/${id}?colour=red`), 400, 'unknown_parameter'],
     ['a parameter twice', (http) => http.get(`/posts/${id}?limit=1&limit=2`), 400, 'malformed'],
     ['a parameter out of range', (http) => http.get(`/posts/${id}?limit=0`), 400, 'malformed'],
@@ -91,7 +91,7 @@ describe('refusals', () => {
     ['broken percent-encoding in the query', (http) => http.get(`/posts/${id}?limit=%FF`), 400, 'malformed'],
     ['NUL in the path', (http) => http.get('/posts/a%00b'), 400, 'malformed'],
     ['an unknown route', (http) => http.get('/nothing/here'), 404, 'no_such_route'],
-    ['a method that the path lacks', (http) => http.delete(`/posts/${id}`), 405, 'method_not_allowed'],
+    ['a method without a route', (http) => http.delete(`/posts/${id}`), 405, 'method_not_allowed'],
     [
       'an If-Match that is no revision',
       (http) => http.post('/posts').set(bearer).set('if-match', 'W/"x"').send({}),
@@ -104,7 +104,7 @@ describe('refusals', () => {
       400,
       'malformed',
     ],
-    ['a body that is no JSON', (http) => sendJson(http, '{"title":'), 400, 'malformed'],
+    ['a body of invalid JSON', (http) => sendJson(http, '{"title":'), 400, 'malformed'],
     ['NUL in a string', (http) => sendJson(http, '{"title":"a\\u0000b"}'), 400, 'malformed'],
     ['a lone surrogate in a string', (http) => sendJson(http, '{"title":"a\\ud800b"}'), 400, 'malformed'],
     ['a lone surrogate in a name', (http) => sendJson(http, '{"\\udc00":1}'), 400, 'malformed'],
@@ -134,13 +134,13 @@ describe('refusals', () => {
       'unsupported_media_type',
     ],
     [
-      'a file where none is asked for',
+      'a file on a route without files',
       (http) => http.post('/posts').set(bearer).attach('file', Buffer.from('x'), 'x.png'),
       415,
       'unsupported_media_type',
     ],
     [
-      'another character set',
+      'another charset',
       (http) => http.post('/posts').set(bearer).type('application/json; charset=utf-16').send('{}'),
       415,
       'unsupported_media_type',
@@ -162,7 +162,7 @@ describe('refusals', () => {
     expect(answer.headers['content-type']).toBe('application/problem+json');
   });
 
-  test('name each wrong field in the caller’s language', async () => {
+  test('contain each wrong field in the caller’s language', async () => {
     const { http } = appWith(routes);
     const send = (language: string) =>
       http
@@ -182,7 +182,7 @@ describe('refusals', () => {
     expect(arabic.headers).toMatchObject({ 'content-language': 'ar', vary: 'Accept-Language' });
   });
 
-  test('say what is possible instead', async () => {
+  test('contain the possible alternatives', async () => {
     const refuse = defineRoute({
       method: 'POST',
       path: '/posts/:id/publish',
@@ -207,7 +207,7 @@ test('the language is Arabic unless the caller prefers English', async () => {
   expect(await localeFor('english')).toBe('ar');
 });
 
-test('numbers and phones are taken as they are typed in Arabic and Persian, in bodies and queries', async () => {
+test('numbers and phones in Arabic and Persian digits are accepted, in bodies and queries', async () => {
   const offer = defineRoute({
     method: 'POST',
     path: '/offers',
@@ -228,7 +228,7 @@ type Answered = { status: number; body: unknown; headers: Record<string, string>
 const sendJson = (http: ReturnType<typeof appWith>['http'], text: string) =>
   http.post('/posts').set(bearer).type('json').send(text);
 
-test('commands hold background work back, reads do not', async () => {
+test('commands delay background work, reads do not', async () => {
   const begun: string[] = [];
   const during = <T>(task: () => Promise<T>): Promise<T> => {
     begun.push('a command');

@@ -24,33 +24,35 @@ export type AppOptions<Actor> = {
   readonly authenticate: Authenticate<Actor>;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Hears of commands that somebody waits for. */
+  /** Delays background work while a command is in flight. */
   readonly throttle: Pick<BackgroundThrottle, 'during'>;
-  /** How much may be written; without it, as much as comes. */
+  /** Write limits; none if omitted. */
   readonly writes?: Writes<Actor> | undefined;
   readonly readiness: () => Promise<Readiness> | Readiness;
-  /** Whether this process has read models and knows who may do what; else operators alone are answered. */
+  /** True while this process has read models and follows the log. Otherwise only operators' endpoints answer. */
   readonly inService: () => boolean;
   readonly info: Info;
-  /** `/metrics` is served at a port of its own. */
+  /** True if a separate port serves `/metrics`. */
   readonly metricsElsewhere?: boolean;
-  /** Over TLS, behind a proxy of our own: browsers are told to stay with it. */
+  /** True over TLS behind an own proxy; browsers then get HSTS. */
   readonly production: boolean;
-  /** So many proxies of our own stand in front: the caller is who the outermost of them saw, by `X-Forwarded-For`. */
+  /**
+   * Number of trusted proxies. The caller's address is the one that the outermost of them adds to `X-Forwarded-For`.
+   */
   readonly trustedProxies?: number;
   /** Singular or plural aliases of collection paths, answered by 308. */
   readonly aliases?: PathAliases;
-  /** Addresses of the browser app. */
+  /** Paths of the browser app. */
   readonly spaRoutes?: readonly string[];
-  /** The built browser app; without it (or a development server) there are no pages. */
+  /** The built browser app; without it or a development server no pages are served. */
   readonly webFolder?: string;
-  /** A development server in place of the built app. */
+  /** A development server that replaces the built app. */
   readonly development?: { readonly page: Spa['page']; readonly assets: Middleware };
-  /** Files of the API reference; beside this file if not named. */
+  /** Folder of the API reference's files; by default beside this file. */
   readonly docsFolder?: string;
 };
 
-/** The HTTP side of Malaab as a Koa app. Throws `RouteConflict` if two routes can't be told apart. */
+/** Creates Malaab's HTTP API as a Koa app. Throws `RouteConflict` for ambiguous routes. */
 export function createApp<Actor>(options: AppOptions<Actor>): Koa {
   const operations = operationRoutes<Actor>(options);
   const own = [...options.routes, ...operations];
@@ -65,7 +67,7 @@ export function createApp<Actor>(options: AppOptions<Actor>): Koa {
   }));
   const { trustedProxies = 0 } = options;
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
-  app.on('error', (failure: unknown) => options.log.warn({ err: failure }, 'answer broken off'));
+  app.on('error', (failure: unknown) => options.log.warn({ err: failure }, 'response aborted'));
   app.use(shell(options));
   app.use(commandsIn(options.throttle));
   app.use(pages(options, spaRoutes));
@@ -75,25 +77,25 @@ export function createApp<Actor>(options: AppOptions<Actor>): Koa {
   return app;
 }
 
-/** Commands hold background work back; a GET may itself be one that waits for news. */
+/** Commands delay background work. A GET does not, because it may be a long poll. */
 const commandsIn =
   ({ during }: Pick<BackgroundThrottle, 'during'>): Middleware =>
   (ctx, next) =>
     ctx.method === 'GET' ? next() : during(next);
 
-/** Refuses everything but some paths while this process is out of service. */
+/** Refuses all but some paths while this process is out of service. */
 const whileInService =
   (inService: () => boolean, always: ReadonlySet<string>): Middleware =>
   (ctx, next) =>
     inService() || always.has(ctx.path) ? next() : sendProblem(ctx, { code: 'unavailable' });
 
-/** The browser app's pages, then files, then whatever follows. */
+/** Serves the browser app's pages, then files, then the next middleware. */
 function pages<Actor>(options: AppOptions<Actor>, routes: readonly string[]): Middleware {
   const { webFolder, development, docsFolder = DOCS_FOLDER } = options;
   const built = webFolder !== undefined && existsSync(`${webFolder}/index.html`) ? webFolder : undefined;
   const page = development?.page ?? (built === undefined ? undefined : builtPage(built));
   const sendPage = page && spaPages({ routes, page, relaxed: development !== undefined });
-  // A person who has strayed sees a page; to programs, an unknown address is a problem like any other.
+  // browsers get a page for an unknown path; other clients get a problem
   const sendMissing = page && spaPages({ routes: 'any', page, relaxed: development !== undefined });
   const sendFile = staticFiles([
     ...(built === undefined ? [] : [{ prefix: '/', path: built, leaveOut: ['index.html'] }]),

@@ -9,7 +9,7 @@ import type { Realtime } from './realtime/gateway.ts';
 import type { ResourceContext } from './resources/context.ts';
 import type { Worker } from './worker.ts';
 
-/** What the routes of an area are made from. */
+/** Dependencies of an area's routes. */
 export type RouteContext = {
   readonly resources: ResourceContext;
   readonly accounts: AccountsContext;
@@ -22,5 +22,5 @@ export type RouteContext = {
   readonly production: boolean;
 };
 
-/** The routes of an area that aren't generated from its definitions. */
+/** The hand-written routes of an area. */
 export type RoutesOf = (context: RouteContext) => readonly Route<Caller>[];

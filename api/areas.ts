@@ -38,7 +38,7 @@ const areas: readonly RoutesOf[] = [
   mailboxArea,
 ];
 
-/** Every route of Malaab: those of the areas, and those generated from definitions where an area has none of its own. */
+/** All routes: the areas' own, and the generated ones that no area replaces. */
 export const allRoutes = (context: RouteContext): readonly Route<Caller>[] => {
   const { resources } = context;
   return withOwn(

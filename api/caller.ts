@@ -7,21 +7,21 @@ import type { Streams } from '../commands/core/streams.ts';
 import type { Authenticate } from './http/endpoint.ts';
 import { routesFor } from './http/route.ts';
 
-/** Who calls: the actor as their own stream says, and the session that the token names. */
+/** The authenticated actor, from its own stream, and the session of its token. */
 export type Caller = Actor & {
   readonly session: string;
   readonly of: 'user' | 'admin';
   readonly state: string;
 };
 
-/** Makes a route of this API. */
+/** Defines a route of this API. */
 export const defineRoute = routesFor<Caller>();
 
-/** The token in an `Authorization` header. */
+/** Extracts the token of an `Authorization` header. */
 export const bearer = (header: string | undefined): string | undefined =>
   /^Bearer ([\w.-]+)$/i.exec(header ?? '')?.[1];
 
-/** Name of the cookie with the access token, which serves the realtime socket and GET of private media alone. */
+/** Cookie with the access token; valid only for the realtime socket and GET of private media. */
 export const ACCESS_COOKIE = 'malaab_access';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -42,13 +42,13 @@ const callerOf = (account: Item, session: Item): Caller => {
   };
 };
 
-/** The caller behind a session, from the streams as they are now; null once the session or the account ended. */
+/** The caller of a session, from the current streams; null once the session or the account has ended. */
 export const callerIn = async (streams: Streams, person: string, session: string): Promise<Caller | null> => {
   const live = await liveSession(streams, { person, session });
   return live && callerOf(live.account, live.session);
 };
 
-/** Reads the token, then asks the streams: a token says who, never what they may. */
+/** Authenticates by the token's identity; permissions come from the streams, never from the token. */
 export const authenticator =
   (tokens: AccessTokens, streams: Streams): Authenticate<Caller> =>
   async ({ headers, cookie }) => {

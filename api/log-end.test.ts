@@ -33,7 +33,7 @@ test.each(['/posts', '/notifications', '/users/me/entitlements', '/users/me/expo
   },
 );
 
-test('a position that another process has just written is waited for', async () => {
+test('a read waits for a position that another process has just written', async () => {
   for (let round = 0; round < 10; round += 1) {
     const written = await beside.http
       .post('/posts')
@@ -49,7 +49,7 @@ test('a position that another process has just written is waited for', async () 
   }
 });
 
-test('the log is asked only for a position beyond what the tail has brought', async () => {
+test('the log is queried only for a position beyond the tail’s', async () => {
   let asked = 0;
   const end = logEndOf({ end: () => ((asked += 1), Promise.resolve(9n)) });
   end.observed(5n);
@@ -59,7 +59,7 @@ test('the log is asked only for a position beyond what the tail has brought', as
   expect([await end.reaches(10n), asked]).toEqual([false, 2]);
 });
 
-test('a log that is away refuses no position', async () => {
+test('an unreachable log refuses no position', async () => {
   const end = logEndOf({ end: () => Promise.reject(new LogUnavailable()) });
   expect(await end.reaches(1n)).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { type EventFeed, LogUnavailable } from '../domain/kit/log.ts';
 
-/** Where the log ends, as far as this process has to know it. */
+/** The log's end, as far as this process needs it. */
 export type LogEnd = {
-  /** The tail has brought everything up to a position. */
+  /** Records that the tail has delivered everything up to a position. */
   observed(position: bigint): void;
   /**
-   * Whether the log reaches a position. The log itself is asked for a position beyond what the tail has brought:
-   * another process may have just written it. A log that can't be reached counts as reaching it.
+   * True if the log reaches a position. The log is queried only for a position beyond the tail's, which another process
+   * may have written. Returns true if the log is unreachable.
    */
   reaches(position: bigint): Promise<boolean>;
 };

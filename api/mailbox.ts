@@ -79,7 +79,7 @@ const mailboxRoute = (
   });
 
 /**
- * The embedded mailbox: codes can be read there while no mail server is set, and the demo's logins. Never in production.
+ * The embedded mailbox: shows codes while no mail server is configured, and the demo's logins. Never in production.
  */
 export const mailboxArea: RoutesOf = ({ ports: { mail }, accounts, production }) =>
   production || !mail.list ? [] : [mailboxRoute(mail.list, () => demoLogins(accounts))];

@@ -12,20 +12,20 @@ afterAll(async () => {
   await it.close();
 });
 
-test('a process without the API answers operators', async () => {
+test('a process without the API serves the operators’ endpoints', async () => {
   for (const path of ['/healthz', '/readyz', '/metrics'])
     expect(await beside.http.get(path)).toMatchObject({ status: 200 });
 });
 
 test.each(['/posts', '/dev/mailbox', '/ops/timers', '/realtime/poll'])(
-  'and nobody else: %s is not there',
+  'a process without the API does not serve %s',
   async (path) => {
     expect((await it.http.get(path)).status).not.toBe(404);
     expect(await beside.http.get(path)).toMatchObject({ status: 404 });
   },
 );
 
-test('what it does by itself, it does all the same', async () => {
+test('a process without the API still runs background work', async () => {
   await it.member();
   await vi.waitFor(
     async () => {

@@ -25,7 +25,7 @@ import type { EventLog, Tail } from '../domain/kit/log.ts';
 import type { Reader } from '../projections/engine/reader.ts';
 import type { Processes as BuilderProcesses } from '../projections/engine/rebuild/rebuild.ts';
 
-/** A mail or text message that the embedded mailbox kept instead of sending it; a text message has no subject. */
+/** A message kept by the embedded mailbox instead of being sent. A text message has no subject. */
 export type KeptMail = {
   readonly to: string;
   readonly subject: string;
@@ -34,7 +34,7 @@ export type KeptMail = {
   readonly at: string;
 };
 
-/** Everything of the outside that the service stands on; the composition root hands it in. */
+/** All external dependencies of the service, provided by the composition root. */
 export type Ports = {
   readonly log: EventLog;
   readonly tail: Tail;
@@ -51,7 +51,7 @@ export type Ports = {
     readonly secondFactors: SecondFactors;
   };
   readonly commonPasswords: ReadonlySet<string>;
-  /** `list` and `forget` only where mails are kept instead of sent. */
+  /** `list` and `forget` exist only if mails are kept instead of sent. */
   readonly mail: Mail & {
     readonly list?: (to?: string) => Promise<readonly KeptMail[]>;
     readonly forget?: (to: string) => Promise<void>;
@@ -61,11 +61,11 @@ export type Ports = {
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
   readonly idempotency: Idempotency;
-  /** Stores whose old rows are to be cleaned away from time to time. */
+  /** Stores with expiring rows, which are pruned regularly. */
   readonly prunables: readonly Prunable[];
   /**
-   * A picture drawn anew from an upload. Refusals: `too_large`, `unsupported_media_type`, `invalid`. Throws `TooBusy`
-   * when too many wait already.
+   * Re-encodes an uploaded picture. Refusals: `too_large`, `unsupported_media_type`, `invalid`. Throws `TooBusy` if the
+   * queue is full.
    */
   readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
   readonly processes: {

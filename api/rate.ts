@@ -1,4 +1,4 @@
-/** So much at once, and so much a second on the long run. */
+/** Burst size and refill rate of a token bucket. */
 export type Rate = { readonly burst: number; readonly perSecond: number };
 
 /** A token bucket. */
@@ -12,7 +12,7 @@ export class Bucket {
     this.#tokens = rate.burst;
   }
 
-  /** Takes a token; answers 0, or in how many seconds there will be one. */
+  /** Takes a token. Returns 0, or the seconds until the next token. */
   take(): number {
     this.#refill();
     if (this.#tokens < 1) return (1 - this.#tokens) / this.#rate.perSecond;
@@ -20,13 +20,13 @@ export class Bucket {
     return 0;
   }
 
-  /** Tokens that were taken elsewhere. The bucket owes at most another burst. */
+  /** Subtracts tokens taken by other processes. The debt is limited to one burst. */
   spend(count: number): void {
     this.#refill();
     this.#tokens = Math.max(-this.#rate.burst, this.#tokens - count);
   }
 
-  /** Whether it is as if nothing had ever been taken. */
+  /** True if the bucket is full, as a new one is. */
   isFull(): boolean {
     this.#refill();
     return this.#tokens >= this.#rate.burst;

@@ -19,7 +19,7 @@ const operations = () =>
     ),
   );
 
-/** The calls of the documents that this stage of the platform answers. */
+/** The calls required by the specification that are implemented. */
 const CALLS = `
   POST /auth/register
   POST /auth/activate-account
@@ -70,11 +70,11 @@ const CALLS = `
   GET /realtime/poll
 `.trim();
 
-/** A path without its parameters' names. */
+/** A path without parameter names. */
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
 describe('/openapi.json', () => {
-  test('has every call that is asked for here, under the names that are asked for', () => {
+  test('has every required call under its required name', () => {
     const known = new Set(operations().map(({ path, method }) => `${method.toUpperCase()} ${shape(path)}`));
     const wanted = CALLS.split('\n').map((call) => shape(call.trim()));
     expect(wanted.filter((call) => !known.has(call))).toEqual([]);
@@ -82,7 +82,7 @@ describe('/openapi.json', () => {
     expect(document.paths['/posts/{id}/react']?.post?.operationId).toBe('post.react');
   });
 
-  test('names each operation once, and each parameter of its path, and uses tags and schemes that it lists', () => {
+  test('has unique operation ids, all path parameters, and only declared tags and schemes', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(ids).toHaveLength(new Set(ids).size);
     const tags = new Set(document.tags.map(({ name }) => name));
@@ -102,7 +102,7 @@ describe('/openapi.json', () => {
     });
   });
 
-  test('links to nothing that isn’t there, and lists every code that a call may be refused with', () => {
+  test('has no broken reference, and lists every problem code', () => {
     const links = JSON.stringify(document).match(/(?<=#\/components\/schemas\/)\w+/g) ?? [];
     expect(links.filter((name) => !(name in document.components.schemas))).toEqual([]);
     const codes = new Set(document['x-problem-codes'].map(({ code }) => code));
@@ -112,7 +112,7 @@ describe('/openapi.json', () => {
     expect(used.filter((code) => !codes.has(code))).toEqual([]);
   });
 
-  test('says of every address which methods it takes, as the address itself does', async () => {
+  test('lists the same methods of every path as its Allow header', async () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const address = path.replaceAll(/\{(\w+)\}/g, '0190a6f2-7c1e-7000-8000-000000000001');
       const { headers } = await it.http.options(address);
@@ -121,7 +121,7 @@ describe('/openapi.json', () => {
     }
   });
 
-  test('a mistake in it would be noticed', () => {
+  test('the checks detect a mistake', () => {
     const post = document.paths['/posts']?.post;
     const broken = [
       { ...document, openapi: '3.0.0' },
@@ -135,7 +135,7 @@ describe('/openapi.json', () => {
 });
 
 describe('/docs', () => {
-  test('stands on this server alone', async () => {
+  test('loads resources from this server only', async () => {
     const page = await it.http.get('/docs').set('accept', 'text/html').expect(200);
     const links = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link = '']) => link);
     const own = links.filter((link) => link.startsWith('/'));
@@ -146,7 +146,7 @@ describe('/docs', () => {
     for (const link of own) {
       const { status, text } = await it.http.get(link);
       expect(status).toBe(200);
-      // addresses in the document are only told
+      // the document's own links are not loaded by the page
       const loads = link.endsWith('.json') ? '' : text;
       expect(loads).not.toMatch(/https?:\/\/|@import|url\(\s*["']?\/\//);
     }

@@ -5,9 +5,9 @@ import { endServer, startServer, type ServerProcess } from '../tests/support/ser
 import { testService, type Person, type TestService } from '../tests/support/service.ts';
 import { askPoll, Client, until } from './realtime/client.fixture.ts';
 
-/** Does everything, also what happens by itself. */
+/** A process with all roles, including background work. */
 let it: TestService;
-/** Two processes that do nothing but answer. */
+/** Two processes with the API role only. */
 let here: ServerProcess;
 let there: ServerProcess;
 const clients: Client[] = [];
@@ -29,7 +29,7 @@ const made = z.looseObject({ id: z.string() });
 
 type Asked = { readonly body?: object; readonly after?: string; readonly method?: string };
 
-/** What a process answers somebody, whatever that is. */
+/** The raw answer of a process. */
 const ask = async (
   { port }: ServerProcess,
   { token }: Person,
@@ -50,7 +50,7 @@ const ask = async (
   return { status: answer.status, body: read, position: answer.headers.get('malaab-position') ?? '' };
 };
 
-/** Makes a thing in one process; answers its id and place. */
+/** Creates an item in one process; returns its id and log position. */
 const make = async (server: ServerProcess, person: Person, path: string, body: object) => {
   const answer = await ask(server, person, path, { body });
   expect(answer).toMatchObject({ status: 201 });
@@ -66,7 +66,7 @@ const enter = async (server: ServerProcess, { token }: Person): Promise<Client> 
 
 const aPost = { kind: 'photo', description: 'هدف في الدقيقة الأخيرة' };
 
-test('what was written in one process is read in the other by who names its place', async () => {
+test('a write in one process is read in the other with its position in Malaab-After', async () => {
   const person = await it.member('PLAYER', 'pro_mo2saat');
   for (let round = 0; round < 10; round += 1) {
     const [writes, reads] = round % 2 === 0 ? [here, there] : [there, here];
@@ -76,7 +76,7 @@ test('what was written in one process is read in the other by who names its plac
   }
 });
 
-test('what others do in one process is told in both, to whom it concerns', async () => {
+test('an event from one process reaches the concerned members in both', async () => {
   const [author, reader] = [await it.member(), await it.member()];
   const post = await make(here, author, '/posts', aPost);
   const [near, far, other] = [
@@ -96,7 +96,7 @@ test('what others do in one process is told in both, to whom it concerns', async
   expect(notes(other)).toEqual([]);
 });
 
-test('friends hear who comes and goes in the other process', async () => {
+test('friends get the presence of members in the other process', async () => {
   const [person, friend] = [await it.member(), await it.member()];
   const asked = await make(here, person, '/friendships', { addresseeId: friend.id });
   const accepted = await ask(there, friend, `/friendships/accept/${asked.id}`, {
@@ -114,7 +114,7 @@ test('friends hear who comes and goes in the other process', async () => {
       () => statuses().join() === expected.join(),
       () => `${statuses().join()} instead of ${expected.join()}`,
     );
-  // tells who is there only once the read models know the friendship
+  // presence is sent only once the read models have the friendship
   expect((await ask(there, person, '/users/me', { after: accepted.position })).status).toBe(200);
   const client = await enter(there, person);
   await hears(true);

@@ -22,7 +22,7 @@ const badgeWith = (more: object) =>
 const withBadge = (more: object): Registry =>
   registryOf([...malaab.kinds.map(({ resource }) => resource), badgeWith(more)]);
 
-/** Three versions: without a resource, with it, and with a field more. */
+/** Three versions: without a resource, with it, and with an additional field. */
 const versions = [malaab, withBadge({}), withBadge({ note: optional(text(40)) })] as const;
 const start = (version: 0 | 1 | 2, beside?: TestService, roles?: Parameters<typeof testService>[2]) =>
   testService(beside, versions[version], { ...roles, release: 100 + version });
@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const one of [third, second, first]) await one.close();
 });
 
-/** What is in the read models, table by table. */
+/** The content of the read models, by table. */
 const tables = async () => {
   const { rows } = await first.platform.pool.query<{ name: string; oid: number }>(
     `select relname as name, oid::int from pg_class where relnamespace = 'read'::regnamespace and relkind = 'r'`,
@@ -66,7 +66,7 @@ const write = async (it: TestService, path: string, body: object) => {
 };
 const post = { kind: 'photo', description: 'تدريب' };
 
-test('a newer version takes over from a running one, which goes on serving', async () => {
+test('a newer version takes over from a running one, which keeps serving', async () => {
   second = await start(1, first);
   await write(first, '/posts', post);
   await write(second, '/badges', { title: 'الأول' });
@@ -77,7 +77,7 @@ test('a newer version takes over from a running one, which goes on serving', asy
   expect([...(await tables()).keys()]).toContain('badge');
 });
 
-test('an older version can’t start any more, with whatever role, and drops nothing', async () => {
+test('an older version refuses to start in any role, and drops nothing', async () => {
   await refused(0);
   await refused(1);
   await write(third, '/badges', { title: 'الرابع', note: 'جديد' });

@@ -1,4 +1,4 @@
-/** Addresses of the browser app: a page load of one of these gets the app, whatever else lives there. */
+/** Paths of the browser app. A page load of one gets the app, also if the API has the same path. */
 export const SPA_ROUTES: readonly string[] = [
   '/',
   '/on',

@@ -1,9 +1,9 @@
 import type { Caller } from './caller.ts';
 
-/** Whether an admin may look at an area of the platform; members never may. */
+/** True if an admin may read an area of the platform; never true for members. */
 export const maySee = ({ permissions }: Caller, area: string): boolean =>
   ['*', `${area}:read`, `${area}:write`].some((one) => permissions.includes(one));
 
-/** Whether an admin may act in an area of the platform. */
+/** True if an admin may act in an area of the platform. */
 export const mayAct = ({ permissions }: Caller, area: string): boolean =>
   ['*', `${area}:write`].some((one) => permissions.includes(one));

@@ -4,7 +4,7 @@ import { testService, type TestService } from '../tests/support/service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Tables of which rows are kept for a while only. */
+/** Tables with expiring rows. */
 const PASSING = ['mailbox', 'code', 'refresh_family', 'idempotency', 'guess'];
 
 const countsOf = (count: unknown) => Object.fromEntries(PASSING.map((name) => [name, count]));
@@ -15,7 +15,7 @@ const rowsOf = async ({ environment }: TestService): Promise<unknown> => {
   return row;
 };
 
-test('what operational tables keep for a while is cleaned away by whoever works', async () => {
+test('the worker prunes expired rows of operational tables', async () => {
   const it = await testService(undefined, undefined, { roles: ['api', 'projections'] });
   const mona = await it.member();
   await it.http.post('/auth/login').send({ email: mona.email, password: 'wrong' }).expect(401);

@@ -9,18 +9,18 @@ import { timersOf } from '../commands/process/timers.ts';
 import type { Result } from '../domain/errors.ts';
 import type { Ports } from './ports.ts';
 
-/** What happens by itself: process managers, timers, and from time to time a clean-up. */
+/** Background work: process managers, timers and regular pruning. */
 export type Worker = {
-  /** Does its work until aborted; process managers only while no other process runs them. Throws `LogWentBack`. */
+  /** Works until aborted. Process managers run in one process at a time. Throws `LogWentBack`. */
   run(signal: AbortSignal): Promise<void>;
-  /** How far each process manager is, with what it parked and why, whichever process runs it. */
+  /** The progress of each process manager with its parked events, whichever process runs it. */
   processStatus(): Promise<readonly ProcessStatus[]>;
   timersStatus(): Promise<TimersStatus>;
-  /** Tries a parked event once more; see `ProcessRunner`. */
+  /** Retries a parked event; see `ProcessRunner`. */
   retryParked(id: string): Promise<Result<true>>;
-  /** Takes the actions whose time has come; answers how many. */
+  /** Fires the due timers; returns their number. */
   fireDue(): Promise<number>;
-  /** Cleans away what needn't be kept any longer; answers how many rows went. */
+  /** Deletes expired rows; returns their number. */
   prune(): Promise<number>;
 };
 
@@ -42,7 +42,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
   const timers = timersOf({
     runtime,
     store: ports.processes.timers,
-    report: (error) => logger.error({ err: error }, 'timers: trouble'),
+    report: (error) => logger.error({ err: error }, 'timers: a run failed'),
   });
   const runner = runnerOf({
     managers: [
@@ -63,8 +63,8 @@ export const workerOf = (options: WorkerOptions): Worker => {
     observe: (events) => runtime.streams.observe(events),
     throttle,
     report: (what) => {
-      if (what.kind === 'parked') logger.error(what, 'a process manager parked an event');
-      else logger.error({ err: what.error }, 'process managers: trouble');
+      if (what.kind === 'parked') logger.error(what, 'process managers: event parked');
+      else logger.error({ err: what.error }, 'process managers: a run failed');
     },
   });
   const prune = async (): Promise<number> => {
@@ -74,11 +74,11 @@ export const workerOf = (options: WorkerOptions): Worker => {
   };
   const pruning = {
     everyMs: PRUNE_EVERY_MS,
-    report: (error: Error) => logger.error({ err: error }, 'cleaning up: trouble'),
+    report: (error: Error) => logger.error({ err: error }, 'pruning failed'),
   };
   return {
     run: async (signal) => {
-      // who can no longer follow the log must not act on it either
+      // a process that can no longer follow the log must not act on it either
       const stop = new AbortController();
       const both = AbortSignal.any([signal, stop.signal]);
       await Promise.all([

@@ -15,7 +15,7 @@ afterAll(() => it.close());
 
 const refusal = { status: 429, body: { code: 'too_many_requests' } };
 
-/** A service with limits beside the one of these tests. */
+/** Another service with write limits. */
 const limited = async (member: number, address: number): Promise<TestService> =>
   testService(it, undefined, { writes: { member, address } });
 
@@ -23,7 +23,7 @@ const edit = ({ http }: TestService, { token }: Person) =>
   http.patch(`/users/${mona.id}`).set('authorization', `Bearer ${token}`).send({});
 
 describe('writes', () => {
-  test('of a member are limited, each member for themselves, and told when to come again', async () => {
+  test('are limited per member, with Retry-After', async () => {
     const service = await limited(3, 0);
     for (let n = 0; n < 3; n += 1) expect((await edit(service, mona)).status).not.toBe(429);
     const refused = await edit(service, mona);
@@ -37,7 +37,7 @@ describe('writes', () => {
     await service.close();
   });
 
-  test('from an address are limited before anybody looks who calls', async () => {
+  test('are limited per address before authentication', async () => {
     const service = await limited(0, 2);
     const sign = () => service.http.post('/auth/login').send({ email: 'nobody@example.com', password: 'x' });
     expect([(await sign()).status, (await sign()).status]).not.toContain(429);
@@ -50,7 +50,7 @@ describe('writes', () => {
     const [one, other] = [await limited(10, 0), await limited(10, 0)];
     for (let n = 0; n < 10; n += 1) await edit(one, mona);
     expect((await edit(one, mona)).status).toBe(429);
-    // so seldom that the other process's own ten can't be spent by asking
+    // an interval long enough that polling can't use up the other process's ten
     const seldom = { timeout: 6000, interval: 1200 };
     await expect.poll(async () => (await edit(other, mona)).status, seldom).toBe(429);
     await one.close();
@@ -58,7 +58,7 @@ describe('writes', () => {
   });
 });
 
-test('a network of IPv6 counts as one address, and what is written again and again is forgiven', async () => {
+test('a network of IPv6 counts as one address, and its budget refills over time', async () => {
   const url = it.environment['MALAAB_DATABASE_URL'] ?? '';
   const broker = await openBroker({ brokerUrl: undefined, databaseUrl: url, report: () => undefined });
   const limits = writeLimitsOf(broker, { member: 0, address: 600 });
@@ -66,7 +66,7 @@ test('a network of IPv6 counts as one address, and what is written again and aga
   for (let n = 1; n <= 600; n += 1) expect(write(n)).toBeNull();
   expect(write(601)).toMatchObject({ code: 'too_many_requests' });
   expect(limits.ofAddress('2001:db8:1:3::1')).toBeNull();
-  // ten a second
+  // ten per second
   await expect.poll(() => write(602)).toBeNull();
   for (let n = 0; n < 1000; n += 1) expect(limits.ofMember('mona')).toBeNull();
   limits.close();

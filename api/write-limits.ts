@@ -5,12 +5,12 @@ import type { Broker } from '../commands/ports/broker.ts';
 import type { Problem } from '../domain/errors.ts';
 import { Bucket, type Rate } from './rate.ts';
 
-/** Writes a minute, of which all may come at once; 0 = without a limit. */
+/** Writes per minute, which may all come at once; 0 = unlimited. */
 export type WritesAMinute = { readonly member: number; readonly address: number };
 
-/** Limits of writes over all processes. Each answers null, or the refusal of a write. */
+/** Write limits over all processes. Each returns null, or a problem that refuses the write. */
 export type WriteLimits = {
-  /** Counts a write against the network that it comes from. */
+  /** Counts a write against the network of its address. */
   readonly ofAddress: (address: string) => Problem | null;
   /** Counts a write against its member. */
   readonly ofMember: (member: string) => Problem | null;
@@ -18,8 +18,8 @@ export type WriteLimits = {
 };
 
 const TOPIC = 'writes';
-/** How often a process tells the others what was written through it. */
-const TELL_MS = 1000;
+/** Interval in which a process sends its writes to the others. */
+const SHARE_MS = 1000;
 
 const told = z.object({
   process: z.string(),
@@ -27,7 +27,7 @@ const told = z.object({
   address: z.record(z.string(), z.int()),
 });
 
-/** The buckets of one kind of subject: a full one needn't be kept. */
+/** Token buckets of one kind of subject; full buckets are dropped. */
 class Budgets {
   readonly #rate: Rate | null;
   readonly #buckets = new Map<string, Bucket>();
@@ -50,7 +50,7 @@ class Budgets {
     for (const [subject, count] of Object.entries(elsewhere)) this.#bucket(subject, this.#rate).spend(count);
   }
 
-  /** What was taken here since the last call. */
+  /** Tokens taken by this process since the last call. */
   spent(): Record<string, number> {
     const spent = Object.fromEntries(this.#spent);
     if (this.#spent.size > 0) this.#spent = new Map();
@@ -69,8 +69,8 @@ class Budgets {
 }
 
 /**
- * Limits writes a member and a network, in memory: no write waits for a statement. Each second a process tells the
- * others what was written through it, so that more processes let through no more than one, but for that second.
+ * Limits writes per member and network in memory, so no write waits for a statement. Each process sends its counts to
+ * the others every second. So several processes admit as much as one, except within that second.
  */
 export const writeLimitsOf = (broker: Broker, { member, address }: WritesAMinute): WriteLimits => {
   const process = randomUUID();
@@ -87,7 +87,7 @@ export const writeLimitsOf = (broker: Broker, { member, address }: WritesAMinute
       broker.publish(TOPIC, { process, ...spent });
     members.forgetFull();
     addresses.forgetFull();
-  }, TELL_MS).unref();
+  }, SHARE_MS).unref();
   return {
     ofAddress: (from) => addresses.take(networkOf(from)),
     ofMember: (id) => members.take(id),

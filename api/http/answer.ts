@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
 
-/** A value that JSON can hold, as handlers build it. */
+/** A JSON value, as handlers build it. */
 export type JsonBody = string | number | boolean | null | object;
 
-/** An answer that isn't JSON: a page, a picture, a download. */
+/** A response body other than JSON: a page, a picture, a download. */
 export type RawBody = {
-  /** Content type with its charset. */
+  /** Content type, including the charset. */
   readonly type: string;
   readonly data: string | Uint8Array | Readable;
 };
 
-/** What a handler answers, as a plain value; the shell turns it into HTTP. */
+/** A handler's answer as a plain value; the shell converts it to HTTP. */
 export type Answer = {
   readonly status: number;
   readonly body?: JsonBody;
   readonly raw?: RawBody;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
-  /** The thing's revision; leaves as a quoted ETag, which serves `If-Match` alone. */
+  /** The item's revision, sent as a quoted ETag. It serves `If-Match` only. */
   readonly etag?: number;
-  /** Place in the log that this answer stands at; leaves as `Malaab-Position`. */
+  /** Log position of this answer, sent as `Malaab-Position`. */
   readonly position?: string;
 };

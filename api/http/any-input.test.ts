@@ -19,7 +19,7 @@ const anything = defineRoute({
   handle: ({ body, params }) => ({ status: 201, body: { ...body, ...params } }),
 });
 
-test('no input provokes a 500', async () => {
+test('no input causes a 500', async () => {
   const { http } = appWith([anything]);
   const field = fc.constantFrom('text', 'map', 'kind', 'other', '__proto__', 'constructor', 'toString');
   const body = fc.oneof(

@@ -12,14 +12,14 @@ import { type Route, routesFor } from './route.ts';
 export type Person = { readonly id: string };
 export const defineRoute = routesFor<Person>();
 
-/** `Bearer good` and the cookie `access_token=good` are Mona; any other credentials are refused. */
+/** `Bearer good` and the cookie `access_token=good` authenticate Mona; all other credentials are refused. */
 export const authenticate: Authenticate<Person> = ({ headers, cookie }) => {
   const token = headers.authorization?.replace(/^Bearer /, '') ?? cookie('access_token');
   if (token === undefined) return ok(null);
   return token === 'good' ? ok({ id: 'mona' }) : refuse('unauthenticated');
 };
 
-/** An app around some routes, a client for it, and every line that it logged. */
+/** An app with some routes, an HTTP client for it, and its log lines. */
 export function appWith(routes: readonly Route<Person>[], more: Partial<AppOptions<Person>> = {}) {
   const lines: string[] = [];
   const to = new Writable({
@@ -43,7 +43,7 @@ export function appWith(routes: readonly Route<Person>[], more: Partial<AppOptio
   return { app, http: supertest(app.callback()), lines };
 }
 
-/** A route that answers with what it was given; parts may be replaced. */
+/** A route that echoes its input; parts may be replaced. */
 export const echo = (path: `/${string}` = '/echo'): Route<Person> =>
   defineRoute({
     method: 'GET',

@@ -8,9 +8,9 @@ import { problemOfFailure } from './failures.ts';
 import type { RawBodyContent, UploadedFile } from './request.ts';
 import type { Multipart, RouteFacts } from './route.ts';
 
-/** Largest JSON body, in bytes, where a route doesn't say otherwise. */
+/** Default size limit of a JSON body, in bytes. */
 export const JSON_BYTES = 256 * 1024;
-/** Deepest nesting of a body: whatever walks a value may then do so by recursion. */
+/** Maximum nesting of a body, so that code may walk its value recursively. */
 const MAX_DEPTH = 32;
 const MAX_FORM_FIELDS = 50;
 
@@ -20,15 +20,15 @@ const next = async (): Promise<void> => {};
 const noUpload = { files: [], folder: null };
 const noBody: Result<ReadBody> = ok({ ...noUpload, body: {} });
 
-/** A body, and the folder that its files lie in (null: none came), which is the reader's caller's to remove. */
+/** A body and the folder of its files; null without files. The caller of the reader removes the folder. */
 export type ReadBody = RawBodyContent & { readonly folder: string | null };
 export type BodyReader = (ctx: Context) => Promise<Result<ReadBody>>;
 
 const jsonReaders = new Map<number, BodyReader>();
 
 /**
- * The body reader of a route; those that take JSON of one size share one. JSON is taken everywhere, files only
- * where the route asks for them. No body at all reads as `{}`, so that a schema names the fields that are missing.
+ * Returns a route's body reader; routes with the same JSON limit share one. Every route accepts JSON; files only where
+ * the route declares them. A missing body reads as `{}`, so the schema reports the missing fields.
  */
 export function bodyReader(route: Pick<RouteFacts, 'multipart' | 'maxBodyBytes'>): BodyReader {
   const { multipart, maxBodyBytes = JSON_BYTES } = route;
@@ -78,8 +78,8 @@ async function parsed(ctx: Context, parse: Parser): Promise<Result<unknown>> {
 }
 
 /**
- * Each form has a folder of its own, removed whole: formidable may still open a file after it has failed, and its own
- * clean-up doesn't wait for that. Files are in the order in which they came.
+ * Each form has its own folder, which is removed as a whole. Formidable may open another file after a failure, and its
+ * own clean-up doesn't wait for that. Files keep the order of the request.
  */
 async function readForm(ctx: Context, multipart: Multipart): Promise<Result<ReadBody>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-upload-'));
@@ -101,11 +101,11 @@ const uploadLimits = ({ maxFiles, maxFileBytes }: Multipart) => ({
   allowEmptyFiles: false,
 });
 
-/** Removes what an upload left in its temporary folder; what a handler moved away is gone already. */
+/** Removes an upload's temporary folder. Files moved by the handler are no longer in it. */
 export const removeUpload = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 3 });
 
-/** Compressed bodies (bombs) and other character sets aren't taken. */
+/** Refuses compressed bodies (decompression bombs) and charsets other than UTF-8. */
 function plainUtf8(ctx: Context): boolean {
   const { 'content-encoding': encoding = 'identity' } = ctx.headers;
   return encoding === 'identity' && /^(?:utf-?8)?$/i.test(ctx.request.charset);
@@ -130,7 +130,7 @@ function statusOf(failure: unknown): unknown {
   return 'status' in failure ? failure.status : undefined;
 }
 
-/** Whether Postgres can hold every string of a value (no NUL, no lone surrogate) and it isn't nested too deeply. */
+/** True if Postgres can store every string of a value and its nesting is within the limit. */
 function storable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -141,7 +141,7 @@ function storable(value: unknown, depth: number): boolean {
   return true;
 }
 
-/** No NUL and no lone surrogate: neither fits into Postgres' text. */
+/** False for a NUL or a lone surrogate: Postgres' `text` can't store them. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
 
 type Begun = {

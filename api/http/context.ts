@@ -1,13 +1,13 @@
 import type { RouterContext, RouterMiddleware } from '@koa/router';
 import type { Reader } from '../messages/locale.ts';
 
-/** What the shell notes of a request on its way. */
+/** The shell's state of a request. */
 export type ShellState = {
   requestId: string;
   reader: Reader;
-  /** For log and metrics; `unmatched` until a route is found. */
+  /** Label for log and metrics; `unmatched` until a route is found. */
   operationId: string;
-  /** The answer holds tokens and isn't compressed. */
+  /** True if the answer contains tokens. It is then not compressed. */
   secret: boolean;
 };
 

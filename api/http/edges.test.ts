@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { appWith, defineRoute } from './app.fixture.ts';
 import { type RunningServer, listen } from './server.ts';
 
-/** A server that lets a request be slow for a moment only. */
+/** A server with short time limits for slow requests. */
 const pace = { headersMs: 600, withinMs: 600, uploadBytes: 3000, lookMs: 50 };
 
 const takesJson = defineRoute({
@@ -64,7 +64,7 @@ const problem = z.object({
   instance: z.string().startsWith('urn:malaab:request:'),
 });
 
-/** The problem in an answer as it came over the wire. */
+/** Parses the problem from a raw response. */
 const problemIn = (text: string) => {
   const [head = '', body = ''] = text.split('\r\n\r\n');
   expect(head).toMatch(/^content-type: application\/problem\+json/im);
@@ -86,10 +86,10 @@ const sent = async (text: string) => {
 const HOST = 'Host: x\r\n';
 const JSON_HEAD = `POST /things HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`;
 
-describe('what never reaches a route is a problem as well', () => {
+describe('a request refused before routing gets a problem', () => {
   test.each([
     ['garbage', 'GARBAGE\r\n\r\n', 400, 'malformed'],
-    ['the hello of TLS', '\x16\x03\x01\x02\x00\x01\x00', 400, 'malformed'],
+    ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00', 400, 'malformed'],
     ['a request without a host', 'GET /things HTTP/1.1\r\n\r\n', 400, 'malformed'],
     ['a space in a header', `GET /things HTTP/1.1\r\n${HOST}A b: c\r\n\r\n`, 400, 'malformed'],
     [
@@ -98,22 +98,27 @@ describe('what never reaches a route is a problem as well', () => {
       400,
       'malformed',
     ],
-    ['a chunk of no size', `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`, 400, 'malformed'],
     [
-      'extensions of chunks',
+      'a chunk without a size',
+      `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`,
+      400,
+      'malformed',
+    ],
+    [
+      'large chunk extensions',
       `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
       413,
       'too_large',
     ],
     ['large headers', `GET / HTTP/1.1\r\n${HOST}A: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
-    ['an expectation', `GET / HTTP/1.1\r\n${HOST}Expect: a pony\r\n\r\n`, 417, 'expectation_failed'],
-    ['a tunnel', `CONNECT evil:443 HTTP/1.1\r\n${HOST}\r\n`, 405, 'method_not_allowed'],
-    ['a body of more than is taken', `${JSON_HEAD}Content-Length: 300000\r\n\r\n{`, 413, 'too_large'],
+    ['an Expect header', `GET / HTTP/1.1\r\n${HOST}Expect: a pony\r\n\r\n`, 417, 'expectation_failed'],
+    ['a CONNECT request', `CONNECT evil:443 HTTP/1.1\r\n${HOST}\r\n`, 405, 'method_not_allowed'],
+    ['a body above the limit', `${JSON_HEAD}Content-Length: 300000\r\n\r\n{`, 413, 'too_large'],
   ])('%s', async (_name, text, status, code) => {
     expect(await sent(text)).toMatchObject({ status, code });
   });
 
-  test('in the language that was asked for, under the id that was given', async () => {
+  test('has the requested language and the given request id', async () => {
     const asked = `Accept-Language: en\r\nX-Request-Id: my-request-1\r\nExpect: a pony\r\n`;
     expect(await sent(`GET / HTTP/1.1\r\n${HOST}${asked}\r\n`)).toMatchObject({
       title: 'Expectation failed',
@@ -122,7 +127,7 @@ describe('what never reaches a route is a problem as well', () => {
   });
 });
 
-/** Sends pieces one after the other until the connection ends or there are no more; how long that took. */
+/** Sends the pieces at an interval until the connection ends. Returns the elapsed time. */
 const drip = async (begin: string, pieces: readonly string[], everyMs: number) => {
   const began = performance.now();
   const socket = connect(running.port);
@@ -141,7 +146,7 @@ const FORM = `POST /files HTTP/1.1\r\n${HOST}Content-Type: multipart/form-data; 
 const PART =
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: image/png\r\n\r\n';
 
-describe('a request that drips ends', () => {
+describe('a slow request is cut', () => {
   test.each([
     ['in its headers', `GET /things HTTP/1.1\r\n${HOST}A: `],
     ['before its first byte', ''],
@@ -155,7 +160,7 @@ describe('a request that drips ends', () => {
     expect(ms()).toBeLessThan(3500);
   });
 
-  test('in a body that nobody reads, though its answer has gone out', async () => {
+  test('with an unread body, although the answer was sent', async () => {
     const { heard, ms } = await drip(
       `GET /things HTTP/1.1\r\n${HOST}Content-Length: 5000\r\n\r\n`,
       LETTERS,
@@ -167,7 +172,7 @@ describe('a request that drips ends', () => {
   });
 });
 
-test('an upload that is slow and honest is taken, however long it takes', async () => {
+test('a slow upload above the minimum rate is accepted', async () => {
   const pieces = Array.from({ length: 40 }, () => 'x'.repeat(1000));
   const end = '\r\n--b--\r\n';
   const length = PART.length + 40_000 + end.length;

@@ -8,13 +8,15 @@ import { sendAnswer } from './reply.ts';
 import type { Facts } from './request.ts';
 import type { Route } from './route.ts';
 
-/** What says who calls. `cookie` gives nothing unless the route allows cookies for a GET. */
+/** A request's credentials. `cookie` returns null unless the route allows cookies for a GET. */
 export type Credentials = {
   readonly headers: IncomingHttpHeaders;
   readonly cookie: (name: string) => string | undefined;
 };
 
-/** Finds the actor: null = nobody, a problem = credentials that aren't good (`unauthenticated`, `session_ended`). */
+/**
+ * Authenticates the actor: null without credentials, a problem for invalid ones (`unauthenticated`, `session_ended`).
+ */
 export type Authenticate<Actor> = (
   credentials: Credentials,
 ) => Promise<Result<Actor | null>> | Result<Actor | null>;
@@ -22,13 +24,13 @@ export type Authenticate<Actor> = (
 const nobody: Result<null> = ok(null);
 const noCookie = (): undefined => undefined;
 
-/** Limits of how much is written; each answers null, or the refusal of a write. */
+/** Write limits. Each returns null, or a problem that refuses the write. */
 export type Writes<Actor> = {
   readonly ofAddress: (address: string) => Problem | null;
   readonly ofActor: (actor: Actor) => Problem | null;
 };
 
-/** The middleware of one route, with everything that can be built before a request comes. */
+/** The middleware of one route. Everything independent of the request is prepared once. */
 export function endpoint<Actor>(
   route: Route<Actor>,
   authenticate: Authenticate<Actor>,

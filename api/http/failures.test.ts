@@ -19,22 +19,22 @@ const throwing = (path: `/${string}`, failure: unknown) =>
 describe('exceptions', () => {
   const failures: readonly (readonly [string, unknown])[] = [
     ['the log', new LogUnavailable('gone')],
-    ['the keys', new VaultUnavailable('gone')],
+    ['unavailable keys', new VaultUnavailable('gone')],
     ['a reader that was closed', new ReadsUnavailable('gone')],
-    ['too many hashes in line', new TooBusy()],
+    ['a full hash queue', new TooBusy()],
     ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     [
       'all addresses refused',
       new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })]),
     ],
     ['a full disk in Postgres', Object.assign(new Error('could not extend file'), { code: '53100' })],
-    ['a full disk here', Object.assign(new Error('write'), { code: 'ENOSPC' })],
+    ['a full local disk', Object.assign(new Error('write'), { code: 'ENOSPC' })],
     ['a database that shuts down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
-    ['a connection lost in between', new Error('Connection terminated unexpectedly')],
-    ['a socket that is gone', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
+    ['a lost connection', new Error('Connection terminated unexpectedly')],
+    ['a missing socket file', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
     ['any of these as a cause', new Error('read model', { cause: new LogUnavailable('gone') })],
   ];
-  test.each(failures)('%s answers 503 and when to come again', async (_name, failure) => {
+  test.each(failures)('%s answers 503 with Retry-After', async (_name, failure) => {
     const answer = await appWith([throwing('/x', failure)])
       .http.get('/x')
       .expect(503);
@@ -42,7 +42,7 @@ describe('exceptions', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('what nobody foresaw answers 500, tells nothing, and is in the log under the request’s id', async () => {
+  test('an unexpected exception answers 500 without details, and is logged with the request id', async () => {
     const { http, lines } = appWith([throwing('/x', new TypeError('secret inner thing'))]);
     const answer = await http.get('/x').set('x-request-id', 'request-0001').expect(500);
     expect(answer.text).not.toContain('secret inner thing');

@@ -4,10 +4,12 @@ import { LogUnavailable } from '../../domain/kit/log.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { ReadsUnavailable } from '../../projections/engine/reader.ts';
 
-/** What our own ports throw to say "not now". A broken key or file is mended by its operator, not by another request. */
+/**
+ * Exceptions of our own ports that mean "temporarily unavailable". A broken key or file needs an operator, not a retry.
+ */
 const own = [LogUnavailable, VaultUnavailable, BoxBroken, TooBusy, ReadsUnavailable];
 
-/** Errors of sockets and disks that say "not now". */
+/** Socket and disk errors that mean "temporarily unavailable". */
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -26,11 +28,11 @@ const systemCodes = new Set([
 /** SQLSTATE classes: connection, resources (full disk is 53100), operator intervention; then deadlock, serialization, lock time-out, read-only. */
 const sqlStates = /^(?:08...|53...|57...|40001|40P01|55P03|25006|58030)$/;
 
-/** What pg and its pool say without a code when a connection is gone. */
+/** Messages of pg and its pool without a code, for a lost connection. */
 const driverMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Knex: Timeout acquiring a connection)/;
 
-/** The platform's own condition behind an exception, or undefined: then nobody foresaw it. */
+/** Maps an exception of the platform to a problem; undefined if the exception is unexpected. */
 export function problemOfFailure(failure: unknown): Problem | undefined {
   return isUnavailability(failure) ? { code: 'unavailable' } : undefined;
 }

@@ -13,7 +13,7 @@ const contact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phone'), number: z.string().min(8) }),
 ]);
 
-describe('what zod finds', () => {
+describe('field errors of zod issues', () => {
   test.each<[string, z.ZodType, unknown, string, string]>([
     ['missing', z.object({ a: z.string() }), {}, 'a', 'required'],
     ['null', z.object({ a: z.string() }), { a: null }, 'a', 'wrong_type'],
@@ -24,11 +24,11 @@ describe('what zod finds', () => {
     ['too few', z.object({ a: z.array(z.string()).min(1) }), { a: [] }, 'a', 'too_short'],
     ['too small', z.object({ a: z.number().min(3) }), { a: 1 }, 'a', 'too_small'],
     ['too big', z.object({ a: z.int() }), { a: 1e300 }, 'a', 'too_big'],
-    ['no integer', z.object({ a: z.int() }), { a: 1.5 }, 'a', 'wrong_type'],
+    ['not an integer', z.object({ a: z.int() }), { a: 1.5 }, 'a', 'wrong_type'],
     ['no e-mail', z.object({ a: z.email() }), { a: 'x' }, 'a', 'bad_format'],
-    ['no choice', z.object({ a: sport }), { a: 'chess' }, 'a', 'not_one_of'],
+    ['not one of the options', z.object({ a: sport }), { a: 'chess' }, 'a', 'not_one_of'],
     ['no consent', z.object({ a: z.literal(true) }), { a: false }, 'a', 'not_accepted'],
-    ['a missing choice', z.object({ a: sport }), {}, 'a', 'required'],
+    ['a missing option', z.object({ a: sport }), {}, 'a', 'required'],
     [
       'nested',
       z.object({ a: z.object({ b: z.array(z.string()) }) }),
@@ -52,7 +52,7 @@ describe('what zod finds', () => {
     expect(errorsOf(schema, value)).toMatchObject([{ path, code }]);
   });
 
-  test('names limits and options, which the messages say', () => {
+  test('contain limits and options for the messages', () => {
     const errors = errorsOf(z.object({ a: sport, b: z.array(z.string()).max(2) }), {
       a: 'x',
       b: ['', '', ''],
@@ -63,7 +63,7 @@ describe('what zod finds', () => {
     ]);
   });
 
-  test('stays bounded however much is wrong', () => {
+  test('are bounded in number', () => {
     const many = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, index) => [`k${index}${'x'.repeat(300)}`, 1]),
     );

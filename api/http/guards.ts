@@ -13,8 +13,8 @@ const POSITION = /^[A-Za-z0-9_-]{1,64}$/;
 const malformed = refuse('malformed');
 
 /**
- * Reads `If-Match`, `Idempotency-Key` and `Malaab-After`. An ETag that can't be one of ours matches nothing
- * (`stale`); `*` asks for nothing that a write wouldn't check anyway.
+ * Reads `If-Match`, `Idempotency-Key` and `Malaab-After`. An ETag in a foreign format matches no revision (`stale`).
+ * `*` adds no condition, because a write checks existence anyway.
  */
 export function readGuards(headers: IncomingHttpHeaders): Result<Guards> {
   const idempotencyKey = headers['idempotency-key'];

@@ -14,7 +14,7 @@ const everywhere = {
 
 const overTls = { ...everywhere, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 
-/** Sets what every answer carries; pages and files then say more of their own. */
+/** Sets the headers common to all answers; pages and files add their own. */
 export function securityHeaders(production: boolean): (ctx: Context) => void {
   const entries = Object.entries(production ? overTls : everywhere);
   return (ctx) => {
@@ -23,10 +23,10 @@ export function securityHeaders(production: boolean): (ctx: Context) => void {
   };
 }
 
-/** A fresh nonce for the styles of one page load. */
+/** A nonce for the styles of one page load. */
 export const styleNonce = (): string => randomBytes(16).toString('base64');
 
-/** What a page may load: our own scripts and nothing else; styles that carry the page's nonce. */
+/** The content security policy of a page: own scripts only, and styles with the page's nonce. */
 export function pagePolicy(nonce?: string): string {
   const style = nonce ? `'self' 'nonce-${nonce}'` : `'self'`;
   return [

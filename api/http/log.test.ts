@@ -26,7 +26,7 @@ const login = defineRoute({
   },
 });
 
-test('no token, code, password or query value gets into the log, whatever happens to the request', async () => {
+test('no token, code, password or query value reaches the log, for any outcome of the request', async () => {
   const { http, lines } = appWith([login]);
   const ask = (path: string) =>
     http
@@ -51,7 +51,7 @@ test('no token, code, password or query value gets into the log, whatever happen
   expect(text).toContain('"operation":"auth.login"');
 });
 
-test('whoever logs a secret by name logs nothing of it', () => {
+test('a secret logged under its field name is redacted', () => {
   const lines: string[] = [];
   const log = createLog({ to: { write: (line) => void lines.push(line) } });
   log.info(

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 
-/** Names under which secrets travel; their values never reach the log, at the first three levels of a line. */
+/** Field names of secrets. Their values are redacted at the first three levels of a log line. */
 const secretNames = [
   'password',
   'newPassword',
@@ -20,13 +20,13 @@ const secretNames = [
 ];
 const paths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
-/** JSON web tokens and bearer values inside running text. */
+/** JSON web tokens and bearer values inside text. */
 const tokens = /\beyJ[\w-]+\.[\w-]+\.[\w-]*|\bBearer\s+[^\s"']+/gi;
-/** Query strings and quoted values, as drivers put them into their messages. */
+/** Query strings and quoted values, as they occur in drivers' messages. */
 const queries = /\?[^\s"']*/g;
 const quoted = /"[^"]*"|\([^()]*\)=\([^()]*\)/g;
 
-/** Text of an error without what a caller may have typed into it. */
+/** Removes possible user input from an error's text. */
 const scrub = (text: string): string =>
   text.replace(tokens, '[token]').replace(queries, '?[query]').replace(quoted, '[value]');
 
@@ -36,18 +36,18 @@ function describe(failure: unknown): object {
   return {
     name: failure.name,
     message: scrub(failure.message),
-    // An SQLSTATE or a system's code; a `code` of a request never comes as an exception.
+    // an SQLSTATE or a system error code; a request's problem `code` is never thrown
     ...('code' in failure && typeof failure.code === 'string' && { kind: failure.code }),
     frames: frames.map((line) => line.trim()),
     ...(failure.cause !== undefined && { cause: describe(failure.cause) }),
   };
 }
 
-/** Lines are written together, at latest after this many milliseconds and when the process ends. */
+/** Maximum delay of buffered lines, in milliseconds. They are also flushed at exit. */
 const FLUSH_MS = 100;
 const BUFFER_BYTES = 8192;
 
-/** The server's log: one JSON object a line, without secrets whatever a caller of it passes. */
+/** Creates the server's log: one JSON object per line, with secrets redacted. */
 export function createLog(
   options: { readonly level?: string; readonly to?: DestinationStream } = {},
 ): Logger {
@@ -64,5 +64,5 @@ export function createLog(
   );
 }
 
-/** The same log for lines that hold no caller's values: redaction is the dearest part of a line. */
+/** The same log without redaction, for lines without user input. Redaction is the most expensive part of a line. */
 export const withoutRedaction = (log: Logger): Logger => log.child({}, { redact: [] });

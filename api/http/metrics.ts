@@ -1,15 +1,15 @@
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** Seconds; a command takes a few milliseconds, an upload seconds. */
+/** Histogram buckets in seconds: a command takes milliseconds, an upload takes seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export type Metrics = {
-  /** Others add what they measure: `new Gauge({ …, registers: [metrics.registry] })`. */
+  /** Registry for further metrics: `new Gauge({ …, registers: [metrics.registry] })`. */
   readonly registry: Registry;
   observe(operationId: string, status: number, seconds: number): void;
 };
 
-/** A registry with the process's own figures and the histogram of requests by operation and status. */
+/** Creates a registry with the process metrics and the request histogram by operation and status. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -20,7 +20,7 @@ export function createMetrics(): Metrics {
     buckets,
     registers: [registry],
   });
-  // One child a pair, so that a request neither hashes nor joins labels.
+  // one cached child per label pair, so a request neither hashes nor joins labels
   const children = new Map<string, ReturnType<typeof requests.labels>>();
   const child = (operation: string, status: number): ReturnType<typeof requests.labels> => {
     const key = `${operation} ${status}`;

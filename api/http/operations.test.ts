@@ -8,14 +8,14 @@ test('/healthz answers as long as the process lives', async () => {
   expect((await http.get('/healthz').expect(200)).body).toEqual({ alive: true });
 });
 
-test('/readyz says what isn’t well', async () => {
+test('/readyz lists the failed checks', async () => {
   const readiness = { ready: false, checks: { database: true, projections: false } };
   const { http } = appWith([], { readiness: () => readiness });
   expect((await http.get('/readyz').expect(503)).body).toEqual(readiness);
   expect((await appWith([]).http.get('/readyz').expect(200)).body.ready).toBe(true);
 });
 
-test('/metrics counts requests by operation and status, beside what others measure', async () => {
+test('/metrics counts requests by operation and status, together with other metrics', async () => {
   const metrics = createMetrics();
   new Gauge({ name: 'malaab_projection_lag_events', help: 'Lag', registers: [metrics.registry] }).set(7);
   const { http } = appWith([echo()], { metrics });

@@ -5,15 +5,15 @@ import type { Metrics } from './metrics.ts';
 import { answerWithProblem } from './raw-problem.ts';
 import { type Route, routesFor } from './route.ts';
 
-/** Whether this process can do its work; `checks` names what was asked (`database`, `projections`) and whether it is well. */
+/** Readiness of this process. `checks` holds the result per dependency (`database`, `projections`). */
 export type Readiness = { readonly ready: boolean; readonly checks: Readonly<Record<string, boolean>> };
 
 const checked = z.object({ ready: z.boolean(), checks: z.record(z.string(), z.boolean()) });
 
-/** What operators and their machines ask: alive, ready, how it goes. */
+/** Operational endpoints: liveness, readiness and metrics. */
 export function operationRoutes<Actor>(options: {
   readonly metrics: Metrics;
-  /** `/metrics` is served at a port of its own. */
+  /** True if a separate port serves `/metrics`. */
   readonly metricsElsewhere?: boolean;
   readiness(): Promise<Readiness> | Readiness;
 }): readonly Route<Actor>[] {
@@ -62,7 +62,7 @@ const metricsRoute = <Actor>(registry: Registry): Route<Actor> =>
     }),
   });
 
-/** Serves `/metrics` alone, at a port that the proxy in front doesn't lead to. */
+/** Serves only `/metrics`, at a port that the reverse proxy does not expose. */
 export const metricsListener =
   ({ registry }: Pick<Metrics, 'registry'>): RequestListener =>
   (request, response) => {

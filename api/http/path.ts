@@ -5,7 +5,7 @@ export type ParamNames<Path extends string> = Path extends `${infer Segment}/${i
     ? Name
     : never;
 
-/** A path that is only known as `string` may have any parameters. */
+/** A path of type `string` may have any parameters. */
 export type Params<Path extends string> = string extends Path
   ? Readonly<Record<string, string>>
   : { readonly [Name in ParamNames<Path>]: string };
@@ -19,7 +19,7 @@ export const paramNames = (path: string): readonly string[] =>
     .filter(isParam)
     .map((segment) => segment.slice(1));
 
-/** Whether some address matches both patterns. */
+/** True if a path can match both patterns. */
 export function overlap(a: string, b: string): boolean {
   const [left, right] = [segmentsOf(a), segmentsOf(b)];
   return (
@@ -30,10 +30,10 @@ export function overlap(a: string, b: string): boolean {
   );
 }
 
-/** Order of matching: the first differing segment decides, static before parameter. */
+/** Matching order: the first different segment decides, static before parameter. */
 export function bySpecificity(a: string, b: string): number {
   const [left, right] = [segmentsOf(a), segmentsOf(b)];
-  // over the longer of both, so that the order is the same whichever of them comes first
+  // compares the longer length, so the order is antisymmetric
   for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
     const difference = Number(isParam(left[index] ?? '')) - Number(isParam(right[index] ?? ''));
     if (difference !== 0) return difference;
@@ -41,20 +41,20 @@ export function bySpecificity(a: string, b: string): number {
   return 0;
 }
 
-/** A pattern without its parameters' names: two routes of one shape can't be told apart. */
+/** A pattern without parameter names. Two routes of one shape are ambiguous. */
 export const shapeOf = (path: string): string =>
   segmentsOf(path)
     .map((segment) => (isParam(segment) ? ':' : segment))
     .join('/');
 
-/** Matches addresses against many patterns (`/posts/:id`); static ones by one look-up. */
+/** Matches paths against many patterns (`/posts/:id`); static ones by one look-up. */
 export function pathMatcher(patterns: readonly string[]): (path: string) => boolean {
   const fixed = new Set(patterns.filter((pattern) => !pattern.includes('/:')));
   const open = patterns.filter((pattern) => pattern.includes('/:'));
   return (path) => fixed.has(path) || open.some((pattern) => matches(pattern, path));
 }
 
-/** Whether a pattern takes an address. A trailing slash is none of an address. */
+/** True if a pattern matches a path. A trailing slash never matches. */
 export function matches(pattern: string, path: string): boolean {
   const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)];
   return (

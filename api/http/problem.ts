@@ -4,20 +4,20 @@ import type { Reader } from '../messages/locale.ts';
 import type { Context } from './context.ts';
 
 const MEDIA_TYPE = 'application/problem+json';
-/** Seconds until a retry makes sense, where the problem itself doesn't know. */
+/** Default Retry-After in seconds, by status. */
 const defaultRetry: Readonly<Record<number, number>> = { 429: 60, 503: 2 };
 
-/** Where the reference explains a code; it is the problem's `type`. */
+/** The problem's `type`: the code's section of the reference. */
 export const problemType = (code: string): string => `/docs#error-${code}`;
 
-/** A problem as an HTTP message. */
+/** A problem as an HTTP response. */
 export type ProblemMessage = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
 
-/** A problem (RFC 9457) in its reader's language. */
+/** Renders a problem (RFC 9457) in the reader's language. */
 export function problemMessage(problem: Problem, reader: Reader, requestId: string): ProblemMessage {
   const status = errorStatus[problem.code];
   const { language, digits } = reader;
@@ -28,7 +28,7 @@ export function problemMessage(problem: Problem, reader: Reader, requestId: stri
   const headers = {
     ...(seconds !== undefined && { 'Retry-After': String(Math.ceil(seconds)) }),
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
-    // What was left unread of a refused body isn't worth reading.
+    // the rest of a refused body is not read
     ...(status === 413 && { Connection: 'close' }),
   };
   const members = {
@@ -50,12 +50,12 @@ export function problemMessage(problem: Problem, reader: Reader, requestId: stri
   return messageOf(status, headers, members, reader, requestId);
 }
 
-/** Answers with a problem in the caller's language. */
+/** Sends a problem in the caller's language. */
 export function sendProblem(ctx: Context, problem: Problem): void {
   send(ctx, problemMessage(problem, ctx.state.reader, ctx.state.requestId));
 }
 
-/** Answers what nobody foresaw: 500, telling nothing but the request's id. */
+/** Sends a 500 for an unexpected exception, with the request id only. */
 export function sendUnexpected(ctx: Context): void {
   const { reader, requestId } = ctx.state;
   const members = { code: 'unexpected', ...texts[reader.language].unexpected };

@@ -5,11 +5,11 @@ import { readerOf } from '../messages/locale.ts';
 import { type ProblemMessage, problemMessage } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
 
-/** How long a client may take to read a refusal before its connection is cut, in milliseconds. */
+/** Time for a client to read a refusal before its connection is cut, in milliseconds. */
 const LINGER_MS = 2000;
 
-/** A problem outside of the app, as the last answer of its connection. */
-const lastWords = (problem: Problem, headers: IncomingHttpHeaders): ProblemMessage => {
+/** A problem sent outside the app, as the last response of its connection. */
+const finalResponse = (problem: Problem, headers: IncomingHttpHeaders): ProblemMessage => {
   const requestId = requestIdOf(headers['x-request-id']);
   const message = problemMessage(problem, readerOf(headers['accept-language']), requestId);
   const more = {
@@ -27,26 +27,26 @@ const cutLater = (socket: Duplex): void => {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 };
 
-/** Ends a connection that has no response of node's with a problem: a parser's error, a refused upgrade. */
+/** Ends a connection without a node response object with a problem: a parser error or a refused upgrade. */
 export const endWithProblem = (socket: Duplex, problem: Problem, headers: IncomingHttpHeaders = {}): void => {
   if (!socket.writable) return void socket.destroy();
-  const message = lastWords(problem, headers);
+  const message = finalResponse(problem, headers);
   const lines = Object.entries(message.headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
     `HTTP/1.1 ${message.status} ${STATUS_CODES[message.status]}\r\n${lines.join('')}\r\n${message.body}`,
   );
-  // what still comes is thrown away: a close with unread input would take the answer along
+  // further input is discarded: closing with unread input would reset the connection and lose the answer
   socket.resume();
   cutLater(socket);
 };
 
-/** Answers a request that the app doesn't get to see, or no longer, and ends its connection. */
+/** Answers a request outside the app with a problem and ends its connection. */
 export const answerWithProblem = (
   request: IncomingMessage,
   response: ServerResponse,
   problem: Problem,
 ): void => {
-  const { status, headers, body } = lastWords(problem, request.headers);
+  const { status, headers, body } = finalResponse(problem, request.headers);
   response.writeHead(status, headers).end(body);
   cutLater(request.socket);
 };

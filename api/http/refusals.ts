@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { answerWithProblem, endWithProblem } from './raw-problem.ts';
 
-/** What the errors of node's parser mean; all others are malformed requests. */
+/** Problem codes for node's parser errors; all others map to a malformed request. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Has everything that node itself refuses answered with a problem: what can't be parsed, comes too late, or expects too much. */
+/** Answers requests that node itself refuses with problems: parse errors, timeouts and unsupported expectations. */
 export const refuseWithProblems = (server: Server): void => {
   const answering = new WeakMap<Socket, ServerResponse>();
   const ended = new WeakSet<Socket>();
@@ -18,11 +18,11 @@ export const refuseWithProblems = (server: Server): void => {
     answering.set(socket, response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // the parser finds fault with all that still comes
+    // the parser reports an error for each further chunk
     if (ended.has(socket)) return undefined;
     ended.add(socket);
     const response = answering.get(socket);
-    // nothing can be said in the middle of an answer
+    // a partly sent answer can't be replaced by a problem
     if (response?.headersSent === true && !response.writableFinished) return void socket.destroy();
     return endWithProblem(socket, { code: CODES[error.code ?? ''] ?? 'malformed' });
   });
@@ -35,7 +35,7 @@ export const refuseWithProblems = (server: Server): void => {
   });
 };
 
-/** Requests without the `Host` that HTTP/1.1 demands; node's own refusal of them has no body. */
+/** Refuses requests without the `Host` header of HTTP/1.1; node's own refusal has no body. */
 export const withHost =
   (handler: RequestListener): RequestListener =>
   (request, response) => {

@@ -6,11 +6,11 @@ import type { Context } from './context.ts';
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
-/** Below this many characters compression costs more than it saves. */
+/** Minimum length in characters for compression. */
 const WORTH_COMPRESSING = 1024;
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Turns a handler's answer into the HTTP response. */
+/** Sends a handler's answer as the HTTP response. */
 export async function sendAnswer(ctx: Context, answer: Answer): Promise<void> {
   ctx.status = answer.status;
   if (answer.etag !== undefined) ctx.set('ETag', `"${answer.etag}"`);
@@ -19,7 +19,7 @@ export async function sendAnswer(ctx: Context, answer: Answer): Promise<void> {
   if (answer.raw) {
     ctx.set('Content-Type', answer.raw.type);
     const { data } = answer.raw;
-    // Koa takes a Uint8Array that is no Buffer for an object, and sends it as JSON.
+    // Koa would send a Uint8Array as JSON; only a Buffer is sent as bytes
     ctx.body = await compressed(
       ctx,
       data instanceof Uint8Array ? Buffer.from(data.buffer, data.byteOffset, data.length) : data,
@@ -34,7 +34,7 @@ export async function sendAnswer(ctx: Context, answer: Answer): Promise<void> {
   ctx.body = await compressed(ctx, JSON.stringify(answer.body));
 }
 
-/** Koa fills an empty body with the status' name and turns null into 204: this keeps status and emptiness. */
+/** Koa fills an empty body with the status text and turns null into 204. This keeps the status and an empty body. */
 function sendNothing(ctx: Context, status: number): void {
   ctx.body = '';
   ctx.status = status;
@@ -47,8 +47,8 @@ function setAll(ctx: Context, headers: NonNullable<Answer['headers']>): void {
 }
 
 /**
- * Compresses text that is worth it. One call of node:zlib on text that is whole anyway: a stream for each
- * response (koa-compress) would cost more.
+ * Compresses long text with one call of node:zlib. The text is complete already, so a stream per response
+ * (koa-compress) would cost more.
  */
 async function compressed<Data>(ctx: Context, data: Data): Promise<Data | Buffer> {
   if (typeof data !== 'string' || data.length < WORTH_COMPRESSING || ctx.state.secret) return data;
@@ -59,7 +59,7 @@ async function compressed<Data>(ctx: Context, data: Data): Promise<Data | Buffer
   return encoding === 'br' ? brotliOf(data, quick) : gzipOf(data);
 }
 
-/** The encoding that the caller takes, brotli first; undefined = as it is. */
+/** The accepted encoding, brotli first; undefined for none. */
 export function encodingFor(ctx: Context): 'br' | 'gzip' | undefined {
   if (ctx.headers['accept-encoding'] === undefined) return undefined;
   const accepted = ctx.acceptsEncodings('br', 'gzip', 'identity');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './app.fixture.ts';
 
-/** What a route's types must hold; compiled by `tsc`, never run. */
+/** Type tests of routes; compiled by `tsc`, never run. */
 const facts = {
   method: 'GET',
   path: '/posts/:id/comments/:commentId',
@@ -10,7 +10,7 @@ const facts = {
   responses: {},
 } as const;
 
-// The path names the parameters, the schemas the rest, `auth` the actor.
+// parameter names come from the path, the other types from the schemas and `auth`
 defineRoute({
   ...facts,
   auth: 'required',
@@ -31,11 +31,11 @@ defineRoute({
 defineRoute({
   ...facts,
   auth: 'optional',
-  // @ts-expect-error a guest may call: the actor can be null
+  // @ts-expect-error `auth` is optional, so the actor can be null
   handle: ({ actor }) => ({ status: 200, body: actor.id }),
 });
 
-// Where a generator computes `auth`, the actor may be null; a computed path keeps its parameters.
+// with a computed `auth` the actor may be null; a computed path keeps its parameters
 const made = (auth: 'optional' | 'required', base: string) =>
   defineRoute({
     ...facts,
@@ -61,7 +61,7 @@ defineRoute({
 defineRoute({
   ...facts,
   auth: 'none',
-  // @ts-expect-error only the path's parameters can be described
+  // @ts-expect-error only the path's parameters can have a schema
   params: { slug: z.string() },
   handle: () => ({ status: 200 }),
 });
@@ -69,6 +69,6 @@ defineRoute({
 defineRoute({
   ...facts,
   auth: 'none',
-  // @ts-expect-error a refusal has one of the known codes
+  // @ts-expect-error unknown problem code
   handle: () => ({ code: 'no_such_code' }),
 });

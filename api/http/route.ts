@@ -9,37 +9,37 @@ import { readTyped } from './typed.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Auth = 'none' | 'optional' | 'required';
 
-/** What a route may take as files: everything that isn't named here is refused. */
+/** The file limits of a route. */
 export type Multipart = { readonly maxFiles: number; readonly maxFileBytes: number };
 
-/** What the reference, the log and the metrics say of a route. */
+/** The facts about a route used by the reference, the log and the metrics. */
 export type RouteFacts = {
   readonly method: Method;
   readonly path: string;
-  /** `post.list`: its first part is the tag. */
+  /** Such as `post.list`; its first part is the tag. */
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
-  /** Who may call it, in words, for the reference. */
+  /** The required access in words, for the reference. */
   readonly access?: string;
   readonly auth: Auth;
-  /** GET of private media may come with the cookie; every other call needs the Authorization header. */
+  /** Allows the cookie for a GET of private media. Every other route requires the Authorization header. */
   readonly cookieAuth?: true;
-  /** The answer holds tokens: never compressed, so that its length tells nothing. */
+  /** True if the answer contains tokens. It is never compressed, because its length would leak information. */
   readonly secret?: true;
   readonly multipart?: Multipart;
-  /** Largest JSON body in bytes; 256 kB if not named. */
+  /** Size limit of the JSON body in bytes; default 256 kB. */
   readonly maxBodyBytes?: number;
   readonly responses: Readonly<
     Record<number, { readonly description: string; readonly schema?: () => z.ZodType }>
   >;
-  /** Refusals beside those that follow from the rest (401, 400, 413, 415, 422). */
+  /** Problem codes in addition to the implied ones (401, 400, 413, 415, 422). */
   readonly problems?: readonly ErrorCode[];
-  /** Left out of the API reference. */
+  /** Excludes the route from the API reference. */
   readonly hidden?: true;
 };
 
-/** A route as the shell runs it. Made by {@link defineRoute} alone. */
+/** A route as the shell runs it; created by {@link defineRoute} only. */
 export type Route<Actor> = RouteFacts & {
   readonly takesBody: boolean;
   readonly schemas: {
@@ -47,7 +47,7 @@ export type Route<Actor> = RouteFacts & {
     readonly query: z.ZodObject;
     readonly body: z.ZodType | undefined;
   };
-  /** Checks in the order actor, address, query, body; then handles. Throws only what nobody foresaw. */
+  /** Checks actor, path, query and body in this order, then calls the handler. Throws unexpected exceptions only. */
   run(incoming: Incoming<Actor>): Promise<Answer | Problem>;
 };
 
@@ -55,7 +55,7 @@ type Handle<Actor, Path extends string, Query, Body> = (
   request: ApiRequest<Actor, Params<Path>, Query, Body>,
 ) => Promise<Answer | Problem> | Answer | Problem;
 
-/** Ties the handler's actor to the route's `auth`; where that is only known as a union, so is the actor. */
+/** Derives the handler's actor type from `auth`; a union of `auth` gives a union. */
 type ActorOf<A extends Auth, Actor> = A extends 'required'
   ? Actor
   : A extends 'optional'
@@ -71,11 +71,11 @@ export type RouteSpec<
 > = Omit<RouteFacts, 'auth' | 'path'> & {
   readonly auth: A;
   readonly path: Path;
-  /** Overrides what a path parameter must look like; `id` and `…Id` are UUIDs, others text up to 200. */
+  /** Overrides the schemas of path parameters. By default `id` and `…Id` are UUIDs, others text up to 200. */
   readonly params?: Partial<Record<ParamNames<Path>, z.ZodType<string>>>;
-  /** Unknown parameters are refused. Without it every parameter is unknown. */
+  /** Unknown parameters are refused. Without a schema every parameter is refused. */
   readonly query?: Query;
-  /** Unknown fields of an object are refused unless it says `.loose()`. Without it a body isn't read. */
+  /** Unknown fields are refused unless the schema is `.loose()`. Without a schema the body isn't read. */
   readonly body?: Body;
   readonly handle: Handle<ActorOf<A, Actor>, Path, z.output<Query>, z.output<Body>>;
 };
@@ -84,10 +84,10 @@ const noQuery = z.strictObject({});
 const uuid = z.guid();
 const text = z.string().max(200);
 
-/** A spec whose own types are forgotten: what `run` works on, having checked the input by the spec's schemas. */
+/** A spec with erased types, for `run`, which validates the input by the spec's schemas. */
 type AnySpec<Actor> = RouteSpec<Actor, Auth, string, z.ZodObject, z.ZodType>;
 
-/** Gives `defineRoute` for one type of actor: `export const defineRoute = routesFor<Actor>()`. */
+/** Creates `defineRoute` for one actor type: `export const defineRoute = routesFor<Actor>()`. */
 export function routesFor<Actor>() {
   function defineRoute<
     const A extends Auth,
@@ -146,7 +146,7 @@ function paramSchemas(
   );
 }
 
-/** An object schema says by itself what happens to unknown keys, or refuses them. */
+/** Makes an object schema strict unless it declares its own catch-all. */
 const strictly = (schema: z.ZodObject): z.ZodObject => (schema.def.catchall ? schema : schema.strict());
 
 function readQuery(schema: z.ZodObject, given: unknown): Result<Record<string, unknown>> {

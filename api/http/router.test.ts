@@ -16,7 +16,7 @@ const named = (method: Method, path: `/${string}`) =>
   });
 const app = appWith(
   [
-    // Written in the worst order: a parameter before what it must not swallow.
+    // in the worst order: a parameter before the static segments that it also matches
     named('GET', '/:product/ai/:tool'),
     named('GET', '/posts/:id'),
     named('GET', '/posts/:id/history'),
@@ -30,7 +30,7 @@ const app = appWith(
   { aliases: { '/post': '/posts', '/nowhere': '/gone' } },
 );
 
-describe('which route takes an address', () => {
+describe('route matching', () => {
   test.each([
     ['/posts', '/posts'],
     ['/posts/popular', '/posts/popular'],
@@ -52,17 +52,17 @@ describe('which route takes an address', () => {
 });
 
 describe('methods', () => {
-  test('405 names what is allowed', async () => {
+  test('405 lists the allowed methods', async () => {
     const answer = await app.http.put('/posts').expect(405);
     expect(answer.headers['allow']).toBe('GET, HEAD, POST, OPTIONS');
   });
 
-  test('static and open routes of one address share their Allow', async () => {
+  test('static routes and routes with a leading parameter share one Allow header', async () => {
     const answer = await app.http.put('/posts/popular').expect(405);
     expect(answer.headers['allow']).toBe('GET, HEAD, DELETE, OPTIONS');
   });
 
-  test('OPTIONS answers without a body', async () => {
+  test('OPTIONS has no body', async () => {
     const answer = await app.http.options(`/posts/${id}/react`).expect(204);
     expect(answer.headers['allow']).toBe('POST, OPTIONS');
     expect(answer.text).toBe('');
@@ -77,42 +77,42 @@ describe('methods', () => {
 });
 
 describe('aliases', () => {
-  test('answer 308 to the canonical path, below it too, and keep the query', async () => {
+  test('redirect with 308 to the canonical path, including subpaths, and keep the query', async () => {
     const below = await app.http.post(`/post/${id}/react?x=1`).expect(308);
     expect(below.headers['location']).toBe(`/posts/${id}/react?x=1`);
     expect((await app.http.post('/post').expect(308)).headers['location']).toBe('/posts');
   });
 
   test.each(['/nowhere', '/postbox', '/post/a/b/c/d'])(
-    'lead nowhere if nothing is there: %s',
+    'answer 404 without a canonical route: %s',
     async (path) => {
       expect((await app.http.get(path)).status).toBe(404);
     },
   );
 });
 
-describe('a start fails', () => {
-  test('if two routes can’t be told apart', () => {
+describe('start-up fails', () => {
+  test('if two routes are ambiguous', () => {
     expect(() => appWith([named('GET', '/posts/:id'), named('GET', '/posts/:slug')])).toThrow(
-      /GET \/posts\/:id.*GET \/posts\/:slug.*can't be told apart/,
+      /GET \/posts\/:id.*GET \/posts\/:slug.*are ambiguous/,
     );
   });
 
-  test('if an operation is named twice', () => {
+  test('if two routes have the same operation id', () => {
     const alias = { ...echo('/b'), operationId: echo('/a').operationId };
-    expect(() => appWith([echo('/a'), alias])).toThrow(/can't be told apart/);
+    expect(() => appWith([echo('/a'), alias])).toThrow(/are ambiguous/);
   });
 
-  test('if a route takes an address of the shell', () => {
+  test('if a route conflicts with a path of the shell', () => {
     expect(() => appWith([named('GET', '/healthz')])).toThrow(/operations\.health/);
   });
 });
 
-test('two routes are in the same order whichever of them comes first', () => {
+test('the comparison of two routes is antisymmetric', () => {
   const paths = ['/posts', '/posts/:id', '/posts/achievements', '/posts/:id/report', '/posts/comments/:id'];
   for (const one of paths) {
     for (const other of paths) {
-      // plus 0: there is a -0 otherwise
+      // plus 0, because -0 is not equal to 0 here
       expect(bySpecificity(one, other)).toBe(-bySpecificity(other, one) + 0);
     }
   }

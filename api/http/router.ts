@@ -9,38 +9,37 @@ type Served = {
   readonly middleware: Middleware;
 };
 
-/** Routes that can't be told apart, or one operation twice: the server doesn't start. */
+/** Ambiguous routes or a duplicate operation id; start-up fails. */
 export class RouteConflict extends Error {
   override name = 'RouteConflict';
 }
 
-/** Paths of the singular (or plural) alias → the canonical one. */
+/** Maps the singular or plural alias of a path to the canonical path. */
 export type PathAliases = Readonly<Record<string, string>>;
 
-/** Key of the router whose paths begin with a parameter (`/:product/ai/…`). */
+/** Key of the router for paths with a leading parameter (`/:product/ai/…`). */
 const OPEN = ':';
 const keyOf = (path: string): string => {
   const [first = ''] = segmentsOf(path);
   return isParam(first) ? OPEN : first;
 };
 
-/** Throws {@link RouteConflict} if two routes share an operation, or a method and a shape. */
+/** Throws {@link RouteConflict} if two routes share an operation id, or a method and a shape. */
 function refuseConflicts(served: readonly Served[]): void {
   const seen = new Map<string, string>();
   for (const { route } of served) {
     for (const key of [route.operationId, `${route.method} ${shapeOf(route.path)}`]) {
       const other = seen.get(key);
       const name = `${route.operationId} (${route.method} ${route.path})`;
-      if (other)
-        throw new RouteConflict(`Routes ${other} and ${name} can't be told apart: both are "${key}".`);
+      if (other) throw new RouteConflict(`Routes ${other} and ${name} are ambiguous: both are "${key}".`);
       seen.set(key, name);
     }
   }
 }
 
 /**
- * One small router a first segment, static segments before parameters; then what no route took:
- * 405 with Allow, OPTIONS, 308 from an alias, 404. Throws {@link RouteConflict}.
+ * Builds one small router per first segment, static segments before parameters. Unmatched requests get 405 with Allow,
+ * the OPTIONS answer, a 308 from an alias, or 404. Throws {@link RouteConflict}.
  */
 export function assemble(served: readonly Served[], aliases: PathAliases): Middleware {
   refuseConflicts(served);
@@ -66,7 +65,7 @@ export function assemble(served: readonly Served[], aliases: PathAliases): Middl
     return own ? own(ctx, inOpen) : inOpen();
   };
 
-  /** Where an alias's address (or one below it) really is, if something is there. */
+  /** The canonical path of an alias or a subpath of it, if a route matches it. */
   function aliasOf(path: string): string | undefined {
     for (const [alias, canonical] of Object.entries(aliases)) {
       if (path !== alias && !path.startsWith(`${alias}/`)) continue;
@@ -85,7 +84,7 @@ function firstSegment(path: string): string {
   return end < 0 ? path.slice(1) : path.slice(1, end);
 }
 
-/** Methods that an address takes; empty if no route has it. */
+/** Allowed methods of a path; empty if no route matches. */
 function allowed(groups: readonly (Group | undefined)[], path: string): ReadonlySet<string> {
   const methods = new Set<string>();
   for (const { route } of groups.flatMap((group) => group?.routes ?? [])) {

@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.close(0)));
 });
 
-/** A server whose only route answers when it is told to. */
+/** A server whose only route answers when the test lets it. */
 async function gated() {
   const gate = new EventEmitter();
   const begun = once(gate, 'begun');
@@ -44,7 +44,7 @@ const ask = (port: number, path: string, agent = new Agent({ keepAlive: true }))
     }).on('error', reject);
   });
 
-test('a taken port is named with the setting that picks another', async () => {
+test('the error of a used port names the port and its setting', async () => {
   const { server } = await gated();
   const answer = await listen(() => undefined, { port: server.port });
   expect(answer).toEqual({
@@ -54,7 +54,7 @@ test('a taken port is named with the setting that picks another', async () => {
 });
 
 describe('closing', () => {
-  test('finishes what is in flight and takes nothing new', async () => {
+  test('finishes requests in flight and accepts no new ones', async () => {
     const { server, open, begun } = await gated();
     const inFlight = ask(server.port, '/gated');
     await begun;
@@ -65,18 +65,18 @@ describe('closing', () => {
     await closing;
   });
 
-  test('doesn’t wait for connections that are merely kept open', async () => {
+  test('doesn’t wait for idle connections', async () => {
     const { server } = await gated();
     await ask(server.port, '/healthz');
     const silent = connect(server.port);
     await once(silent, 'connect');
     silent.on('error', () => undefined);
-    // Longer than a test may take: it fails if the grace is waited for.
+    // longer than the test's time limit: the test fails if the grace period is waited for
     await server.close(60_000);
     expect(server.server.listening).toBe(false);
   });
 
-  test('cuts what doesn’t end within its grace', async () => {
+  test('cuts requests that exceed the grace period', async () => {
     const { server, begun } = await gated();
     const inFlight = ask(server.port, '/gated').catch((failure: unknown) => failure);
     await begun;

@@ -5,28 +5,28 @@ import { refuseWithProblems, withHost } from './refusals.ts';
 import { type BodyPace, bodyPace, endSlowBodies } from './slow-bodies.ts';
 
 export type RunningServer = {
-  /** For the realtime socket's `upgrade`. */
+  /** The node server, for the realtime socket's `upgrade`. */
   readonly server: Server;
   readonly port: number;
   /**
-   * Takes no more connections, finishes the requests in flight for at most `graceMs`, then cuts what is left.
-   * Realtime sockets are cut at once: whoever owns them says goodbye first.
+   * Accepts no new connections, waits for requests in flight for at most `graceMs`, then cuts the rest. Realtime
+   * sockets are cut at once; their owner must close them before.
    */
   close(graceMs?: number): Promise<void>;
 };
 
-/** A port that can't be had: `message` names the setting that picks another. */
+/** The result of listening. On failure, `message` names the setting of the port. */
 export type ListenAnswer =
   | { readonly ok: true; readonly running: RunningServer }
   | { readonly ok: false; readonly message: string };
 
 const GRACE_MS = 10_000;
-/** Connections that may wait to be taken: after a restart all clients come at once, and who finds no room tries again seconds later. */
+/** The listen backlog. After a restart all clients connect at once; a client without a place retries seconds later. */
 const BACKLOG = 4096;
 
-/** How slowly a request may come. */
+/** Minimum speed of a request. */
 export type Pace = BodyPace & {
-  /** From a connection's or a request's first moment to the end of the headers, in milliseconds. */
+  /** Time limit for the headers, from the start of the connection or request, in milliseconds. */
   readonly headersMs: number;
 };
 const pace: Pace = { ...bodyPace, headersMs: 20_000 };
@@ -35,16 +35,16 @@ export type ListenOptions = {
   readonly port: number;
   readonly host?: string;
   readonly pace?: Pace;
-  /** The setting that picks another port. */
+  /** Name of the setting for the port. */
   readonly setting?: string;
 };
 
-/** Listens on a port (0 = any free one). Throws only what isn't about the port. */
+/** Listens on a port (0 = any free port). Throws only errors unrelated to the port. */
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<ListenAnswer> {
   const { headersMs, ...body } = options.pace ?? pace;
   const server = createServer(
     {
-      // the time of a whole request is a matter of its body: see slow-bodies.ts
+      // bodies have their own time limits: see slow-bodies.ts
       requestTimeout: 0,
       headersTimeout: headersMs,
       connectionsCheckingInterval: body.lookMs,
@@ -96,8 +96,8 @@ async function close(server: Server, drain: () => void, graceMs: number): Promis
 }
 
 /**
- * Gives what ends each connection as soon as it has no request. Node's `closeIdleConnections` leaves those that
- * never sent one (browsers open some in advance), and those that become idle later.
+ * Returns a function that ends each connection as soon as it has no request. Node's `closeIdleConnections` misses
+ * connections that never sent a request (browsers preconnect), and those that become idle later.
  */
 function drainer(server: Server): () => void {
   const idle = new Set<Socket>();

@@ -1,19 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { answerWithProblem } from './raw-problem.ts';
 
-/** How slowly a body may come. */
+/** Minimum speed of a body. */
 export type BodyPace = {
-  /** A JSON body has come by then; of an upload so much has come, again and again, in milliseconds. */
+  /** Time limit of a JSON body, and the interval in which an upload must send `uploadBytes`, in milliseconds. */
   readonly withinMs: number;
-  /** Bytes of an upload in that time. */
+  /** Minimum bytes of an upload per interval. */
   readonly uploadBytes: number;
   readonly lookMs: number;
 };
 
-/** 4 kB a second: a tenth of what a phone at the edge of its network sends, and too much to keep many connections with. */
+/** 4 kB per second: a tenth of a phone's rate in poor reception, and too costly for an attack with many connections. */
 export const bodyPace: BodyPace = { withinMs: 25_000, uploadBytes: 100_000, lookMs: 1000 };
 
-/** Since when a body is waited for, and how much its connection had brought then. */
+/** Start of the current interval, and the bytes that the connection had received by then. */
 type Wait = { readonly response: ServerResponse; since: number; bytes: number };
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -23,8 +23,8 @@ const isUpload = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('multipart/form-data') ?? false;
 
 /**
- * Ends requests whose bodies drip. A JSON body is small, so it has a time; an upload has a rate, so that an honest slow
- * one isn't cut. While the app itself doesn't read, nothing is held against the client.
+ * Ends requests with slow bodies. A JSON body has a time limit. An upload has a minimum rate, so a slow client isn't
+ * cut. Time in which the app itself doesn't read is not counted.
  */
 export const endSlowBodies = (server: Server, { withinMs, uploadBytes, lookMs }: BodyPace): void => {
   const waits = new Map<IncomingMessage, Wait>();
@@ -47,7 +47,7 @@ export const endSlowBodies = (server: Server, { withinMs, uploadBytes, lookMs }:
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
     begin(request, response);
-    // the usual end; a body that goes on coming after its answer is still watched
+    // the usual end; a body that continues after the answer is still limited
     response.once('close', () => {
       if (request.complete) waits.delete(request);
     });

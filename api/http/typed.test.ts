@@ -18,7 +18,7 @@ const form = z.strictObject({
   bio: text(100).optional(),
 });
 
-describe('what is typed', () => {
+describe('typed input', () => {
   test.each([
     [{ age: '٢٤' }, { age: 24 }],
     [{ age: '۲۴' }, { age: 24 }],
@@ -36,7 +36,7 @@ describe('what is typed', () => {
       { bio: 'رقمي ٢٣٫٨', age: '٩' },
       { bio: 'رقمي ٢٣٫٨', age: 9 },
     ],
-  ])('%o is %o', (given, read) => {
+  ])('%o reads as %o', (given, read) => {
     const before = structuredClone(given);
     expect(readTyped(form, given).data).toEqual(read);
     expect(given).toEqual(before);
@@ -61,19 +61,19 @@ describe('what is typed', () => {
     expect(readTyped(form, given).success).toBe(false);
   });
 
-  test('is judged by what it was read as', () => {
+  test('is validated after conversion', () => {
     const { error } = readTyped(form, { age: '١٢١' });
     expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
   });
 
-  test('reaches nothing but what was sent', () => {
+  test('never reads inherited properties', () => {
     const given: unknown = JSON.parse('{"marks": {"__proto__": "٩", "constructor": "٨"}}');
     expect(readTyped(form, given).success).toBe(true);
     expect(Object.hasOwn(Object.prototype, 'marks')).toBe(false);
     expect(Number(Object.prototype)).toBeNaN();
   });
 
-  test('in a query counts as well', () => {
+  test('is converted in a query, too', () => {
     const query = z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(20) });
     expect(readTyped(query, { limit: '٥٠' }).data).toEqual({ limit: 50 });
     expect(readTyped(query, { limit: '٥٠٠' }).success).toBe(false);

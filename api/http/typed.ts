@@ -4,19 +4,19 @@ import { numberIn } from '../../domain/format/digits.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Formats that are made of figures: a pattern of our own (phone, code), dates and times. */
+/** String formats made of digits: own patterns (phone, code), dates and times. */
 const OF_FIGURES: ReadonlySet<string> = new Set(['regex', 'date', 'datetime', 'time']);
-/** Figures and what stands between them; words in a field of that format are left alone. */
+/** Digits and separators; other text in such a field is left unchanged. */
 const FIGURES_ALONE = /^[\d\s+\-.:/()TZ]+$/;
-/** Longer is no number that somebody typed. */
+/** Maximum length of a typed number. */
 const MAX_NUMERAL = 40;
 
 const reporting = { reportInput: true };
 
 /**
- * Reads input by its schema as people type it: where the schema wants a number, a numeral will do, and where it wants
- * figures (a phone, a code, a date), those may be Arabic-Indic or Persian. Texts stay as they are: only what the schema
- * refuses is looked at again.
+ * Parses input by its schema and converts what people type. Where the schema requires a number, a numeric string is
+ * accepted. Where it requires digits (phone, code, date), Arabic-Indic and Persian digits are accepted. Only refused
+ * values are converted; other texts stay unchanged.
  */
 export function readTyped<T>(schema: z.ZodType<T>, given: unknown): z.ZodSafeParseResult<T> {
   const parsed = schema.safeParse(given, reporting);
@@ -31,7 +31,7 @@ export function readTyped<T>(schema: z.ZodType<T>, given: unknown): z.ZodSafePar
   return schema.safeParse(copy, reporting);
 }
 
-/** What a refused value was typed for; undefined if that isn't plain. */
+/** The converted value for a schema issue; undefined if no conversion is clear. */
 function meantBy(issue: Issue, value: unknown): number | string | undefined {
   if (typeof value !== 'string' || value.length > MAX_NUMERAL) return undefined;
   if (issue.code === 'invalid_type') return isNumber(issue.expected) ? numberIn(value) : undefined;
@@ -45,7 +45,7 @@ const isNumber = (expected: string): boolean => expected === 'number' || expecte
 type Holder = Readonly<Record<PropertyKey, unknown>>;
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;
 
-/** What lies at a path; nothing that a thing merely inherits. */
+/** The value at a path, own properties only. */
 const valueAt = (whole: unknown, path: readonly PropertyKey[]): unknown => {
   let value = whole;
   for (const key of path) value = isHolder(value) && Object.hasOwn(value, key) ? value[key] : undefined;

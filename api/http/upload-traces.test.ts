@@ -41,19 +41,19 @@ test.each([
   ['refused for NUL in a field', 400, { kind: 'a\0' }, file],
   ['too large', 413, { kind: 'photo' }, Buffer.alloc(2_000_000, 1)],
   ['empty', 400, { kind: 'photo' }, Buffer.alloc(0)],
-])('an upload that is %s leaves no file behind', async (_name, status, fields, content) => {
+])('an upload that is %s leaves no temporary file', async (_name, status, fields, content) => {
   const answer = await app.http.post('/upload').field(fields).attach('file', content, 'a.png');
   expect(answer.status).toBe(status);
   expect(await left()).toEqual([]);
 });
 
-test('an upload of too many files leaves none of them behind', async () => {
+test('an upload of too many files leaves no temporary file', async () => {
   const answer = await app.http.post('/upload').attach('file', file, 'a.png').attach('file', file, 'b.png');
   expect(answer.status).toBe(413);
   expect(await left()).toEqual([]);
 });
 
-test('an upload that breaks off midway leaves no file behind', async () => {
+test('an aborted upload leaves no temporary file', async () => {
   const handle = app.app.callback();
   const server = createServer((incoming, response) => void handle(incoming, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');

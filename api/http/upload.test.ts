@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { appWith, defineRoute } from './app.fixture.ts';
 
-/** A route that takes three files of a kilobyte and says what it got. */
+/** A route that accepts three files of a kilobyte and returns the received values. */
 function uploads() {
   const paths: string[] = [];
   const route = defineRoute({
@@ -19,7 +19,7 @@ function uploads() {
     handle: async ({ body, files }) => {
       paths.push(...files.map((file) => file.path));
       const texts = await Promise.all(files.map((file) => readFile(file.path, 'utf8')));
-      if (body.kind === 'throw') throw new Error('nobody foresaw');
+      if (body.kind === 'throw') throw new Error('unexpected');
       return { status: 201, body: { kind: body.kind, texts, names: files.map((file) => file.claimedName) } };
     },
   });
@@ -27,7 +27,7 @@ function uploads() {
 }
 
 describe('an upload', () => {
-  test('comes with its fields and in its order, and leaves nothing in the temporary folder', async () => {
+  test('arrives with its fields in order, and leaves no temporary file', async () => {
     const { http, paths } = uploads();
     const answer = await http
       .post('/upload')
@@ -44,7 +44,7 @@ describe('an upload', () => {
     expect(paths.map((path) => existsSync(path))).toEqual([false, false, false]);
   });
 
-  test('leaves nothing behind when its handler throws', async () => {
+  test('leaves no temporary file when its handler throws', async () => {
     const { http, paths } = uploads();
     await http
       .post('/upload')

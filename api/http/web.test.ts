@@ -27,7 +27,7 @@ const { http } = appWith([echo('/posts'), echo('/api-only')], {
 });
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-describe('who answers', () => {
+describe('content negotiation', () => {
   test.each([
     // path, Accept, status, content type, Vary
     ['/', browser, 200, 'text/html; charset=utf-8', 'Accept, Cookie'],
@@ -66,7 +66,7 @@ describe('who answers', () => {
     ]);
   });
 
-  test('a form’s POST to a page’s address is the API’s', async () => {
+  test('a form’s POST to a page’s path goes to the API', async () => {
     expect((await http.post('/posts').set('accept', browser)).body.code).toBe('method_not_allowed');
   });
 });
@@ -90,7 +90,7 @@ describe('a page', () => {
     ['scheme=dark', '<html lang="ar" dir="rtl" data-scheme="dark">', 'content="dark"'],
     ['lang=en; scheme=light', '<html lang="en" dir="ltr" data-scheme="light">', 'content="light"'],
     ['scheme="><script>', '<html lang="ar" dir="rtl">', 'content="light dark"'],
-  ])('with the cookie "%s" has its colours from the first byte', async (cookie, tag, scheme) => {
+  ])('with the cookie "%s" has its colour scheme in the HTML', async (cookie, tag, scheme) => {
     const { text } = await http.get('/').set({ accept: browser, cookie });
     expect(text).toContain(tag);
     expect(text).toContain(`<meta name="color-scheme" ${scheme} />`);
@@ -99,12 +99,12 @@ describe('a page', () => {
   test.each([
     ['lang=ar', ['/assets/ar.woff2']],
     ['lang=en', ['/assets/en.woff2']],
-  ])('with the cookie "%s" asks ahead for the font of its language alone', async (cookie, fonts) => {
+  ])('with the cookie "%s" preloads only the font of its language', async (cookie, fonts) => {
     const { text } = await http.get('/').set({ accept: browser, cookie });
     expect([...text.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(fonts);
   });
 
-  test('runs our own scripts alone, and styles that carry its own nonce', async () => {
+  test('allows own scripts only, and styles with its nonce', async () => {
     const [first, second] = [
       await http.get('/').set('accept', browser),
       await http.get('/').set('accept', browser),
@@ -119,13 +119,13 @@ describe('a page', () => {
 });
 
 describe('a file', () => {
-  test('with a hash in its name is kept for ever, others are asked for again', async () => {
+  test('is immutable with a hash in its name, otherwise revalidated', async () => {
     const [asset, icon] = [await http.get('/assets/app-3f2a.js'), await http.get('/favicon.svg')];
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(icon.headers['cache-control']).toBe('public, no-cache');
   });
 
-  test('isn’t sent twice', async () => {
+  test('is answered with 304 if unchanged', async () => {
     const { headers } = await http.get('/favicon.svg');
     const again = await http.get('/favicon.svg').set('if-none-match', headers['etag'] ?? '');
     expect(again.status).toBe(304);
@@ -133,14 +133,14 @@ describe('a file', () => {
     await http.get('/favicon.svg').set('if-none-match', '"other"').expect(200);
   });
 
-  test('that is a page keeps its policy with a 304: browsers take its headers', async () => {
+  test('that is a page keeps its policy with a 304', async () => {
     const { headers } = await http.get('/docs');
     const again = await http.get('/docs').set('if-none-match', headers['etag'] ?? '');
     expect(again.status).toBe(304);
     expect(again.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  test('is compressed as the browser likes, with an ETag of its own', async () => {
+  test('is compressed by Accept-Encoding, with an ETag per encoding', async () => {
     const as = (encoding: string) => http.get('/assets/app-3f2a.js').set('accept-encoding', encoding);
     const [br, gzip, plain] = [await as('br, gzip'), await as('gzip'), await as('identity')];
     expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual([

@@ -9,11 +9,11 @@ import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { openerOf } from '../service/read-side.ts';
 
-/** Makes the accounts, and is stopped before anything is damaged. */
+/** Creates the accounts; stopped before the damage. */
 let before: TestService;
-/** Writes while no process keeps the read models. */
+/** Writes while no process runs the projections. */
 let writer: TestService;
-/** Meets the damaged events first. */
+/** The first process to read the damaged events. */
 let it: TestService;
 let omar: Person;
 let mona: Person;
@@ -32,7 +32,7 @@ const lastEvent = async (type: string): Promise<RecordedEvent> => {
   return found;
 };
 
-/** Flips one bit of each box of an event, where the log keeps it. */
+/** Flips one bit of each sealed box of an event in the log's table. */
 const damage = async ({ id, meta }: RecordedEvent): Promise<void> => {
   const sealed = (meta.sealed ?? []).map(({ of, box }) => {
     const bytes = Buffer.from(box, 'base64');
@@ -79,7 +79,7 @@ afterAll(async () => {
 
 const get = (who: Person, path: string) => it.http.get(path).set('authorization', `Bearer ${who.token}`);
 
-test('the read models go on past it, without what was in the box', async () => {
+test('projections continue past a broken box, without its content', async () => {
   await quietOf(it);
   const readable = await callsOf(it)(mona).make('/posts', { kind: 'photo', description: 'يُقرأ' });
   await quietOf(it);
@@ -93,11 +93,11 @@ test('the read models go on past it, without what was in the box', async () => {
     z.looseObject({}).parse((await get(mona, `/posts/${id}`).expect(200)).body)['description'];
   expect(await described(readable)).toBe('يُقرأ');
   expect(await described(brokenPost)).toBeNull();
-  // an edit that can't be opened leaves what was there
+  // an edit that can't be opened leaves the earlier text
   expect(await described(editedPost)).toBe('قبل');
 });
 
-test('process managers and timers go on, and park nothing', async () => {
+test('process managers and timers continue without parked events', async () => {
   await callsOf(it)(mona).make('/reactions', { postId: brokenPost, type: 'CLAP' });
   await quietOf(it);
   const { body } = await get(admin, '/ops/processes').expect(200);
@@ -109,7 +109,7 @@ test('process managers and timers go on, and park nothing', async () => {
   expect(JSON.stringify(told)).toContain(brokenPost);
 });
 
-test('no read of the thing fails: as it was, its history, the export, the account, realtime', async () => {
+test('no read of the item fails: asOf, history, export, account, realtime', async () => {
   const paths = [
     `/posts/${brokenPost}?asOf=${new Date().toISOString()}`,
     `/posts/${brokenPost}/history`,
@@ -126,7 +126,7 @@ test('no read of the thing fails: as it was, its history, the export, the accoun
       expect({ path, status: (await get(who, path)).status }).toEqual({ path, status: 200 });
 });
 
-test('its author can still change it, and mends what is shown', async () => {
+test('its author can still edit it, which restores the shown text', async () => {
   await it.http
     .patch(`/posts/${brokenPost}`)
     .set('authorization', `Bearer ${omar.token}`)
@@ -137,7 +137,7 @@ test('its author can still change it, and mends what is shown', async () => {
   expect(body).toMatchObject({ description: 'من جديد' });
 });
 
-test('it is told by the operators’ page with the event named, and by the metrics', async () => {
+test('the operators’ page lists the event, and the metrics count it', async () => {
   const { body } = await get(admin, '/ops/broken-boxes').expect(200);
   const { items } = z.object({ items: z.array(z.looseObject({ eventId: z.string() })) }).parse(body);
   expect(items.map(({ eventId }) => eventId).toSorted()).toEqual(damaged.map(({ id }) => id).toSorted());
@@ -148,7 +148,7 @@ test('it is told by the operators’ page with the event named, and by the metri
   await get(omar, '/ops/broken-boxes').expect(403);
 });
 
-test('a rebuild goes past it too, and leaves out what had been read before the damage', async () => {
+test('a rebuild continues past it too, without the content read before the damage', async () => {
   await quietOf(it);
   const { registry } = it.service.runtime;
   const differing = async (): Promise<readonly string[]> => {
@@ -164,7 +164,7 @@ test('a rebuild goes past it too, and leaves out what had been read before the d
     });
     return parities.filter((one) => !agrees(one)).map(({ table }) => table);
   };
-  // the name in the account's first event
+  // the name in the account's first event is lost
   expect(await differing()).toEqual(['user', 'search']);
   expect(await differing()).toEqual([]);
 });

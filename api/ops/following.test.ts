@@ -10,9 +10,9 @@ import { listen, type RunningServer } from '../http/server.ts';
 import { Client } from '../realtime/client.fixture.ts';
 import { createService } from '../service/service.ts';
 
-/** Within this a process that no longer hears of what happens must be out of service. */
+/** A process that no longer follows the log must be out of service within this time. */
 const OUT_WITHIN_MS = 5_000;
-/** More than a tail needs to come back. */
+/** Longer than a tail's reconnect. */
 const STEADY_MS = 1_500;
 const LOG = randomUUID();
 
@@ -24,13 +24,13 @@ afterEach(async () => {
 
 let node: DoubleProcess;
 let way: Proxy;
-/** The process that goes on hearing of everything. */
+/** The process that keeps following the log. */
 let well: TestService;
-/** The process whose way to the log is cut. */
+/** The process whose connection to the log is cut. */
 let cut: TestService;
 let server: RunningServer;
 
-/** Two processes of one Malaab, the second with a way of its own to the log. */
+/** Two processes on one database, the second with its own connection to the log. */
 beforeEach(async () => {
   node = await startDoubles();
   later(async () => {
@@ -72,7 +72,7 @@ const whenReady = (it: TestService) =>
     timeout: 20_000,
   });
 
-/** Two signed-in members whom the second process knows, the first of them with a socket there. */
+/** Two signed-in members known to the second process, the first with a socket there. */
 const scene = async () => {
   const [mona, omar] = [await well.member(), await well.member()];
   await whenReady(cut);
@@ -84,7 +84,7 @@ const scene = async () => {
   return { mona, omar, socket };
 };
 
-/** Breaks something; within five seconds the process has to be out of service, with nobody at its sockets. */
+/** Breaks something; within five seconds the process must be out of service, without open sockets. */
 const goesOut = async ({ mona, socket }: Awaited<ReturnType<typeof scene>>, breaking: () => unknown) => {
   await breaking();
   const begun = performance.now();
@@ -101,7 +101,7 @@ const goesOut = async ({ mona, socket }: Awaited<ReturnType<typeof scene>>, brea
   expect((await cut.http.get('/metrics')).status).toBe(200);
 };
 
-test('who was signed out while a process was cut off from the log is served by it at no time after five seconds', async () => {
+test('a process cut off from the log does not serve a signed-out member after five seconds', async () => {
   const here = await scene();
   await goesOut(here, way.shut);
   const { mona, omar } = here;
@@ -131,7 +131,7 @@ test('a tail that fails for good takes a process out of service for good', async
   expect(await readiness(cut)).toEqual({ status: 503, log: false });
 });
 
-test('nobody is served before the process has begun to follow the log', async () => {
+test('a process serves no request before it follows the log', async () => {
   const { mona } = await scene();
   const service = createService({
     ports: cut.platform,

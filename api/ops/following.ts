@@ -2,38 +2,40 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { EventFeed, RecordedEvent, Tail } from '../../domain/kit/log.ts';
 
-/** What this process knows of the log may be so old, in milliseconds; then it must be out of service within 5 s. */
+/** Maximum age of this process's view of the log, in milliseconds. A process must be out of service within 5 s. */
 const STALE_MS = 3_000;
 const LOOK_MS = 200;
-/** Between two looks of a process that didn't itself stand still. */
+/** Maximum gap between two checks; a longer gap means that the process itself was suspended. */
 const AWAKE_MS = 1_000;
 
 export type FollowingContext = {
   readonly feed: Pick<EventFeed, 'end'>;
   readonly tail: Tail;
   readonly logger: Pick<Logger, 'info' | 'error' | 'fatal'>;
-  /** Told of the log's end, from which on `handle` is given all events. */
+  /** Called with the log's end; `handle` gets all events after it. */
   readonly begin: (last: bigint) => void;
   readonly handle: (events: readonly RecordedEvent[]) => void;
-  /** Told when this process no longer knows what is in the log. */
+  /** Called when this process no longer follows the log. */
   readonly lost: () => void;
 };
 
-/** How this process follows the log for what it keeps in memory: sessions, accounts, and all that decides who may do what. */
+/** Follows the log for the in-memory state of this process: sessions, accounts and access. */
 export type Following = {
-  /** Follows the log from its present end on; answers once that is reached. Throws `LogUnavailable`, or why it can't. */
+  /**
+   * Follows the log from its current end; resolves once that is reached. Throws `LogUnavailable`, or the tail's error.
+   */
   begin(signal: AbortSignal): Promise<void>;
-  /** Where the log ended then; null before, and once the tail has failed. */
+  /** The log's end at the start; null before that, and after the tail has failed. */
   began(): bigint | null;
-  /** Whether all that was in the log a moment ago has been handled here. */
+  /** True if this process has recently handled all events of the log. */
   isCurrent(): boolean;
   /** Waits until the tail has ended. */
   ended(): Promise<void>;
 };
 
 /**
- * Keeps the moment up to which all of the log has been handled here. A tail that has failed, and a log that doesn't
- * answer, both leave it where it is, so that neither can be mistaken for a log in which nothing happens.
+ * Records the time up to which this process has handled the whole log. A failed tail or an unreachable log doesn't
+ * advance it. So neither looks like a log without new events.
  */
 export const followingOf = ({ feed, tail, logger, begin, handle, lost }: FollowingContext): Following => {
   let began: bigint | null = null;
@@ -41,12 +43,12 @@ export const followingOf = ({ feed, tail, logger, begin, handle, lost }: Followi
   let running: Promise<void> = Promise.resolve();
   const isCurrent = (): boolean => began !== null && performance.now() - knownAsOf <= STALE_MS;
 
-  /** Tells when the process goes out of service, and when it is back. */
+  /** Logs when the process goes out of service, and when it is back. */
   const watch = async (signal: AbortSignal): Promise<void> => {
     let wasCurrent = true;
     for (let looked = performance.now(); !signal.aborted; looked = performance.now()) {
       await pause(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
-      // after a standstill of the process itself the tail is given the time to ask
+      // after a suspension of the process the tail gets time to catch up
       const isAwake = performance.now() - looked < AWAKE_MS;
       if (signal.aborted || isCurrent() === wasCurrent || (wasCurrent && !isAwake)) continue;
       wasCurrent = !wasCurrent;

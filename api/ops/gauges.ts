@@ -8,10 +8,10 @@ import type { Readiness } from '../http/operations.ts';
 import { PATIENCE_MS, lookedUp, oneLook } from './looked-up.ts';
 import { within } from './within.ts';
 
-/** Seconds; a commit on a quick disk takes one to a few milliseconds. */
+/** Histogram buckets in seconds; a commit on a fast disk takes one to a few milliseconds. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
-/** A log whose appends are timed, by how they were answered. */
+/** Wraps a log to measure its appends, labelled by result. */
 export const timedLog = <Log extends EventStore>(registry: Registry, log: Log): Log => {
   const seconds = new Histogram({
     name: 'malaab_append_seconds',
@@ -31,7 +31,7 @@ export const timedLog = <Log extends EventStore>(registry: Registry, log: Log): 
   };
 };
 
-/** Connections of each pool, and who waits for one. */
+/** Registers gauges of each pool's connections and waiting requests. */
 export const poolGauges = (registry: Registry, pools: Readonly<Record<string, Pool>>): void => {
   const gauge: Gauge = new Gauge({
     name: 'malaab_pool_connections',
@@ -48,7 +48,7 @@ export const poolGauges = (registry: Registry, pools: Readonly<Record<string, Po
   });
 };
 
-/** Registers the gauges and the histogram of the reader, one series a lane. */
+/** Registers the reader's gauges and histogram, one series per lane. */
 export const readerGauges = (registry: Registry, reader: Reader): void => {
   const registers = [registry];
   const labelNames = ['lane'];
@@ -100,7 +100,7 @@ export const readerGauges = (registry: Registry, reader: Reader): void => {
   reader.onRead((lane, took) => ofLane[lane].observe(took));
 };
 
-/** How far each projection is behind the log. */
+/** Registers the lag of each projection behind the log. */
 export const lagGauges = (registry: Registry, status: () => Promise<ProjectionsStatus>): void => {
   const look = oneLook(status);
   const figures = (name: string, help: string, of: (lag: Lag) => number): void =>
@@ -121,7 +121,7 @@ export const lagGauges = (registry: Registry, status: () => Promise<ProjectionsS
   figures('malaab_projection_lag_events', 'Events that a projection has not seen.', ({ events }) => events);
 };
 
-/** Sealed boxes of the log that did not open, by why. */
+/** Registers the count of sealed boxes that did not open, by cause. */
 export const brokenBoxGauge = (registry: Registry, vault: Pick<Vault, 'brokenBoxes'>): void =>
   lookedUp(registry, {
     name: 'malaab_broken_boxes',
@@ -136,7 +136,7 @@ export const brokenBoxGauge = (registry: Registry, vault: Pick<Vault, 'brokenBox
     },
   });
 
-/** What `/readyz` says, for those who see figures alone. */
+/** Registers the result of `/readyz` as a metric. */
 export const readyGauge = (registry: Registry, readiness: () => Promise<Readiness>): void => {
   const gauge: Gauge = new Gauge({
     name: 'malaab_ready',

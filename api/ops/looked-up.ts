@@ -1,10 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
 import { within } from './within.ts';
 
-/** How long a look may take, in milliseconds: figures are wanted most when it takes long. */
+/** Time limit of a look-up, in milliseconds. Metrics must answer while a look-up is slow. */
 export const PATIENCE_MS = 1000;
 
-/** Figures of one scrape that come from one look: whoever is asked first looks for all. Null if it takes too long. */
+/** Shares one look-up between the metrics of one scrape. Null if it takes too long. */
 export const oneLook = <T>(look: () => Promise<T>): (() => Promise<T | null>) => {
   let running: Promise<T | null> | null = null;
   return () =>
@@ -16,13 +16,13 @@ export const oneLook = <T>(look: () => Promise<T>): (() => Promise<T | null>) =>
 export type Figures = {
   readonly name: string;
   readonly help: string;
-  /** What the figures are told apart by. */
+  /** The label that distinguishes the values. */
   readonly label: string;
-  /** The figure of each; null if it can't be read. */
+  /** The value by label; null if it can't be read. */
   readonly read: () => Promise<ReadonlyMap<string, number> | null>;
 };
 
-/** A gauge that is looked up when somebody asks. While that can't be done, it has no figures. */
+/** Registers a gauge that is read at each scrape. It has no values while the read fails. */
 export const lookedUp = (registry: Registry, { name, help, label, read }: Figures): void => {
   const gauge: Gauge = new Gauge({
     name,

@@ -35,7 +35,7 @@ const parkedOf = async (name: string) => {
 const retry = (who: Person, id: string) =>
   it.http.post(`/ops/parked/${id}/retry`).set('authorization', `Bearer ${who.token}`);
 
-/** A reaction whose notification was given up, as the log and the ledger tell. */
+/** A parked notification of a reaction, in the log and the ledger. */
 const giveUp = async (): Promise<string> => {
   const postId = await by(omar).make('/posts', { kind: 'photo', description: 'تدريب' });
   const mona = await it.member();
@@ -61,7 +61,7 @@ const figure = async (name: string, labels: string, { http }: TestService = it):
   return Number(line?.split(' ').at(-1));
 };
 
-test('read models: each goes with the pack, at the end of the log', async () => {
+test('each projection is in the group, at the end of the log', async () => {
   await quietOf(it);
   const { items, ...pack } = await projectionsNow();
   expect(pack).toMatchObject({ position: pack.end, lag: { events: 0, seconds: 0 } });
@@ -72,7 +72,7 @@ test('read models: each goes with the pack, at the end of the log', async () => 
 });
 
 describe('process managers', () => {
-  test('what was given up is shown with its reason, and tried again when told so', async () => {
+  test('a parked event is listed with its reason, and can be retried', async () => {
     const id = await giveUp();
     expect(await parkedOf('notifications')).toMatchObject([
       { id, eventType: 'PostReacted', reason: 'notify: unavailable' },
@@ -84,7 +84,7 @@ describe('process managers', () => {
     expect(await retry(admin, id)).toMatchObject({ status: 404 });
   });
 
-  test('are behind while no process runs them, by the age of what they haven’t seen', async () => {
+  test('lag while no process runs them, measured by the age of unseen events', async () => {
     const seen = 'process="notifications"';
     await quietOf(it);
     await vi.waitFor(async () => expect(await figure('malaab_process_lag_seconds', seen)).toBe(0), {
@@ -99,7 +99,7 @@ describe('process managers', () => {
     }
   });
 
-  test('timers are counted, with when the next one is', async () => {
+  test('timers are counted, with the time of the next one', async () => {
     await it.http
       .post('/auth/register')
       .send({ name: 'سارة', email: 'waiting@example.com', password: PASSWORD, acceptTerms: true })
@@ -116,17 +116,17 @@ describe('process managers', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   const pages = ['/ops/projections', '/ops/processes', '/ops/timers'];
 
-  test('look: admins of that area alone', async () => {
+  test('read: only admins of that area', async () => {
     for (const page of pages) {
       expect(await by(omar).ask(page)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
       expect(await it.http.get(page)).toMatchObject({ status: 401 });
     }
   });
 
-  test('try again: those who may act there', async () => {
+  test('retry: only admins who may act there', async () => {
     const email = 'watcher@example.com';
     const permissions = ['ops:read'];
     await appointAdmin(it.service.context, { email, password: PASSWORD, name: 'مراقب', permissions });
@@ -138,8 +138,8 @@ describe('who may', () => {
   });
 });
 
-describe('a read model that can’t take what the log holds', () => {
-  test('is shown with its error, and its lag grows, here and in the metrics', async () => {
+describe('a projection that fails on an event', () => {
+  test('is listed with its error, and its lag grows, also in the metrics', async () => {
     await quietOf(it);
     expect(await figure('malaab_projection_lag_events', 'projection="unread"')).toBe(0);
     await it.platform.pool.query('alter table read.unread rename to elsewhere');
@@ -156,14 +156,14 @@ describe('a read model that can’t take what the log holds', () => {
     expect(await figure('malaab_projection_lag_seconds', 'projection="unread"')).toBeGreaterThan(0);
   });
 
-  test('appends are timed, and counted by their answers', async () => {
+  test('appends are measured by result', async () => {
     const count = () => figure('malaab_append_seconds_count', 'answer="appended"');
     const before = await count();
     await by(omar).make('/posts', { kind: 'photo', description: 'تدريب' });
     expect(await count()).toBeGreaterThan(before);
   });
 
-  test('reads of the read models are timed by their lane', async () => {
+  test('reads of the read models are measured by lane', async () => {
     const timed = (lane: string) => figure('malaab_reader_seconds_count', `lane="${lane}"`);
     const before = { key: await timed('key'), list: await timed('list') };
     await by(omar).get(`/users/${omar.id}`);
@@ -175,7 +175,7 @@ describe('a read model that can’t take what the log holds', () => {
     expect(await figure('malaab_reader_reconnects_total', 'lane="key"')).toBe(0);
   });
 
-  test('metrics are there while all connections are taken, and say so', async () => {
+  test('metrics are served while all connections are in use, and show it', async () => {
     const { pool } = it.platform;
     const size = pool.options.max;
     const taken = await Promise.all(Array.from({ length: size }, () => pool.connect()));

@@ -11,7 +11,7 @@ export type ProcessFigures = {
   readonly now: () => Date;
 };
 
-/** How far process managers and timers are, whichever process runs them. */
+/** Registers the progress of process managers and timers, whichever process runs them. */
 export const processGauges = (registry: Registry, { worker, feed, now }: ProcessFigures): void => {
   const look = oneLook(worker.processStatus);
   const label = 'process';
@@ -29,7 +29,7 @@ export const processGauges = (registry: Registry, { worker, feed, now }: Process
     const [first] = await feed.readAll(position + 1n, 1);
     return first ? Math.max(0, now().getTime() - Date.parse(first.at)) / 1000 : 0;
   };
-  /** Most of those that are behind are so at one place: it is read once. */
+  /** Most lagging managers share one position, whose age is read once. */
   const ages = async (found: readonly ProcessStatus[]): Promise<ReadonlyMap<string, number>> => {
     const places = new Set(found.filter(({ lag }) => lag > 0).map(({ position }) => position));
     const known = new Map<bigint, number>();

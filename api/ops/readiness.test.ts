@@ -20,7 +20,7 @@ const figure = async ({ http }: TestService) =>
   /^malaab_ready (.*)$/m.exec((await http.get('/metrics')).text)?.[1];
 const well = { status: 200, database: true, log: true, projections: true };
 
-test('a process is ready once the read models have what was in the log when it began', async () => {
+test('a process is ready once the read models have reached the log’s end at its start', async () => {
   const first = await open(undefined, undefined, { roles: ['api'] });
   await first.admin();
   const late = await open(first, undefined, { roles: ['api'] });
@@ -31,7 +31,7 @@ test('a process is ready once the read models have what was in the log when it b
   expect(await figure(late)).toBe('1');
 });
 
-test('not while the database is away, and again when it is back', async () => {
+test('a process is not ready during a database outage, and ready again after it', async () => {
   const it = await open();
   expect(await readiness(it)).toEqual(well);
   const place = new URL(it.platform.url);

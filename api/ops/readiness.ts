@@ -3,23 +3,23 @@ import type { ReadPosition } from '../../projections/engine/position.ts';
 import type { Readiness } from '../http/operations.ts';
 import { within } from './within.ts';
 
-/** How long the database may take to answer, in milliseconds. */
+/** Time limit for the database to answer, in milliseconds. */
 const PATIENCE_MS = 1000;
-/** For a look at how far the read models are. */
+/** Time limit for reading the read models' position, in milliseconds. */
 const LOOK_MS = 50;
 
 export type ReadinessContext = {
   readonly pool: Pick<Pool, 'query'>;
   readonly position: ReadPosition;
-  /** Where the log ended when this process began to follow it; null before, and when it no longer can. */
+  /** The log's end when this process began to follow it; null before that, and after the tail failed. */
   readonly began: () => bigint | null;
-  /** Whether this process knows what is in the log. */
+  /** True while this process follows the log. */
   readonly isCurrent: () => boolean;
 };
 
 /**
- * Whether this process can do its work: the database answers, it follows the log, and the read models have once reached
- * what was in the log when it began. From then on they may be behind: readers are told how far they are.
+ * The readiness of this process: the database answers, it follows the log, and the read models once reached the log's
+ * end at its start. Later they may lag, because answers carry their position.
  */
 export const readinessOf = ({
   pool,

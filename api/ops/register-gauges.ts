@@ -11,10 +11,10 @@ export type GaugesOptions = ProcessFigures & {
   readonly projectionsStatus: () => Promise<ProjectionsStatus>;
 };
 
-/** Registers what `/metrics` reads from the process when it is asked. */
+/** Registers the gauges that `/metrics` reads at each scrape. */
 export const registerGauges = (registry: Registry, options: GaugesOptions): void => {
   const { ports, readiness, projectionsStatus } = options;
-  // registered first: a look at the lag takes a connection itself
+  // registered first, because reading the lag takes a connection itself
   poolGauges(registry, { main: ports.pool, projections: ports.projectionPool });
   readerGauges(registry, ports.reader);
   lagGauges(registry, projectionsStatus);

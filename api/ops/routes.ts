@@ -71,7 +71,7 @@ type Reading = {
   readonly read: () => Promise<JsonBody>;
 };
 
-/** A page of what operators look at. */
+/** A page that operators read. */
 const reading = ({ path, operationId, summary, schema, read }: Reading): Route<Caller> =>
   defineRoute({
     method: 'GET',
@@ -143,7 +143,7 @@ const retryRoute = ({ worker }: OpsContext): Route<Caller> =>
     },
   });
 
-/** What operators look at: read models, process managers with what they parked, and timers. */
+/** Operators' reads: projections, process managers with parked events, and timers. */
 export const opsRoutes = (context: OpsContext): readonly Route<Caller>[] => [
   reading({
     path: '/ops/projections',

@@ -1,4 +1,4 @@
-/** What a task answers, or null if it fails or takes longer than `ms`: for those who would rather not wait. */
+/** A task's result, or null if it fails or takes longer than `ms`. */
 export const within = async <T>(ms: number, task: Promise<T>): Promise<T | null> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((done) => {

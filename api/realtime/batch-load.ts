@@ -3,23 +3,23 @@ import { memoized } from '../../domain/kit/once-per.ts';
 import type { Asked, Queries, ReadItem } from '../../projections/resources/queries.ts';
 import type { Caller } from '../caller.ts';
 
-/** Things that one caller asks for; of those that many ask for the list had better be one. */
+/** A caller and the ids to load. Callers that load the same ids should pass the same array. */
 export type Look = { readonly caller: Caller; readonly ids: readonly string[] };
 
-/** Of each look the things that the caller may see now: by one read for all, each by their own rights. */
+/** Loads for each look the items visible to its caller. One read serves all looks; each look has its own access. */
 export type BatchLoader = (kind: Kind, looks: readonly Look[]) => Promise<readonly (readonly ReadItem[])[]>;
 
 export type BatchLoaderContext = {
   readonly queries: Pick<Queries, 'each'>;
-  /** Runs a read when its turn has come. */
+  /** Runs a read once the concurrency limit admits it. */
   readonly inTurn: <T>(read: () => Promise<T>) => Promise<T>;
 };
 
-/** Things asked for by one statement: a page of frames for ten clients, or one frame for a thousand. */
+/** Maximum ids per statement: a page of frames for ten clients, or one frame for a thousand clients. */
 const MOST = 1_000;
 
-/** What is asked in pieces for one statement each. */
-const inPieces = (asked: readonly Asked[]): readonly (readonly Asked[])[] => {
+/** Splits the looks into groups of at most `MOST` ids. Each group is one statement. */
+const inChunks = (asked: readonly Asked[]): readonly (readonly Asked[])[] => {
   const pieces: Asked[][] = [];
   let room = 0;
   for (const one of asked) {
@@ -33,8 +33,11 @@ const inPieces = (asked: readonly Asked[]): readonly (readonly Asked[])[] => {
   return pieces;
 };
 
-/** Of looks of one member at the same things, as of several sockets, the first; and for each look which that is. */
-const unlike = (looks: readonly Look[]) => {
+/**
+ * Removes duplicate looks (same caller, same ids), for example from several sockets of one member. Maps each look to
+ * its first.
+ */
+const distinctLooks = (looks: readonly Look[]) => {
   const membersOf = memoized((_ids: readonly string[]) => new Map<string, number>());
   const first: Look[] = [];
   const placeOf = looks.map((look) => {
@@ -49,9 +52,9 @@ const unlike = (looks: readonly Look[]) => {
 export const lookingIn =
   ({ queries, inTurn }: BatchLoaderContext): BatchLoader =>
   async (kind, looks) => {
-    const { first, placeOf } = unlike(looks);
+    const { first, placeOf } = distinctLooks(looks);
     const asked = first.map(({ caller, ids }) => ({ actor: caller, ids }));
-    const reading = inPieces(asked).map((piece) => inTurn(() => queries.each(kind, piece)));
+    const reading = inChunks(asked).map((chunk) => inTurn(() => queries.each(kind, chunk)));
     const items = (await Promise.all(reading)).flat();
     return placeOf.map((place) => items[place] ?? []);
   };

@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts';
 
-/** A member who may do what members may. */
+/** A member with the default permissions. */
 export const caller: Caller = {
   id: 'mona',
   session: 's',

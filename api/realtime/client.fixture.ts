@@ -22,7 +22,7 @@ import {
 
 export type Gateway = { readonly service: Service; readonly port: number; close(): Promise<void> };
 
-/** Another service over the same database, listening on a port of its own. */
+/** Another service on the same database, listening on its own port. */
 export const openGateway = async (
   { platform }: Pick<TestService, 'platform'>,
   realtimeTimes: Partial<RealtimeTimes> = {},
@@ -58,13 +58,13 @@ export const openGateway = async (
 export type ClientSettings = ClientOptions & {
   readonly token?: string;
   readonly cursor?: string;
-  /** The token will come by message, whatever the cookie says. */
+  /** Sends the token in the first message and ignores the cookie. */
   readonly byMessage?: boolean;
 };
 
 export type Closed = { readonly code: number; readonly reason: string };
 
-/** A client as a page would be: keeps what it was told, and how it ended. */
+/** A test client that behaves like a page. It keeps the received frames and the close code. */
 export class Client {
   readonly ws: WebSocket;
   readonly frames: ServerFrame[] = [];
@@ -92,7 +92,7 @@ export class Client {
     });
   }
 
-  /** The status with which the upgrade is refused. */
+  /** The HTTP status of a refused upgrade. */
   refusal(): Promise<number> {
     return new Promise((resolve) => {
       this.ws.once('unexpected-response', (request, { statusCode = 0 }) => {
@@ -111,7 +111,7 @@ export class Client {
     return this.frames.flatMap((frame) => eventFrame.safeParse(frame).data ?? []);
   }
 
-  /** The first frame of a type, once it has come. */
+  /** The first frame of a type, as soon as it arrives. */
   first<T extends ServerFrame['type']>(type: T): Promise<Extract<ServerFrame, { type: T }>> {
     return vi.waitFor(
       () => {
@@ -126,7 +126,7 @@ export class Client {
     );
   }
 
-  /** The durable frames, once there are so many. */
+  /** The durable frames, as soon as `count` of them have arrived. */
   async told(count: number): Promise<readonly EventFrame[]> {
     await until(
       () => this.events().length >= count,
@@ -151,7 +151,7 @@ export class Client {
   }
 }
 
-/** Waits until something holds. */
+/** Waits until a condition is true. */
 export const until = (holds: () => boolean, otherwise: () => string): Promise<void> =>
   vi.waitFor(
     () => {
@@ -162,7 +162,7 @@ export const until = (holds: () => boolean, otherwise: () => string): Promise<vo
 
 export type PollAnswer = { readonly status: number; readonly body: unknown };
 
-/** A poll as it is answered, whatever that is. */
+/** Sends a poll and returns the raw response. */
 export const askPoll = async (
   { port }: Pick<Gateway, 'port'>,
   token: string | null,
@@ -174,21 +174,21 @@ export const askPoll = async (
   return { status: answer.status, body: await answer.json() };
 };
 
-/** A poll that is answered with news, or that there are none. */
+/** Sends a poll and expects a 200 response, with or without frames. */
 export const poll = async (
   gateway: Pick<Gateway, 'port'>,
   token: string,
   query: Readonly<Record<string, string>> = {},
 ): Promise<Polled> => polled.parse((await askPoll(gateway, token, query)).body);
 
-/** A figure of a gateway's `/metrics`; 0 before it was ever counted. */
+/** A metric's value from a gateway's `/metrics`; 0 if the metric has no sample yet. */
 export const figure = async ({ port }: Pick<Gateway, 'port'>, name: string): Promise<number> => {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.slice(name.length) ?? 0);
 };
 
-/** Waits until a figure has become a number. */
+/** Waits until a metric has a value. */
 export const figureIs = (gateway: Pick<Gateway, 'port'>, name: string, value: number): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -200,7 +200,7 @@ export const figureIs = (gateway: Pick<Gateway, 'port'>, name: string, value: nu
 
 export type Sent = { readonly id: string; readonly position: bigint };
 
-/** Sends a member a notification, as the platform does. */
+/** Sends a member a notification by the platform's own command. */
 export const notify = async ({ runtime }: Service, userId: string): Promise<Sent> => {
   const id = newId();
   const done = await execute(runtime, {

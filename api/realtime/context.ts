@@ -8,17 +8,17 @@ import type { Presence } from './presence.ts';
 import type { PullContext } from './pull.ts';
 import type { Views } from './views.ts';
 
-/** How long things may take, in milliseconds. */
+/** Timeouts and intervals, in milliseconds. */
 export type RealtimeTimes = {
-  /** Between two pings; who hasn't answered the one before is cut off. */
+  /** Interval between pings. A client that missed the previous pong is disconnected. */
   readonly heartbeatMs: number;
-  /** For the first message of a client without cookie and header. */
+  /** Time limit for the token message of a client without cookie and header. */
   readonly authMs: number;
-  /** For a page of frames to leave; who reads more slowly is dropped. */
+  /** Time limit for a page of frames to be flushed. A slower client is disconnected. */
   readonly slowMs: number;
-  /** A poll without news is answered after this. */
+  /** Time limit of a long poll without frames. */
   readonly pollMs: number;
-  /** From a person's last connection to being offline. */
+  /** Delay between a person's last disconnect and the offline status. */
   readonly offlineMs: number;
 };
 
@@ -30,10 +30,10 @@ export const realtimeTimes: RealtimeTimes = {
   offlineMs: 30_000,
 };
 
-/** Sockets and polls that one person may have open. */
+/** Maximum open sockets and polls per person. */
 export const MAX_CONNECTIONS = 12;
 
-/** What sockets and polls work with. */
+/** Dependencies of sockets and polls. */
 export type RealtimeContext = PullContext & {
   readonly hub: Hub;
   readonly reads: Pick<DeliveryReads, 'ofMember' | 'ofTopics' | 'friendsOf'>;
@@ -43,10 +43,10 @@ export type RealtimeContext = PullContext & {
   readonly times: RealtimeTimes;
   readonly logger: Logger;
   readonly metrics: RealtimeMetrics;
-  /** The server is about to go: nobody is kept waiting. */
+  /** True during shutdown; polls are then answered at once. */
   isClosing(): boolean;
-  /** The caller behind an access token, and when it runs out; null if it isn't good or the session has ended. */
+  /** The caller and expiry of an access token; null if the token is invalid or its session has ended. */
   callerOf(token: string): Promise<{ readonly caller: Caller; readonly until: Date } | null>;
-  /** The caller as they are now; null once the session or the account has ended. */
+  /** The caller's current permissions; null once the session or the account has ended. */
   callerNow(caller: Caller): Promise<Caller | null>;
 };

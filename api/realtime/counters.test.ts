@@ -9,7 +9,7 @@ import { happened } from './happened.fixture.ts';
 const POSTS = ['00000001', '00000002'];
 type Happening = readonly [type: string, item: string, data: JsonObject];
 
-/** What the read models say of a post after these events: counted here one by one, as a person would. */
+/** The reference model: counts a post's events one by one, as the read models do. */
 const countedIn = (log: readonly Happening[], post: string): Counts | null => {
   let counts: Counts | null = null;
   const react = (type: unknown, by: number): void => {
@@ -27,11 +27,11 @@ const countedIn = (log: readonly Happening[], post: string): Counts | null => {
   return counts;
 };
 
-/** As the tail brings it: what is taken back says what it was. */
+/** An event as the log's tail delivers it. An undo event carries the removed value. */
 const told = ([type, item, data]: Happening, position: bigint): RecordedEvent =>
   happened(type, position, { item, data: type === 'ReactionWithdrawn' ? { was: data } : data });
 
-/** A log, read models and a tail that are each at a place of their own in it, and the counters. */
+/** A log, read models and a tail with independent positions, and the counters under test. */
 const openCounters = () => {
   const log: Happening[] = POSTS.map((post) => ['PostPublished', post, {}]);
   const it = {
@@ -55,7 +55,7 @@ const openCounters = () => {
           }),
         );
         it.during();
-        // one that was sent later may be answered before
+        // a later read may be answered before an earlier one
         for (let turns = it.turns(it.reads); turns >= 0; turns -= 1) await Promise.resolve();
         return { counts, upTo };
       },
@@ -67,7 +67,7 @@ const openCounters = () => {
     counters.observe(news.map((one, n) => told(one, BigInt(it.seen + n + 1))));
     it.seen += news.length;
   };
-  /** Asks as a round of telling does, once the read models have it: for what was observed, or who is slow for less. */
+  /** Asks for the counters as a notification round does, once the read models have reached `upTo`. */
   const ask = async (upTo: number): Promise<ReadonlyMap<string, Counts>> => {
     it.models = Math.max(it.models, upTo);
     return counters.of(POSTS, BigInt(upTo));
@@ -101,7 +101,9 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Takes the steps; every answer that the read models didn't have at any place from the one asked for to theirs. */
+/**
+ * Runs the steps. Returns each answer that matches no read-model state between the asked position and the current one.
+ */
 const wrongAnswers = async (steps: readonly Step[]): Promise<readonly unknown[]> => {
   const { it, log, observe, ask, known } = openCounters();
   const project = (most: number): void => {
@@ -113,7 +115,7 @@ const wrongAnswers = async (steps: readonly Step[]): Promise<readonly unknown[]>
     const could = places.map((at) => countedIn(log.slice(0, at), id) ?? noCounts);
     if (!could.some((one) => isDeepStrictEqual(one, found))) wrong.push({ id, upTo, found, could });
   };
-  /** Whoever is told without a read, once the read models have it. */
+  /** Looks up counters without a read, once the read models have reached the position. */
   const lookUp = (less: number): void => {
     const upTo = Math.max(Math.min(it.seen, it.models) - less, 1);
     for (const id of POSTS) {
@@ -122,7 +124,7 @@ const wrongAnswers = async (steps: readonly Step[]): Promise<readonly unknown[]>
     }
   };
   const askFor = async (all: readonly number[], isBusy: boolean): Promise<void> => {
-    // while they are read the world goes on
+    // events continue while the counters are read
     it.during = (): void => {
       if (!isBusy) return;
       observe(2);
@@ -144,7 +146,7 @@ const wrongAnswers = async (steps: readonly Step[]): Promise<readonly unknown[]>
   return wrong;
 };
 
-test('they are what the read models say at a place that has what was asked for, however far each one is', async () => {
+test('match a read-model state at or after the asked position, for any lag of tail and read models', async () => {
   expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
@@ -154,7 +156,7 @@ test('they are what the read models say at a place that has what was asked for, 
   );
 });
 
-test('they are read once, however much happens, and anew after a while', async () => {
+test('are read once, and again after the cache lifetime', async () => {
   const { it, log, observe, ask, known } = openCounters();
   expect(known('00000001', it.seen)).toBe(undefined);
   for (let n = 1; n <= 20; n += 1) {
@@ -171,7 +173,7 @@ test('they are read once, however much happens, and anew after a while', async (
   expect(it.reads).toBe(2);
 });
 
-test('of two reads at once the one that is answered last takes nothing back', async () => {
+test('a concurrent read that is answered late does not overwrite newer counters', async () => {
   const { it, log, observe, ask } = openCounters();
   const react = (): void =>
     void log.push(['PostReacted', 'a reaction', { postId: '00000001', type: 'LIKE' }]);

@@ -3,39 +3,39 @@ import type { DeliveryReads } from '../../projections/realtime/delivery-reads.ts
 import { feedChanges, type Amounts } from '../../projections/feed/feed.ts';
 import { noCounts, withAdded, type Counts } from '../../projections/feed/feed-counts.ts';
 
-/** Counters of posts: read once, then brought on by what the log's tail tells, as the read models will have them. */
+/** Cached counters of posts. Each is read once, then updated from the log's tail as the read models will be. */
 export type Counters = {
-  /** Takes in what the log's tail brings; the position where it begins comes first, by `begin`. */
+  /** Applies events from the log's tail. Call `begin` with the tail's first position before. */
   observe(events: readonly RecordedEvent[]): void;
   begin(position: bigint): void;
-  /** As the read models have them up to a position that they have reached, or a little later. */
+  /** Counters as of `upTo`, or a little later. The read models must have reached `upTo`. */
   of(posts: readonly string[], upTo: bigint): Promise<ReadonlyMap<string, Counts>>;
-  /** The same of one post where nothing has to be read; while they don't change they are the same object. */
+  /** A post's counters if they are cached. The same object is returned while they don't change. */
   known(post: string, upTo: bigint): Counts | undefined;
 };
 
 export type CountersContext = {
   readonly reads: Pick<DeliveryReads, 'countersOf'>;
-  /** Milliseconds by a clock that nobody sets. */
+  /** Monotonic clock, in milliseconds. */
   readonly now?: () => number;
 };
 
-/** A post's counters as of a place in the log, and what has been observed after it. */
+/** A post's counters at a log position, and the changes observed after it. */
 type Kept = {
-  /** The place that they are as of, or until they are read, the one from which on there is news. */
+  /** Position of `counts`; before the first read, the position after which changes are recorded. */
   since: bigint;
-  /** Null until they are read. */
+  /** Null before the first read. */
   counts: Counts | null;
   news: { readonly position: bigint; readonly added: Amounts }[];
 };
 
-/** Posts of which they are kept at most. */
+/** Maximum number of cached posts. */
 const MOST_POSTS = 1_000;
-/** Then they are read anew in any case: a projection that has left the pack makes up later for what was long ago. */
+/** Cache lifetime. A detached projection may apply old events later, so counters are read again after this time. */
 const KEPT_MS = 10_000;
 
-/** The counters up to a position, which are kept from then on. */
-const broughtOn = (kept: Kept, counts: Counts, upTo: bigint): Counts => {
+/** Applies the changes up to a position to the counters and stores the result. */
+const advanced = (kept: Kept, counts: Counts, upTo: bigint): Counts => {
   if (kept.news.length === 0) return counts;
   const due = kept.news.filter(({ position }) => position <= upTo);
   if (due.length === 0) return counts;
@@ -62,7 +62,7 @@ export const countersOf = ({ reads, now = () => performance.now() }: CountersCon
     return kept;
   };
 
-  /** Reads what isn't known yet, and keeps what nothing is missing behind. */
+  /** Reads the missing counters. Caches those whose changes were recorded without a gap. */
   const read = async (unread: ReadonlyMap<string, Kept>): Promise<ReadonlyMap<string, Counts>> => {
     const { counts, upTo } = await reads.countersOf([...unread.keys()]);
     for (const [post, kept] of unread) {
@@ -87,7 +87,7 @@ export const countersOf = ({ reads, now = () => performance.now() }: CountersCon
       for (const event of events) {
         for (const { post, added } of feedChanges(event)) {
           const kept = known.get(post);
-          // the read models may have been ahead of the tail
+          // the read models may be ahead of the tail
           if (!kept || event.position <= kept.since) continue;
           if (added === null) known.delete(post);
           else kept.news.push({ position: event.position, added });
@@ -96,20 +96,20 @@ export const countersOf = ({ reads, now = () => performance.now() }: CountersCon
     },
     of: async (posts, upTo) => {
       if (known.size >= MOST_POSTS || isOld()) forget();
-      // from here on what is told of them is noted, so that nothing is missing behind what is read
+      // changes are recorded from here on, so the read leaves no gap
       const wanted = new Map(posts.map((post) => [post, keptOf(post)]));
       const unread = new Map([...wanted].filter(([, { counts }]) => counts === null));
       const found = unread.size > 0 ? await read(unread) : null;
       return new Map(
         [...wanted].map(([post, kept]) => [
           post,
-          kept.counts ? broughtOn(kept, kept.counts, upTo) : (found?.get(post) ?? noCounts),
+          kept.counts ? advanced(kept, kept.counts, upTo) : (found?.get(post) ?? noCounts),
         ]),
       );
     },
     known: (post, upTo) => {
       const kept = known.get(post);
-      return kept?.counts && !isOld() ? broughtOn(kept, kept.counts, upTo) : undefined;
+      return kept?.counts && !isOld() ? advanced(kept, kept.counts, upTo) : undefined;
     },
   };
 };

@@ -3,46 +3,46 @@ import type { Caller } from '../caller.ts';
 import { caller } from './caller.fixture.ts';
 import { PresentCaller } from './current-caller.ts';
 
-/** A caller whose reads the test answers, one after the other. */
+/** A caller whose reads the test answers one by one. */
 const readBy = () => {
   const answers: ((answer: Caller | null) => void)[] = [];
-  const present = new PresentCaller(
+  const current = new PresentCaller(
     { callerNow: () => new Promise((answer) => answers.push(answer)) },
     caller,
   );
-  return { present, answers };
+  return { current, answers };
 };
 
-test('is read once, and again when the account or session has changed', async () => {
-  const { present, answers } = readBy();
-  expect(present.known()).toBe(null);
-  const first = present.now();
+test('is read once, and again after a change of the account or session', async () => {
+  const { current, answers } = readBy();
+  expect(current.known()).toBe(null);
+  const first = current.now();
   answers[0]?.(caller);
   expect(await first).toBe(caller);
-  expect(present.known()).toBe(caller);
-  expect(await present.now()).toBe(caller);
+  expect(current.known()).toBe(caller);
+  expect(await current.now()).toBe(caller);
   expect(answers).toHaveLength(1);
-  present.changed();
-  expect(present.known()).toBe(null);
-  const again = present.now();
+  current.changed();
+  expect(current.known()).toBe(null);
+  const again = current.now();
   answers[1]?.({ ...caller, role: 'COACH' });
   expect((await again)?.role).toBe('COACH');
-  expect(present.known()?.role).toBe('COACH');
+  expect(current.known()?.role).toBe('COACH');
 });
 
-test('what was read while it changed is read again the next time', async () => {
-  const { present, answers } = readBy();
-  const early = present.now();
-  present.changed();
+test('a read that overlaps a change is repeated at the next use', async () => {
+  const { current, answers } = readBy();
+  const early = current.now();
+  current.changed();
   answers[0]?.(caller);
   expect(await early).toBe(caller);
-  expect(present.known()).toBe(null);
+  expect(current.known()).toBe(null);
 });
 
-test('one whose session has ended is nobody', async () => {
-  const { present, answers } = readBy();
-  const now = present.now();
+test('is null after the session has ended', async () => {
+  const { current, answers } = readBy();
+  const now = current.now();
   answers[0]?.(null);
   expect(await now).toBe(null);
-  expect(present.known()).toBe(null);
+  expect(current.known()).toBe(null);
 });

@@ -2,8 +2,8 @@ import type { Caller } from '../caller.ts';
 import type { RealtimeContext } from './context.ts';
 
 /**
- * A listener's caller, read again only when their account or session has changed: thousands are told at once. Nothing is
- * known of them before the first read: what changed before somebody listened for it isn't missed.
+ * A listener's cached caller, read again only after a change of their account or session. One event may notify
+ * thousands of listeners. The cache starts empty, so a change before the listener was added isn't missed.
  */
 export class PresentCaller {
   readonly #context: Pick<RealtimeContext, 'callerNow'>;
@@ -16,12 +16,12 @@ export class PresentCaller {
     this.#caller = caller;
   }
 
-  /** As they are now, if that is known. */
+  /** The cached caller; null if a read is needed. */
   known(): Caller | null {
     return this.#known;
   }
 
-  /** As they are now; null once the session or the account has ended. */
+  /** The current caller; null once the session or the account has ended. */
   async now(): Promise<Caller | null> {
     if (this.#known) return this.#known;
     const before = this.#changes;
@@ -30,7 +30,7 @@ export class PresentCaller {
     return found;
   }
 
-  /** Their account or session has changed. */
+  /** Invalidates the cache after a change of the account or session. */
   changed(): void {
     this.#known = null;
     this.#changes += 1;

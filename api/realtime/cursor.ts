@@ -2,25 +2,27 @@ import { LogWentBack, type EventFeed, type RecordedEvent } from '../../domain/ki
 import { positionFrom } from '../resources/context.ts';
 import type { Hub } from './hub.ts';
 
-/** How far back a client may have been away and still be told all that it missed: two days. */
+/** Maximum age of a cursor that can be resumed: two days. */
 export const RESUME_MS = 48 * 3_600_000;
-/** For the read models to be there, in milliseconds: a process that has just started may have to wait for them. */
+/** Time limit for the read models to catch up, in milliseconds. A process that has just started may have to wait. */
 const READY_MS = 8_000;
 
-/** The log counts no further. */
+/** The highest log position. */
 const LAST = 2n ** 63n - 1n;
 
-/** Where a client goes on. `reset`: what lies between can't be told, so it fetches again. */
+/**
+ * The position where a client continues. `reset`: the missed events can't be delivered, so the client fetches again.
+ */
 export type Start = { readonly kind: 'resumed' | 'reset'; readonly position: bigint };
 
-/** The event at a position of the log; undefined where there is none. Throws `LogUnavailable`. */
+/** The event at a log position; undefined if no event has that position. Throws `LogUnavailable`. */
 export type EventAt = (position: bigint) => Promise<RecordedEvent | undefined>;
 
 /**
- * Looks up the events that cursors name. Undefined: the cursor is of another log, or of one that a back-up has replaced;
- * a cursor that was given out before the first event goes on with that event. After an outage thousands of clients come
- * back at once with a few cursors: one read serves all that wait for the same position, and reads take turns, so that
- * the tail of this process still reaches the log.
+ * Looks up the events that cursors name. Undefined: the cursor belongs to another log, or to a log replaced by a
+ * back-up. A cursor issued before the first event continues with that event. After an outage thousands of clients
+ * return with few distinct cursors. One read serves all that wait for the same position. A limit on concurrent reads
+ * leaves capacity for this process's tail.
  */
 export const eventsAt = (
   feed: Pick<EventFeed, 'readAll'>,
@@ -45,7 +47,7 @@ export const eventsAt = (
   };
 };
 
-/** Reads a client's cursor; without one it starts now. Throws `LogUnavailable`. */
+/** Reads a client's cursor. Without a cursor the client starts at the current end. Throws `LogUnavailable`. */
 export const startFrom = async (
   eventAt: EventAt,
   cursor: string | undefined,
@@ -61,7 +63,7 @@ export const startFrom = async (
   return known ? { kind: 'resumed', position } : { kind: 'reset', position: reached };
 };
 
-/** Where a client of this process goes on; null while the read models aren't there. Throws `LogUnavailable`. */
+/** The start position of a client of this process; null while the read models lag. Throws `LogUnavailable`. */
 export const startAt = async (
   { hub, eventAt }: { readonly hub: Pick<Hub, 'ready' | 'reached'>; readonly eventAt: EventAt },
   cursor: string | undefined,

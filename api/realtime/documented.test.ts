@@ -15,11 +15,11 @@ const examples = [...page.matchAll(/^```json (\w*)\n(.*?)^```$/gms)].map(([, kin
 const typesOf = (kind: Kind): Set<unknown> =>
   new Set(examples.flatMap((one) => (one.kind === kind ? [Reflect.get(one.example, 'type')] : [])));
 
-test.each(examples)('the example of $kind is what the schema says: $example', ({ kind, example }) => {
+test.each(examples)('the example of $kind matches its schema: $example', ({ kind, example }) => {
   expect(isKind(kind) && schemas[kind].parse(example)).toEqual(example);
 });
 
-test('every frame, every message and every closing code of the protocol has its place on the page', () => {
+test('every frame, every message and every closing code of the protocol is documented on the page', () => {
   const server = serverFrame.options.flatMap(({ shape: { type } }) =>
     type instanceof z.ZodEnum ? type.options : [...type.values],
   );

@@ -12,11 +12,11 @@ import { openPool } from '../../tests/support/pool.ts';
 
 const stage = onStage({ authMs: 300, pollMs: 20_000 });
 
-/** A token that was good for half an hour and has only seconds left. */
+/** Copies a valid token with an expiry a few seconds from now. */
 const nearlyOver = async (goodToken: string, secondsLeft: number): Promise<string> => {
   const { environment, platform } = stage.it();
   const identity = await platform.accounts.accessTokens.verify(goodToken);
-  if (!identity) throw new Error('The token is no good.');
+  if (!identity) throw new Error('The token is invalid.');
   const pool = openPool(environment['MALAAB_DATABASE_URL'] ?? '');
   const masterKey = await masterKeyFrom({ folder: environment['MALAAB_DATA'] ?? '', value: undefined });
   const { signing } = deriveAccountKeys(masterKey);
@@ -27,8 +27,8 @@ const nearlyOver = async (goodToken: string, secondsLeft: number): Promise<strin
   return accessToken;
 };
 
-describe('who comes in', () => {
-  test('by header; by the cookie of one of our pages; by the first message', async () => {
+describe('authentication', () => {
+  test('accepts a header, the cookie of an own page, and a first message', async () => {
     const { token } = await stage.it().member();
     const cookie = `lang=ar; malaab_access=${token}`;
     const host = `127.0.0.1:${stage.gateway().port}`;
@@ -42,7 +42,7 @@ describe('who comes in', () => {
     for (const client of ways) expect((await client.first('hello')).cursor).toMatch(/^[0-9a-z]+$/);
   });
 
-  test('a page that brings its token by message isn’t taken for whom the cookie names', async () => {
+  test('a token by message takes precedence over the cookie', async () => {
     const [one, other] = [await stage.it().member(), await stage.it().member()];
     const origin = 'http://malaab.test';
     const client = stage.connect({
@@ -56,36 +56,36 @@ describe('who comes in', () => {
   });
 
   test.each([
-    ['a page of somebody else', { origin: 'https://evil.example' }],
-    ['a page without an address', { origin: 'null' }],
-    ['a cookie that no page of ours sent', { cookie: 'malaab_access=x.y.z' }],
-    ['a header that is no token', { authorization: 'Basic eDp5' }],
-  ])('%s is refused before there is a socket', async (_, headers) => {
+    ['a foreign page', { origin: 'https://evil.example' }],
+    ['a page with an opaque origin', { origin: 'null' }],
+    ['a cookie without an origin', { cookie: 'malaab_access=x.y.z' }],
+    ['a header without a bearer token', { authorization: 'Basic eDp5' }],
+  ])('%s is refused before the upgrade', async (_, headers) => {
     expect(await stage.connect({ headers }).refusal()).toBe(403);
   });
 
-  test('another page with the member’s cookie is refused as well', async () => {
+  test('a poll from a foreign page with the member’s cookie is refused', async () => {
     const { token } = await stage.it().member();
     const headers = { cookie: `malaab_access=${token}`, origin: 'https://evil.example' };
     expect(await stage.connect({ headers }).refusal()).toBe(403);
   });
 
   test.each([
-    ['a bad token', { token: 'a.b.c' }],
-    ['none in time', {}],
+    ['an invalid token', { token: 'a.b.c' }],
+    ['no token in time', {}],
   ])('%s: closed as unauthenticated', async (_, settings) => {
     const client = stage.connect(settings);
     expect(await client.ended()).toEqual({ code: CLOSE.unauthenticated, reason: 'unauthenticated' });
     expect(client.frames).toEqual([]);
   });
 
-  test('a message before the token: closed as unauthenticated', async () => {
+  test('a message before the token closes the socket as unauthenticated', async () => {
     const client = stage.connect();
     client.ws.once('open', () => client.send({ type: 'watch', ids: [] }));
     expect(await client.ended()).toMatchObject({ code: CLOSE.unauthenticated });
   });
 
-  test('an address that is none ends that connection, not the server', async () => {
+  test('an invalid request target ends that connection, not the server', async () => {
     const { port } = stage.gateway();
     const socket = connectTo(port, '127.0.0.1');
     socket.write('GET // HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
@@ -95,16 +95,16 @@ describe('who comes in', () => {
   });
 
   test.each([
-    ['another address', 'GET /elsewhere HTTP/1.1\r\nConnection: Upgrade\r\n', 404, 'no_such_route'],
+    ['another path', 'GET /elsewhere HTTP/1.1\r\nConnection: Upgrade\r\n', 404, 'no_such_route'],
     [
-      'a page of somebody else',
+      'a foreign page',
       'GET /realtime HTTP/1.1\r\nConnection: Upgrade\r\nOrigin: https://evil.example\r\n',
       403,
       'forbidden',
     ],
     ['no key', 'GET /realtime HTTP/1.1\r\nConnection: Upgrade\r\n', 400, 'malformed'],
     [
-      'a version of nobody',
+      'an unknown protocol version',
       'GET /realtime HTTP/1.1\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 99\r\n',
       400,
       'malformed',
@@ -125,13 +125,13 @@ describe('who comes in', () => {
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ status, code });
   });
 
-  test('a poll without a token, or with a bad one, is 401', async () => {
+  test('a poll without a valid token is 401', async () => {
     for (const token of [null, 'a.b.c']) expect((await askPoll(stage.gateway(), token)).status).toBe(401);
   });
 });
 
-describe('who has to go', () => {
-  test('a session that is signed out ends its sockets and polls, and no other session’s', async () => {
+describe('end of access', () => {
+  test('sign-out ends the sockets and polls of that session only', async () => {
     const it = stage.it();
     const person = await it.member();
     const again = await it.http
@@ -155,7 +155,7 @@ describe('who has to go', () => {
     await second.told(1);
   });
 
-  test('a session that its owner ends from another device hears nothing more', async () => {
+  test('a session revoked from another device receives nothing more', async () => {
     const it = stage.it();
     const person = await it.member();
     const { body } = await it.http
@@ -171,7 +171,7 @@ describe('who has to go', () => {
     expect(await lost.ended()).toEqual({ code: CLOSE.ended, reason: 'session_ended' });
   });
 
-  test('a suspended member hears nothing more, on no way', async () => {
+  test('a suspended member receives nothing more on any transport', async () => {
     const it = stage.it();
     const [person, admin] = [await it.member(), await it.admin()];
     const client = await stage.enter(person);
@@ -192,7 +192,7 @@ describe('who has to go', () => {
     expect((await askPoll(stage.gateway(), person.token, { cursor })).status).toBe(401);
   });
 
-  test('an erased member is closed out', async () => {
+  test('the socket of an erased member is closed', async () => {
     const it = stage.it();
     const person = await it.member();
     const client = await stage.enter(person);
@@ -200,7 +200,7 @@ describe('who has to go', () => {
     expect(await client.ended()).toMatchObject({ code: CLOSE.ended });
   });
 
-  test('a token that runs out closes its socket, unless a fresh one of the session has come', async () => {
+  test('an expired token closes its socket, unless the session sent a new token', async () => {
     const person = await stage.it().member();
     const token = await nearlyOver(person.token, 3);
     const [stays, goes] = [await stage.enter({ token }), await stage.enter({ token })];
@@ -211,7 +211,7 @@ describe('who has to go', () => {
     await stays.told(1);
   });
 
-  test('a fresh token of another session is none', async () => {
+  test('a new token of another session is refused', async () => {
     const [one, other] = [await stage.it().member(), await stage.it().member()];
     const client = await stage.enter(one);
     client.send({ type: 'auth', token: other.token });

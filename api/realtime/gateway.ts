@@ -40,36 +40,36 @@ export type RealtimeOptions = {
   readonly metrics: Metrics;
   readonly logger: Logger;
   readonly publicUrl: string;
-  /** Whether this process knows what is in the log; while it doesn't, no client is let in. */
+  /** True while this process follows the log's end. Otherwise no client is admitted. */
   readonly isCurrent: () => boolean;
   readonly times?: Partial<RealtimeTimes>;
 };
 
-/** What members hear of at once: over the socket at `/realtime`, or by polling. */
+/** Realtime delivery to members: a socket at `/realtime`, or long polling. */
 export type Realtime = {
   readonly routes: readonly Route<Caller>[];
-  /** Takes the socket's upgrades of an HTTP server. */
+  /** Handles the socket upgrades of an HTTP server. */
   attach(server: Server): void;
-  /** Where the tail begins, before its first events. */
+  /** The tail's first position; call it before the first `observe`. */
   begin(position: bigint): void;
-  /** Takes in what the log's tail brings, after the streams' states have. */
+  /** Applies events from the log's tail, after the stream states are updated. */
   observe(events: readonly RecordedEvent[]): void;
   run(signal: AbortSignal): Promise<void>;
-  /** Says goodbye to all clients, who may come again. */
+  /** Asks all clients to disconnect. They may connect again. */
   dismiss(): void;
-  /** Says goodbye to everybody; waits a moment for their answer. Harmless when repeated. */
+  /** Closes all connections and waits briefly for the close handshakes. Idempotent. */
   close(): Promise<void>;
 };
 
-/** Reads that clients may have running at once, of the read models and of the log: both have other users too. */
+/** Maximum concurrent reads of the read models and the log for clients. Other code shares both. */
 const READS = 4;
-/** For clients to answer the goodbye, in milliseconds. */
+/** Time limit for the close handshakes, in milliseconds. */
 const GOODBYE_MS = 1_000;
 
-/** When a token that has been verified runs out. */
+/** The expiry of a verified token. */
 const endOf = (token: string): Date => new Date((decodeJwt(token).exp ?? 0) * 1000);
 
-/** The realtime side of one API process. */
+/** Creates the realtime part of one API process. */
 export const realtimeOf = (options: RealtimeOptions): Realtime => {
   const { runtime, accessTokens, broker, logger, reads, position, throttle, queries, feed } = options;
   const { registry, streams } = runtime;
@@ -96,7 +96,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
     offlineMs: times.offlineMs,
     changed: (person, isOnline) => {
       tellFriends(person, isOnline).catch((error: unknown) =>
-        logger.warn({ err: error }, 'realtime: friends could not be told'),
+        logger.warn({ err: error }, 'realtime: friends could not be notified of presence'),
       );
     },
   });

@@ -2,7 +2,7 @@ import type { JsonObject, RecordedEvent } from '../../domain/kit/log.ts';
 
 type About = { readonly item?: string; readonly data?: JsonObject };
 
-/** An event as the log's tail brings it. */
+/** An event as the log's tail delivers it. */
 export const happened = (
   type: string,
   position: bigint,

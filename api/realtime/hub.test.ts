@@ -7,7 +7,7 @@ import { createLog } from '../http/log.ts';
 import { happened } from './happened.fixture.ts';
 import { hubOf, type Hub, type Listener, type Scope } from './hub.ts';
 
-/** Read models that are where the test says. */
+/** A hub with read models whose position the test sets. */
 const openHub = () => {
   const waiting: (() => void)[] = [];
   const throttle = backgroundThrottleOf();
@@ -30,7 +30,7 @@ const openHub = () => {
   return {
     hub,
     throttle,
-    /** The read models have what the hub waits for; everything that follows from it has happened. */
+    /** The read models reach the position that the hub waits for. Resolves after all effects. */
     arrive: async () => {
       for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
       for (const done of waiting.splice(0)) done();
@@ -62,7 +62,7 @@ const listening = (hub: Hub, person: string): Woken[] => {
   return woken;
 };
 
-test('nobody can listen before the read models are where the process began', async () => {
+test('the hub is not ready before the read models reach the process’s start position', async () => {
   const { hub, arrive, stop } = openHub();
   hub.begin(7n);
   expect(await hub.ready(1)).toBe(false);
@@ -71,7 +71,7 @@ test('nobody can listen before the read models are where the process began', asy
   await stop();
 });
 
-test('who is concerned is woken for that alone, once the read models have it', async () => {
+test('a listener is woken for its own topics, once the read models have the event', async () => {
   const { hub, arrive, stop } = openHub();
   hub.begin(0n);
   await arrive();
@@ -88,28 +88,28 @@ test('who is concerned is woken for that alone, once the read models have it', a
   await stop();
 });
 
-test('news that wait for the read models are waited for', async () => {
+test('a round waits until the read models have its events', async () => {
   const { hub, throttle, arrive, stop } = openHub();
   hub.begin(0n);
   await arrive();
   let isIdle = false;
   hub.observe([told('mona', 1n)]);
   for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
-  const calm = throttle.whenIdle(60_000, new AbortController().signal).then(() => (isIdle = true));
+  const idle = throttle.whenIdle(60_000, new AbortController().signal).then(() => (isIdle = true));
   for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
   expect(isIdle).toBe(false);
   await arrive();
-  await calm;
+  await idle;
   await stop();
 });
 
-test('who enters while a round waits hears of what was observed before them in the next', async () => {
+test('a listener added during a round gets earlier events in the next round', async () => {
   const { hub, arrive, stop } = openHub();
   hub.begin(0n);
   await arrive();
   hub.observe([told('nobody', 1n)]);
   for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
-  // the round for 1 has begun; nobody listens for mona yet, so 2 is noted for nobody
+  // round 1 has begun; no listener has the topic mona, so event 2 is recorded for no one
   hub.observe([told('mona', 2n)]);
   const mona = listening(hub, 'mona');
   await arrive();
@@ -119,7 +119,7 @@ test('who enters while a round waits hears of what was observed before them in t
   await stop();
 });
 
-test('what a round tells is known to all who listen to it, without a read, unless it is too much', async () => {
+test('a round’s rows are shared by its listeners without a read, up to a limit', async () => {
   const { hub, arrive, stop } = openHub();
   hub.begin(0n);
   await arrive();
@@ -140,7 +140,7 @@ test('what a round tells is known to all who listen to it, without a read, unles
   await stop();
 });
 
-test('who listens hears of what becomes of their account and session, and is ended with either', async () => {
+test('a listener learns of changes of its account and session, and ends with either', async () => {
   const { hub, stop } = openHub();
   hub.begin(0n);
   const heard: string[] = [];

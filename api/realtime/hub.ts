@@ -11,41 +11,41 @@ import type { ServerFrame } from '../../domain/realtime/frames.ts';
 import { recentOf, type Recent } from './recent.ts';
 import { SetsByKey } from './sets-by-key.ts';
 
-/** What has to be looked at: these topics, or everything that concerns the listener. */
+/** The topics to read, or everything that concerns the listener. */
 export type Scope = ReadonlySet<string> | 'all';
 
-/** A client that waits for news, over a socket or a poll. */
+/** A client's subscription over a socket or a poll. */
 export type Listener = {
   readonly person: string;
   readonly session: string;
-  /** Topics by which it is found at once; followers of an author and those in a room are asked for. */
+  /** Topics indexed for this listener. Followers of an author and members of a room are queried instead. */
   topics(): readonly string[];
-  /** Something of its topics has happened; the read models have all of it up to here. */
+  /** Called after events of its topics. The read models have all events up to `upTo`. */
   wake(scope: Scope, upTo: bigint): void;
-  /** Its session or account has ended. */
+  /** Called when its session or account has ended. */
   end(): void;
-  /** Its session or account is no longer what it was. */
+  /** Called after a change of its session or account. */
   changed(): void;
-  /** Takes an ephemeral frame, where it can. */
+  /** Accepts an ephemeral frame, if the transport supports it. */
   tell?(frame: ServerFrame): void;
 };
 
 export type Hub = {
-  /** Whether the read models have reached where this process began, after at most `ms`; before that nobody can listen. */
+  /** True once the read models have reached this process's start position; waits `ms` at most. Listeners need it. */
   ready(ms: number): Promise<boolean>;
-  /** Up to here every listener has been woken for what concerns it. */
+  /** All listeners have been woken for every event up to this position. */
   reached(): bigint;
-  /** What the last rounds told of these topics; null where a listener reads for itself. */
+  /** Rows of recent rounds for these topics; null if the listener must read them itself. */
   recent(...asked: Parameters<Recent['rows']>): ReturnType<Recent['rows']>;
-  /** Enters a listener, or enters it again under its new topics. */
+  /** Adds a listener, or indexes it again by its new topics. */
   add(listener: Listener): void;
   remove(listener: Listener): void;
   of(person: string): readonly Listener[];
   readonly size: number;
-  /** Takes in what the log's tail brings; the position where it begins comes first, by `begin`. */
+  /** Applies events from the log's tail. Call `begin` with the tail's first position before. */
   observe(events: readonly RecordedEvent[]): void;
   begin(position: bigint): void;
-  /** Wakes listeners until `signal` aborts. */
+  /** Wakes listeners until `signal` is aborted. */
   run(signal: AbortSignal): Promise<void>;
 };
 
@@ -57,29 +57,29 @@ export type HubContext = {
   readonly logger: Logger;
 };
 
-/** How long one wait for the read models lasts before the signal is looked at, in milliseconds. */
+/** Time limit of one wait for the read models, in milliseconds. The abort signal is checked in between. */
 const WAIT_MS = 1000;
 
-/** Rows of a round that are kept for everybody; of more, each reads their own pages. */
+/** Maximum rows of a round that are shared. Above it each listener reads its own pages. */
 const MOST_ROWS = 1_000;
 
 const ENDED: ReadonlySet<string> = new Set(['removed', 'suspended']);
 const PERSONS: ReadonlySet<string> = new Set(['user', 'admin', 'session']);
 const AUTHOR = authorTopic('');
 const ROOM = roomTopic('');
-/** Topics of which a listener isn't entered: who belongs to them is asked for. */
+/** True for topics whose listeners are queried instead of indexed. */
 const isAskedFor = (topic: string): boolean => topic.startsWith(AUTHOR) || topic.startsWith(ROOM);
 
 const nothing = (): void => undefined;
 
-/** Waits for something, so many milliseconds at most. */
+/** Waits for a promise, for `ms` at most. */
 const withIn = async (ms: number, it: Promise<void>): Promise<void> => {
   const enough = new AbortController();
   await Promise.race([it, pause(ms, undefined, { signal: enough.signal }).catch(nothing)]);
   enough.abort();
 };
 
-/** What is told of topics that somebody here listens to, as the read models will have it; rows up to one too many. */
+/** Rows for the topics with listeners here, as the read models will return them. One row above the limit is kept. */
 type Due = {
   readonly topics: Set<string>;
   readonly rows: DeliveryRow[];
@@ -87,10 +87,10 @@ type Due = {
 
 const nothingDue = (): Due => ({ topics: new Set(), rows: [] });
 
-/** Listeners who are woken for the same. */
+/** Listeners woken for the same topics. */
 type Group = readonly [scope: Scope, listeners: Iterable<Listener>];
 
-/** What one round of waking is about: all that was observed up to a position. */
+/** One round of notification: all events observed up to a position. */
 type Round = {
   readonly due: Due;
   readonly newcomers: ReadonlySet<Listener>;
@@ -98,9 +98,9 @@ type Round = {
 };
 
 /**
- * Knows who listens in this process and wakes whom an event concerns, for what the read models have or are about to. It carries no
- * frames: a listener that is woken makes its own of what the last rounds told, or reads what is further back, so nothing
- * here grows with a slow one.
+ * Tracks the listeners of this process and wakes those that an event concerns, once the read models have it. It keeps
+ * no frames per listener. A woken listener builds its frames from the rows of recent rounds, or reads older rows. So a
+ * slow listener uses no memory here.
  */
 export const hubOf = ({ registry, position, reads, throttle, logger }: HubContext): Hub => {
   const listeners = new Map<Listener, readonly string[]>();
@@ -109,7 +109,7 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
     new SetsByKey<Listener>(),
     new SetsByKey<Listener>(),
   ];
-  /** Entered since a round began: what was observed before they came isn't noted under their topics. */
+  /** Listeners added since a round began. Events observed before that are not recorded under their topics. */
   let fresh = new Set<Listener>();
   let due = nothingDue();
   const recent = recentOf();
@@ -129,8 +129,8 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
     sessions.delete(listener.session, listener);
   };
 
-  /** Tells those whose account or session an event is of. */
-  const tellOwners = (kind: string, meta: EventMeta): void => {
+  /** Notifies the listeners whose account or session an event belongs to. */
+  const notifyOwners = (kind: string, meta: EventMeta): void => {
     if (!PERSONS.has(kind)) return;
     for (const one of [...persons.get(meta.item), ...sessions.get(meta.item)]) {
       one.changed();
@@ -143,9 +143,9 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
     if (due.rows.length <= MOST_ROWS) due.rows.push(row);
   };
 
-  /** Whom a topic concerns, each once. */
+  /** The listeners of a topic, without duplicates. */
   const listenersOf = async (topic: string): Promise<Iterable<Listener>> => {
-    // a copy: who is woken may leave, or enter again
+    // a copy, because a woken listener may be removed or added again
     if (!isAskedFor(topic)) return [...topics.get(topic)];
     const found = topic.startsWith(ROOM)
       ? await reads.membersOf(topic.slice(ROOM.length))
@@ -153,10 +153,10 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
     return new Set([...topics.get(topic), ...found.flatMap((person) => [...persons.get(person)])]);
   };
 
-  /** Whom the topics concern, by which of them; listeners of the same ones get the same set, so that rows are found once. */
+  /** Listeners grouped by their topics. A group shares one set object, so its rows are looked up once. */
   const concerned = async (some: ReadonlySet<string>): Promise<readonly Group[]> => {
     const [only] = some;
-    // as in most rounds: a thousand needn't be looked up to be found once
+    // the common case: one topic needs no grouping
     if (only !== undefined && some.size === 1) return [[some, await listenersOf(only)]];
     const found = new Map<Listener, ReadonlySet<string>>();
     const none: ReadonlySet<string> = new Set();
@@ -174,10 +174,10 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
     for (const listener of new Set(some)) if (listeners.has(listener)) listener.wake('all', upTo);
   };
 
-  /** Wakes in one turn everybody whom the topics of a round concern; newcomers are left for {@link finish}. */
+  /** Wakes all listeners concerned by a round in one turn. Newcomers are left to {@link finish}. */
   const wakeConcerned = async ({ due: { topics: some, rows }, newcomers, upTo }: Round): Promise<void> => {
     const found = await concerned(some).catch((error: unknown) => {
-      logger.warn({ err: error }, 'realtime: who is concerned could not be read, so all are woken');
+      logger.warn({ err: error }, 'realtime: concerned listeners could not be read, so all are woken');
       return null;
     });
     recent.keep({ after: reached, upTo }, rows.length > MOST_ROWS ? null : rows);
@@ -190,16 +190,16 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
     }
   };
 
-  /** Ends a round that the read models have. */
+  /** Ends a round after the read models have reached it. */
   const finish = ({ newcomers, upTo }: Round): void => {
-    // who came while the round ran stays fresh: more may have been observed before them than this round looks at
+    // a listener added during the round stays fresh: events after this round may have preceded it
     wakeForAll([...newcomers, ...fresh], upTo);
-    // only now: who is woken has had all that was before this round
+    // set last: a woken listener reads all events before this round first
     reached = upTo;
     begun();
   };
 
-  /** Whether the read models are there; an outage of theirs is waited out. */
+  /** True if the read models have reached `upTo`. An outage of theirs is waited out. */
   const isThere = async (upTo: bigint): Promise<boolean> => {
     try {
       return await position.waitFor(upTo, WAIT_MS);
@@ -209,8 +209,8 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
     }
   };
 
-  /** What was observed since the last round, once the read models have it. */
-  const tellNews = async (signal: AbortSignal): Promise<void> => {
+  /** Runs a round for the events observed since the last one. */
+  const runRound = async (signal: AbortSignal): Promise<void> => {
     const round: Round = { due, newcomers: fresh, upTo: observed };
     [due, fresh] = [nothingDue(), new Set()];
     while (!signal.aborted && !(await isThere(round.upTo))) continue;
@@ -253,7 +253,7 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
     observe: (events) => {
       for (const event of events) {
         const kind = registry.ofEvent(event.type)?.name ?? '';
-        tellOwners(kind, event.meta);
+        notifyOwners(kind, event.meta);
         const told = deliveryOf(event);
         const known = told !== null && (topics.has(told.topic) || isAskedFor(told.topic));
         if (known && listeners.size > 0) note({ ...told, event: event.type, position: event.position });
@@ -265,7 +265,7 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
       signal.addEventListener('abort', () => (ring(), begun()), { once: true });
       while (!signal.aborted) {
         await news(signal);
-        await throttle.during(() => tellNews(signal));
+        await throttle.during(() => runRound(signal));
       }
     },
   };

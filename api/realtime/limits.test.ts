@@ -21,7 +21,7 @@ const made = z.looseObject({ id: z.string() });
 const publish = async (author: Person, description: string): Promise<string> => {
   const body = { kind: 'photo', description };
   const answer = await stage.it().http.post('/posts').set(bearer(author)).send(body).expect(201);
-  // who watches a post has read it, so the read models have it
+  // a watched post was read before, so the read models have it
   const { service, platform } = stage.it();
   expect(await service.position.waitFor(await platform.log.end(), 5000)).toBe(true);
   return made.parse(answer.body).id;
@@ -33,7 +33,7 @@ const raw = (client: Client, ...messages: readonly (string | Uint8Array)[]) => {
 };
 
 describe('a client that reads too slowly', () => {
-  test('holds no more than one answer in memory, and is dropped with a cursor to go on from', async () => {
+  test('uses memory for one answer at most, and is disconnected with a resume cursor', async () => {
     const author = await stage.it().member('PLAYER', 'pro_mo2saat');
     const reader = await stage.it().member();
     const ids: string[] = [];
@@ -44,7 +44,7 @@ describe('a client that reads too slowly', () => {
     client.send({ type: 'watch', ids });
     const answer = JSON.stringify(await client.first('watching'));
 
-    // stops reading, and goes on asking for 900 kB each time: more than a kernel keeps between two sockets
+    // stops reading and requests 900 kB each time, more than the kernel buffers between two sockets
     client.ws.pause();
     const waiting = 'malaab_realtime_waiting_bytes';
     let most = 0;
@@ -67,8 +67,8 @@ describe('a client that reads too slowly', () => {
   }, 60_000);
 });
 
-describe('a client that is gone', () => {
-  test('without a word is cut off at the second ping, one that answers stays', async () => {
+describe('an unresponsive client', () => {
+  test('is disconnected at the second ping; a client that answers stays connected', async () => {
     const gateway = await openGateway(stage.it(), { heartbeatMs: 400 });
     const [gone, there] = [await stage.it().member(), await stage.it().member()];
     const alive = await stage.enter(there, gateway);
@@ -81,8 +81,8 @@ describe('a client that is gone', () => {
   });
 });
 
-describe('a client that says what can’t be understood', () => {
-  test('is told so and stays', async () => {
+describe('a client that sends invalid messages', () => {
+  test('gets an error and stays connected', async () => {
     const client = await stage.enter(await stage.it().member());
     raw(client, 'not json', '[]', '{"type":"auth"}', '{"type":"watch","ids":["x"]}', '{"type":"dance"}');
     raw(client, new Uint8Array([1, 2, 3]), '{"type":"watch","ids":[],"more":1}');
@@ -103,14 +103,14 @@ describe('a client that says what can’t be understood', () => {
     expect((await client.first('watching')).items).toEqual([]);
   });
 
-  test('may speak of nobody but themselves', async () => {
+  test('can’t send a message for another member', async () => {
     const [one, other] = [await stage.it().member(), await stage.it().member()];
     const client = await stage.enter(one);
     client.send({ type: 'user_status_update', isOnline: false, userId: other.id });
     expect((await client.first('error')).code).toBe('forbidden');
   });
 
-  test('too large a message closes with 1009, text that is no UTF-8 with 1007', async () => {
+  test('is closed with 1009 for a large message and 1007 for invalid UTF-8', async () => {
     const [large, broken] = [
       await stage.enter(await stage.it().member()),
       await stage.enter(await stage.it().member()),
@@ -122,15 +122,15 @@ describe('a client that says what can’t be understood', () => {
   });
 });
 
-describe('a client that wants too much', () => {
-  test('is told to wait, and cut off if it goes on', async () => {
+describe('rate limits and quotas', () => {
+  test('a client over the rate limit gets an error, then is disconnected', async () => {
     const client = await stage.enter(await stage.it().member());
     for (let count = 0; count < 200; count += 1) client.send({ type: 'user_status_update', isOnline: true });
     expect(await client.ended()).toEqual({ code: CLOSE.tooMany, reason: 'too_many_requests' });
     expect(new Set(errors(client))).toEqual(new Set(['too_many_requests']));
   });
 
-  test('gets no more connections than a person may have, sockets and polls together', async () => {
+  test('sockets and polls together count towards the connection limit of a person', async () => {
     const person = await stage.it().member();
     const { cursor } = await poll(stage.gateway(), person.token);
     for (let count = 1; count < MAX_CONNECTIONS; count += 1) await stage.enter(person);
@@ -145,7 +145,7 @@ describe('a client that wants too much', () => {
     expect((await waiting).frames.map(({ id }) => id)).toEqual([sent.id]);
   });
 
-  test('watches a hundred posts and no more', async () => {
+  test('a client can watch a hundred posts at most', async () => {
     const person = await stage.it().member();
     const client = await stage.enter(person);
     const ids = Array.from(

@@ -12,7 +12,7 @@ import type { SocketWriter } from './socket/socket-writer.ts';
 
 const isGone = ({ values }: EventFrame): boolean => values === null;
 
-/** A member of the audience over a socket, from a position on. */
+/** A member's socket subscription, from a cursor on. */
 export class Member implements Listener, ReaderOwner {
   readonly caller: Caller;
   readonly present: PresentCaller;
@@ -33,11 +33,11 @@ export class Member implements Listener, ReaderOwner {
     this.#told = from;
   }
 
-  /** Enters the member among the listeners: everything behind the cursor follows. */
+  /** Adds the member to the hub. All events after the cursor follow. */
   async arrive(): Promise<void> {
     const { hub, presence, reads, inTurn } = this.#context;
     hub.add(this);
-    // an end that was heard before the member was listed has ended nobody
+    // an end event before the hub knew the member has not ended the socket
     if (!(await this.present.now())) return this.end();
     this.countsAsOnline(true);
     this.#subscription.wake('all', hub.reached());
@@ -54,13 +54,13 @@ export class Member implements Listener, ReaderOwner {
     if (this.#counts) this.#context.presence.left(this.caller.id);
   }
 
-  /** Watches these posts instead of those before, and tells how they are now. */
+  /** Replaces the watched posts and sends their current counters. */
   watch(ids: readonly string[]): Promise<void> {
-    // between two pages of news, so that what happens after the values were read is told after them
+    // runs between two pages, so that later changes are sent after the current values
     return this.#subscription.alone(() => this.#watchAnew([...new Set(ids)]));
   }
 
-  /** Presence is a member's matter; staff have none. */
+  /** Sets whether the connection counts for presence. Staff have no presence. */
   countsAsOnline(isOnline: boolean): void {
     if (this.caller.of !== 'user' || this.#hasLeft || this.#counts === isOnline) return;
     this.#counts = isOnline;
@@ -68,7 +68,7 @@ export class Member implements Listener, ReaderOwner {
     else this.#context.presence.left(this.caller.id, true);
   }
 
-  /** Tells how far the member has everything, if that has moved without a frame. */
+  /** Sends the member's cursor if it moved without a frame. */
   tellCursor(): void {
     const cursor = this.#subscription.cursor();
     if (cursor <= this.#told) return;
@@ -76,7 +76,7 @@ export class Member implements Listener, ReaderOwner {
     this.notify({ type: 'cursor', cursor: opaque(cursor) });
   }
 
-  /** What comes before this cursor has been sent: who hears of it has got all of that. */
+  /** The resume cursor: all events before it have been sent. */
   resumePoint(): string {
     return opaque(this.#told);
   }
@@ -125,7 +125,7 @@ export class Member implements Listener, ReaderOwner {
   }
 
   failed(error: unknown): void {
-    this.#context.logger.warn({ err: error }, 'realtime: news could not be read');
+    this.#context.logger.warn({ err: error }, 'realtime: events could not be read');
     this.#writer.close('tryAgain', opaque(this.#told));
   }
 
@@ -137,7 +137,7 @@ export class Member implements Listener, ReaderOwner {
   async #watchAnew(asked: readonly string[]): Promise<void> {
     const now = await this.present.now();
     if (!now) return this.end();
-    // heard of from here on, so that nothing is missed between the values and the news
+    // subscribed before the values are read, so no change in between is missed
     this.#watchOnly(asked, []);
     const shown = await watchingOf(this.#context, now, asked);
     this.#watchOnly(shown.items.flatMap(({ id, values }) => (values ? [id] : [])));

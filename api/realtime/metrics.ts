@@ -1,24 +1,24 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { CLOSE, ServerFrame } from '../../domain/realtime/frames.ts';
 
-/** Why the server ended a socket: what it says to the client, or that the client didn't answer any more. */
+/** The reason why the server ended a socket: a close code, or `dead` for a client without pong. */
 export type Ending = keyof typeof CLOSE | 'dead';
 
-/** What is counted where it happens. */
+/** Counters updated at the place of the event. */
 export type RealtimeMetrics = {
   sent(type: ServerFrame['type']): void;
   ended(why: Ending): void;
 };
 
-/** What is looked at when somebody asks. */
+/** Gauges read at each scrape. */
 export type Looks = {
   readonly sockets: () => number;
   readonly polls: () => number;
-  /** Bytes that wait in this process for clients to take them. */
+  /** Bytes queued in this process for slow clients. */
   readonly waitingBytes: () => number;
 };
 
-/** The figures of realtime in an API process's `/metrics`. */
+/** Registers the realtime metrics in an API process's `/metrics`. */
 export const realtimeMetricsOf = (registry: Registry, looks: Looks): RealtimeMetrics => {
   const registers = [registry];
   const connections = new Gauge({
@@ -37,7 +37,10 @@ export const realtimeMetricsOf = (registry: Registry, looks: Looks): RealtimeMet
     registers,
     collect: () => waiting.set(looks.waitingBytes()),
   });
-  /** Since somebody asked last: there may be a thousand in one turn, and each count of the library's costs an object. */
+  /**
+   * Frames since the last scrape. The library allocates an object per increment, and one turn may send a thousand
+   * frames.
+   */
   const sent = new Map<ServerFrame['type'], number>();
   const frames = new Counter({
     name: 'malaab_realtime_frames_total',

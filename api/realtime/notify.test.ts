@@ -15,8 +15,8 @@ const counters = (position: bigint, item = 'p'): DeliveryRow => ({
 });
 const edited: DeliveryRow = { topic: 'post/p', position: 9n, frame: 'post', event: 'PostEdited', item: 'p' };
 
-/** Views in which nothing is known of counters but what the test says, and every read is noted. */
-const openTell = () => {
+/** Views with counters set by the test. Every read is recorded. */
+const openNotify = () => {
   const it = { known: new Map<string, Counts>(), reads: 0 };
   const read = <T>(answer: T): Promise<T> => {
     it.reads += 1;
@@ -43,8 +43,8 @@ const openTell = () => {
   };
 };
 
-test('counters that nothing has to be read for are told at once, the same frames to all', async () => {
-  const { it, notify, told } = openTell();
+test('cached counters are sent at once, with the same frames for all listeners', async () => {
+  const { it, notify, told } = openNotify();
   it.known.set('p', { ...noCounts, comments: 4 });
   const rows = [counters(1n), counters(2n)];
   notify(rows);
@@ -60,23 +60,26 @@ test('counters that nothing has to be read for are told at once, the same frames
 test.each([
   ['of another post', counters(3n, 'q')],
   ['of another kind', edited],
-])('what has to be read for something %s is told as a whole, with one read for all', async (_, other) => {
-  const { it, notify, told, settle } = openTell();
-  it.known.set('p', noCounts);
-  const rows = [counters(2n), other];
-  notify(rows);
-  notify(rows);
-  expect(told).toEqual([]);
-  await settle();
-  expect(told.map((frames) => frames.map(({ id }) => id))).toEqual([
-    ['p', other.item],
-    ['p', other.item],
-  ]);
-  expect(it.reads).toBe(new Set(rows.map(({ frame }) => frame)).size);
-});
+])(
+  'a notification that also contains something %s is read and sent as a whole, in one batch',
+  async (_, other) => {
+    const { it, notify, told, settle } = openNotify();
+    it.known.set('p', noCounts);
+    const rows = [counters(2n), other];
+    notify(rows);
+    notify(rows);
+    expect(told).toEqual([]);
+    await settle();
+    expect(told.map((frames) => frames.map(({ id }) => id))).toEqual([
+      ['p', other.item],
+      ['p', other.item],
+    ]);
+    expect(it.reads).toBe(new Set(rows.map(({ frame }) => frame)).size);
+  },
+);
 
-test('one who can not be told holds nobody else', async () => {
-  const { it, notify, told, failures, settle } = openTell();
+test('a failing listener does not block the others', async () => {
+  const { it, notify, told, failures, settle } = openNotify();
   const refuses = (): void => {
     throw new Error('gone');
   };

@@ -7,28 +7,28 @@ import type { Seen, Shown, Values, Views } from './views.ts';
 
 type Frames = readonly EventFrame[];
 
-/** Whoever is told something. */
+/** The receiver of a notification. */
 export type Listener = {
-  /** Things that they have been shown, and hear of when they are gone. */
+  /** Items already sent to the receiver. Their removal is sent too. */
   shown(): ReadonlySet<string>;
   /** Takes the frames. */
   told(frames: Frames): void;
   failed(error: unknown): void;
 };
 
-/** What a caller is to be told, in the log's order. */
+/** Rows to send to one caller, in the log's order. */
 export type Notification = {
   readonly caller: Caller;
   readonly rows: readonly DeliveryRow[];
-  /** Up to where in the log it reaches. */
+  /** The log position that the rows reach. */
   readonly upTo: bigint;
   readonly to: Listener;
 };
 
-/** Makes the frames of it, at once or a moment later. Values are what a read would answer the caller then. */
-export type Notify = (telling: Notification) => void;
+/** Builds the frames, now or a moment later. Their values are those a read would return at that time. */
+export type Notify = (notification: Notification) => void;
 
-/** What each frame carries the values of; counters aren't a thing's own. */
+/** The kind of values in each type of frame; null for counters, which belong to no item. */
 const SHOWN: Readonly<Record<FrameType, Shown | null>> = {
   notification: 'notification',
   post: 'post',
@@ -37,7 +37,7 @@ const SHOWN: Readonly<Record<FrameType, Shown | null>> = {
   'read-message': 'room-user',
 };
 
-/** Of several changes of one post's counters only the last is told: values are absolute. */
+/** Keeps the last of several counter changes of one post, because values are absolute. */
 const coalesced = (rows: readonly DeliveryRow[]): readonly DeliveryRow[] => {
   if (rows.length < 2) return rows;
   const last = new Map<string, bigint>();
@@ -45,31 +45,31 @@ const coalesced = (rows: readonly DeliveryRow[]): readonly DeliveryRow[] => {
   return rows.filter((row) => row.frame !== 'post_counters' || last.get(row.item) === row.position);
 };
 
-/** What is told also of things that are gone: it was the caller's own, or they were shown it. */
-const isTold = (event: string, frame: FrameType): boolean =>
+/** True for frames also sent about removed items: own notifications, and messages that the caller had received. */
+const isSentWhenGone = (event: string, frame: FrameType): boolean =>
   frame === 'notification' || event === 'MessageRemoved';
 
 const itemsOf = (rows: readonly DeliveryRow[], type: FrameType): readonly string[] => [
   ...new Set(rows.flatMap(({ frame, item }) => (frame === type ? [item] : []))),
 ];
 
-/** What is seen of each thing by each of those who are told, by the type of frame and their place. */
+/** The visible values for each receiver, by type of frame and index of the notification. */
 type SeenByAll = ReadonlyMap<FrameType, readonly Seen[]>;
 
-const seenByAll = async (views: Views, tellings: readonly Notification[]): Promise<SeenByAll> => {
-  const last = tellings.reduce((upTo, one) => (one.upTo > upTo ? one.upTo : upTo), 0n);
-  const unlike = new Set(tellings.map(({ rows }) => rows));
-  const types = new Set([...unlike].flatMap((rows) => rows.map(({ frame }) => frame)));
-  const looked = [...types].map(async (type) => {
+const seenByAll = async (views: Views, notifications: readonly Notification[]): Promise<SeenByAll> => {
+  const last = notifications.reduce((upTo, one) => (one.upTo > upTo ? one.upTo : upTo), 0n);
+  const distinct = new Set(notifications.map(({ rows }) => rows));
+  const types = new Set([...distinct].flatMap((rows) => rows.map(({ frame }) => frame)));
+  const loading = [...types].map(async (type) => {
     const idsOf = memoized((rows: readonly DeliveryRow[]) => itemsOf(rows, type));
-    const looks = tellings.map(({ caller, rows }) => ({ caller, ids: idsOf(rows) }));
+    const looks = notifications.map(({ caller, rows }) => ({ caller, ids: idsOf(rows) }));
     const shown = SHOWN[type];
     return [type, await (shown ? views.of(shown, looks) : views.countersOf(looks, last))] as const;
   });
-  return new Map(await Promise.all(looked));
+  return new Map(await Promise.all(loading));
 };
 
-// who hears the same gets the same rows, frames and list of them, not a thousand of each
+// listeners of the same topics share the rows, the frames and their list
 const rowsOf = oncePer(coalesced);
 const goneFrame = oncePer((row: DeliveryRow) => eventFrame(row, null));
 const shownFrame = oncePer((row: DeliveryRow) =>
@@ -89,13 +89,13 @@ const handOn = (to: Listener, frames: Frames): void => {
 };
 
 /**
- * Counters that nothing has to be read for are told at once; all else that is told in one turn is read together: what a
- * thousand hear of is read once.
+ * Sends cached counters at once. All other notifications of one turn are batched, so an item for a thousand listeners
+ * is read once.
  */
 export const notifyOf = (views: Views): Notify => {
   let waiting: Notification[] = [];
 
-  /** Null if something has to be read. */
+  /** The frames, if no read is needed; otherwise null. */
   const knownFrames = ({ caller, rows, upTo }: Notification): Frames | null => {
     let frames = none;
     for (const row of rowsOf(rows)) {
@@ -107,31 +107,31 @@ export const notifyOf = (views: Views): Notify => {
     return frames;
   };
 
-  const tellAll = async (): Promise<void> => {
-    const tellings = waiting;
+  const sendWaiting = async (): Promise<void> => {
+    const notifications = waiting;
     waiting = [];
-    // nothing is kept from one turn to the next: what is told is as it is now
-    const seen = await seenByAll(views, tellings).catch((error: unknown) => {
-      for (const { to } of tellings) to.failed(error);
+    // no cache between turns: each turn sends the current values
+    const seen = await seenByAll(views, notifications).catch((error: unknown) => {
+      for (const { to } of notifications) to.failed(error);
     });
     if (!seen) return;
-    for (const [n, telling] of tellings.entries()) {
+    for (const [n, notification] of notifications.entries()) {
       let frames = none;
-      for (const row of rowsOf(telling.rows)) {
+      for (const row of rowsOf(notification.rows)) {
         const values = seen.get(row.frame)?.[n]?.(row.item) ?? null;
         const isUnseen =
-          values === null && !isTold(row.event, row.frame) && !telling.to.shown().has(row.item);
+          values === null && !isSentWhenGone(row.event, row.frame) && !notification.to.shown().has(row.item);
         if (!isUnseen) frames = withOne(frames)(frameOf(row, values));
       }
-      handOn(telling.to, frames);
+      handOn(notification.to, frames);
     }
   };
 
-  return (telling) => {
-    const frames = knownFrames(telling);
-    if (frames) return handOn(telling.to, frames);
-    // behind all who are under way now, and before anything else that happens
-    if (waiting.push(telling) === 1) queueMicrotask(() => void tellAll());
+  return (notification) => {
+    const frames = knownFrames(notification);
+    if (frames) return handOn(notification.to, frames);
+    // a microtask runs after all notifications of this turn and before any I/O
+    if (waiting.push(notification) === 1) queueMicrotask(() => void sendWaiting());
   };
 };
 

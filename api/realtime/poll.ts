@@ -13,7 +13,7 @@ import { PresentCaller } from './current-caller.ts';
 import { SubscriptionReader, type ReaderOwner } from './subscription-reader.ts';
 import { watchingOf } from './watching.ts';
 
-/** Ids of posts, with commas between. */
+/** Post ids, separated by commas. */
 const ids = z
   .string()
   .max(MAX_WATCHED * 37)
@@ -23,15 +23,15 @@ const ids = z
 
 const query = z.strictObject({
   cursor: z.string().max(20).optional(),
-  /** Open posts: changes of them are told. */
+  /** Open posts, whose changes are sent. */
   watch: ids,
-  /** Posts opened since the last poll was answered: how they are now is told at once. */
+  /** Posts opened since the last poll. Their current counters are sent at once. */
   anew: ids,
 });
 
 const nothingNew = { frames: [], reset: false, watching: null } as const satisfies Partial<Polled>;
 
-/** Ends polls early: all of them when the server is about to go. */
+/** Callbacks that end the open polls early, for shutdown. */
 export type OpenPolls = Set<() => void>;
 
 type Asked = {
@@ -41,7 +41,7 @@ type Asked = {
   readonly signal: AbortSignal;
 };
 
-/** Waits until something concerns the caller, the time is up, or the caller is gone. */
+/** Waits until an event concerns the caller, the time is over, or the caller disconnects. */
 const waitForNews = (
   context: RealtimeContext,
   open: OpenPolls,
@@ -96,11 +96,11 @@ const waitForNews = (
     if (counts) context.presence.arrived(caller.id);
     subscription.wake('all', context.hub.reached());
     if (signal.aborted || context.isClosing()) return timeIsUp();
-    // an end that was heard before the caller was listed has ended nobody
+    // an end event before the hub knew the caller has not ended the poll
     present.now().then((now) => now ?? end(), failed);
   });
 
-/** `GET /realtime/poll`: what a socket would have been told since the cursor, or waits for it. */
+/** `GET /realtime/poll`: the frames since the cursor. Without any, it waits for the next ones. */
 export const pollRoute = (context: RealtimeContext, open: OpenPolls): Route<Caller> =>
   defineRoute({
     method: 'GET',

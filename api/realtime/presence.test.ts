@@ -5,7 +5,7 @@ import { notify, openGateway, poll, until, type Client, type Gateway } from './c
 import { bearer, onStage } from './stage.fixture.ts';
 
 const stage = onStage({ offlineMs: 300 });
-/** Another process: its own connections to the database, its own broker. */
+/** Another process, with its own database connections and broker connection. */
 let elsewhere: TestService;
 let there: Gateway;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const hears = (client: Client, person: Person, expected: readonly boolean[]) =>
     () => `${JSON.stringify(statuses(client, person))} instead of ${JSON.stringify(expected)}`,
   );
 
-test('friends hear who comes, and who has gone for good, in both processes; strangers and blocked ones do not', async () => {
+test('friends in both processes get online and offline; strangers and blocked members do not', async () => {
   const it = stage.it();
   const person = await it.member();
   const [near, far, stranger, blocked] = [
@@ -56,7 +56,7 @@ test('friends hear who comes, and who has gone for good, in both processes; stra
   const second = await stage.enter(person, there);
   await hears(listeners.near, person, [true]);
   await hears(listeners.far, person, [true]);
-  // one of two connections says nothing yet
+  // closing one of two connections sends no frame
   await first.close();
   await notify(it.service, near.id);
   await listeners.near.told(1);
@@ -68,7 +68,7 @@ test('friends hear who comes, and who has gone for good, in both processes; stra
   for (const client of [listeners.stranger, listeners.blocked]) expect(statuses(client, person)).toEqual([]);
 });
 
-test('who comes hears which friends are there already, wherever they are', async () => {
+test('a new connection gets the friends who are online in any process', async () => {
   const it = stage.it();
   const [person, here, away, absent] = [
     await it.member(),
@@ -84,13 +84,13 @@ test('who comes hears which friends are there already, wherever they are', async
       () => statuses(watcher, friend).includes(true),
       () => 'nothing was heard of a friend who is there',
     );
-    // who is heard of elsewhere while the list is made is told twice
+    // a friend announced by another process during the listing may be sent twice
     expect(statuses(watcher, friend)).not.toContain(false);
   }
   expect(statuses(watcher, absent)).toEqual([]);
 });
 
-test('a connection that comes back within the grace says nothing; one that doesn’t want to be seen is gone at once', async () => {
+test('a reconnect within the grace period sends no frame; hiding presence takes effect at once', async () => {
   const it = stage.it();
   const [person, friend] = [await it.member(), await it.member()];
   await befriend(person, friend);
@@ -106,7 +106,7 @@ test('a connection that comes back within the grace says nothing; one that doesn
   expect(statuses(watcher, person)).toEqual([true, false, true]);
 });
 
-test('who polls is online as well', async () => {
+test('a polling member is online', async () => {
   const it = stage.it();
   const [person, friend] = [await it.member(), await it.member()];
   await befriend(person, friend);
@@ -119,7 +119,7 @@ test('who polls is online as well', async () => {
   await hears(watcher, person, [true, false]);
 });
 
-test('a process that ends takes its own offline with it', async () => {
+test('the members of a stopped process go offline', async () => {
   const it = stage.it();
   const [person, friend] = [await it.member(), await it.member()];
   await befriend(person, friend);

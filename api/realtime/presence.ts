@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Broker } from '../../commands/ports/broker.ts';
 
-/** Who is online, over all processes: a person with an open connection, and for a while after the last is gone. */
+/** Online status over all processes: a person is online while connected, and for a grace period after that. */
 export type Presence = {
-  /** A connection of that person counts from now on. */
+  /** Counts a new connection of a person. */
   arrived(person: string): void;
-  /** One that counted is gone; the person is offline `offlineMs` after the last, or `atOnce` if they say so. */
+  /** Removes a connection. The person goes offline `offlineMs` after the last one, or immediately if `atOnce`. */
   left(person: string, atOnce?: boolean): void;
   isOnline(person: string): boolean;
   close(): void;
@@ -13,15 +13,15 @@ export type Presence = {
 
 export type PresenceOptions = {
   readonly broker: Broker;
-  /** This process among others. */
+  /** The id of this process. */
   readonly gateway: string;
   readonly offlineMs: number;
-  /** Told of each change of a person's status, whichever process has the connections. */
+  /** Called on each status change of a person, in any process. */
   readonly changed: (person: string, isOnline: boolean) => void;
 };
 
 const TOPIC = 'presence';
-/** How often each process says who is online with it; one that has been silent for three times that is gone. */
+/** Interval of the announcements of each process. A process silent for three intervals is considered gone. */
 const ANNOUNCE_MS = 10_000;
 
 const message = z.discriminatedUnion('kind', [
@@ -31,10 +31,10 @@ const message = z.discriminatedUnion('kind', [
 ]);
 type Message = z.infer<typeof message>;
 
-/** `heardAt`: by a clock that nobody sets. */
+/** `heardAt`: by a monotonic clock. */
 type Elsewhere = { readonly online: Set<string>; heardAt: number };
 
-/** Counts connections here, and learns from the broker who is online elsewhere. */
+/** Counts local connections and learns from the broker which members other processes have online. */
 export const presenceOf = ({ broker, gateway, offlineMs, changed }: PresenceOptions): Presence => {
   const counts = new Map<string, number>();
   const leaving = new Map<string, NodeJS.Timeout>();
@@ -44,15 +44,15 @@ export const presenceOf = ({ broker, gateway, offlineMs, changed }: PresenceOpti
   const isOnline = (person: string) =>
     isHere(person) || [...elsewhere.values()].some(({ online }) => online.has(person));
 
-  /** Does something that may change a person's status, and tells if it did. */
-  const telling = (persons: Iterable<string>, act: () => void): void => {
+  /** Runs an action and reports each status change that it caused. */
+  const reportingChanges = (persons: Iterable<string>, act: () => void): void => {
     const before = [...persons].map((person) => [person, isOnline(person)] as const);
     act();
     for (const [person, was] of before) if (isOnline(person) !== was) changed(person, !was);
   };
   const here = (person: string, act: () => void): void => {
     const was = isHere(person);
-    telling([person], act);
+    reportingChanges([person], act);
     if (isHere(person) !== was) broker.publish(TOPIC, { kind: 'change', gateway, person, isOnline: !was });
   };
 
@@ -63,7 +63,7 @@ export const presenceOf = ({ broker, gateway, offlineMs, changed }: PresenceOpti
     return found;
   };
   const replace = ({ online }: Elsewhere, persons: readonly string[]): void =>
-    telling(new Set([...online, ...persons]), () => {
+    reportingChanges(new Set([...online, ...persons]), () => {
       online.clear();
       for (const person of persons) online.add(person);
     });
@@ -83,7 +83,9 @@ export const presenceOf = ({ broker, gateway, offlineMs, changed }: PresenceOpti
       case 'change': {
         const { online } = known(heard.gateway);
         const { person } = heard;
-        return telling([person], () => (heard.isOnline ? online.add(person) : online.delete(person)));
+        return reportingChanges([person], () =>
+          heard.isOnline ? online.add(person) : online.delete(person),
+        );
       }
       default: {
         const never: never = heard;

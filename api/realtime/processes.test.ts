@@ -24,13 +24,13 @@ const start = async (): Promise<ServerProcess> => {
   return server;
 };
 
-/** What a client has handled, and the cursor that it keeps. */
+/** The frames that a client has handled, and its last cursor. */
 const handled = (client: Client) => {
   const events = client.events();
   return { ids: events.map(({ id }) => id), cursor: events.at(-1)?.position };
 };
 
-test('a server killed while others write: its client goes on at another one, without loss or repeat', async () => {
+test('a client of a killed server resumes at another one without loss or duplicates', async () => {
   const [first, second] = await Promise.all([start(), start()]);
   const person = await it.member();
   const client = new Client(first, { token: person.token });
@@ -56,16 +56,16 @@ test('a server killed while others write: its client goes on at another one, wit
   await again.close();
 }, 120_000);
 
-test('a server that is stopped says goodbye with a cursor, answers polls at once, and ends', async () => {
+test('a stopping server closes sockets with a cursor, answers polls at once, and exits', async () => {
   const server = await start();
   const person = await it.member();
   const client = new Client(server, { token: person.token });
   await client.first('hello');
   await notify(it.service, person.id);
   await client.told(1);
-  // what is noted of the delivery moves the cursor as well
+  // the events about the delivery also move the cursor
   await quietOf(it);
-  // the server hears of it a moment later
+  // the server observes them a moment later
   const cursor = opaque(await it.platform.log.end());
   await vi.waitFor(async () => expect((await poll(server, person.token)).cursor).toBe(cursor), 20_000);
   const waiting = poll(server, person.token, { cursor });
@@ -76,14 +76,14 @@ test('a server that is stopped says goodbye with a cursor, answers polls at once
   expect(code).toBe(CLOSE.goodbye);
   expect((await client.first('goodbye')).cursor).toBe(reason);
   expect(server.child.exitCode).toBe(0);
-  // behind the goodbye nothing of what was told comes again
+  // frames already sent are not repeated after the close
   const missed = await notify(it.service, person.id);
   const next = new Client(await start(), { token: person.token, cursor: reason });
   expect((await next.told(1)).map(({ id }) => id)).toEqual([missed.id]);
   await next.close();
 }, 120_000);
 
-test('who polls now one server and now another hears each thing once, in order', async () => {
+test('a client that polls alternating servers gets each event once, in order', async () => {
   const [first, second] = await Promise.all([start(), start()]);
   const person = await it.member();
   let { cursor } = await poll(first, person.token);

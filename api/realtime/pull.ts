@@ -9,16 +9,16 @@ export type PullContext = {
   readonly notify: Notify;
   readonly reads: Pick<DeliveryReads, 'ofMember' | 'ofTopics'>;
   readonly hub: Pick<Hub, 'recent'>;
-  /** Runs a read when its turn has come, so that many clients woken at once leave the database to others too. */
+  /** Runs a read once the concurrency limit admits it. Many clients woken at once must leave database capacity. */
   readonly inTurn: <T>(read: () => Promise<T>) => Promise<T>;
 };
 
-/** Posts that a client has open: asked for, and those of them that it has seen, so that it may hear they are gone. */
+/** The posts that a client has open, and those sent to it. Removal is sent only for the latter. */
 export type Watching = { readonly asked: readonly string[]; readonly seen: ReadonlySet<string> };
 
 export const watchingNothing: Watching = { asked: [], seen: new Set() };
 
-/** What is asked for: from after a position up to another, for one caller. */
+/** The requested span of positions, for one caller. */
 export type Pull = {
   readonly caller: Caller;
   readonly watching: Watching;
@@ -27,15 +27,15 @@ export type Pull = {
   readonly upTo: bigint;
 };
 
-/** Frames in the log's order, and the position up to which nothing else concerns the caller. */
+/** Frames in the log's order, and the position up to which the caller has everything. */
 export type Pulled = { readonly frames: readonly EventFrame[]; readonly cursor: bigint };
 
-/** Rows read at once. */
+/** Rows per read. */
 const PAGE = 100;
 
 /**
- * Reads what a caller is to be told, at most a page of it. Of things they may not see there is no frame, except that who
- * has seen a watched post, owns a notification or is in the room of a message hears it is gone.
+ * Reads at most a page of a caller's frames. Items that the caller may not see give no frame. One exception: the
+ * removal of a watched post, an own notification, or a message in an own room is sent.
  */
 export const pull = async (context: PullContext, asked: Pull): Promise<Pulled> => {
   const { caller, watching, after, upTo } = asked;
@@ -49,11 +49,11 @@ export const pull = async (context: PullContext, asked: Pull): Promise<Pulled> =
 
 type Wanted = Pick<Pull, 'scope' | 'after' | 'upTo'>;
 
-/** What the hub still knows; null where the caller reads for itself. */
+/** The rows that the hub still keeps; null if the caller must read them itself. */
 const knownRows = ({ hub }: PullContext, { scope, after, upTo }: Wanted): readonly DeliveryRow[] | null =>
   scope === 'all' ? null : hub.recent(scope, { after, upTo });
 
-/** All that the hub still knows, if it is less than a page; who is woken with others gets the same rows as they. */
+/** The hub's rows, if they fit one page. Listeners woken together get the same array. */
 export const knownPage = (context: PullContext, wanted: Wanted): readonly DeliveryRow[] | null => {
   const rows = knownRows(context, wanted);
   return rows && rows.length < PAGE ? rows : null;

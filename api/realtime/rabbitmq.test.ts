@@ -51,12 +51,12 @@ const befriend = async (one: Person, other: Person): Promise<void> => {
 };
 const said = (client: Client, person: Person) =>
   client.frames.findLast((frame) => frame.type === 'user_status' && frame.userId === person.id);
-/** What was said while the broker was away is said again every ten seconds. */
+/** Announcements lost during the broker's outage are repeated every ten seconds. */
 const isSeen = (client: Client, person: Person) =>
   vi.waitFor(() => expect(said(client, person)).toMatchObject({ isOnline: true }), { timeout: 60_000 });
 
 test(
-  'a friend at another process is seen to come, also after RabbitMQ was killed and started again',
+  'a friend at another process is shown online, also after a restart of RabbitMQ',
   async () => {
     const [first, second] = await Promise.all([start(), start()]);
     const [person, early, late] = [await it.member(), await it.member(), await it.member()];

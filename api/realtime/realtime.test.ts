@@ -39,14 +39,14 @@ const made = z.looseObject({ id: z.string() });
 const publish = async (author: Person, more: object = {}): Promise<string> => {
   const body = { kind: 'photo', description: 'تدريب اليوم', ...more };
   const { id } = made.parse((await it.http.post('/posts').set(bearer(author)).send(body).expect(201)).body);
-  // who watches a post has read it, so the read models have it
+  // a watched post was read before, so the read models have it
   expect(await it.service.position.waitFor(await it.platform.log.end(), 5000)).toBe(true);
   return id;
 };
 const follow = (follower: Person, followed: Person) =>
   it.http.post('/follows').set(bearer(follower)).send({ followedId: followed.id }).expect(201);
 
-test('a notification reaches its member alone, with its place in the log and its values', async () => {
+test('a notification reaches its member alone, with its log position and values', async () => {
   const [one, other] = [await it.member(), await it.member()];
   const [hers, his] = [connect(one), connect(other)];
   await Promise.all([hers.first('hello'), his.first('hello')]);
@@ -65,7 +65,7 @@ test('a notification reaches its member alone, with its place in the log and its
   expect(hers.events()).toHaveLength(1);
 });
 
-test('what a frame tells of can be read: the read models are there before it', async () => {
+test('a frame is sent after the read models have its event', async () => {
   const person = await it.member();
   const client = connect(person);
   await client.first('hello');
@@ -77,7 +77,7 @@ test('what a frame tells of can be read: the read models are there before it', a
   }
 });
 
-test('a read notification is told as it now is', async () => {
+test('a frame about a read notification carries its current values', async () => {
   const person = await it.member();
   const client = connect(person);
   await client.first('hello');
@@ -87,7 +87,7 @@ test('a read notification is told as it now is', async () => {
   expect((await client.told(2))[1]).toMatchObject({ event: 'NotificationRead', id, values: { read: true } });
 });
 
-test('followers hear of a new post, others do not; nobody of one that they may not read', async () => {
+test('followers get a new post that they may read; others do not', async () => {
   const [author, follower, stranger] = [await it.member(), await it.member(), await it.member()];
   await follow(follower, author);
   const [near, far] = [connect(follower), connect(stranger)];
@@ -100,7 +100,7 @@ test('followers hear of a new post, others do not; nobody of one that they may n
   expect(await far.told(1)).toMatchObject([{ type: 'notification' }]);
 });
 
-test('a follow counts at once on an open socket', async () => {
+test('a follow takes effect at once on an open socket', async () => {
   const [author, follower] = [await it.member(), await it.member()];
   const client = connect(follower);
   await client.first('hello');
@@ -109,7 +109,7 @@ test('a follow counts at once on an open socket', async () => {
   expect(await client.told(1)).toMatchObject([{ type: 'post', id: post }]);
 });
 
-test('who watches a post sees its counters move, and hears when it is gone', async () => {
+test('a watched post’s counter changes and removal are sent', async () => {
   const [author, fan] = [await it.member(), await it.member()];
   const post = await publish(author);
   const hidden = await publish(author, { visibility: 'private' });
@@ -143,7 +143,7 @@ test('who watches a post sees its counters move, and hears when it is gone', asy
   ]);
 });
 
-test('who polls hears of watched posts too, and at once of those that aren’t there for them', async () => {
+test('a poll gets watched posts too, and at once the posts not visible to the caller', async () => {
   const [author, fan] = [await it.member(), await it.member()];
   const [post, brief, hidden] = [
     await publish(author),
@@ -158,7 +158,7 @@ test('who polls hears of watched posts too, and at once of those that aren’t t
   expect(frames).toMatchObject([{ type: 'post_counters', id: post, values: { reactions: { LOVE: 1 } } }]);
 
   const removed = poll(gateway, fan.token, { cursor: next, watch });
-  // before it waits it would be answered that there is no such post
+  // a poll before the wait would be answered with the post as missing
   await figureIs(gateway, 'malaab_realtime_connections{transport="poll"}', 1);
   await it.http.delete(`/posts/${brief}`).set(bearer(author)).expect(200);
   expect((await removed).frames).toMatchObject([{ event: 'PostRemoved', id: brief, values: null }]);
@@ -170,7 +170,7 @@ test('who polls hears of watched posts too, and at once of those that aren’t t
   expect(watching?.items).toEqual([brief, hidden, never].map(absent));
 });
 
-test('who polls with a post open anew hears how it is now, though the cursor is past its last change', async () => {
+test('a poll with a newly opened post gets its counters, although the cursor is past its last change', async () => {
   const [author, fan] = [await it.member(), await it.member()];
   const post = await publish(author);
   await it.http.post('/reactions').set(bearer(author)).send({ postId: post, type: 'LOVE' }).expect(201);
@@ -182,7 +182,7 @@ test('who polls with a post open anew hears how it is now, though the cursor is 
   ]);
 });
 
-test('what a post’s counters are told to be is what the feed says', async () => {
+test('a post’s counters equal those of the feed', async () => {
   const [author, fan] = [await it.member(), await it.member()];
   const post = await publish(author);
   const client = connect(fan);
@@ -199,7 +199,7 @@ test('what a post’s counters are told to be is what the feed says', async () =
   expect(await figure(gateway, 'malaab_realtime_frames_total{type="post_counters"}')).toBeGreaterThan(0);
 });
 
-test('a watched post is told of as long as one may see it, whatever decides that and whenever it changes', async () => {
+test('a watched post’s frames follow every change of its visibility', async () => {
   const [author, fan, other] = [await it.member(), await it.member(), await it.member()];
   const post = await publish(author);
   const client = connect(fan);
@@ -215,11 +215,11 @@ test('a watched post is told of as long as one may see it, whatever decides that
   await watch();
   const call = (method: 'post' | 'patch' | 'delete', person: Person, address: string, body: object = {}) =>
     it.http[method](address).set(bearer(person)).send(body);
-  /** How many counters the fan has been shown once everybody has heard of one reaction more. */
+  /** The number of counter frames that the fan has after one more reaction was sent to all. */
   const toldAfterAReaction = async (of?: Person): Promise<number> => {
     const person = of ?? (await it.member());
     await call('post', person, '/reactions', { postId: post, type: 'CLAP' }).expect(201);
-    // what is told later comes later, so all of before has been told by then
+    // frames arrive in order, so all earlier ones have arrived by then
     const { id } = await notify(it.service, fan.id);
     await until(
       () => client.events().some((frame) => frame.id === id),
@@ -240,7 +240,7 @@ test('a watched post is told of as long as one may see it, whatever decides that
   expect(await toldAfterAReaction(author)).toBe(4);
 });
 
-test('two gateways on one database both tell of it, whoever took the command', async () => {
+test('two gateways on one database both send an event, whichever took the command', async () => {
   const person = await it.member();
   const second = await openGateway(it);
   try {

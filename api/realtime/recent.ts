@@ -1,20 +1,20 @@
 import type { DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
 
-/** From after a position up to another. */
+/** From after one position up to another. */
 export type Span = { readonly after: bigint; readonly upTo: bigint };
 
-/** What is told of the last few rounds of waking, one behind the other: known to all who were woken without a read. */
+/** Rows of the last rounds. Woken listeners share them without a read. */
 export type Recent = {
   /**
-   * Rows of these topics in a span, in the log's order; null where it reaches further back than what is kept. Who asks
-   * by the same set for the same span gets the same rows.
+   * Rows of these topics in a span, in the log's order; null if the span starts before the oldest kept round. The same
+   * set and span return the same array.
    */
   rows(topics: ReadonlySet<string>, span: Span): readonly DeliveryRow[] | null;
-  /** Takes a round's rows; null = there are too many, so whoever wants them, or those before, reads for itself. */
+  /** Adds a round's rows; null if there were too many. Listeners then read that round and all before it themselves. */
   keep(span: Span, rows: readonly DeliveryRow[] | null): void;
 };
 
-/** Rounds that are kept: who is further behind than these has more to wait for than a read. */
+/** Number of rounds kept. A listener further behind reads from the database. */
 const KEPT = 16;
 
 type Round = Span & { readonly byTopic: ReadonlyMap<string, readonly DeliveryRow[]> };

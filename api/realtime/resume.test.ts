@@ -18,7 +18,7 @@ afterAll(async () => {
   await it.close();
 });
 
-/** A number below `most`, always the same ones for a seed. */
+/** A deterministic random number below `most`, by seed. */
 const dice = (seed: number) => {
   let state = seed;
   return (most: number): number => {
@@ -27,7 +27,7 @@ const dice = (seed: number) => {
   };
 };
 
-/** Several writers at once, each with a pause now and then. */
+/** Several concurrent writers with random pauses. */
 const write = async (to: Person, count: number, roll: (most: number) => number): Promise<readonly Sent[]> => {
   const sent: Sent[] = [];
   const writer = async (): Promise<void> => {
@@ -41,11 +41,11 @@ const write = async (to: Person, count: number, roll: (most: number) => number):
 };
 
 const WRITTEN = 120;
-/** For a socket that waits for frames after all have been heard. */
+/** Time limit of a socket that waits for frames after the last one. */
 const SILENCE_MS = 3_000;
 
-/** A client that is cut off again and again, and goes on elsewhere with the one cursor. */
-class Wanderer {
+/** A client that is disconnected repeatedly and resumes at any gateway with its one cursor. */
+class RoamingClient {
   readonly heard: EventFrame[] = [];
   readonly ways = { socket: 0, poll: 0 };
   resets = 0;
@@ -59,7 +59,7 @@ class Wanderer {
     this.#roll = roll;
   }
 
-  /** One stay on each transport, wherever it gets in. */
+  /** One connection per transport, at any gateway that admits it. */
   async stay(): Promise<void> {
     await this.#listen(gateways[this.#roll(2) === 0 ? 0 : 1]);
     await this.#poll(gateways[this.#roll(2) === 0 ? 0 : 1]);
@@ -73,7 +73,7 @@ class Wanderer {
     if (frames.length > 0) this.ways.poll += 1;
   }
 
-  /** Handles a few frames, often none, then is cut off; what comes after that it never sees. */
+  /** Handles a few frames, often none, then disconnects. Later frames are lost to it. */
   async #listen(gateway: Gateway): Promise<void> {
     const client = new Client(gateway, { token: this.#person.token, cursor: this.#cursor });
     let enough = this.#roll(12) - 3;
@@ -97,27 +97,27 @@ class Wanderer {
 }
 
 test.each([1, 2, 3])(
-  'cut off at any moment, on either transport and process: each event once and in order (seed %i)',
+  'disconnects at random moments, transports and processes: each event once and in order (seed %i)',
   async (seed) => {
     const roll = dice(seed);
     const person = await it.member();
     const { cursor } = await poll(gateways[0], person.token);
-    const wanderer = new Wanderer(person, cursor, roll);
+    const roaming = new RoamingClient(person, cursor, roll);
     const writing = write(person, WRITTEN, roll);
-    for (let stays = 0; wanderer.heard.length < WRITTEN && stays < 300; stays += 1) await wanderer.stay();
+    for (let stays = 0; roaming.heard.length < WRITTEN && stays < 300; stays += 1) await roaming.stay();
     const sent = await writing;
     const places = (ones: readonly { id: string; position: string }[]) =>
       ones.map(({ id, position }) => `${position} ${id}`);
-    expect(places(wanderer.heard)).toEqual(
+    expect(places(roaming.heard)).toEqual(
       places(sent.map(({ id, position }) => ({ id, position: position.toString(36) }))),
     );
-    expect(wanderer.resets).toBe(0);
-    expect(Math.min(wanderer.ways.socket, wanderer.ways.poll)).toBeGreaterThan(0);
+    expect(roaming.resets).toBe(0);
+    expect(Math.min(roaming.ways.socket, roaming.ways.poll)).toBeGreaterThan(0);
   },
   60_000,
 );
 
-test('who was away gets a long absence in order, page after page', async () => {
+test('a client gets the events of a long absence in order, page by page', async () => {
   const person = await it.member();
   const { cursor } = await poll(gateways[0], person.token);
   const sent = await write(person, 240, dice(4));
@@ -126,12 +126,12 @@ test('who was away gets a long absence in order, page after page', async () => {
   await client.close();
 });
 
-describe('a cursor that nothing can be told from', () => {
+describe('a cursor that can’t be resumed', () => {
   test.each([
     ['of another log', 'zzzzzzz'],
-    ['of a number that no log reaches', 'zzzzzzzzzzzzz'],
-    ['that is none', 'not-a-cursor'],
-  ])('%s: reset, and on from here', async (_, cursor) => {
+    ['of a number beyond every log', 'zzzzzzzzzzzzz'],
+    ['in an invalid format', 'not-a-cursor'],
+  ])('%s: reset to the current position', async (_, cursor) => {
     const person = await it.member();
     const polled = await poll(gateways[0], person.token, { cursor });
     expect(polled).toMatchObject({ frames: [], reset: true });
@@ -144,14 +144,14 @@ describe('a cursor that nothing can be told from', () => {
     await client.close();
   });
 
-  test('longer than any cursor: malformed', async () => {
+  test('is malformed if it is too long', async () => {
     const person = await it.member();
     expect(await askPoll(gateways[0], person.token, { cursor: 'z'.repeat(21) })).toMatchObject({
       status: 400,
     });
   });
 
-  test('too old: reset; one that is just young enough goes on', async () => {
+  test('is reset if it is too old; a slightly younger one resumes', async () => {
     const { position } = await notify(it.service, (await it.member()).id);
     const [event] = await it.platform.log.readAll(position, 1);
     const now = <T>(read: () => Promise<T>): Promise<T> => read();
@@ -163,7 +163,7 @@ describe('a cursor that nothing can be told from', () => {
   });
 });
 
-test('clients that come back at once share the reads of their cursors, which take turns', async () => {
+test('clients that return at once share the reads of their cursors, within the concurrency limit', async () => {
   const { log } = it.platform;
   const person = await it.member();
   const [first, second] = [await notify(it.service, person.id), await notify(it.service, person.id)];
@@ -179,12 +179,12 @@ test('clients that come back at once share the reads of their cursors, which tak
   const found = await Promise.all(asked.map(eventAt));
   expect(found.map((event) => event?.position)).toEqual(asked);
   expect(under).toEqual({ way: 0, most: 1, reads: 2 });
-  // one that comes later looks for itself: a back-up may have replaced the log
+  // a later lookup reads again: a back-up may have replaced the log
   expect((await eventAt(first.position))?.position).toBe(first.position);
   expect(under.reads).toBe(3);
 });
 
-test('somebody else’s cursor tells nothing of them', async () => {
+test('another member’s cursor reveals none of their events', async () => {
   const [mine, theirs] = [await it.member(), await it.member()];
   const { cursor } = await poll(gateways[0], theirs.token);
   await notify(it.service, theirs.id);

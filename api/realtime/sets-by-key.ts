@@ -1,4 +1,4 @@
-/** Sets by key, without empty ones. */
+/** A map from keys to sets. Empty sets are removed. */
 export class SetsByKey<T> {
   readonly #sets = new Map<string, Set<T>>();
   get(key: string): ReadonlySet<T> {

@@ -4,18 +4,18 @@ import { Client, openGateway, type ClientSettings, type Gateway } from './client
 import type { RealtimeTimes } from './context.ts';
 
 export type Stage = {
-  /** The service whose HTTP side takes the commands. */
+  /** The service whose HTTP API takes the commands. */
   it(): TestService;
   gateway(): Gateway;
-  /** A client that is closed after the test. */
+  /** Opens a client that is closed after the test. */
   connect(settings?: ClientSettings, to?: Pick<Gateway, 'port'>): Client;
-  /** One that has been greeted. */
+  /** Opens a client and waits for its `hello` frame. */
   enter(person: Pick<Person, 'token'>, to?: Pick<Gateway, 'port'>): Promise<Client>;
 };
 
 export const bearer = ({ token }: Pick<Person, 'token'>) => ({ authorization: `Bearer ${token}` });
 
-/** A service and a gateway beside it for all tests of a file. */
+/** Starts a service and a gateway for all tests of a file. */
 export const onStage = (times: Partial<RealtimeTimes> = {}): Stage => {
   const opened: { service: TestService; gateway: Gateway }[] = [];
   const clients: Client[] = [];
@@ -35,7 +35,7 @@ export const onStage = (times: Partial<RealtimeTimes> = {}): Stage => {
 
   const found = () => {
     const [one] = opened;
-    if (!one) throw new Error('The stage is there from the first test on.');
+    if (!one) throw new Error('The stage is available inside tests only.');
     return one;
   };
   const connect = (settings: ClientSettings = {}, to: Pick<Gateway, 'port'> = found().gateway): Client => {

@@ -15,7 +15,7 @@ const row = (position: bigint): DeliveryRow => ({
   item: '1',
 });
 
-/** A listener of one topic with all the rounds known to the hub; who is told what waits until the test says `answer`. */
+/** A listener of one topic. The hub keeps all rounds. Notifications wait until the test calls `answer`. */
 const openReader = () => {
   const recent = recentOf();
   const waiting: Notification[] = [];
@@ -23,11 +23,11 @@ const openReader = () => {
   let reached = 0n;
   let room: Promise<void> | null = null;
   let isKnown = false;
-  const unread = () => Promise.reject(new Error('nothing has to be read'));
+  const unread = () => Promise.reject(new Error('no read was expected'));
   const context: ConstructorParameters<typeof SubscriptionReader>[0] = {
-    notify: (telling) => {
-      if (isKnown) telling.to.told(telling.rows.map(frameOf));
-      else waiting.push(telling);
+    notify: (notification) => {
+      if (isKnown) notification.to.told(notification.rows.map(frameOf));
+      else waiting.push(notification);
     },
     reads: { ofMember: unread, ofTopics: unread },
     hub: {
@@ -80,7 +80,7 @@ const frameOf = ({ frame, event, item, position }: DeliveryRow): Pulled['frames'
   values: null,
 });
 
-test('rounds that come while one is being told are told after it, each once', async () => {
+test('rounds that arrive during a send are sent after it, each once', async () => {
   const { subscription, round, answer, taken, failures } = openReader();
   round(1n);
   round(2n);
@@ -98,7 +98,7 @@ test('rounds that come while one is being told are told after it, each once', as
   expect(failures).toEqual([]);
 });
 
-test('who has no room for a page gets the next when there is', async () => {
+test('a client with a full buffer gets the next page after the flush', async () => {
   const { round, answer, taken, isFull, subscription } = openReader();
   let makeRoom = (): void => undefined;
   isFull(
@@ -120,7 +120,7 @@ test('who has no room for a page gets the next when there is', async () => {
   expect(subscription.cursor()).toBe(2n);
 });
 
-test('a task between two pages waits for the one that is being told, and holds the next', async () => {
+test('an exclusive task waits for the current page and delays the next', async () => {
   const { subscription, round, answer, taken, waiting } = openReader();
   const order: string[] = [];
   let endTask = (): void => undefined;
@@ -146,7 +146,7 @@ test('a task between two pages waits for the one that is being told, and holds t
   expect(taken).toEqual([['1'], ['2']]);
 });
 
-test('a listener whose frames could not be made is told nothing more', async () => {
+test('a listener whose frames could not be built gets no more frames', async () => {
   const { round, waiting, failures, taken, answer } = openReader();
   round(1n);
   waiting.splice(0)[0]?.to.failed('no database');
@@ -156,7 +156,7 @@ test('a listener whose frames could not be made is told nothing more', async () 
   expect(taken).toEqual([]);
 });
 
-test('what needs no read is told before anything else happens, also behind what did', async () => {
+test('cached values are sent in the same turn, also after a page that needed a read', async () => {
   const { subscription, round, answer, taken, needsNoRead } = openReader();
   round(1n);
   needsNoRead();

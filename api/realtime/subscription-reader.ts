@@ -4,16 +4,16 @@ import { knownPage, pull, type PullContext, type Pulled, type Watching } from '.
 import type { Listener } from './notify.ts';
 import { Semaphore } from '../../commands/core/semaphore.ts';
 
-/** The socket that a subscription reader serves. */
+/** The socket served by a subscription reader. */
 export type ReaderOwner = {
   readonly present: Pick<PresentCaller, 'known' | 'now'>;
-  /** Posts that the client has open. */
+  /** The posts that the client has open. */
   readonly watching: Watching;
-  /** Takes a page that holds frames; null if there is room for the next at once, else when there is. */
+  /** Takes a page of frames; null if the next page fits at once, otherwise a promise of that. */
   take(page: Pulled): Promise<void> | null;
-  /** The session or account has ended. */
+  /** Called when the session or account has ended. */
   end(): void;
-  /** A read has failed. */
+  /** Called when a read has failed. */
   failed(error: unknown): void;
 };
 
@@ -25,48 +25,48 @@ const merged = (one: Scope | null, other: Scope): Scope => {
 };
 
 /**
- * Tells one listener whenever it is woken, one page at a time. An object with methods, as are those that it works with: a
- * thousand are gone through at once, and each closure of its own would lie in another place of memory.
+ * Sends one listener its frames, one page at a time, whenever the hub wakes it. It is a class with methods, not
+ * closures: one round visits a thousand of them, and separate closures would cost memory locality.
  */
 export class SubscriptionReader implements Listener {
   readonly #context: SubscriptionReaderContext;
   readonly #owner: ReaderOwner;
-  /** For a page, or a task between two. */
+  /** One permit: for a page, or for a task between two pages. */
   readonly #turn = new Semaphore(1);
   #pending: Scope | null = null;
   #target: bigint;
   #cursor: bigint;
-  /** How far that reaches which is told in one turn with others. */
-  #telling: bigint;
+  /** The position of the page that is being sent in the shared turn. */
+  #sharedUpTo: bigint;
   #running = false;
   #stopped = false;
 
   constructor(context: SubscriptionReaderContext, owner: ReaderOwner, after: bigint) {
     this.#context = context;
     this.#owner = owner;
-    this.#target = this.#cursor = this.#telling = after;
+    this.#target = this.#cursor = this.#sharedUpTo = after;
   }
 
-  /** Up to here everything has been handed on. */
+  /** All frames up to this position have been handed on. */
   cursor(): bigint {
-    // one that isn't at work has been woken for all that concerned it up to where the hub is
+    // an idle listener has been woken for all its events up to the hub's position
     const reached = this.#context.hub.reached();
     if (!this.#running && !this.#stopped && reached > this.#cursor) this.#cursor = reached;
     return this.#cursor;
   }
 
   wake(scope: Scope, upTo: bigint): void {
-    // who is woken for everything may be anew here, with all before it still to be told
+    // a listener woken for everything may be new, with all earlier frames still to be sent
     if (scope !== 'all') this.cursor();
     if (upTo > this.#target) this.#target = upTo;
     const isAtWork = this.#running;
     this.#running = !this.#stopped;
-    if (!isAtWork && this.#isBehind(upTo) && this.#tellKnown(scope, upTo)) return;
+    if (!isAtWork && this.#isBehind(upTo) && this.#handOnKnown(scope, upTo)) return;
     this.#pending = merged(this.#pending, scope);
     if (!isAtWork && !this.#stopped) void this.#run();
   }
 
-  /** Runs a task between two pages: nothing is read or handed on meanwhile. */
+  /** Runs a task between two pages; no page is read or handed on meanwhile. */
   alone<T>(task: () => Promise<T>): Promise<T> {
     return this.#turn.run(task);
   }
@@ -80,7 +80,7 @@ export class SubscriptionReader implements Listener {
   }
 
   told(frames: Pulled['frames']): void {
-    const leaving = this.#handOn({ frames, cursor: this.#telling });
+    const leaving = this.#handOn({ frames, cursor: this.#sharedUpTo });
     if (leaving)
       leaving.then(
         () => this.#goOn(),
@@ -96,20 +96,20 @@ export class SubscriptionReader implements Listener {
   }
 
   /**
-   * Hands on what the hub knows, in one turn with all others whom it concerns and without a promise for each: a thousand
-   * are woken at once. False if there is more to do than that.
+   * Hands on the hub's rows synchronously, without a promise per listener, because a thousand may be woken at once.
+   * Returns false if a read is needed.
    */
-  #tellKnown(scope: Scope, upTo: bigint): boolean {
+  #handOnKnown(scope: Scope, upTo: bigint): boolean {
     const caller = this.#owner.present.known();
     const rows = caller && knownPage(this.#context, { scope, after: this.#cursor, upTo });
     if (!rows || !this.#turn.tryAcquire()) return false;
-    this.#telling = upTo;
+    this.#sharedUpTo = upTo;
     this.#context.notify({ caller, rows, upTo, to: this });
     return true;
   }
 
   #goOn(): void {
-    this.#cursor = this.#telling;
+    this.#cursor = this.#sharedUpTo;
     this.#turn.release();
     if (this.#pending === null) this.#running = false;
     else void this.#run();
@@ -128,7 +128,7 @@ export class SubscriptionReader implements Listener {
     }
   }
 
-  /** Reads and hands on the next page of what lies in a scope up to a position. */
+  /** Reads and hands on the next page of a scope up to a position. */
   async #step(scope: Scope, upTo: bigint): Promise<void> {
     const caller = await this.#owner.present.now();
     if (!caller) {

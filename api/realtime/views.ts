@@ -7,20 +7,22 @@ import type { Counters } from './counters.ts';
 import type { Look, BatchLoader } from './batch-load.ts';
 import type { VisibilityCache } from './visibility-cache.ts';
 
-/** Things whose values frames carry. */
+/** Kinds of items whose values frames carry. */
 export type Shown = 'notification' | 'post' | 'message' | 'room-user';
 
 export type Values = EventFrame['values'];
 
-/** A thing's values by its id; undefined if the caller may not see it. */
+/** Returns an item's values by id; undefined if the caller may not see it. */
 export type Seen = (id: string) => Values | undefined;
 
-/** What many callers see now, in the order of their looks: by one read for all, each by their own rights. */
+/** The values visible to many callers, in the order of the looks. One read serves all, each with its own access. */
 export type Views = {
   of(kind: Shown, looks: readonly Look[]): Promise<readonly Seen[]>;
-  /** Counters of those posts that they may see, up to a position or a little later. */
+  /** Counters of the visible posts, as of `upTo` or a little later. */
   countersOf(looks: readonly Look[], upTo: bigint): Promise<readonly Seen[]>;
-  /** Of one post that the caller sees, where neither has to be read; the same counters are the same object. */
+  /**
+   * Cached counters of a post known to be visible; undefined if a read is needed. The object is stable until a change.
+   */
   knownCounters(caller: Caller, post: string, upTo: bigint): Counts | undefined;
 };
 

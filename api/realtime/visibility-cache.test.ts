@@ -18,7 +18,7 @@ const postOf = (id: string): ReadItem => ({
   createdBy: null,
 });
 
-/** Read models at a position, in which everybody sees the posts that the test says. */
+/** Read models at a position, in which every caller sees the posts that the test sets. */
 const openVisibility = () => {
   const asked: string[] = [];
   const it = { reached: 0n, seen: ['p1'], during: (): void => undefined, ms: 0 };
@@ -40,7 +40,7 @@ const openVisibility = () => {
   return { it, asked, visibility, sees };
 };
 
-test('each caller is asked for once, until something happens that could change it', async () => {
+test('each caller’s visibility is read once, until an event that affects access', async () => {
   const { it, asked, visibility, sees } = openVisibility();
   const ids = ['p1', 'p2'];
   expect(await sees({ caller: mona, ids })).toEqual([['p1']]);
@@ -56,7 +56,7 @@ test('each caller is asked for once, until something happens that could change i
   expect(asked).toEqual(['mona: p1 p2', 'omar: p1 p2', 'mona: p1 p2']);
 });
 
-test('what is known needs no read, until something happens that could change it, or for a while', async () => {
+test('a cached answer needs no read until an event that affects access or the end of its lifetime', async () => {
   const { it, visibility, sees } = openVisibility();
   const knows = () => [mona, omar].map((who) => ['p1', 'p2'].filter((id) => visibility.known(who, id)));
   expect(knows()).toEqual([[], []]);
@@ -74,14 +74,14 @@ test('what is known needs no read, until something happens that could change it,
   expect(knows()).toEqual([['p1'], []]);
 });
 
-test('a caller whose rights have changed is asked for anew', async () => {
+test('visibility is read again after a change of the caller’s permissions', async () => {
   const { asked, sees } = openVisibility();
   await sees({ caller: mona, ids: ['p1'] });
   await sees({ caller: { ...mona, role: 'COACH' }, ids: ['p1'] });
   expect(asked).toEqual(['mona: p1', 'mona: p1']);
 });
 
-test('what is read before a change has reached the read models is not kept', async () => {
+test('a read before the read models have a change is not cached', async () => {
   const { it, visibility, sees } = openVisibility();
   visibility.observe([happened('UserBlocked', 1n)]);
   expect(await sees({ caller: mona, ids: ['p1'] })).toEqual([['p1']]);
@@ -89,7 +89,7 @@ test('what is read before a change has reached the read models is not kept', asy
   expect(await sees({ caller: mona, ids: ['p1'] })).toEqual([[]]);
 });
 
-test('what is read while a change is observed is not kept', async () => {
+test('a read that overlaps a change is not cached', async () => {
   const { it, visibility, sees } = openVisibility();
   it.during = () => visibility.observe([happened('FriendshipRemoved', 1n)]);
   expect(await sees({ caller: mona, ids: ['p1'] })).toEqual([['p1']]);
@@ -98,7 +98,7 @@ test('what is read while a change is observed is not kept', async () => {
   expect(await sees({ caller: mona, ids: ['p1'] })).toEqual([[]]);
 });
 
-test('after a while it is asked anew, though nothing has happened', async () => {
+test('a cached answer expires without events', async () => {
   const { it, asked, sees } = openVisibility();
   const look = { caller: mona, ids: ['p1'] };
   for (const ms of [0, 9_000, 11_000, 12_000]) {
@@ -108,7 +108,7 @@ test('after a while it is asked anew, though nothing has happened', async () => 
   expect(asked).toEqual(['mona: p1', 'mona: p1']);
 });
 
-test('of thousands of posts not all are kept, and none is taken for unseen', async () => {
+test('the cache is bounded, and an evicted post is read again', async () => {
   const { it, asked, sees } = openVisibility();
   const many = Array.from({ length: 1_500 }, (_, n) => `post-${n}`);
   it.seen = many;

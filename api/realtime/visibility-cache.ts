@@ -6,14 +6,14 @@ import type { ReadPosition } from '../../projections/engine/position.ts';
 import type { Caller } from '../caller.ts';
 import type { Look, BatchLoader } from './batch-load.ts';
 
-/** Who sees which posts: asked of the read models, and known until something happens that could change it. */
+/** Post visibility by caller, read from the read models and cached until an event that affects access. */
 export type VisibilityCache = {
-  /** Takes in what the log's tail brings; the position where it begins comes first, by `begin`. */
+  /** Applies events from the log's tail. Call `begin` with the tail's first position before. */
   observe(events: readonly RecordedEvent[]): void;
   begin(position: bigint): void;
-  /** Of each look which of its posts the caller sees, as the read models have it or as it is already known. */
+  /** For each look, a predicate that tells which of its posts the caller sees, from the cache or the read models. */
   of(looks: readonly Look[]): Promise<readonly ((post: string) => boolean)[]>;
-  /** Whether it is already known that the caller sees a post. */
+  /** True if the cache says that the caller sees the post. */
   known(caller: Caller, post: string): boolean;
 };
 
@@ -21,16 +21,16 @@ export type VisibilityCacheContext = {
   readonly registry: Registry;
   readonly position: Pick<ReadPosition, 'current'>;
   readonly load: BatchLoader;
-  /** Milliseconds by a clock that nobody sets. */
+  /** Monotonic clock, in milliseconds. */
   readonly now?: () => number;
 };
 
-/** What has been seen, by post and who looked: a caller whose rights have changed is another object. */
+/** Cached answers by post and caller. A caller with changed permissions is another object. */
 type Known = Map<string, WeakMap<Caller, boolean>>;
 
-/** Posts of which it is known at most. */
+/** Maximum number of cached posts. */
 const MOST_POSTS = 1_000;
-/** Then it is asked anew in any case: a projection that has left the pack may make up for an event that was long ago. */
+/** Cache lifetime. A detached projection may apply old events later, so answers are read again after this time. */
 const KEPT_MS = 10_000;
 
 const keep = (known: Known, post: string, caller: Caller, sees: boolean): void => {
@@ -47,7 +47,7 @@ export const visibilityCacheOf = ({
   const kind = registry.kind('post');
   const deciding = decidingKinds(registry, kind);
   const { persons } = registry;
-  // of accounts only their suspension counts, of all that happens to them
+  // of all account events only suspension affects visibility
   const suspending = persons ? suspensionEvents(persons) : new Set<string>();
   const decides = ({ type }: RecordedEvent): boolean => {
     const of = registry.ofEvent(type);
@@ -74,7 +74,7 @@ export const visibilityCacheOf = ({
     },
     of: async (looks) => {
       if (known.size >= MOST_POSTS || isOld()) forget();
-      // what is read before the last change is there is no longer true then, so it isn't kept for others
+      // a read below the last change may be outdated, so it isn't cached
       const answers: Known = position.current() < changedAt ? new Map() : known;
       const isKnown = ({ caller, ids }: Look) => ids.every((id) => answers.get(id)?.has(caller));
       const asked = looks.filter((look) => !isKnown(look));

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts';
 import { opaque } from '../resources/context.ts';
 import type { RealtimeContext } from './context.ts';
 
-/** Posts and their counters as a caller sees them now. Who listens before this is called misses nothing after it. */
+/** The watched posts and their counters, as visible to the caller now. Subscribe before the call, to miss no change. */
 export const watchingOf = async (
   { hub, views }: Pick<RealtimeContext, 'hub' | 'views'>,
   caller: Caller,

@@ -21,7 +21,7 @@ const shelf = defineResource({
   read: [member],
 });
 
-/** Lookups with conditions, of one, and below another collection; an action at an address of its own. */
+/** Lookups with conditions, of one item, and below another collection; an action with its own path. */
 const loan = defineResource({
   name: 'loan',
   path: '/loans',
@@ -47,7 +47,7 @@ const loan = defineResource({
   read: [anyone],
 });
 
-/** Without a collection of its own: named by its key, below another's. */
+/** No collection of its own: addressed by its key, below another collection. */
 const guard = defineResource({
   name: 'guard',
   stream: keyed('shelfId', 'personId'),
@@ -96,7 +96,7 @@ const found = async (path: string): Promise<readonly string[]> => {
 };
 
 describe('a lookup', () => {
-  test('lists those alone for which its conditions hold', async () => {
+  test('lists only items that match its conditions', async () => {
     const shelfId = await made('/shelves', { room: 'صالة' });
     const open = await made('/loans', { shelfId, title: 'الأيام' });
     const returned = await made('/loans', { shelfId, title: 'قنديل', due: 'الجمعة' });
@@ -107,7 +107,7 @@ describe('a lookup', () => {
     expect(await found('/loans/given-back?state=out')).toEqual([returned]);
   });
 
-  test('lies below another collection, and counts there', async () => {
+  test('can have a path below another collection, with its own count', async () => {
     const [one, other] = [await made('/shelves', { room: 'أ' }), await made('/shelves', { room: 'ب' })];
     const here = await made('/loans', { shelfId: one, title: 'x' });
     await made('/loans', { shelfId: other, title: 'y' });
@@ -115,7 +115,7 @@ describe('a lookup', () => {
     expect((await send('get', `/shelves/${one}/loans?total=true`)).body).toMatchObject({ total: 1 });
   });
 
-  test('of one answers the newest itself, or that there is none', async () => {
+  test('of one item answers the newest, or 404', async () => {
     const shelfId = await made('/shelves', { room: 'ج' });
     expect((await send('get', `/loans/current/${shelfId}`)).body).toMatchObject({ code: 'not_found' });
     const [, newest] = [
@@ -142,8 +142,8 @@ describe('a lookup', () => {
   });
 });
 
-describe('an action at an address of its own', () => {
-  test('takes what stands in the address and in the body together', async () => {
+describe('an action with its own path', () => {
+  test('takes its input from path and body together', async () => {
     const shelfId = await made('/shelves', { room: 'د' });
     const id = await made('/loans', { shelfId, title: 'x' });
     const answer = await send('put', `/loans/${id}/until/الأحد`, { days: 7 });
@@ -154,7 +154,7 @@ describe('an action at an address of its own', () => {
     expect(long.body).toMatchObject({ code: 'invalid', errors: [{ path: 'due', code: 'too_long' }] });
   });
 
-  test('names a thing by its key', async () => {
+  test('addresses an item by its key', async () => {
     const shelfId = await made('/shelves', { room: 'هـ' });
     const address = `/shelves/${shelfId}/guards/${omar.id}`;
     expect((await send('delete', address)).status).toBe(404);

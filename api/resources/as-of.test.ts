@@ -10,7 +10,7 @@ afterAll(() => it.close());
 
 const as = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
 
-test('what is hidden now is shown as it was to its author and to admins alone', async () => {
+test('the past of a hidden item is visible to its author and to admins only', async () => {
   const [author, stranger, admin] = [await it.member(), await it.member(), await it.admin()];
   const body = { kind: 'photo', description: 'قبل أن يُخفى' };
   const made = await it.http.post('/posts').set(as(author)).send(body).expect(201);
@@ -26,7 +26,7 @@ test('what is hidden now is shown as it was to its author and to admins alone', 
   expect([await shown(author), await shown(admin), await shown(stranger)]).toEqual([200, 200, 404]);
 });
 
-test('what is removed is looked back at by its author and by admins alone', async () => {
+test('the past of a removed item is visible to its author and to admins only', async () => {
   const [author, stranger, admin] = [await it.member(), await it.member(), await it.admin()];
   const post = await it.http.post('/posts').set(as(stranger)).send({ kind: 'photo', description: 'هدف' });
   const { id: postId } = z.looseObject({ id: z.uuid() }).parse(post.body);
@@ -47,7 +47,7 @@ test('what is removed is looked back at by its author and by admins alone', asyn
   expect(await seen(stranger)).toEqual([404, 404]);
 });
 
-test('who may see a post sees what was changed of it', async () => {
+test('a reader of a post sees its history', async () => {
   const [author, reader] = [await it.member(), await it.member()];
   const made = await it.http.post('/posts').set(as(author)).send({ kind: 'photo', description: 'هدف اول' });
   const address = `/posts/${z.looseObject({ id: z.uuid() }).parse(made.body).id}`;
@@ -59,7 +59,7 @@ test('who may see a post sees what was changed of it', async () => {
   ]);
 });
 
-test('friends look back at what is for friends, and who is blocked at nothing', async () => {
+test('friends see the past of friends-only items, and blocked members see none', async () => {
   const [author, friend, stranger] = [await it.member(), await it.member(), await it.member()];
   const body = { kind: 'photo', description: 'للأصدقاء', visibility: 'friends' };
   const made = await it.http.post('/posts').set(as(author)).send(body).expect(201);

@@ -18,7 +18,7 @@ import { opaque, positionFrom, type ResourceContext } from './context.ts';
 import { historyRule } from './history-policy.ts';
 import { serialize } from './serialize.ts';
 
-/** The events of a thing that follow from those of another one, which its row names to who may see it. */
+/** An item's events that derive from another item, which its row references. */
 const derivedEventsOf = async (
   { runtime, queries }: ResourceContext,
   kind: Kind,
@@ -36,7 +36,7 @@ const derivedEventsOf = async (
   });
 };
 
-/** The events of a thing, in order: [] if there is none. */
+/** The events of an item in order; empty if it does not exist. */
 export const eventsOf = async (
   context: ResourceContext,
   kind: Kind,
@@ -58,7 +58,7 @@ export const eventsOf = async (
 
 const instant = z.iso.datetime({ offset: true });
 
-/** Cuts a thing's events off at an instant (RFC 3339) or a position; null if it is neither. */
+/** The events up to an instant (RFC 3339) or a position; null if the text is neither. */
 const until = (events: readonly RecordedEvent[], point: string): readonly RecordedEvent[] | null => {
   if (instant.safeParse(point).success) {
     const at = new Date(point).toISOString();
@@ -69,8 +69,8 @@ const until = (events: readonly RecordedEvent[], point: string): readonly Record
 };
 
 /**
- * The thing as it was. The caller must be allowed to see it as it is now and as it was then; what is removed or
- * hidden, its owner and admins alone.
+ * The past state of an item. The caller needs access to its present and to its past state. A removed or hidden item is
+ * available to its owner and admins only.
  */
 export const asOf = async (
   context: ResourceContext,

@@ -10,7 +10,7 @@ import { testService, type Person, type TestService } from '../../tests/support/
 
 const by = [full];
 
-/** Something on offer for a while, with what goes with it. */
+/** An offer with a time span, and related kinds. */
 const offer = defineResource({
   name: 'offer',
   path: '/offers',
@@ -75,7 +75,7 @@ const titles = async (address: string): Promise<readonly string[]> =>
   page.parse((await read(address).expect(200)).body).items.map(({ title }) => title);
 
 describe('a range', () => {
-  test('counts in both bounds, and begins with the smallest', async () => {
+  test('includes both bounds, in ascending order', async () => {
     expect(await titles('/offers/price-range?min=20&max=40')).toEqual([
       'over for long',
       'over this moment',
@@ -85,14 +85,14 @@ describe('a range', () => {
     expect(await titles('/offers/price-range')).toHaveLength(7);
   });
 
-  test('is paged through in its order', async () => {
+  test('is paged in its order', async () => {
     const first = page.parse((await read('/offers/price-range?min=60&limit=1').expect(200)).body);
     expect(first.items.map(({ title }) => title)).toEqual(['now, without a beginning']);
     const next = `/offers/price-range?min=60&limit=1&cursor=${first.nextCursor}`;
     expect(await titles(next)).toEqual(['later']);
   });
 
-  test('may be called otherwise, and take days for instants', async () => {
+  test('may have other parameter names, and accepts days for instants', async () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(await titles(`/offers/made?startDate=2020-01-01&endDate=2099-01-01`)).toHaveLength(7);
     expect(await titles(`/offers/made?endDate=2020-01-01T00:00:00Z`)).toEqual([]);
@@ -105,14 +105,14 @@ describe('a range', () => {
   });
 });
 
-test('what is on offer now is listed by what ends soonest, with its beginning and without its end', async () => {
+test('current offers are listed by end, including the start instant and excluding the end', async () => {
   const now = ['now, from this moment', 'now, without a beginning', 'now, for long'];
   expect(await titles('/offers/now')).toEqual(now);
   const { body } = await read('/offers/now?total=true').expect(200);
   expect(body).toMatchObject({ total: now.length });
 });
 
-test('what is over is listed by what ended last', async () => {
+test('past offers are listed by latest end', async () => {
   expect(await titles('/offers/over')).toEqual(['over this moment', 'over', 'over for long']);
 });
 
@@ -121,7 +121,7 @@ const anOffer = async (): Promise<string> => {
   return z.object({ items: z.tuple([z.object({ id: z.uuid() })], z.unknown()) }).parse(body).items[0].id;
 };
 
-test('each id of a list must name something that is there', async () => {
+test('each id of a list must exist', async () => {
   const id = await anOffer();
   const said = { title: 'with others', price: 1, until: inHours(1) };
   await send('post', '/offers', { ...said, withIds: [id, id] }).expect(201);
@@ -129,7 +129,7 @@ test('each id of a list must name something that is there', async () => {
   expect(answer.body.errors).toEqual([expect.objectContaining({ path: 'withIds.1', code: 'no_such_thing' })]);
 });
 
-test('a step of the system alone that has a call refuses everybody, and has none otherwise', async () => {
+test('a system-only action has a route only if declared, and the route refuses all callers', async () => {
   const id = await anOffer();
   const refused = await send('post', `/offers/sell/${id}`, { whatever: 'is sent' }).expect(403);
   expect(refused.body.code).toBe('forbidden');

@@ -16,37 +16,37 @@ import type { Facts } from '../http/request.ts';
 import type { LogEnd } from '../log-end.ts';
 import { serialize } from './serialize.ts';
 
-/** A write as a caller asks for it. */
+/** A write requested by a caller. */
 type Write = Wanted & { readonly actor: Caller | null };
 
-/** What the routes of resources work with. */
+/** Dependencies of the resources' routes. */
 export type ResourceContext = OnceContext & {
   readonly queries: Queries;
   readonly position: ReadPosition;
   readonly logEnd: Pick<LogEnd, 'reaches'>;
-  /** Refuses input for what no decider can see: files that aren't the caller's own. */
+  /** Checks that no decider can make, such as the ownership of referenced files. */
   readonly check: (sent: Write) => Promise<Problem | null>;
-  /** How a decision is taken where it needs more than its own stream; left out = as any. */
+  /** Replaces `execute` for decisions that need more than their own stream. */
   readonly take?: typeof execute;
 };
 
-/** How long a read waits for the read models to reach what its caller has written, in milliseconds. */
+/** Time limit for the read models to reach a caller's write, in milliseconds. */
 const PATIENCE_MS = 2000;
 
-/** A position as it leaves the server: an opaque text. */
+/** Encodes a position for clients as opaque text. */
 export const opaque = (position: bigint): string => position.toString(36);
 
 const POSITION = /^[0-9a-z]{1,13}$/;
 
-/** The position that a caller sent back; null if it can't be one of ours. */
+/** Decodes a position from a client; null if it is invalid. */
 export const positionFrom = (text: string): bigint | null =>
   POSITION.test(text)
     ? Array.from(text).reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n)
     : null;
 
 /**
- * Waits until the read models have what `Malaab-After` names; a problem if they don't get there in time, and at once
- * if the log doesn't reach that position.
+ * Waits until the read models reach `Malaab-After`. Returns a problem after the time limit, or at once if the log is
+ * shorter.
  */
 export const caughtUp = async (context: ResourceContext, facts: Facts): Promise<Problem | null> => {
   if (facts.after === undefined) return null;
@@ -58,7 +58,7 @@ export const caughtUp = async (context: ResourceContext, facts: Facts): Promise<
   return there ? null : { code: 'behind', retryAfterSeconds: 1 };
 };
 
-/** Has a caller's write taken, once under its `Idempotency-Key`, and of the revision that `If-Match` names. */
+/** Executes a caller's write, once per `Idempotency-Key`, at the revision in `If-Match`. */
 export const takeWrite = (
   context: ResourceContext,
   { idempotencyKey, ifMatch }: Facts,
@@ -75,7 +75,7 @@ export const takeWrite = (
   );
 };
 
-/** What was done, with the figures of the thing as they stand: they are in no event. */
+/** Adds the item's current figures to the result, because no event contains them. */
 const withFigures = async (
   { queries, runtime: { registry } }: ResourceContext,
   name: string,
@@ -88,7 +88,7 @@ const withFigures = async (
   return ok({ ...done.value, item });
 };
 
-/** The answer to a command: the thing as it is now, its revision, and the place in the log that shows it. */
+/** The answer to a command: the item's new state, its revision and its log position. */
 export const answered = (kind: Kind, done: Done, actor: Caller | null, status = 200): Answer => ({
   status,
   body: serialize(kind, { ...done.item, revision: done.revision }, actor),
@@ -96,7 +96,7 @@ export const answered = (kind: Kind, done: Done, actor: Caller | null, status = 
   position: opaque(done.position),
 });
 
-/** A thing as it is now, if somebody may see it: by the log itself, for read models may not know it yet. */
+/** The current state of an item visible to the caller. It is read from the log, because read models may lag. */
 export const seenNow = async (
   { runtime }: Pick<ResourceContext, 'runtime'>,
   kind: Kind,
@@ -110,7 +110,7 @@ export const seenNow = async (
   return exists(item) && allows(kind.resource.read, actor, item, kind.owner, relations) ? item : null;
 };
 
-/** Whether somebody may see a thing as it is now ({@link seenNow}). */
+/** True if the caller may see the current state of an item ({@link seenNow}). */
 export const maySee = async (
   context: Pick<ResourceContext, 'runtime'>,
   kind: Kind,
@@ -120,7 +120,7 @@ export const maySee = async (
 
 const NOT_ALLOWED: ReadonlySet<ErrorCode> = new Set(['forbidden', 'guest_not_allowed', 'account_not_active']);
 
-/** What routes that take an action of a thing ({@link act}) may answer beside its own refusals. */
+/** Problem codes of routes that take an action ({@link act}), in addition to the action's own. */
 export const ACT_PROBLEMS = [
   'forbidden',
   'not_found',
@@ -130,7 +130,7 @@ export const ACT_PROBLEMS = [
   'unavailable',
 ] as const;
 
-/** Takes an action, and answers with the thing as it is now. Of what somebody may not see they aren't told that it is. */
+/** Takes an action and answers with the new state. Invisible items answer as not found. */
 export const act = async (
   context: ResourceContext,
   facts: Facts,

@@ -3,7 +3,7 @@ import { oncePerKind, type Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { atomsOf, owner, type Rule } from '../../domain/kit/rules.ts';
 
-/** Of what is removed, whoever it was about and the admins of its area: nobody only because they are a member. */
+/** The rule for a removed item: its parties and the admins of its area. Membership alone gives no access. */
 const ruleOfRemoved = oncePerKind(({ resource: { read, actions } }): Rule => {
   const acting = Object.values(actions).flatMap(({ by }) => by);
   return [
@@ -13,6 +13,6 @@ const ruleOfRemoved = oncePerKind(({ resource: { read, actions } }): Rule => {
   ];
 });
 
-/** Who may look back at a thing that by now is like this; asked of it as it is now, and as it was then. */
+/** The rule for an item's history, given its current state. It is checked for the current and the past state. */
 export const historyRule = (kind: Kind, now: Item): Rule =>
   exists(now) ? kind.resource.read : ruleOfRemoved(kind);

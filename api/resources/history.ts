@@ -19,7 +19,7 @@ const entry = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 
-/** `GET /posts/{id}/history`: who did what, when, and what changed. */
+/** `GET /posts/{id}/history`: actor, action, time and changes of each step. */
 export const historyRoute = (context: ResourceContext, kind: Kind, path: string): Route<Caller> =>
   defineRoute({
     method: 'GET',

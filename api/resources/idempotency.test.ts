@@ -37,7 +37,7 @@ const told = (answer: Awaited<ReturnType<typeof send>>) => ({
   position: answer.headers['malaab-position'],
 });
 const eventsIn = async (stream: string) => (await here.platform.log.readStream(stream)).length;
-/** Makes a write look as if a process were at it, or had died at it. */
+/** Makes a write look in progress, or aborted, in a process. */
 const brokenOff = (key: string, busySeconds: number) =>
   query(
     url,
@@ -46,7 +46,7 @@ const brokenOff = (key: string, busySeconds: number) =>
   );
 
 describe('a write with a key', () => {
-  test('is answered the same again, by every process, also after the thing has moved on', async () => {
+  test('gets the same answer again from every process, also after later changes', async () => {
     const key = randomUUID();
     const first = await send(key, photo('أول')).expect(201);
     expect(told(await send(key, photo('أول')))).toEqual(told(first));
@@ -60,7 +60,7 @@ describe('a write with a key', () => {
     expect(await eventsIn(`post-${idOf(first.body)}`)).toBe(2);
   });
 
-  test('keeps neither its text nor a token', async () => {
+  test('stores neither its text nor a token', async () => {
     const key = randomUUID();
     await send(key, photo('سر صغير')).expect(201);
     const rows = JSON.stringify(await query(url, 'select * from ops.idempotency'));
@@ -69,7 +69,7 @@ describe('a write with a key', () => {
     expect(rows).not.toContain(author.token);
   });
 
-  test('asked for many times at once is done once', async () => {
+  test('is executed once for many concurrent requests', async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => send(key, photo('مرة'), { at: n % 2 ? here : elsewhere })),
@@ -79,7 +79,7 @@ describe('a write with a key', () => {
     expect(await eventsIn(`post-${idOf(answers[0]?.body)}`)).toBe(1);
   });
 
-  test('that is refused stays refused, though it would be accepted by now', async () => {
+  test('stays refused, although it would be accepted now', async () => {
     const id = idOf((await send(randomUUID(), photo('منشور')).expect(201)).body);
     const restore = (key: string) => send(key, {}, { by: admin, path: `/posts/restore/${id}` });
     const key = randomUUID();
@@ -91,7 +91,7 @@ describe('a write with a key', () => {
     await restore(randomUUID()).expect(200);
   });
 
-  test('that made what is gone by now does not make it again', async () => {
+  test('does not recreate an item removed since', async () => {
     const postId = idOf((await send(randomUUID(), photo('للتفاعل')).expect(201)).body);
     const key = randomUUID();
     const reaction = { postId, type: 'LIKE' };
@@ -104,7 +104,7 @@ describe('a write with a key', () => {
     expect(await eventsIn(`reaction-${idOf(given.body)}`)).toBe(2);
   });
 
-  test('stands for one request of one person', async () => {
+  test('a key belongs to one request of one person', async () => {
     const key = randomUUID();
     const first = await send(key, photo('طلب')).expect(201);
     expect((await send(key, photo('طلب آخر')).expect(422)).body).toMatchObject({
@@ -117,8 +117,8 @@ describe('a write with a key', () => {
   });
 });
 
-describe('a write that was broken off', () => {
-  test('between its event and its answer is not done again', async () => {
+describe('an aborted write', () => {
+  test('is not repeated if its event was stored', async () => {
     const key = randomUUID();
     const first = await send(key, photo('قبل الانقطاع')).expect(201);
     await brokenOff(key, -1);
@@ -127,7 +127,7 @@ describe('a write that was broken off', () => {
     expect(await eventsIn(`post-${idOf(first.body)}`)).toBe(1);
   });
 
-  test('is in progress while another process is at it, and is waited for', async () => {
+  test('is in progress while another process executes it, and is waited for', async () => {
     const key = randomUUID();
     const first = await send(key, photo('قيد التنفيذ')).expect(201);
     await brokenOff(key, 5);
@@ -140,7 +140,7 @@ describe('a write that was broken off', () => {
 });
 
 describe('without a key', () => {
-  test('the same request twice is two', async () => {
+  test('the same request twice is executed twice', async () => {
     const twice = () =>
       here.http.post('/posts').set('authorization', `Bearer ${author.token}`).send(photo('مرتان'));
     expect(idOf((await twice().expect(201)).body)).not.toBe(idOf((await twice().expect(201)).body));

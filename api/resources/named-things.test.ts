@@ -18,7 +18,7 @@ const publish = (visibility: string) =>
 const keep = (targetType: string, targetId: string) =>
   it.http.post('/book-marks').set('authorization', `Bearer ${mona.token}`).send({ targetType, targetId });
 
-test('what is named by kind and id must be there for who names it', async () => {
+test('a reference by kind and id must be visible to the caller', async () => {
   const post = await publish('public');
   expect((await keep('post', post)).status).toBe(201);
   const errors = [{ path: 'targetId', code: 'no_such_thing' }];

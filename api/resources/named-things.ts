@@ -5,7 +5,7 @@ import type { Kind } from '../../domain/kit/kind.ts';
 import type { Sent } from '../uploads/own-files.ts';
 import { maySee, type ResourceContext } from './context.ts';
 
-/** A field with the id of a thing, and the field beside it that says of which kind that is. */
+/** A field with an item's id, and the adjacent field with its kind. */
 type Naming = { readonly field: string; readonly by: string };
 
 const namingsOf = ({ resource }: Kind): readonly Naming[] =>
@@ -14,7 +14,7 @@ const namingsOf = ({ resource }: Kind): readonly Naming[] =>
     return by === null ? [] : [{ field, by }];
   });
 
-/** Refuses input that names a thing of one of several kinds (`x-named-by`) which isn't there for its caller. */
+/** Refuses references by kind and id (`x-named-by`) to items that the caller can't see. */
 export const namedThings = (context: Pick<ResourceContext, 'runtime'>) => {
   const { kinds } = context.runtime.registry;
   const namings = new Map(kinds.map((kind) => [kind.name, namingsOf(kind)]));

@@ -20,7 +20,7 @@ const shelf = defineResource({
   read,
 });
 
-/** Lives in its shelf's stream; no two of a shelf have one title. */
+/** A part in its shelf's stream; titles are unique within a shelf. */
 const book = defineResource({
   name: 'book',
   path: '/books',
@@ -68,8 +68,8 @@ const aShelf = async () => idOf((await send('post', '/shelves', { room: 'صال�
 const aBook = async (shelfId: string, title: string) =>
   idOf((await send('post', '/books', { shelfId, title }).expect(201)).body);
 
-describe('a thing that lives in its parent’s stream', () => {
-  test('is found by its own id, at once and from every process', async () => {
+describe('a part in its parent’s stream', () => {
+  test('is found by its own id, immediately and from every process', async () => {
     const shelfId = await aShelf();
     const id = await aBook(shelfId, 'الأيام');
     const edited = await send('patch', `/books/${id}`, { title: 'دعاء الكروان' }, elsewhere).expect(200);
@@ -85,7 +85,7 @@ describe('a thing that lives in its parent’s stream', () => {
     ]);
   });
 
-  test('is decided together with its siblings', async () => {
+  test('is decided together with the other parts', async () => {
     const [one, other] = [await aShelf(), await aShelf()];
     await aBook(one, 'قنديل');
     const twice = await send('post', '/books', { shelfId: one.toUpperCase(), title: 'قنديل' });
@@ -93,7 +93,7 @@ describe('a thing that lives in its parent’s stream', () => {
     await aBook(other, 'قنديل');
   });
 
-  test('is told again under its key, and its history is its own', async () => {
+  test('is idempotent by key, and has its own history', async () => {
     const shelfId = await aShelf();
     const [id] = [await aBook(shelfId, 'بداية'), await aBook(shelfId, 'نهاية')];
     const lend = () => send('post', `/books/lend/${id}`, { to: 'هند' }).set('idempotency-key', 'lend');
@@ -105,7 +105,7 @@ describe('a thing that lives in its parent’s stream', () => {
     expect(then.body).toMatchObject({ id, state: 'there', title: 'بداية' });
   });
 
-  test('is not found where there is none, and not by the id of something else', async () => {
+  test('is not found by an unknown id or by another kind’s id', async () => {
     const shelfId = await aShelf();
     const id = await aBook(shelfId, 'زقاق');
     const edited = async (of: string) => (await send('patch', `/books/${of}`, { title: 'x' })).status;

@@ -16,11 +16,11 @@ test.each([
   ['competition-categories', 'competition-category'],
   ['address', 'addresses'],
   ['prizes', 'prize'],
-])('%s and %s are one word', (one, other) => {
+])('%s and %s are singular and plural', (one, other) => {
   expect([otherNumber(one), otherNumber(other)]).toEqual([other, one]);
 });
 
-test('every collection has an alias, which leads to it', async () => {
+test('every collection has an alias that redirects to it', async () => {
   const aliases = Object.entries(pathAliasesOf(registry));
   expect(aliases).toHaveLength(registry.kinds.filter(({ resource }) => resource.path).length);
   for (const [alias, path] of aliases) {

@@ -1,7 +1,7 @@
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { PathAliases } from '../http/router.ts';
 
-/** The plural of a singular English noun, or its singular; for the words that paths are made of. */
+/** The plural of a singular English noun, or its singular; for words in paths. */
 export const otherNumber = (noun: string): string => {
   if (/(?:ch|sh|ss|x)es$/.test(noun)) return noun.slice(0, -2);
   if (noun.endsWith('ies')) return `${noun.slice(0, -3)}y`;
@@ -10,7 +10,7 @@ export const otherNumber = (noun: string): string => {
   return noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 };
 
-/** The alias of each collection's path, singular of plural or the other way, where nothing else is called so. */
+/** The alias of each collection's path (singular or plural), unless another path has that name. */
 export const pathAliasesOf = ({ kinds }: Pick<Registry, 'kinds'>): PathAliases => {
   const paths = kinds.flatMap(({ resource }) => resource.path ?? []);
   const aliases = paths.map((path) => [otherNumber(path), path] as const);

@@ -14,7 +14,7 @@ import { serialize } from './serialize.ts';
 
 type Said = Answer | Problem | Promise<Answer | Problem>;
 
-/** Reads once the read models have what the caller has written. The answer stands where they stood before it was read. */
+/** Reads after the read models have the caller's write. The answer's position is theirs before the read. */
 export const reading = async (
   context: ResourceContext,
   facts: Facts,
@@ -27,7 +27,7 @@ export const reading = async (
   return 'code' in answer ? answer : { position, ...answer };
 };
 
-/** Reads one thing, with its figures, if the caller may see it: `tell` says what of it is answered. */
+/** Reads one visible item with its figures; `tell` builds the answer. */
 export const readingOne = (
   context: ResourceContext,
   kind: Kind,
@@ -41,7 +41,7 @@ export const readingOne = (
     return item ? tell(item) : { code: 'not_found' };
   });
 
-/** A page of a kind's things, as the caller may see them. */
+/** A page of a kind's items, serialized for the caller. */
 export const pageAnswer = (kind: Kind, page: Result<Page>, actor: Caller | null): Answer | Problem => {
   if (!page.ok) return page.problem;
   const { items, nextCursor } = page.value;
@@ -50,16 +50,16 @@ export const pageAnswer = (kind: Kind, page: Result<Page>, actor: Caller | null)
 
 type Part = { readonly limit: number; readonly cursor?: string | undefined };
 
-/** Which page a caller asked for. */
+/** The requested page. */
 export const pageOf = ({ limit, cursor }: Part): Pick<ListRequest, 'limit' | 'cursor'> => ({
   limit,
   ...(cursor !== undefined && { cursor }),
 });
 
-/** What names the things that a page shows: a kind, and the field of it with their ids. */
+/** A reference: the referencing kind, its field, and the kind that the page shows. */
 type Naming = { readonly by: Kind; readonly field: string; readonly shown: Kind };
 
-/** A page of things that those of another kind name, such as the rooms that somebody's places are in. */
+/** A page of items referenced by another kind, such as the rooms of a user's memberships. */
 export const namedAnswer = async (
   { queries }: ResourceContext,
   { by, field, shown }: Naming,
@@ -75,7 +75,7 @@ export const namedAnswer = async (
   return pageAnswer(shown, ok({ items, nextCursor: page.value.nextCursor }), actor);
 };
 
-/** Whether there is a thing of this key; null where the caller couldn't see it if there were. */
+/** True if an item with this key exists; null if the caller could not see it anyway. */
 export const isThere = async (
   { runtime, queries }: ResourceContext,
   kind: Kind,

@@ -29,14 +29,14 @@ type Where = Readonly<Record<string, string | boolean | null>>;
 
 const anyText = text(200);
 
-/** Parameters that are texts of the kind, even if they are called like an id: `seasonId`. */
+/** Parameters that are text fields of the kind, although their name looks like an id (`seasonId`). */
 const textsOf = oncePerKind(({ facts }): Readonly<Record<string, z.ZodType<string>>> =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([field, { column }]) => (column === 'text' ? [[field, anyText]] : [])),
   ),
 );
 
-/** The route, with a token demanded unless the kind's rule lets somebody pass without one. */
+/** A read route; a token is required unless the kind's rule admits anonymous callers. */
 const readRoute = (
   kind: Kind,
   facts: Reading,
@@ -48,7 +48,7 @@ const readRoute = (
     : defineRoute({ method: 'GET', ...facts, params, auth: 'required', handle });
 };
 
-/** A page of a kind as its caller asked for it. */
+/** A page of a kind, as requested. */
 export const listAnswer = async (
   context: ResourceContext,
   kind: Kind,
@@ -77,7 +77,7 @@ export const listAnswer = async (
   return { status: 200, position, body: { items, nextCursor: page.value.nextCursor, ...total } };
 };
 
-/** The equalities among a list's parameters. */
+/** The equality filters in a list's query. */
 export const equalities = (
   kind: Kind,
   query: Readonly<Record<string, unknown>>,
@@ -90,7 +90,7 @@ export const equalities = (
     }),
   );
 
-/** `GET /posts`: what the caller may see, a page at a time. */
+/** `GET /posts`: a page of the items visible to the caller. */
 export const listRoute = (context: ResourceContext, kind: Kind, path: string): Route<Caller> =>
   readRoute(
     kind,
@@ -107,7 +107,7 @@ export const listRoute = (context: ResourceContext, kind: Kind, path: string): R
 
 const asOfAlone = z.strictObject(oneQuery);
 
-/** `GET /posts/{id}`, now or as it was at an instant or position. */
+/** `GET /posts/{id}`, now or at a past instant or position. */
 export const getRoute = (context: ResourceContext, kind: Kind, path: string): Route<Caller> =>
   readRoute(
     kind,
@@ -122,7 +122,7 @@ export const getRoute = (context: ResourceContext, kind: Kind, path: string): Ro
     ({ actor, params, query, facts }) => getAnswer(context, kind, actor, idOf(params), query, facts),
   );
 
-/** One thing as its caller asked for it. */
+/** One item, as requested. */
 export const getAnswer = async (
   context: ResourceContext,
   kind: Kind,
@@ -142,7 +142,7 @@ export const getAnswer = async (
 
 const idOf = (params: Readonly<Record<string, string>>): string => (params['id'] ?? '').toLowerCase();
 
-/** `GET /posts/user/{authorId}` and the like, one a lookup of the definition. */
+/** Routes such as `GET /posts/user/{authorId}`, one per lookup of the definition. */
 export const lookupRoutes = (
   context: ResourceContext,
   kind: Kind,
@@ -154,13 +154,13 @@ export const lookupRoutes = (
     return lookup.one ? oneRoute(context, kind, address, lookup) : manyRoute(context, kind, address, lookup);
   });
 
-/** What a lookup demands of all that it finds: its conditions, and the fields in its address. */
+/** The equality filters of a lookup: its conditions and its path parameters. */
 const ledBy = ({ fields, where }: KnownLookup, params: Readonly<Record<string, string>>): Where => ({
   ...where,
   ...Object.fromEntries(fields.map((field) => [field, params[field] ?? ''])),
 });
 
-/** The bounds that a lookup's parameters and the present time set. */
+/** The bounds of a lookup: from its parameters and the current time. */
 const boundsOf = ({ range, time }: KnownLookup, query: Asked['query'], now: string): readonly Bound[] => {
   const given = (name: string | undefined, is: Bound['is']): readonly Bound[] => {
     const value = name === undefined ? undefined : query[name];
@@ -176,7 +176,7 @@ const boundsOf = ({ range, time }: KnownLookup, query: Asked['query'], now: stri
   ];
 };
 
-/** A bound of values in such a column, the first or the last; of instants it may be a day, which is counted in. */
+/** Schema of the lower or upper bound of a column. For instants it accepts a day, which is included. */
 const boundIn = (column: Column | undefined, isLast: boolean): z.ZodType => {
   if (column === 'bigint' || column === 'double precision') return z.coerce.number();
   if (column === 'date') return date();
@@ -185,7 +185,7 @@ const boundIn = (column: Column | undefined, isLast: boolean): z.ZodType => {
     : text(200);
 };
 
-/** What a lookup takes: bounds in place of an order, where it has them. */
+/** The query schema of a lookup. A lookup with bounds has no sort parameter. */
 const queryOf = (kind: Kind, { range, sort }: KnownLookup): z.ZodObject => {
   const { sort: orders, ...words } = listQuery;
   const bounds = range?.called.map((name, at) => {

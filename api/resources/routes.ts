@@ -7,7 +7,7 @@ import { historyRoute } from './history.ts';
 import { getRoute, listRoute, lookupRoutes } from './reads.ts';
 import { actionRoutes } from './writes.ts';
 
-/** All routes of a kind, from its definition; without a path, those alone that say where they are. */
+/** All routes generated from a kind's definition. Without a collection path, only those with their own path. */
 export const resourceRoutes = (context: ResourceContext, kind: Kind): readonly Route<Caller>[] => {
   const { path } = kind.resource;
   const own =
@@ -19,7 +19,7 @@ export const resourceRoutes = (context: ResourceContext, kind: Kind): readonly R
 
 const placeOf = ({ method, path }: Route<Caller>): string => `${method} ${shapeOf(path)}`;
 
-/** All routes: those written by hand, and of the generated ones those whose method and address none of them takes. */
+/** Merges routes: a hand-written route replaces the generated one with the same method and path. */
 export const withOwn = (
   own: readonly Route<Caller>[],
   generated: readonly Route<Caller>[],

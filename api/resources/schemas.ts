@@ -4,7 +4,7 @@ import type { Column } from '../../domain/kit/fields.ts';
 import { oncePerKind } from '../../domain/kit/kind.ts';
 import type { Atom, Rule } from '../../domain/kit/rules.ts';
 
-/** What lists take beside equalities. */
+/** Query parameters of lists, besides equality filters. */
 export const listQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(500).optional(),
@@ -12,19 +12,19 @@ export const listQuery = {
   total: z.enum(['true', 'false']).optional(),
 };
 
-/** What the read of one thing takes. */
+/** Query parameters of the read of one item. */
 export const oneQuery = { asOf: z.string().max(40).optional() };
 
 export const LIST_WORDS: ReadonlySet<string> = new Set(Object.keys(listQuery));
 
-/** What a value is equal to, by the column that holds it: one for all, as there are hundreds of such fields. */
+/** Schemas of equality filters by column type, shared by the hundreds of such fields. */
 const EQUAL: Readonly<Partial<Record<Column, z.ZodType>>> = {
   uuid: z.guid().optional(),
   boolean: z.enum(['true', 'false']).optional(),
   text: z.string().max(200).optional(),
 };
 
-/** Equalities that a list of this kind takes: its plain fields that are ids, choices or yes and no, and its state. */
+/** The equality filters of a kind's lists: its state, and plain fields that are ids, enums or booleans. */
 export const filters = oncePerKind((kind): Readonly<Record<string, z.ZodType>> => {
   const fields = Object.entries(kind.facts).flatMap(([name, { column, personal }]): [string, z.ZodType][] => {
     if (personal !== undefined || LIST_WORDS.has(name)) return [];
@@ -35,11 +35,11 @@ export const filters = oncePerKind((kind): Readonly<Record<string, z.ZodType>> =
   return { ...Object.fromEntries(fields), state };
 });
 
-/** Names of the figures that an answer goes without, as it tells of the past. */
+/** Schema for the names of figures that an answer about the past omits. */
 export const leftOut = () =>
   z.array(z.string()).optional().meta({ description: 'Figures that are left out: they are as of now.' });
 
-/** The shape of a thing in answers, for the API reference. */
+/** The schema of an item in answers, for the API reference. */
 export const itemSchema = oncePerKind((kind): z.ZodObject =>
   z.object({
     id: z.uuid(),
@@ -65,7 +65,7 @@ export const pageSchema = oncePerKind((kind): z.ZodObject =>
   }),
 );
 
-/** What may hold for somebody who isn't known. */
+/** True if an anonymous caller can satisfy the atom. */
 const asksNoActor = (atom: Atom): boolean => {
   switch (atom.kind) {
     case 'anyone':
@@ -95,5 +95,5 @@ const asksNoActor = (atom: Atom): boolean => {
   }
 };
 
-/** Whether somebody without a token may pass the rule, so that none is demanded. */
+/** True if an anonymous caller can satisfy the rule, so no token is required. */
 export const isOpen = (rule: Rule): boolean => rule.some(asksNoActor);

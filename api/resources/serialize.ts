@@ -5,12 +5,12 @@ import type { Item } from '../../domain/kit/resource.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
 import { seesField } from '../../domain/kit/visible.ts';
 
-/** A thing as it leaves the server. */
+/** An item as sent to clients. */
 export type Serialized = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /**
- * The fields of a thing that the actor may see, what is the same for all things, what the actor can do with it, and
- * what stands beside it. Filled in one by one: lists do this for every item, and objects put together cost more.
+ * Builds an item's answer: visible fields, common fields, the caller's actions (`can`) and figures. Fields are assigned
+ * one by one, because object spreads are slower and lists do this for every item.
  */
 export const serialize = (
   kind: Kind,
@@ -23,7 +23,7 @@ export const serialize = (
     if (seesField(kind, field, item, actor)) shown[field] = item[field] ?? null;
   }
   const { figures } = kind.resource;
-  // what was is told without its figures: they are as of now
+  // a past state has no figures, because they are current values
   if (figures) Object.assign(shown, figuresIn(figures, item) ?? { leftOut: Object.keys(figures) });
   shown['createdAt'] = item.createdAt;
   shown['updatedAt'] = item.updatedAt;

@@ -10,19 +10,19 @@ import type { Caller } from '../caller.ts';
 import type { ResourceContext } from './context.ts';
 import { historyRule } from './history-policy.ts';
 
-/** A step of a thing's past; `data` is null where it isn't for its reader. */
+/** A step of an item's history; `data` is null if the caller may not see it. */
 export type Step = { readonly event: RecordedEvent; readonly data: JsonObject | null };
 
-type Told = { readonly event: RecordedEvent; readonly data: JsonObject; readonly item: Item };
+type OpenedStep = { readonly event: RecordedEvent; readonly data: JsonObject; readonly item: Item };
 
-/** Each event of one thing, opened, with the thing as it was after it. */
+/** Each event of one item, decrypted, with the state after it. */
 const told = async (
   { runtime: { vault } }: ResourceContext,
   kind: Kind,
   id: string,
   events: readonly RecordedEvent[],
-): Promise<readonly Told[]> => {
-  const steps: Told[] = [];
+): Promise<readonly OpenedStep[]> => {
+  const steps: OpenedStep[] = [];
   let item = nothing(id);
   for (const event of events) {
     const data = await openData(vault, kind, event);
@@ -33,8 +33,8 @@ const told = async (
 };
 
 /**
- * All events of one thing, in order, as somebody may see them: each step is shown to whom the thing may be seen by now
- * and could be seen by then, each field by its present rule.
+ * The events of one item in order, as visible to the caller. A step is visible if the item is visible now and was
+ * visible then; each field follows its current rule.
  */
 export const stepsOf = async (
   context: ResourceContext,

@@ -22,7 +22,7 @@ type Wanted = ApiRequest<
 type Call = { readonly method: Method; readonly path: string; readonly status: 200 | 201 };
 
 const answered = (kind: Kind) => ({ description: 'The thing as it is now', schema: () => itemSchema(kind) });
-/** One for all actions of a kind: an object with such a number as its key takes kilobytes. */
+/** Shared by all actions of a kind, because each object with a numeric status key takes kilobytes. */
 const ANSWERS = {
   200: oncePerKind((kind) => ({ 200: answered(kind) })),
   201: oncePerKind((kind) => ({ 201: answered(kind) })),
@@ -30,7 +30,10 @@ const ANSWERS = {
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Where an action is called: where it says; else the usual verbs for create, edit and remove, `POST path/{action}/{id}` for the others. */
+/**
+ * The HTTP calls of an action: as declared, otherwise the usual verbs for create, edit and remove, and
+ * `POST path/{action}/{id}` for all others.
+ */
 export const actionCalls = (path: string | undefined, { name, action }: KindAction): readonly Call[] => {
   const [verb, at = ''] = action.call?.split(' ') ?? [];
   const method = METHODS.find((one) => one === verb);
@@ -52,10 +55,10 @@ export const actionCalls = (path: string | undefined, { name, action }: KindActi
   }
 };
 
-/** Whether no caller may ever do it. */
+/** True if only the system may take the action. */
 export const isForSystemAlone = (rule: Rule): boolean => rule.every((atom) => atom.kind === 'system');
 
-/** Whether it has a call: what the system alone takes has one only where it says so, and that one refuses everybody. */
+/** True if the action has a route. A system-only action has one only if declared; it refuses all callers. */
 export const isCalled = ({ action }: KindAction): boolean =>
   action.call !== undefined || !isForSystemAlone(action.by);
 
@@ -83,12 +86,12 @@ const actionRoute = (context: ResourceContext, kind: Kind, known: KindAction, ca
   } as const;
   const handle = async (request: Wanted): Promise<Answer | Problem> => {
     const { id: named, ...rest } = request.params;
-    // what else stands there, such as a key, says which thing it is
+    // path parameters that are not input, such as a key, identify the item
     const inputs = Object.entries(rest).filter(([param]) => param in known.params.shape);
     const params = known.params.safeParse(Object.fromEntries(inputs), { reportInput: true });
     if (!params.success) return { code: 'invalid', errors: fieldErrors(params.error.issues) };
     const input = { ...request.body, ...params.data };
-    // a thing that has one address a key is named by its key
+    // an item unique by key is identified by its key
     const id = named ?? (name === 'create' ? undefined : (keyedId(kind, rest) ?? undefined));
     const asked = { kind, action: name, input, actor: request.actor, ...(id !== undefined && { id }) };
     return act(context, request.facts, asked, call.status);

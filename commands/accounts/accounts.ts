@@ -13,7 +13,7 @@ import type {
 import type { Mail } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
 
-/** What the accounts' commands work with. */
+/** Dependencies of the account commands. */
 export type AccountsContext = {
   readonly runtime: Runtime;
   readonly passwords: Passwords;
@@ -27,9 +27,9 @@ export type AccountsContext = {
   readonly secondFactors: SecondFactors;
   readonly mail: Mail;
   readonly sms: Sms;
-  /** Lower-case NFKC passwords that are known to everybody. */
+  /** Well-known passwords, in lower case and NFKC. */
   readonly commonPasswords: ReadonlySet<string>;
-  /** Where links in mails lead. */
+  /** Base URL of links in mails. */
   readonly publicUrl: string;
 };
 

@@ -16,15 +16,15 @@ import { weakPassword } from './weak-password.ts';
 
 type Activating = DeviceOrigin & { readonly email: string; readonly device?: Device };
 
-/** Who wants to activate an account, with which code, from where. */
+/** An activation request: the account, the code and the origin. */
 export type Activation = Activating & { readonly code: string };
 
-/** The same by the link in the mail, which works in any browser, with a password of one's own. */
+/** Activation by the link in the mail, in any browser, with a new password. */
 export type LinkActivation = Activating & { readonly link: string; readonly password: string };
 
 /**
- * Activates an account with its code and signs it in. The code works only in the browser that asked for it, and the
- * account gets the password that this browser signed up with: another sign-up for the same address counts no more.
+ * Activates an account with its code and signs it in. The code works only in the browser that requested it. The account
+ * gets the password of that browser's sign-up; other sign-ups for the same address are dropped.
  */
 export const activate = (
   context: AccountsContext,
@@ -39,7 +39,7 @@ const activateWith = async (
 ): Promise<Result<SignedIn>> => {
   const id = await accountBy(context.runtime, 'user', { by: 'email', value: email });
   const signedUp = id ? await signUpIn(context, { id, email }, origin.deviceKey) : null;
-  // a member's code is for the browser that signed up; whoever asked from another one guesses at nobody's
+  // the code is bound to the browser of the sign-up; a guess from another browser is checked against a decoy account
   const own = signedUp === null ? null : id;
   const account = own ?? context.codes.phantom(email);
   const about = {
@@ -55,7 +55,7 @@ const activateWith = async (
   return taken.ok ? enterActivated(context, own, { origin, device }, command) : taken;
 };
 
-/** The account gets what this browser signed up with: the password, and the form if another one came after it. */
+/** Applies this browser's sign-up: the password, and the form if a later sign-up replaced it. */
 const takeSignUp = async (
   context: AccountsContext,
   id: string,
@@ -71,13 +71,13 @@ const takeSignUp = async (
   );
   if (isSame) return ok(true);
   const again = await registerAgain(context, id, form, derivedId('own form', command));
-  // a user name or phone that somebody else has got meanwhile can be chosen anew later
+  // a user name or phone taken meanwhile can be chosen again later
   const isRefused = !again.ok && again.problem.code === 'invalid';
   const free = { ...form, username: null, phone: null };
   return isRefused ? registerAgain(context, id, free, derivedId('own name', command)) : again;
 };
 
-/** Activates an account by the link in the mail, and sets its password: the one of the sign-up may be a stranger's. */
+/** Activates an account by its mail link and sets a new password. The sign-up's password may be a stranger's. */
 export const activateByLink = (
   context: AccountsContext,
   form: LinkActivation,
@@ -117,7 +117,7 @@ const enterActivated = async (
   });
   if (!done.ok) return done;
   await context.pendingPasswords.dropOtherSignUps(id, origin.deviceKey);
-  // what a guest had opened was never proven to be the member's
+  // the guest's sessions were never proven to belong to the member
   await endGuestSessions(context, id);
   await context.origins.note(id, origin);
   return beginSession(context, 'user', id, device);

@@ -3,7 +3,7 @@ import type { CodePurpose } from '../ports/accounts.ts';
 import type { AccountsContext } from './accounts.ts';
 import { demandProof, type BrakeContext, type Origin } from './rate-limit.ts';
 
-/** A new code for an account, to be sent to its owner; or how long none is sent. `account` may be a phantom. */
+/** Issues a code for an account, or returns the waiting time. `account` may be a decoy. */
 export const issueCode = async (
   { codes }: Pick<AccountsContext, 'codes'>,
   account: string,
@@ -17,18 +17,18 @@ export const issueCode = async (
     : refuse('too_many_requests', { retryAfterSeconds: issued.retryAfterSeconds });
 };
 
-/** A code as somebody typed it, and for what. `account` may be a phantom. */
+/** A typed code and its purpose. `account` may be a decoy. */
 export type Typed = Origin & {
   readonly account: string;
   readonly purpose: CodePurpose;
   readonly code: string;
-  /** Only a code that was issued for this counts. */
+  /** If set, only a code issued for this request is valid. */
   readonly request?: string;
-  /** Whether only the browser counts that asked for the code. */
+  /** True if the code is valid only in the browser that requested it. */
   readonly isBound: boolean;
 };
 
-/** Checks a code under the brakes: uses it up, or only looks at it. */
+/** Checks a code under the rate limits; `use` consumes it, `look` doesn't. */
 export const checkCode = async (
   context: BrakeContext,
   { account, purpose, code, request, isBound, ...origin }: Typed,
@@ -37,7 +37,7 @@ export const checkCode = async (
   const { proofOfWorkDemanded } = await context.codes.brake();
   const admitted = await demandProof(context, account, origin, proofOfWorkDemanded);
   if (!admitted.ok) return admitted;
-  // a client without a key has asked for no code
+  // a client without a device key has requested no code
   const deviceKey = isBound ? (origin.deviceKey ?? '') : undefined;
   const checked = await context.codes[how](account, purpose, code, { request, deviceKey });
   if (checked === 'ok') return ok(true);

@@ -7,16 +7,16 @@ import type { Runtime } from '../core/runtime.ts';
 import { openItem } from '../core/seal.ts';
 import type { AccountKind } from './accounts.ts';
 
-/** By what an account can be named when signing in. */
+/** A name to sign in with. */
 export type Handle = { readonly by: 'email' | 'username' | 'phone'; readonly value: string };
 
-/** The one spelling of a handle: however it is typed, it is the same account, or the same nobody. */
+/** The canonical spelling of a handle. */
 export const folded = (value: string): string => value.trim().normalize('NFKC').toLowerCase();
 
-/** Who holds a name, by which hold (another one with each change), and the account's revision. */
+/** The holder of a name, the hold's id (new with each change), and the account's revision. */
 export type Holder = { readonly id: string; readonly hold: string; readonly revision: number };
 
-/** The holder of a name: asked of the stream that owns it, so never behind. Null if nobody is. */
+/** The holder of a name, read from the owner stream at the log's end. Null if the name is free. */
 export const holderOf = async (
   runtime: Runtime,
   kind: AccountKind,
@@ -36,14 +36,14 @@ export const holderOf = async (
   return null;
 };
 
-/** The account that holds a name; null if none does. */
+/** The account with a name; null if no account has it. */
 export const accountBy = async (
   runtime: Runtime,
   kind: AccountKind,
   handle: Handle,
 ): Promise<string | null> => (await holderOf(runtime, kind, handle))?.id ?? null;
 
-/** An account with its personal fields, read from its stream. */
+/** An account with decrypted personal fields, read from its stream. */
 export const openAccount = async (runtime: Runtime, kind: AccountKind, id: string): Promise<Item> =>
   openItem(
     runtime.vault,

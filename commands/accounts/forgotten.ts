@@ -17,14 +17,14 @@ import { revokeEndedSessions } from './sessions.ts';
 import { languageOf } from './sign-up.ts';
 import { weakPassword } from './weak-password.ts';
 
-/** Who has forgotten a password, from where; written to in this language where the account has none. */
+/** A reset request. `language` applies if the account has no language. */
 export type Forgetful = DeviceOrigin & { readonly email: string; readonly language: Language };
 
-/** An account that is asked about, or the phantom that is asked in its place. */
+/** The requested account, or a decoy in its place. */
 type Asked = {
   readonly id: string | null;
   readonly account: string;
-  /** Under which its codes are: from a place that the account doesn't know, only codes of a phantom can be guessed at. */
+  /** The account id of the codes. For an origin unknown to the account, it is a decoy's id. */
   readonly codesOf: string;
 };
 
@@ -41,7 +41,7 @@ const askedOf = async (
   return { id, account, codesOf: isKnown ? account : phantom };
 };
 
-/** Sends a code or a link for a new password. Answers the same whether there is such an account or not. */
+/** Sends a code or a link for a new password. The answer doesn't reveal whether the account exists. */
 export const askForReset = (
   context: AccountsContext,
   kind: AccountKind,
@@ -60,7 +60,7 @@ const sendReset = async (
   if (!admitted.ok) return admitted;
   const issued = await issueCode(context, codesOf, 'password-reset', command, origin.deviceKey);
   const reader = id === null ? null : await openAccount(context.runtime, kind, id);
-  // to the account's own spelling: another one may be somebody else's address
+  // the account's own spelling, because a different spelling may be another person's address
   const to = textIn(reader?.['email']);
   if (reader === null || to === null) return ok(true);
   const code = issued.ok && codesOf === account ? issued.value : null;
@@ -73,17 +73,17 @@ const sendReset = async (
   return ok(true);
 };
 
-/** A link for a new password works until the password is changed. */
+/** A link for a new password works until the password changes. */
 const resetLink = async ({ passwords }: AccountsContext, account: string): Promise<LinkFor> => ({
   purpose: 'password-reset',
   account,
   state: (await passwords.changedAt(account))?.toISOString() ?? 'none',
 });
 
-/** An address and the code that was sent to it. */
+/** An address and the code sent to it. */
 export type CodeOf = DeviceOrigin & { readonly email: string; readonly code: string };
 
-/** Says whether a code is right, and leaves it to be used by `resetPassword`. */
+/** Checks a code without consuming it; `resetPassword` consumes it. */
 export const lookAtCode = (
   context: AccountsContext,
   kind: AccountKind,
@@ -94,15 +94,15 @@ export const lookAtCode = (
     return checkCode(context, { ...typed, account, purpose: 'password-reset', isBound: true }, 'look');
   });
 
-/** A new password, by the code of a mail or by its link. */
+/** A new password, with the code or the link of a mail. */
 export type Reset = Forgetful & {
   readonly password: string;
-  /** Asked of the staff who have one. */
+  /** Required from staff with a second factor. */
   readonly secondFactor?: GivenFactor | undefined;
   readonly by: { readonly code: string } | { readonly link: string };
 };
 
-/** Uses a code or link up for a new password, and ends every session that the old one had opened. */
+/** Sets a new password with a code or link, and ends all sessions of the old password. */
 export const resetPassword = (
   context: AccountsContext,
   kind: AccountKind,
@@ -117,7 +117,7 @@ const resetWith = async (
   command: string,
 ): Promise<Result<true>> => {
   const { email, password, by, language, secondFactor, ...origin } = reset;
-  // whoever has no code yet learns no name by trying passwords that hold it
+  // without a valid code no name is compared, so passwords can't be used to probe it
   const weak = weakPassword(context, password, { name: '', email });
   if (weak) return { ok: false, problem: weak };
   const asked = await askedOf(context, kind, email, origin);
@@ -131,7 +131,7 @@ const resetWith = async (
   const proof = { person: id, address: origin.address, given: secondFactor };
   const proven = await proveKnownFactor(context, kind, proof);
   if (!proven.ok) return proven;
-  // before the code is used up: the queue may be full
+  // before the code is consumed, because the hash queue may be full
   const hash = await context.passwords.hash(password);
   const used = await tryWay(context, asked, { by, origin }, 'use');
   if (!used.ok) return used;
@@ -143,7 +143,7 @@ const resetWith = async (
   return changed;
 };
 
-/** Whether a code or link is right; `use` uses a code up. A link is used up by the change that it leads to. */
+/** Checks a code or link; `use` consumes a code. A link becomes invalid with the password change. */
 const tryWay = async (
   context: AccountsContext,
   { account, codesOf }: Asked,
@@ -164,8 +164,8 @@ const tryWay = async (
 };
 
 /**
- * The hash is kept first, then the event is written, then the hash becomes the password and all sessions end. Without
- * the event nothing has happened; with it the process manager `passwords` finishes whatever this process doesn't.
+ * Stores the hash as pending, appends the event, then adopts the hash and ends all sessions. Without the event nothing
+ * has changed. After it the process manager `passwords` completes what this process doesn't.
  */
 const changePassword = async (
   context: AccountsContext,

@@ -8,10 +8,10 @@ import type { AccountsContext } from './accounts.ts';
 import { admit, type Origin } from './rate-limit.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
 
-/** Who wants to look around, from where. */
+/** A guest's request and its origin. */
 export type Visitor = Origin & { readonly language: 'ar' | 'en'; readonly device?: Device };
 
-/** Opens an account without a name or a password, and signs it in: there is no other way into it. */
+/** Creates an account without name and password and signs it in. It has no other sign-in. */
 export const arrive = async (
   context: AccountsContext,
   { language, device, ...origin }: Visitor,

@@ -14,16 +14,18 @@ import type { Activation } from './activation.ts';
 import { addressBond, languageOf, sendCode } from './sign-up.ts';
 import { weakPassword } from './weak-password.ts';
 
-/** Which letter an invited admin was last sent: the words of earlier ones count no longer. */
+/** The latest invitation letter of an admin. Tokens of earlier letters are invalid. */
 const letterOf = ({ invitedAt }: Item): string => `invitation ${textIn(invitedAt)}`;
 
-/** Sends an invited admin the way in, in their language. Whoever is in already, or no longer invited, gets none. */
+/**
+ * Mails an invitation link to an admin in their language. Sends nothing if the admin is active or no longer invited.
+ */
 export const sendInvitation = async (context: AccountsContext, id: string, key: string): Promise<void> => {
   const account = await openAccount(context.runtime, 'admin', id);
   const to = textIn(account['email']);
   if (account.state !== 'invited' || to === null) return;
   const way = new URLSearchParams({ email: to, invitation: context.codes.pass(id, letterOf(account)) });
-  // what stands behind # is sent to no server, so it is in no log
+  // the part behind # is sent to no server, so no log contains it
   const link = `${context.publicUrl}/admin/join#${way.toString()}`;
   const reader = { name: textIn(account['name']), language: languageOf(account) };
   await context.mail.send({
@@ -33,18 +35,18 @@ export const sendInvitation = async (context: AccountsContext, id: string, key: 
   });
 };
 
-/** Who takes up an invitation: the word of the letter shows that it was sent to them. */
+/** The acceptance of an invitation. The letter's token proves its receipt. */
 export type Acceptance = {
   readonly email: string;
   readonly invitation: string;
   readonly password: string;
-  /** Of the browser in which the code will work. */
+  /** The device key of the browser in which the code will work. */
   readonly deviceKey: string;
 };
 
 /**
- * Takes up an invitation with a password, and sends the code that activates the account. Who isn't invited isn't told
- * whether anybody is.
+ * Accepts an invitation with a password and sends the activation code. The answer doesn't reveal whether an invitation
+ * exists.
  */
 export const acceptInvitation = (
   context: AccountsContext,
@@ -70,7 +72,7 @@ const acceptWith = async (
   return sent.ok ? ok(account) : sent;
 };
 
-/** An invited admin's activation, and the second factor that they enrol with it. */
+/** An invited admin's activation, with the second factor to enrol. */
 export type StaffActivation = Activation & { readonly secondFactor?: GivenFactor | undefined };
 
 /** Activates an invited admin's account with its code, enrols a second factor and signs in. */
@@ -89,7 +91,7 @@ const activateWith = async (
   const account = id ?? context.codes.phantom(email);
   const request = addressBond(context, email);
   const typed = { ...origin, account, purpose: 'activation', code, request, isBound: true } as const;
-  // the code stays to be used with the second factor
+  // the code is consumed later, together with the second factor
   const looked = await checkCode(context, typed, 'look');
   if (!looked.ok) return looked;
   if (id === null) return refuse('code_wrong');

@@ -1,12 +1,12 @@
 import type { AccountKind, AccountsContext } from './accounts.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long a link in a mail works. */
+/** Lifetime of a link in a mail. */
 const LIFE_MS = 24 * HOUR_MS;
 
 /**
- * What a signed link proves and for whom. `state` changes when the link has done its work, so it works once: no row of
- * it is kept.
+ * What a signed link proves, and for which account. `state` changes when the link is used, so it works once without a
+ * stored row.
  */
 export type LinkFor = {
   readonly purpose: 'activation' | 'password-reset';
@@ -17,7 +17,7 @@ export type LinkFor = {
 const letterOf = ({ purpose, state }: LinkFor, until: string): string =>
   JSON.stringify(['link', purpose, state, until]);
 
-/** The secret part of a link in a mail: its end, and a signature of that, the account and its state. */
+/** The secret part of a link: its expiry, and a signature of expiry, account and state. */
 export const signLink = (
   { codes, runtime }: Pick<AccountsContext, 'codes' | 'runtime'>,
   wanted: LinkFor,
@@ -26,7 +26,7 @@ export const signLink = (
   return `${until}.${codes.pass(wanted.account, letterOf(wanted, until))}`;
 };
 
-/** Whether a link was signed for this, and still works. */
+/** True if a link was signed for this and is still valid. */
 export const isLink = (
   { codes, runtime }: Pick<AccountsContext, 'codes' | 'runtime'>,
   wanted: LinkFor,
@@ -39,7 +39,7 @@ export const isLink = (
 
 const PAGES = { activation: '/auth/activate', 'password-reset': '/auth/reset-password' } as const;
 
-/** The address in a mail; what stands behind # is sent to no server, so it is in no log. */
+/** The URL in a mail. The part behind # is sent to no server, so no log contains it. */
 export const addressOf = (
   context: Pick<AccountsContext, 'codes' | 'runtime' | 'publicUrl'>,
   kind: AccountKind,
@@ -51,6 +51,6 @@ export const addressOf = (
   return `${context.publicUrl}${PAGES[wanted.purpose]}#${words.toString()}`;
 };
 
-/** The hour, as part of a mail's key: a mail with a link alone is sent once an hour, however often it is asked for. */
+/** The hour as part of a mail's key: a mail with only a link is sent once an hour at most. */
 export const hourOf = ({ runtime }: Pick<AccountsContext, 'runtime'>): number =>
   Math.floor(runtime.now().getTime() / HOUR_MS);

@@ -5,10 +5,10 @@ import type { Identity } from '../ports/accounts.ts';
 import { itemIn, type Streams } from '../core/streams.ts';
 import type { AccountKind } from './accounts.ts';
 
-/** A session that goes on, and whose it is. */
+/** An active session and its account. */
 export type LiveSession = { readonly session: Item; readonly kind: AccountKind; readonly account: Item };
 
-/** From the streams as they are now; null once the session has ended or its account is suspended or gone. */
+/** Read from the current streams; null once the session has ended, or its account is suspended or removed. */
 export const liveSession = async (
   streams: Pick<Streams, 'load'>,
   identity: Identity,

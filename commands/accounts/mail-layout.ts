@@ -1,12 +1,12 @@
 import type { Language } from '../../domain/format/format.ts';
 import type { MailContent } from '../ports/mail.ts';
 
-/** A mail is written once, as blocks; plain text and HTML are two renderings of them. */
+/** Mails are written as blocks, which are rendered as plain text and as HTML. */
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** To be read off and typed in. */
+  /** A code to type in. */
   | { readonly kind: 'code'; readonly text: string }
-  /** Somebody's own words, in whatever language. */
+  /** Text written by a person, in any language. */
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string };
 
@@ -17,7 +17,7 @@ export type MailLetter = {
   readonly blocks: readonly MailBlock[];
 };
 
-/** The letter in both forms; everything in it is escaped in HTML. */
+/** Renders a letter in both forms; HTML is escaped. */
 export const layOut = (letter: MailLetter): MailContent => ({
   kind: letter.kind,
   subject: letter.subject,

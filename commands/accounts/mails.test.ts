@@ -22,7 +22,7 @@ describe.each([
   ['ar', 'dir="rtl"', 'فريق ملاعب'],
   ['en', 'dir="ltr"', 'The Malaab team'],
 ] as const)('in %s', (language, direction, team) => {
-  test('every mail says who it is for and from, in text and in HTML of its direction', () => {
+  test('every mail contains recipient and sender, in text and in HTML with its direction', () => {
     for (const mail of all(language, 'سارة Sara')) {
       expect(mail.subject).not.toBe('');
       expect(mail.html).toContain(`<html lang="${language}" ${direction}>`);
@@ -33,7 +33,7 @@ describe.each([
     }
   });
 
-  test('none names anybody when the name is not known, nor puts a code in the subject', () => {
+  test('no mail contains a name if it is unknown, or a code in the subject', () => {
     for (const mail of all(language, null)) {
       expect(mail.text).not.toContain('null');
       expect(mail.text).not.toContain('\u2068');
@@ -41,7 +41,7 @@ describe.each([
     }
   });
 
-  test('all texts are of that language', () => {
+  test('all texts are in that language', () => {
     for (const { subject, text } of all(language, null)) {
       const words = `${subject}\n${text}`.replace(link, '').replace('الرخصة غير واضحة', '');
       expect(words).not.toMatch(language === 'ar' ? /[a-z]/i : /\p{Script=Arabic}/u);
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-test('a code stands on a line of its own, and in a left-to-right span', () => {
+test('a code is on its own line, and in a left-to-right span', () => {
   for (const { text, html } of [
     activationMail({ language: 'ar', name: 'سارة', code: '0427', link }),
     passwordResetMail({ language: 'ar', name: 'سارة', code: '0427', link }),
@@ -59,7 +59,7 @@ test('a code stands on a line of its own, and in a left-to-right span', () => {
   }
 });
 
-test('the reason of a refusal keeps its own direction and lines', () => {
+test('the reason of a refusal keeps its direction and line breaks', () => {
   const { text, html } = rejectedMail({
     language: 'ar',
     name: 'سارة',
@@ -70,7 +70,7 @@ test('the reason of a refusal keeps its own direction and lines', () => {
   expect(html).toMatch(/<blockquote dir="auto" style="[^"]*pre-line">Blurred licence\nNo date<\/blockquote>/);
 });
 
-test('what people typed can not become markup', () => {
+test('user input is escaped in HTML', () => {
   const { html, text } = rejectedMail({
     language: 'en',
     name: '<img src=x onerror="a()">',
@@ -89,7 +89,7 @@ test('a link is escaped in HTML and whole in text', () => {
   expect(text.split('\n')).toContain(link);
 });
 
-test('a name of several lines stays in its line', () => {
+test('a name with line breaks is put on one line', () => {
   expect(approvedMail({ language: 'en', name: ' Sara\n\nAli ', link }).text).toMatch(
     /^Hello \u2068Sara Ali\u2069,\n/,
   );

@@ -3,10 +3,10 @@ import { isolate, type Language } from '../../domain/format/format.ts';
 import type { MailContent } from '../ports/mail.ts';
 import { layOut, type MailBlock } from './mail-layout.ts';
 
-/** `name` is null where it isn't known (any more). */
+/** `name` is null if it is unknown or erased. */
 type Reader = { readonly language: Language; readonly name: string | null };
 
-/** Words of the staff in place of subject and lead. */
+/** The staff's template for subject and lead. */
 type Templated = Reader & { readonly template?: { readonly title: string; readonly body: string } | null };
 
 const said = (
@@ -18,10 +18,10 @@ const said = (
   return { subject: filledIn(template.title, values), lead: filledIn(template.body, values) };
 };
 
-/** A code that works in the browser that asked for it, a link that works in any, or both. */
+/** A code for the requesting browser, a link for any browser, or both. */
 type Way = Reader & { readonly code: string | null; readonly link: string | null };
 
-/** What proves that the address is the new member's own. */
+/** Proves that the address belongs to the new member. */
 export function activationMail(way: Way): MailContent {
   const words = {
     ar: {
@@ -45,7 +45,7 @@ export function activationMail(way: Way): MailContent {
   return letter('activation', way, words.subject, wayBlocks(way, words));
 }
 
-/** Somebody is invited to look after Malaab; `link` leads to where they choose a password. */
+/** Invites an admin; `link` leads to the choice of a password. */
 export function invitationMail({ link, ...reader }: Reader & { readonly link: string }): MailContent {
   const words = {
     ar: {
@@ -71,7 +71,7 @@ export function invitationMail({ link, ...reader }: Reader & { readonly link: st
   ]);
 }
 
-/** The code or link with which a forgotten password is set anew. */
+/** The code or link to reset a forgotten password. */
 export function passwordResetMail(way: Way): MailContent {
   const words = {
     ar: {
@@ -95,7 +95,7 @@ export function passwordResetMail(way: Way): MailContent {
   return letter('password-reset', way, words.subject, wayBlocks(way, words));
 }
 
-/** The password was changed; `link` leads to where it can be set anew, should somebody else have done it. */
+/** Reports a changed password; `link` leads to a reset, in case of misuse. */
 export function passwordChangedMail({ link, ...reader }: Reader & { readonly link: string }): MailContent {
   const words = {
     ar: {
@@ -118,7 +118,7 @@ export function passwordChangedMail({ link, ...reader }: Reader & { readonly lin
   ]);
 }
 
-/** What became of a second factor. */
+/** A change of a second factor. */
 export type FactorNews = 'enrolled' | 'recovery' | 'reset';
 
 const factorNews = {
@@ -156,7 +156,7 @@ const factorNews = {
   },
 } as const;
 
-/** Something became of the second factor of one of the staff; `link` leads to their pages. */
+/** Reports a change of a staff member's second factor; `link` leads to the admin pages. */
 export function secondFactorMail({
   news,
   link,
@@ -170,7 +170,7 @@ export function secondFactorMail({
   ]);
 }
 
-/** The account was approved; `link` leads to signing in. */
+/** Reports the approval of an account; `link` leads to sign-in. */
 export function approvedMail({
   link,
   template = null,
@@ -195,7 +195,7 @@ export function approvedMail({
   ]);
 }
 
-/** The account was not approved, and why; `link` leads to the form, still filled in, to send it again. */
+/** Reports the rejection of an account with its reason; `link` leads to the filled-in form to send it again. */
 export function rejectedMail({
   reason,
   link,
@@ -258,11 +258,11 @@ const linkRules = {
 } as const;
 
 type WayWords = {
-  /** Before the code. */
+  /** Text before the code. */
   readonly lead: string;
-  /** Before a link that stands alone. */
+  /** Text before a link without a code. */
   readonly linkLead: string;
-  /** Before a link that stands beside a code. */
+  /** Text before a link beside a code. */
   readonly elsewhere: string;
   readonly label: string;
   readonly unasked: string;

@@ -7,11 +7,11 @@ import type { Device } from '../ports/accounts.ts';
 import { itemIn } from '../core/streams.ts';
 import type { AccountsContext } from './accounts.ts';
 
-/** A device on which somebody is signed in. Times are RFC 3339 UTC. */
+/** A device with an active session. Times are RFC 3339 UTC. */
 export type OpenSession = {
   readonly id: string;
   readonly createdAt: string;
-  /** When its tokens were last renewed, which a page in use does every half hour. */
+  /** Last renewal of its tokens; an open page renews every half hour. */
   readonly lastUsedAt: string;
   readonly device: Device;
 };
@@ -21,7 +21,7 @@ type SessionsContext = Pick<AccountsContext, 'runtime' | 'refreshTokens'>;
 const sessionOf = async ({ runtime }: SessionsContext, id: string) =>
   itemIn(await runtime.streams.load(streamOf('session', id)), id);
 
-/** The devices on which a person is signed in, the last used first. */
+/** A person's active sessions, the last used first. */
 export const openSessions = async (
   context: SessionsContext,
   person: string,
@@ -37,7 +37,7 @@ export const openSessions = async (
   return sessions.flat();
 };
 
-/** Ends a session of the actor's own on whichever device. Harmless when repeated; another's is nobody's. */
+/** Ends one of the actor's own sessions. Idempotent; another person's session is not found. */
 export const endSession = async (
   context: SessionsContext,
   actor: Actor,

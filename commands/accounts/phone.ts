@@ -10,7 +10,7 @@ import { holderOf, type Holder } from './find.ts';
 
 type Verifying = { readonly actor: Actor; readonly phone: string };
 
-/** The member's hold on the number that they name; others' numbers are nobody's. */
+/** The member's hold on the given number; another person's number is not found. */
 const ownHold = async (
   { runtime }: Pick<AccountsContext, 'runtime'>,
   { actor, phone }: Verifying,
@@ -27,7 +27,9 @@ const message = (language: Language, code: string): string =>
     en: `Your Malaab phone verification code: ${code}. It is valid for ten minutes; share it with no one.`,
   })[language];
 
-/** Sends a code to the member's own phone, for their present hold on its number: who changes it needs another one. */
+/**
+ * Sends a code to the member's own phone, bound to the current hold on the number. A changed number needs a new code.
+ */
 export const sendPhoneCode = async (
   context: AccountsContext,
   { language, actor, phone, ...origin }: Verifying & Origin & { readonly language: Language },
@@ -44,7 +46,7 @@ export const sendPhoneCode = async (
   return ok(true);
 };
 
-/** Checks the code that was sent to the member's phone, and writes down that it is theirs. */
+/** Checks the code sent to the member's phone, and records the number as verified. */
 export const verifyPhone = (
   context: AccountsContext,
   { actor, phone, code, ...origin }: Verifying & Origin & { readonly code: string },
@@ -60,7 +62,7 @@ export const verifyPhone = (
     return checked.ok ? noteVerified(context, { actor, phone }, hold, command) : checked;
   });
 
-/** At the revision at which the number is still held by that hold; again where the account has moved on otherwise. */
+/** Appends at a revision with that hold; retries if the account has changed otherwise. */
 const noteVerified = async (
   context: AccountsContext,
   verifying: Verifying,

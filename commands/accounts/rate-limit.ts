@@ -2,15 +2,15 @@ import { ok, refuse, type Result } from '../../domain/errors.ts';
 import type { Attempt, Place, Solution } from '../ports/accounts.ts';
 import type { AccountsContext } from './accounts.ts';
 
-/** Where a request comes from, and the puzzle that it solved if it was asked to. */
+/** The origin of a request, and its proof of work if one was demanded. */
 export type Origin = Place & { readonly proof?: Solution | undefined };
 
-/** The origin of a browser, or of a client that holds a device key as a browser does. */
+/** The origin of a browser or another client with a device key. */
 export type DeviceOrigin = Origin & { readonly deviceKey: string };
 
 export type BrakeContext = Pick<AccountsContext, 'codes' | 'guesses' | 'puzzles'>;
 
-/** Whether a puzzle that was posed for this account has been solved; it counts once. */
+/** True if a proof of work for this account was solved; each counts once. */
 const isProven = async (
   { puzzles }: Pick<BrakeContext, 'puzzles'>,
   account: string,
@@ -21,8 +21,8 @@ const demand = ({ puzzles }: Pick<BrakeContext, 'puzzles'>, account: string): Re
   refuse('proof_of_work_required', { puzzle: puzzles.pose(account) });
 
 /**
- * Demands proof of work where too many guesses failed: from one network address, or of codes on the whole platform.
- * It never refuses for good, or one attacker could lock everybody out. `account` may be a phantom.
+ * Demands proof of work after too many failed guesses, from one network or of codes on the whole platform. It never
+ * refuses permanently, because an attacker could then lock everyone out. `account` may be a decoy.
  */
 export const demandProof = async (
   context: BrakeContext,
@@ -35,7 +35,7 @@ export const demandProof = async (
   return (await isProven(context, account, origin)) ? ok(true) : demand(context, account);
 };
 
-/** Counts what costs us something, a mail or an account, against the network address, as if it were a failure. */
+/** Counts a costly request (a mail or an account) against its network, like a failure. */
 export const admit = async (
   context: BrakeContext,
   account: string,
@@ -47,8 +47,8 @@ export const admit = async (
 };
 
 /**
- * Admits a sign-up: with proof of work after fifty from one network address in 15 minutes, and from everywhere while
- * many new passwords wait to be hashed.
+ * Admits a sign-up. Proof of work is required after fifty sign-ups from one network in 15 minutes, and from all
+ * networks while many passwords wait for hashing.
  */
 export const admitSignUp = async (
   context: BrakeContext & Pick<AccountsContext, 'passwords'>,
@@ -60,15 +60,15 @@ export const admitSignUp = async (
   return admitted;
 };
 
-/** A guess at a password that was counted, and when: to be forgiven if it is right. */
+/** A counted password guess with its time; a right guess is removed again. */
 export type CountedGuess = {
   readonly guess: Parameters<AccountsContext['guesses']['forgive']>[0];
   readonly at: Date;
 };
 
 /**
- * Counts a guess at a password. A device or network that the account knows has guesses of its own; others need proof of
- * work after ten, and after 30 only the link in a mail leads in. `account` may be a phantom.
+ * Counts a password guess. A device or network known to the account has a separate budget. Others need proof of work
+ * after ten guesses; after 30 only the link in a mail works. `account` may be a decoy.
  */
 export const countPasswordGuess = async (
   context: BrakeContext & Pick<AccountsContext, 'origins'>,

@@ -7,11 +7,11 @@ import { itemIn } from '../core/streams.ts';
 import type { AccountKind, AccountsContext } from './accounts.ts';
 import { openAccount } from './find.ts';
 
-/** What is sent as the second factor: a code, a recovery code, or the first code of an offered factor. */
+/** The second factor in a request: a code, a recovery code, or the first code of an offered factor. */
 export type GivenFactor = {
   readonly code?: string | undefined;
   readonly recoveryCode?: string | undefined;
-  /** The token of the offer that the code enrols. */
+  /** The token of the enrolment offer. */
   readonly enrolment?: string | undefined;
 };
 
@@ -21,20 +21,20 @@ export type FactorProof = {
   readonly given: GivenFactor | undefined;
 };
 
-/** What a proven factor still asks for, once the account itself is settled. */
+/** The remaining work after a factor is proven; done after the account's own change. */
 export type ProvenFactor =
   | { readonly kind: 'done' }
   | { readonly kind: 'enrol'; readonly token: string; readonly code: string };
 
 const DONE: Result<ProvenFactor> = ok({ kind: 'done' });
 
-/** The factor of an account that counts, as the log says now. */
+/** The account's active factor according to the log. */
 const factorOf = async ({ runtime }: AccountsContext, kind: AccountKind, person: string) =>
   textIn(itemIn(await runtime.streams.refresh(streamOf(kind, person)), person)['secondFactorId']);
 
 /**
- * Asks the staff for their second factor, and whoever of them has none yet to enrol one. Called only after the
- * password, or the code that replaces it, was right.
+ * Requires the second factor from staff; staff without one must enrol. Called only after the password, or the code in
+ * its place, was right.
  */
 export const proveFactor = async (
   context: AccountsContext,
@@ -46,7 +46,7 @@ export const proveFactor = async (
   return factor === null ? proveOffered(context, proof) : checkFactor(context, factor, proof);
 };
 
-/** The same where no new factor may be enrolled: an account without one passes. */
+/** The same without enrolment: an account without a factor passes. */
 export const proveKnownFactor = async (
   context: AccountsContext,
   kind: AccountKind,
@@ -81,14 +81,14 @@ const proveOffered = async (
   }
 };
 
-/** Wrong codes are counted apart from wrong passwords: only somebody with the password gets as far as here. */
+/** Wrong codes are counted separately from wrong passwords, because this check needs the right password. */
 const checkFactor = async (
   context: AccountsContext,
   factor: string,
   { person, address, given }: FactorProof,
 ): Promise<Result<ProvenFactor>> => {
   const { code, recoveryCode, enrolment } = given ?? {};
-  // another device was enrolled meanwhile
+  // another device was enrolled in the meantime
   if (enrolment !== undefined) return refuse('second_factor_required');
   if (code === undefined && recoveryCode === undefined) return refuse('second_factor_required');
   const guess = { account: `second-factor ${person}`, address };
@@ -126,8 +126,8 @@ const note = (
   execute(context.runtime, { kind: 'admin', action, id: person, input, actor: theSystem, command: newId() });
 
 /**
- * Enrols a proven new factor, and answers its recovery codes. The secret is kept first, and counts only once the log
- * names it: of two that are enrolled at once the log takes one, and a crash between leaves none.
+ * Enrols a proven new factor and returns its recovery codes. The secret is stored first and becomes active when the log
+ * names it. Of two concurrent enrolments the log takes one; a crash in between leaves none.
  */
 export const settleFactor = async (
   context: AccountsContext,

@@ -21,11 +21,11 @@ import {
 export type SignedIn = {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** Seconds. */
+  /** Lifetime in seconds. */
   readonly expiresIn: number;
   readonly session: string;
   readonly account: Item;
-  /** Of a second factor that was enrolled with this sign-in: shown this once. */
+  /** Recovery codes of a second factor enrolled with this sign-in; shown only once. */
   readonly recoveryCodes?: readonly string[] | undefined;
 };
 
@@ -61,18 +61,18 @@ export const beginSession = async (
   return handOver(context, kind, identity, await context.refreshTokens.begin(identity, device));
 };
 
-/** Who wants to sign in, with what, from where. */
+/** A sign-in request: name, password and origin. */
 export type SignIn = Origin & {
   readonly handle: Handle;
   readonly password: string;
   readonly device?: Device;
-  /** Asked of the staff. */
+  /** Required from staff. */
   readonly secondFactor?: GivenFactor | undefined;
 };
 
 /**
- * Signs in by name and password. Nobody's name is answered like a wrong password, takes as long, and is braked alike,
- * see `countPasswordGuess`; a network address with fifty failures has to show work as well.
+ * Signs in by name and password. An unknown name gets the same answer, timing and rate limits as a wrong password, see
+ * `countPasswordGuess`. A network with fifty failures must also provide proof of work.
  */
 export const signIn = (
   context: AccountsContext,
@@ -113,7 +113,7 @@ const enter = async (
   return enterWith(context, kind, { person, proven: proven.value, device });
 };
 
-/** Enrols a factor that was proven to be new, and begins a session. */
+/** Enrols a newly proven factor and begins a session. */
 export const enterWith = async (
   context: AccountsContext,
   kind: AccountKind,
@@ -125,7 +125,7 @@ export const enterWith = async (
   return begun.ok ? ok({ ...begun.value, recoveryCodes: settled.value }) : begun;
 };
 
-/** Trades a refresh token for fresh tokens. One that was used before ends the whole session. */
+/** Exchanges a refresh token for new tokens. Reuse of an old token ends the session. */
 export const renew = async (context: AccountsContext, refreshToken: string): Promise<Result<SignedIn>> => {
   const rotation = await context.refreshTokens.rotate(refreshToken);
   switch (rotation.kind) {
@@ -135,7 +135,7 @@ export const renew = async (context: AccountsContext, refreshToken: string): Pro
       await revoke(context, rotation.session, 'reuse');
       return refuse('session_ended');
     case 'rotated': {
-      // the tokens of an account that has ended go a moment later
+      // the tokens of an ended account are deleted a moment later
       const live = await liveSession(context.runtime.streams, rotation);
       if (!live) return refuse('session_ended');
       if (live.account.state === 'guest') await noteReturn(context, rotation.person);
@@ -148,7 +148,7 @@ export const renew = async (context: AccountsContext, refreshToken: string): Pro
   }
 };
 
-/** Notes, once a day, that a guest is still here: who isn't for a month is forgotten. */
+/** Records a guest's activity once a day. A guest without activity for a month is erased. */
 const noteReturn = async ({ runtime }: Pick<AccountsContext, 'runtime'>, person: string): Promise<void> => {
   await execute(runtime, {
     kind: 'user',
@@ -171,21 +171,21 @@ const revoke = async (context: AccountsContext, session: string, reason: string)
   });
 };
 
-/** Ends all sessions of a person who was a guest until now, on every device. */
+/** Ends all sessions that a person opened as a guest. */
 export const endGuestSessions = async (context: AccountsContext, person: string): Promise<void> => {
   await context.refreshTokens.revokeAll(person);
   for (const session of await context.refreshTokens.sessionsOf(person))
     await revoke(context, session, 'activation');
 };
 
-/** Says in the log that those sessions of a person are over whose tokens a new password has ended. */
+/** Records in the log the end of sessions whose tokens a new password has revoked. */
 export const revokeEndedSessions = async (context: AccountsContext, person: string): Promise<void> => {
   for (const session of await context.refreshTokens.endedSessionsOf(person)) {
     await revoke(context, session, 'password');
   }
 };
 
-/** Ends the actor's session on this device. Harmless when repeated. */
+/** Ends the actor's session on this device. Idempotent. */
 export const signOut = async (
   context: AccountsContext,
   actor: Actor,

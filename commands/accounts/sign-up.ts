@@ -25,13 +25,13 @@ export type SignUp = {
 
 type Form = Omit<SignUp, 'password'>;
 
-/** Who signs up: somebody new, under the id of the command so that a retry is harmless, or the guest with this id. */
+/** A sign-up's account id: the command's id for a new person, so a retry is harmless, or the guest's id. */
 export type Newcomer = { readonly id: string; readonly isGuest: boolean };
 
 /**
- * Opens an account and sends its activation code, which works in this browser alone. A guest's account becomes the full
- * one. An address that waits for its code may be signed up with again, by anybody: each browser keeps a password of its
- * own, and the one that activates the account sets it. So an interrupted sign-up goes on where it stopped.
+ * Creates an account and sends its activation code, valid in this browser only. A guest's account is upgraded. An
+ * address that isn't activated may sign up again from any browser. Each browser keeps its own password, and the
+ * activating one sets it. So an interrupted sign-up can continue.
  */
 export const signUp = async (
   context: AccountsContext,
@@ -44,7 +44,7 @@ export const signUp = async (
   if (weak) return { ok: false, problem: weak };
   const admitted = await admitSignUp(context, origin);
   if (!admitted.ok) return admitted;
-  // before anything is written: the queue may be full
+  // before any write, because the hash queue may be full
   const hash = await context.passwords.hash(password);
   const opened = await openOrGoOn(context, form, command, newcomer);
   if (!opened.ok) return opened;
@@ -79,7 +79,7 @@ const openOrGoOn = async (
 const isTaken = ({ errors }: Problem): boolean =>
   errors?.some(({ path, code }) => path === 'email' && code === 'taken') ?? false;
 
-/** An account that waits for its code gets the form of another sign-up. */
+/** Replaces the form of an account that isn't activated by that of another sign-up. */
 export const registerAgain = (
   { runtime }: Pick<AccountsContext, 'runtime'>,
   id: string,
@@ -90,10 +90,10 @@ export const registerAgain = (
   return execute(runtime, { kind: 'user', action: 'register-again', id, input, actor: theSystem, command });
 };
 
-/** What a browser signed up with, but for the password. */
+/** A browser's sign-up without the password. */
 export type SignedUp = { readonly form: Form };
 
-/** What a browser signed up with, read from the event that holds it; null if it did not, or for another address. */
+/** A browser's sign-up, read from its event; null if it has none, or for another address. */
 export const signUpIn = async (
   { runtime, pendingPasswords }: Pick<AccountsContext, 'runtime' | 'pendingPasswords'>,
   { id, email }: { readonly id: string; readonly email: string },
@@ -110,7 +110,7 @@ export const signUpIn = async (
   return { form: { name, email: own, username, phone, language: languageOf(item) } };
 };
 
-/** Whose code is sent: the account as its owner is written to. */
+/** The account that the code is sent to. */
 type Recipient = {
   readonly id: string;
   readonly email: string;
@@ -118,7 +118,7 @@ type Recipient = {
   readonly name: string | null;
 };
 
-/** Sends the code that activates an account, one a request; beside it a link, or the link alone after ten codes. */
+/** Sends the activation code, one per request, together with a link. After ten codes only the link is sent. */
 export const sendCode = async (
   context: AccountsContext,
   kind: AccountKind,
@@ -128,7 +128,7 @@ export const sendCode = async (
 ): Promise<Result<true>> => {
   const bond = codeRequest(context, to.email, request);
   const code = await issueCode(context, to.id, 'activation', bond, deviceKey);
-  // an admin's way in is the link of the invitation
+  // admins use the invitation's link instead
   if (!code.ok && kind === 'admin') return code;
   if (!code.ok) return sendLink(context, kind, to);
   const link = kind === 'user' ? activationLink(context, to) : null;
@@ -155,7 +155,7 @@ const activationLink = (context: AccountsContext, { id, email }: Recipient): str
     state: addressBond(context, email),
   });
 
-/** Stands for an address in what is signed: a code or link for a former address doesn't activate the present one. */
+/** A value bound to an address, for signatures. A code or link for a former address can't activate the current one. */
 export const addressBond = ({ codes }: Pick<AccountsContext, 'codes'>, email: string): string =>
   codes.phantom(email);
 
@@ -163,8 +163,8 @@ const codeRequest = (context: AccountsContext, email: string, request: string): 
   `${addressBond(context, email)}/${request}`;
 
 /**
- * Sends another activation code to the browser that signed up, and to another one the link. Answers the same whether
- * there is such an account or not.
+ * Sends a new activation code to the browser of the sign-up, or a link to any other browser. The answer doesn't reveal
+ * whether the account exists.
  */
 export const resendCode = (
   context: AccountsContext,
@@ -190,11 +190,11 @@ const resendTo = async (
     : null;
   const signedUp = recipient && (await signUpIn(context, recipient, deviceKey));
   if (recipient && signedUp) return sendCode(context, 'user', recipient, deviceKey, command);
-  // so that a code typed here is answered the same, whosever address it is
+  // a decoy code, so that a guess gets the same answer for any address
   await issueCode(context, phantom, 'activation', codeRequest(context, email, command), deviceKey);
   return recipient ? sendLink(context, 'user', recipient) : ok(true);
 };
 
-/** The language in which a person is written to; the staff's accounts have none of their own. */
+/** The language for messages to a person; staff accounts have none. */
 export const languageOf = ({ language }: Item, otherwise: 'ar' | 'en' = 'ar'): 'ar' | 'en' =>
   language === 'ar' || language === 'en' ? language : otherwise;

@@ -14,7 +14,7 @@ import { newId, streamOf } from '../core/ids.ts';
 import { itemIn } from '../core/streams.ts';
 import { actOnAdmin } from './staff.ts';
 
-/** What must hold however many ask at once, in two processes that know nothing of each other but the log. */
+/** Invariants under concurrent requests to two processes that share only the log. */
 
 let fixture: RuntimeFixture;
 let processes: readonly [Opened, Opened];
@@ -41,7 +41,7 @@ const isChief = async (one: Actor) => {
 const chiefsAmong = async (all: readonly Actor[]) =>
   (await Promise.all(all.map(isChief))).filter(Boolean).length;
 
-/** What one admin does to another in one of the processes. */
+/** An action of one admin on another in one of the processes. */
 const act = async (n: number, action: string, actor: Actor, { id }: Actor, input: object = {}) =>
   codeOf(
     await actOnAdmin(
@@ -50,25 +50,25 @@ const act = async (n: number, action: string, actor: Actor, { id }: Actor, input
     ),
   );
 
-/** Each does it to the next, and the last to the first. */
+/** Each admin takes the action on the next, the last on the first. */
 const inARing = (all: readonly Actor[], action: string, input?: object) =>
   Promise.all(all.map((actor, n) => act(n, action, actor, all[(n + 1) % all.length] ?? actor, input)));
 
-describe('one with all rights stays', () => {
-  test('of two who dismiss each other at once, a dozen times', async () => {
+describe('one admin with all rights remains', () => {
+  test('when two dismiss each other concurrently, repeated a dozen times', async () => {
     const pairs = await Promise.all(Array.from({ length: 12 }, () => several(2)));
     await Promise.all(pairs.map((pair) => inARing(pair, 'remove')));
     const left = await Promise.all(pairs.map(chiefsAmong));
-    // both may be told to come back, where neither was first for long
+    // under contention both may get a retry answer
     expect(left).not.toContain(0);
     expect(left).toContain(1);
   });
 
-  test('of two who dismiss each other in thirty calls at once: one call wins, the others learn why not', async () => {
+  test('when two dismiss each other in thirty concurrent calls: one succeeds, the others are refused with the reason', async () => {
     const [mona, omar] = [await appointed('*'), await appointed('*')];
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
-        // each of the two asks in both processes
+        // both admins send requests to both processes
         Math.floor(n / 2) % 2 === 0 ? act(n, 'remove', mona, omar) : act(n, 'remove', omar, mona),
       ),
     );
@@ -78,7 +78,7 @@ describe('one with all rights stays', () => {
     expect(await chiefsAmong([mona, omar])).toBe(1);
   });
 
-  test('of two in thirty calls at once to one process: nobody but the first looks again', async () => {
+  test('when two send thirty concurrent calls to one process: only one of them records an action', async () => {
     const [mona, omar] = [await appointed('*'), await appointed('*')];
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -92,14 +92,14 @@ describe('one with all rights stays', () => {
     expect(events.flat().filter(({ type }) => type === 'AdminAnsweredFor')).toHaveLength(1);
   });
 
-  test('of two dozen who dismiss one another in a ring', async () => {
+  test('when two dozen dismiss each other in a ring', async () => {
     const all = await several(24);
     const answers = await inARing(all, 'remove');
     expect(answers).toContain('ok');
     expect(await chiefsAmong(all)).toBeGreaterThan(0);
   });
 
-  test('of two dozen who take one another’s rights in a ring', async () => {
+  test('when two dozen revoke each other’s rights in a ring', async () => {
     const all = await several(24);
     const answers = await inARing(all, 'edit', { permissions: [] });
     expect(answers).toContain('ok');
@@ -107,7 +107,7 @@ describe('one with all rights stays', () => {
   });
 });
 
-test('whoever has lost their rights takes nobody else’s, however late their process learns of it', async () => {
+test('an admin without rights can’t revoke another’s, even if their process lags', async () => {
   const [mona, omar, sara] = [await appointed('*'), await appointed('*'), await appointed('*')];
   await processes[1].runtime.streams.load(streamOf('admin', omar.id));
   expect(await act(0, 'edit', mona, omar, { permissions: ['posts:write'] })).toBe('ok');
@@ -117,7 +117,7 @@ test('whoever has lost their rights takes nobody else’s, however late their pr
   expect(await isChief(sara)).toBe(true);
 });
 
-test('who does it is noted in their own stream, and only where rights change', async () => {
+test('the acting admin’s stream records the action, only if rights change', async () => {
   const [mona, omar] = [await appointed('*'), await appointed('posts:write')];
   const noted = async () => {
     const events = await processes[0].log.readStream(streamOf('admin', mona.id));

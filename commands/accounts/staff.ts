@@ -14,15 +14,15 @@ export type Appointment = {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** `area:read`, `area:write`, or `*`. */
+  /** Each is `area:read`, `area:write`, or `*`. */
   readonly permissions: readonly string[];
-  /** Removes the second factor as well: the next sign-in enrols a new one. */
+  /** Also removes the second factor; the next sign-in enrols a new one. */
   readonly resetsFactor?: boolean;
 };
 
 /**
- * Appoints an admin, or sets the password of the one with that e-mail, who may have been invited only. For who can
- * reach the server's own shell. `newcomer` is the id of an admin who isn't there yet.
+ * Appoints an admin, or sets the password of an existing, perhaps only invited, one with that e-mail. Used from the
+ * server's shell. `newcomer` is the id for a new admin.
  */
 export const appointAdmin = async (
   context: AccountsContext,
@@ -42,7 +42,7 @@ export const appointAdmin = async (
     actor: theSystem,
     command: derivedId('appoint', id),
   });
-  // appointed long ago
+  // already appointed
   if (!done.ok && !(known !== null && done.problem.code === 'invalid_transition')) return done;
   if (resetsFactor) {
     const reset = { kind: 'admin', action: 'reset-factor', id, input: {} };
@@ -53,14 +53,14 @@ export const appointAdmin = async (
   return { ok: true, value: await openAccount(context.runtime, 'admin', id) };
 };
 
-/** Whether a request would change what another admin may do. */
+/** True if a request would change another admin's permissions. */
 const isAboutRights = ({ action, input }: Request, { permissions }: Item): boolean =>
   action === 'remove' ||
   (action === 'edit' &&
     input['permissions'] !== undefined &&
     !sameRights(permissionsIn(input['permissions']), permissionsIn(permissions)));
 
-/** Notes in an admin's own stream what they are about to do to another, if they have by then what that takes. */
+/** Records an admin's action on another in their own stream, if they still have the required permission. */
 const answerFor = (
   runtime: Runtime,
   actor: Actor,
@@ -78,17 +78,17 @@ const answerFor = (
   });
 };
 
-/** One change of rights at a time in a process. */
+/** Lock key: one change of admin rights at a time per process. */
 const RIGHTS = 'rights of admins';
 
 /**
- * Takes an action on an admin. Two who take each other's rights at once must not both succeed, or nobody would be left;
- * and each decides in the other's stream. So whoever changes another's rights first reads that one's revision, then
- * answers for it in their own stream, then decides at the revision that they have read: one of the two finds that the
- * other has moved on, and looks again. The same holds in a ring of any length.
+ * Takes an action on an admin. Two admins who revoke each other's rights concurrently must not both succeed, or no
+ * admin would be left. Each decision is in the other's stream, so a single append can't detect this. The command reads
+ * the target's revision, records the action in the actor's own stream, then decides at the revision that was read. One
+ * of the two conflicts and retries. The same holds in a ring of any length.
  *
- * Each note moves a stream on, so many calls at once would make each other look again until their time is over. In one
- * process they therefore wait for each other; between processes the pauses, which are random, let one go first.
+ * Each record advances a stream, so many concurrent calls would conflict repeatedly until their time is over. Within
+ * one process they therefore run in sequence. Between processes the random pauses let one go first.
  */
 export const actOnAdmin = async (runtime: Runtime, request: Request): Promise<Result<Done>> => {
   const { actor } = request;
@@ -108,7 +108,7 @@ const actOnRights = async (
     const seen = (await runtime.streams.refresh(streamOf('admin', id))).parts.get(id);
     if (!seen || !exists(seen.item) || !isAboutRights(request, seen.item)) return execute(runtime, request);
     const answered = await answerFor(runtime, actor, seen.item, request.input);
-    // dismissed themselves by now
+    // the actor was dismissed in the meantime
     if (!answered.ok) return answered.problem.code === 'not_found' ? refuse('session_ended') : answered;
     const done = await execute(runtime, { ...request, ifMatch: request.ifMatch ?? seen.revision });
     const hasMoved = !done.ok && done.problem.code === 'stale' && request.ifMatch === undefined;

@@ -7,7 +7,7 @@ import {
 import type { Problem } from '../../domain/errors.ts';
 import type { AccountsContext } from './accounts.ts';
 
-/** What is wrong with a new password, as an answer that points to the field `password`; null if nothing. */
+/** Checks a new password: returns a problem with the field `password`, or null. */
 export const weakPassword = (
   { commonPasswords }: Pick<AccountsContext, 'commonPasswords'>,
   password: string,

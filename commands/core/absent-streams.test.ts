@@ -31,7 +31,7 @@ const eventOf = (type: string, item: string) => ({
   meta: { version: 1, item, state: 'active', command: newId(), actor: null },
 });
 
-/** A stream of a kind with one event of its first type. */
+/** Appends one event of the kind's first type to a new stream. */
 const written = async (kind: string): Promise<string> => {
   const id = newId();
   const [type = ''] = registry.kind(kind).events;
@@ -48,7 +48,7 @@ const absentIn = (feed: Pick<OpenEventLog, 'readAll' | 'readTypes'> = log, snaps
     ...(snapshotEvery !== undefined && { snapshotEvery }),
   });
 
-/** The log, and the positions from which its types were read. */
+/** The log, and the start positions of its reads by type. */
 const watched = () => {
   const from: bigint[] = [];
   const feed: Pick<OpenEventLog, 'readAll' | 'readTypes'> = {
@@ -61,7 +61,7 @@ const watched = () => {
   return { feed, from };
 };
 
-test('nothing is absent before the log is known, and no stream that is there afterwards', async () => {
+test('no stream is absent before learning, and no existing stream after it', async () => {
   const [block, friends] = [await written('block-list'), await written('friendship')];
   const [none, player] = [streamOf('block-list', newId()), streamOf('player', newId())];
   const absent = absentIn();
@@ -75,7 +75,7 @@ test('nothing is absent before the log is known, and no stream that is there aft
   ]);
 });
 
-test('what is appended, or brought by the tail, is no longer absent', async () => {
+test('a stream is no longer absent after an append or an event from the tail', async () => {
   const absent = absentIn();
   await absent.learn(await log.end());
   const streams = streamsOf(registry, log, { absent });
@@ -112,7 +112,7 @@ test('an absent stream is not read', async () => {
   expect(read).toEqual([player, none]);
 });
 
-test('a start reads only what came after the snapshot; one of another log is not used', async () => {
+test('learning reads only events after the snapshot; a snapshot of another log is not used', async () => {
   const before = await written('block-list');
   const until = await log.end();
   await absentIn(log, 1n).learn(until);

@@ -4,33 +4,33 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import type { FilterSnapshots } from '../ports/filter-snapshots.ts';
 
 /**
- * Kinds whose things are asked for by a derived id, and mostly don't exist: blocks and friendships between two people,
- * and settings that nobody has touched.
+ * Kinds with derived ids whose streams mostly don't exist: blocks and friendships between two people, and unchanged
+ * settings.
  */
 const KINDS: readonly string[] = ['block-list', 'friendship', 'notification-settings'];
 
-/** 3.3 million streams at 10 bits each; beyond that more streams than need be are read. */
+/** Filter size: 3.3 million streams at 10 bits each. With more streams, false positives cost extra reads. */
 const BYTES = 4 * 1024 * 1024;
 const BATCH = 1000;
-/** Names the snapshot; another number where kinds, size or hashing change. */
+/** Name of the snapshot. Change the number with the kinds, the size or the hash function. */
 const NAME = 'absent-streams-1';
 
-/** Tells of some streams that they don't exist, so that nobody reads them. */
+/** A filter of streams that don't exist, so that they need no read. */
 export type AbsentStreams = {
   /**
-   * Whether a stream surely doesn't exist, as far as this process has followed the log: never ahead of it, perhaps behind
-   * another process, as every state that is kept.
+   * True if the stream does not exist, as far as this process has followed the log. It may lag behind other processes,
+   * as every cached state.
    */
   isAbsent(stream: string): boolean;
-  /** Takes in events that were appended, or that the tail brought. */
+  /** Applies events from an append or the tail. */
   observe(events: readonly RecordedEvent[]): void;
 };
 
-/** {@link AbsentStreams} that still has to learn what is in the log. */
+/** {@link AbsentStreams} before its initial read of the log. */
 export type LearningStreams = AbsentStreams & {
   /**
-   * Learns what the log holds up to a position, from which on `observe` is given all events; before that no stream is
-   * absent. Throws what the log and the snapshots throw.
+   * Reads the log up to a position; `observe` must get all events after it. Before this no stream is absent. Passes on
+   * exceptions of the log and the snapshots.
    */
   learn(until: bigint): Promise<void>;
 };
@@ -39,11 +39,11 @@ export type LearningContext = {
   readonly registry: Registry;
   readonly feed: Pick<EventFeed, 'readAll' | 'readTypes'>;
   readonly snapshots: FilterSnapshots;
-  /** A snapshot is kept where a start had to look through so many positions (100,000). */
+  /** Writes a snapshot if the start read more than this number of positions (100,000). */
   readonly snapshotEvery?: bigint;
 };
 
-/** The absent streams of some kinds, from a Bloom filter of those that exist. */
+/** Detects absent streams of some kinds by a Bloom filter of the existing ones. */
 export const absentStreams = ({
   registry,
   feed,
@@ -64,7 +64,7 @@ export const absentStreams = ({
     const [event] = position === 0n ? [] : await feed.readAll(position, 1);
     return event?.position === position ? event.id : null;
   };
-  /** Takes in the snapshot, if it is of this log; answers up to where it goes. */
+  /** Loads the snapshot if it belongs to this log; returns its position. */
   const restore = async (until: bigint): Promise<bigint> => {
     const kept = await snapshots.read(NAME);
     if (!kept || kept.position > until || kept.bits.length !== BYTES) return 0n;
@@ -86,7 +86,7 @@ export const absentStreams = ({
       }
       isLearned = true;
       const eventId = until - from >= snapshotEvery ? await eventAt(until) : null;
-      // it may hold more than the log did at that position: a stream that exists is never taken for absent
+      // the filter may contain later streams too; that only costs reads
       if (eventId !== null) await snapshots.write(NAME, { position: until, eventId, bits: existing.bits });
     },
   };

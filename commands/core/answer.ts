@@ -3,7 +3,7 @@ import type { Done, Place } from './target.ts';
 import type { Runtime } from './runtime.ts';
 import { openItem } from './seal.ts';
 
-/** Answers with the thing as its stream says, personal fields opened. */
+/** Builds the answer from the item's stream, with personal fields decrypted. */
 export const answerFrom = async (
   runtime: Runtime,
   place: Place,
@@ -19,7 +19,7 @@ export const answerFrom = async (
   return ok({ item, revision: part.revision, position, changed });
 };
 
-/** The thing as it was at a revision of its stream, for an answer that was given already. */
+/** The item at a revision of its stream, to repeat an earlier answer. */
 export const answerAt = async (
   runtime: Runtime,
   place: Place,

@@ -2,12 +2,14 @@ import { ok, refuse, type Result } from '../../domain/errors.ts';
 import type { ExpectedRevision, NewEvent } from '../../domain/kit/log.ts';
 import type { Runtime } from './runtime.ts';
 
-/** `retry`: the stream has moved on, or nobody knows; load it again, look for the own command, decide again. */
+/**
+ * `retry`: the stream has moved on, or the append's result is unknown. Reload, look for the own command, decide again.
+ */
 export type Written =
   | { readonly retry: true }
   | { readonly retry: false; readonly position: bigint; readonly at: string };
 
-/** Appends to one stream at the revision that was read, and keeps the stream's known state current. */
+/** Appends to one stream at the revision that was read, and updates the cached state. */
 export const write = async (
   runtime: Runtime,
   stream: string,

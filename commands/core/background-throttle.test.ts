@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { backgroundThrottleOf } from './background-throttle.ts';
 
-/** A throttle, a request under way that the test ends, and a caller that waits until it is idle. */
+/** A throttle, a pending request that the test ends, and a waiter for idleness. */
 const openThrottle = () => {
   const throttle = backgroundThrottleOf();
   const never = new AbortController();
@@ -26,7 +26,7 @@ const openThrottle = () => {
   };
 };
 
-test('it is idle while nobody waits, and once the last of them has what they waited for', async () => {
+test('is idle without requests, and after the last request ends', async () => {
   const { begin, whenIdle, heard, settle } = openThrottle();
   await whenIdle();
   const [first, second] = [begin(), begin()];
@@ -40,7 +40,7 @@ test('it is idle while nobody waits, and once the last of them has what they wai
   expect(heard).toHaveLength(3);
 });
 
-test('what comes in the moment in which the last one ends goes first', async () => {
+test('a request that starts when the last one ends keeps it busy', async () => {
   const { throttle, begin, whenIdle, heard, settle } = openThrottle();
   let endNext = (): void => undefined;
   void throttle
@@ -56,14 +56,14 @@ test('what comes in the moment in which the last one ends goes first', async () 
   expect(heard).toEqual(['whenIdle']);
 });
 
-test('nobody is held for longer than they say', async () => {
+test('a waiter is released after its time limit', async () => {
   const { begin, whenIdle, heard } = openThrottle();
   begin();
   await whenIdle(5);
   expect(heard).toEqual(['whenIdle']);
 });
 
-test('what failed has ended too', async () => {
+test('a failed request has ended too', async () => {
   const { throttle, whenIdle } = openThrottle();
   const fails = throttle.during(() => Promise.reject(new Error('refused')));
   await expect(fails).rejects.toThrow('refused');

@@ -1,10 +1,10 @@
 import { alarmOf } from '../process/alarm.ts';
 
-/** Knows whether somebody waits for this process: what happens by itself leaves the machine to them for a moment. */
+/** Delays background work while requests are in flight. */
 export type BackgroundThrottle = {
-  /** Runs what somebody waits for: a command, or the telling of news. */
+  /** Runs foreground work: a command or a notification round. */
   during<T>(task: () => Promise<T>): Promise<T>;
-  /** Resolves once nobody waits, after `ms` in any case, and when `signal` is aborted. */
+  /** Resolves once no request is in flight, after `ms` at the latest, or when `signal` is aborted. */
   whenIdle(ms: number, signal: AbortSignal): Promise<void>;
 };
 
@@ -13,7 +13,7 @@ export const backgroundThrottleOf = (): BackgroundThrottle => {
   const calmed = alarmOf();
   const ended = (): void => {
     underWay -= 1;
-    // what has come in meanwhile goes first
+    // a request that has arrived in the meantime goes first
     setImmediate(() => {
       if (underWay === 0) calmed.ring();
     });

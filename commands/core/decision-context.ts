@@ -18,7 +18,9 @@ import { referred, relationsOf, type Asked, type Known, type Load, type Refs } f
 import type { Runtime } from './runtime.ts';
 import { itemIn, type Streams, type StreamState } from './streams.ts';
 
-/** Loads what a list of ids names: what is there by its place in the list (`memberIds.0`), and the places of the rest. */
+/**
+ * Loads the items of an id list: the existing ones by list index (`memberIds.0`), and the indexes of the missing ones.
+ */
 const listedOf = async (
   load: Load,
   resource: string,
@@ -33,7 +35,7 @@ const listedOf = async (
   };
 };
 
-/** Loads what the `ref` fields name. A new one must be alive; an old one may be gone by now. */
+/** Loads the items of `ref` fields. A new reference must exist; a stored one may have been removed. */
 const refsOf = async (
   load: Load,
   kind: Kind,
@@ -62,7 +64,7 @@ const refsOf = async (
   return gone.length > 0 ? refuse('invalid', { errors: gone }) : ok(refs);
 };
 
-/** Loads the keyed things that the action looks at; one that isn't there is left out. */
+/** Loads the keyed items that the action reads; missing ones are omitted. */
 const linksOf = async (
   runtime: Known,
   load: Load,
@@ -82,7 +84,7 @@ const linksOf = async (
   return found;
 };
 
-/** Loads the things that keep the holds which the action looks at. */
+/** Loads the items that keep the reservations which the action reads. */
 const holdersOf = async (
   runtime: Known,
   load: Load,
@@ -104,13 +106,13 @@ const holdersOf = async (
   return found;
 };
 
-/** The things of a kind in a stream that are there. */
+/** The existing items of a kind in a stream. */
 const partsIn = (state: StreamState, kind: string): readonly Item[] =>
   [...state.parts.values()]
     .filter((part) => part.kind === kind && exists(part.item))
     .map((part) => part.item);
 
-/** What lives in the streams of those that are referred to: by then all of them are known. */
+/** Loads the parts in the streams of referenced items, after these are loaded. */
 const partsOf =
   (streams: Pick<Streams, 'known'>, kind: Kind, refs: Refs, state: StreamState): DecisionContext['parts'] =>
   (name, field) => {
@@ -131,7 +133,7 @@ const parentOf = (runtime: Known, kind: Kind, state: StreamState): Item | undefi
     ?.item;
 };
 
-/** The same references as the thing is stored, where the input names others. */
+/** The stored references of the item, where the input sets others. */
 const storedRefs = async (
   load: Load,
   kind: Kind,
@@ -153,8 +155,8 @@ const storedRefs = async (
 };
 
 /**
- * What stands between the actor and the thing: as it is stored, and as the input would change it. Of a new thing, as
- * the input makes it.
+ * The relations between the actor and an item: as stored, and as the input would change it. For a new item, as the
+ * input creates it.
  */
 const relationsAround = async (
   runtime: Known,
@@ -181,7 +183,7 @@ const relationsAround = async (
   return { relations: stored, changedRelations };
 };
 
-/** The relations between an actor and a thing, as both are now, that reading the thing asks for. */
+/** The current relations between an actor and an item that its read rule needs. */
 export const readingRelations = async (
   runtime: Runtime,
   kind: Kind,
@@ -200,8 +202,8 @@ export const readingRelations = async (
 };
 
 /**
- * Gathers all that a decision may look at beside the thing itself; refuses input that names what isn't there. Of a thing
- * that isn't there itself nothing is asked: what it named may be gone with it, and that isn't why a command is refused.
+ * Loads all that a decision needs besides the item itself, and refuses missing references. For a missing item nothing
+ * is loaded: its references may be removed too, and must not be the reason of the refusal.
  */
 export const decisionContextOf = async (
   runtime: Known & { readonly streams: Pick<Streams, 'known'> },
@@ -212,7 +214,7 @@ export const decisionContextOf = async (
   load: Load,
 ): Promise<Result<DecisionContext>> => {
   if (command.action !== 'create' && !exists(item)) return ok(alone);
-  // what was removed leaves nothing to what is made in its place
+  // a removed item passes nothing on to a new one with its id
   const before = exists(item) ? item : nothing(item.id);
   const refs = await refsOf(load, kind, before, command);
   if (!refs.ok) return refs;

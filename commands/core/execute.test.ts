@@ -42,8 +42,8 @@ const post = (by: Actor, input: object = {}) => ({
 const published = async (by = omar) => (await done(here.runtime, post(by))).item.id;
 const ticket = (concert = newId()) => ({ kind: 'ticket', action: 'create', input: { concert } });
 
-describe('who is in a room', () => {
-  it('writes there, until he has left', async () => {
+describe('a room member', () => {
+  it('may post until leaving the room', async () => {
     const input = { openerId: omar.id, kind: 'group', name: 'الفريق', memberIds: [] };
     const opened = await done(here.runtime, { kind: 'room', action: 'create', actor: omar, input });
     const { id: roomId } = opened.item;
@@ -66,7 +66,7 @@ describe('who is in a room', () => {
 });
 
 describe('a command', () => {
-  it('makes, changes and removes a thing, one event each, and answers with it', async () => {
+  it('creates, changes and removes an item, one event each, and answers with the item', async () => {
     const made = await done(here.runtime, ticket('first'));
     const { id } = made.item;
     expect(made).toMatchObject({
@@ -81,21 +81,21 @@ describe('a command', () => {
     expect(await eventsOf('ticket', id)).toEqual(['TicketTaken', 'TicketChanged', 'TicketReturned']);
   });
 
-  it('answers with what the log says of it, times and maker too', async () => {
+  it('answers with the log’s state, including times and creator', async () => {
     const made = await done(here.runtime, ticket());
     await here.runtime.streams.refresh(streamOf('ticket', made.item.id));
     const { parts } = await elsewhere.runtime.streams.refresh(streamOf('ticket', made.item.id));
     expect(parts.get(made.item.id)?.item).toEqual(made.item);
   });
 
-  it('that changes nothing writes nothing', async () => {
+  it('without a change appends no event', async () => {
     const { item, position } = await done(here.runtime, ticket('same'));
     const same = { kind: 'ticket', action: 'edit', id: item.id, input: { concert: 'same' } };
     expect(await done(here.runtime, same)).toMatchObject({ changed: false, revision: 0, position });
     expect(await eventsOf('ticket', item.id)).toHaveLength(1);
   });
 
-  it('on what there is none of is refused, whatever the id is spelled like', async () => {
+  it('on a missing item is refused, for any spelling of the id', async () => {
     const edit = { kind: 'ticket', action: 'edit', input: { concert: 'x' } };
     expect(codeOf(await run(here.runtime, edit))).toBe('not_found');
     expect(codeOf(await run(here.runtime, { ...edit, id: '../../etc' }))).toBe('not_found');
@@ -104,7 +104,7 @@ describe('a command', () => {
     expect((await done(here.runtime, shouted)).item.id).toBe(item.id);
   });
 
-  it('names things in any spelling of their ids, and means the same thing', async () => {
+  it('accepts any spelling of an id for the same item', async () => {
     const postId = await published();
     const input = testRegistry.kind('reaction').actions['create']?.input;
     const give = (id: string, type: string) => ({
@@ -118,7 +118,7 @@ describe('a command', () => {
     expect(again.item).toMatchObject({ id: first.item.id, postId, type: 'LOVE' });
   });
 
-  it('that names what is not there is refused with the field', async () => {
+  it('with a missing reference is refused with the field', async () => {
     const reaction = { kind: 'reaction', action: 'create', actor: omar };
     const result = await run(here.runtime, { ...reaction, input: { postId: newId(), type: 'LIKE' } });
     expect(result).toMatchObject({
@@ -127,7 +127,7 @@ describe('a command', () => {
     });
   });
 
-  it('with If-Match is refused once the thing has moved on', async () => {
+  it('with If-Match is refused after another change', async () => {
     const { item } = await done(here.runtime, ticket());
     const edit = { kind: 'ticket', action: 'edit', id: item.id, input: { concert: 'moved' } };
     expect(codeOf(await run(elsewhere.runtime, { ...edit, ifMatch: 0 }))).toBe('ok');
@@ -138,8 +138,8 @@ describe('a command', () => {
   });
 });
 
-describe('a thing made again', () => {
-  it('starts from nothing: a reaction withdrawn and given again', async () => {
+describe('a recreated item', () => {
+  it('starts from an empty state: a reaction withdrawn and given again', async () => {
     const postId = await published();
     const give = (type: string) =>
       done(here.runtime, { kind: 'reaction', action: 'create', actor: mona, input: { postId, type } });
@@ -159,7 +159,7 @@ describe('a thing made again', () => {
     ]);
   });
 
-  it('may have its roles swapped: a friendship asked again by the other', async () => {
+  it('may swap its roles: a friendship requested again by the other person', async () => {
     const ask = (by: Actor, of: Actor) => ({
       kind: 'friendship',
       action: 'create',
@@ -185,8 +185,8 @@ describe('a thing made again', () => {
   });
 });
 
-describe('a command given twice', () => {
-  it('is answered, not done again, even when it would be refused by now', async () => {
+describe('a repeated command', () => {
+  it('gets the first answer, also if it would be refused now', async () => {
     const request = wish(ticket());
     const first = await execute(here.runtime, request);
     await done(here.runtime, { kind: 'ticket', action: 'remove', id: request.id });
@@ -197,7 +197,7 @@ describe('a command given twice', () => {
     expect(await eventsOf('ticket', request.id)).toEqual(['TicketTaken', 'TicketReturned']);
   });
 
-  it('in two processes at once is done once', async () => {
+  it('is executed once by two concurrent processes', async () => {
     const requests = Array.from({ length: 8 }, () => wish(ticket()));
     for (const request of requests) {
       const results = await Promise.all(
@@ -208,7 +208,7 @@ describe('a command given twice', () => {
     }
   });
 
-  it('for another thing in the same stream is refused', async () => {
+  it('for another item in the same stream is refused', async () => {
     const { item } = await done(here.runtime, ticket());
     const stall = { kind: 'stall', action: 'create', command: newId() };
     const open = (spot: number) => run(here.runtime, { ...stall, input: { ticketId: item.id, spot } });
@@ -217,12 +217,12 @@ describe('a command given twice', () => {
   });
 });
 
-describe('what another process has done', () => {
-  it('is seen before anything is refused or found done', async () => {
+describe('a change by another process', () => {
+  it('is read before a refusal or an unchanged result', async () => {
     const { item } = await done(here.runtime, ticket('one'));
     const edit = { kind: 'ticket', action: 'edit', id: item.id };
     await done(elsewhere.runtime, { ...edit, input: { concert: 'two' } });
-    // this process still believes in `one`
+    // this process still has `one` cached
     expect(await done(here.runtime, { ...edit, input: { concert: 'one' } })).toMatchObject({
       changed: true,
       revision: 2,
@@ -233,7 +233,7 @@ describe('what another process has done', () => {
     expect(codeOf(await run(here.runtime, { ...edit, input: { concert: 'four' } }))).toBe('ok');
   });
 
-  it('is seen in what a command refers to', async () => {
+  it('is read in the references of a command', async () => {
     const postId = newId();
     const react = { kind: 'reaction', action: 'create', actor: mona, input: { postId, type: 'LIKE' } };
     expect(codeOf(await run(here.runtime, react))).toBe('invalid');
@@ -242,8 +242,8 @@ describe('what another process has done', () => {
   });
 });
 
-describe('many at once', () => {
-  it('on one thing are all done, one after the other, from two processes', async () => {
+describe('concurrent commands', () => {
+  it('on one item from two processes all succeed in sequence', async () => {
     const { item } = await done(here.runtime, ticket());
     const results = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
@@ -263,7 +263,7 @@ describe('many at once', () => {
 });
 
 describe('personal data', () => {
-  it('is nowhere in the log in the clear', async () => {
+  it('is never stored in plain text in the log', async () => {
     const secret = 'سر لا يقرؤه أحد';
     const { item } = await done(here.runtime, post(omar, { description: secret, title: 'Geheimnis' }));
     expect(item).toMatchObject({ description: secret, title: 'Geheimnis' });
@@ -272,7 +272,7 @@ describe('personal data', () => {
     expect(stored.filter((text) => text.includes(omar.id))).not.toEqual([]);
   });
 
-  it('of an erased person can not be written any more, nor is it answered with', async () => {
+  it('of an erased person can’t be written, and is not in answers', async () => {
     const leaving = await registered(here.runtime);
     const mine = await done(here.runtime, post(leaving, { description: 'قبل' }));
     await here.runtime.vault.erase(leaving.id);

@@ -12,12 +12,13 @@ import { decisionContextOf } from './decision-context.ts';
 export type { Done, Request } from './target.ts';
 
 /**
- * What an attempt trusts. `assumed`: what is being made isn't there yet. `cached`: what this process knows. Both may be
- * behind, which an append notices; so only what reads everything anew (`current`) may refuse or find nothing to do.
+ * The freshness of an attempt's reads. `assumed`: a new item's stream is taken as empty. `cached`: this process's
+ * states. Both may be outdated, which the append detects. So only `current` reads may lead to a refusal or an unchanged
+ * result.
  */
 type Look = 'assumed' | 'cached' | 'current';
 
-/** Takes and records a decision: load, decide, hold, append; again on a conflict, for two seconds at most. */
+/** Executes a command: load, decide, reserve, append. Retries conflicts for two seconds at most. */
 export const execute = async (runtime: Runtime, request: Request): Promise<Result<Done>> => {
   const place = await placeOf(runtime, request);
   return place.ok ? runtime.lock(place.value.stream, () => untilFinal(runtime, request, place.value)) : place;
@@ -68,12 +69,12 @@ const attemptOnce = async (
   const { kind, id, stream } = place;
   const state = await stateFor(runtime, stream, look);
   const before = state.commands.find((one) => one.command === request.command);
-  // a command's id stands for one command: used for another thing, it is a mistake of the caller's
+  // a command id belongs to one item: reuse for another is a caller's error
   if (before && before.item !== id) return { kind: 'final', result: refuse('conflict') };
   if (before) {
     return { kind: 'final', result: await answerFrom(runtime, place, before.position, false) };
   }
-  // a stream may hold things of several kinds: its parent's id names none of its parts
+  // a stream may hold items of several kinds: the parent's id is not a part's id
   if ((state.parts.get(id)?.kind ?? kind.name) !== kind.name) {
     return { kind: 'final', result: refuse('not_found') };
   }

@@ -29,7 +29,7 @@ beforeAll(async () => {
     return { runtime: opened.runtime, idempotency };
   };
   here = await process(0);
-  // to its clock, whoever was at a write is long dead
+  // a process with a clock so far ahead that every pending write counts as abandoned
   elsewhere = await process(60_000);
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ const taking =
     return execute(runtime, request);
   };
 
-test('a write whose process dies before its event is taken up with the ids that it had', async () => {
+test('a write whose process dies before its event is resumed with the same ids', async () => {
   const key = randomUUID();
   const ticket = aTicket();
   const asked: Request[] = [];
@@ -79,7 +79,7 @@ test('a write whose process dies after its event is answered from the log', asyn
   expect(await log.readStream(streamOf('ticket', asked[0]?.id ?? ''))).toHaveLength(1);
 });
 
-test('a refusal for the platform’s own reasons is not kept', async () => {
+test('a refusal caused by the platform’s condition is not stored', async () => {
   const key = randomUUID();
   const ticket = aTicket();
   const away = await once(here, key, ticket, async () => refuse('unavailable'));
@@ -87,7 +87,7 @@ test('a refusal for the platform’s own reasons is not kept', async () => {
   expect(codeOf(await once(elsewhere, key, ticket, taking(elsewhere)))).toBe('ok');
 });
 
-test('those of one process stand in line', async () => {
+test('writes with one key in one process run in sequence', async () => {
   const key = randomUUID();
   const ticket = aTicket();
   const asked: Request[] = [];
@@ -98,7 +98,7 @@ test('those of one process stand in line', async () => {
   expect(results.map(codeOf)).toEqual(Array.from({ length: 8 }, () => 'ok'));
 });
 
-test('without a key or an actor nothing is kept', async () => {
+test('nothing is stored without a key or an actor', async () => {
   const asked: Request[] = [];
   const key = randomUUID();
   const ticket = aTicket();

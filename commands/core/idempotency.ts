@@ -7,15 +7,14 @@ import { patience, type Runtime } from './runtime.ts';
 
 export type OnceContext = { readonly runtime: Runtime; readonly idempotency: Idempotency };
 
-/** A write as its caller asks for it; the id is given unless it makes something. */
+/** A requested write; without an id it creates an item. */
 export type Wanted = Omit<Request, 'id' | 'command'> & { readonly id?: string };
 
 type Take = (request: Request) => Promise<Result<Done>>;
 
 /**
- * Has a write taken once, however often it is asked for under its key: a repeat gets the first answer, from whichever
- * process, and one that was broken off is taken up with the ids that it had. Without a key, or without an actor whose
- * key it would be, it is simply taken.
+ * Executes a write once per idempotency key. A repeat gets the first answer from any process. An abandoned write is
+ * resumed with its stored ids. Without a key or an actor the write is simply executed.
  */
 export const once = async (
   context: OnceContext,
@@ -25,13 +24,13 @@ export const once = async (
 ): Promise<Result<Done>> => {
   const { actor } = wanted;
   if (key === undefined || !actor) return take({ ...wanted, id: wanted.id ?? newId(), command: newId() });
-  // those of this process stand in line, so what it finds unanswered it has itself given up
+  // writes of this process run in sequence, so an unanswered one that it started has been abandoned
   return context.runtime.lock(`once ${actor.id} ${key}`, () =>
     underKey(context, actor.id, key, wanted, take),
   );
 };
 
-/** What must be the same at every repeat. */
+/** The parts of a request that must be equal in every repeat. */
 const requestOf = ({ kind, action, id, input, ifMatch }: Wanted): string =>
   JSON.stringify([kind, action, id?.toLowerCase() ?? null, ifMatch ?? null, input]);
 
@@ -67,7 +66,7 @@ const underKey = async (
   }
 };
 
-/** Whether a refusal speaks of the platform's own condition, not of the request. */
+/** True if a refusal depends on the platform's condition, not on the request. */
 const isPassing = ({ code }: Problem): boolean => errorStatus[code] >= 500 || code === 'too_many_requests';
 
 const outcomeOf = (result: Result<Done>): Outcome | null => {
@@ -76,7 +75,7 @@ const outcomeOf = (result: Result<Done>): Outcome | null => {
   return { ok: true, revision, position: position.toString() };
 };
 
-/** Tells the first answer again: the thing as it was at the revision that was answered then. */
+/** Repeats the first answer: the item at the revision that was answered. */
 const answerAgain = async (
   runtime: Runtime,
   request: Omit<Request, 'command'>,

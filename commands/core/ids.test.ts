@@ -5,7 +5,7 @@ import { derivedId, eventId, newId } from './ids.ts';
 
 const NAMESPACE = 'b3b0c1f6-6c3e-5d0a-9f57-3d1c0f6f7a11';
 const RUNS = 10_000;
-/** Any well-formed text, names beyond the scratch buffer among them. */
+/** Any well-formed text, also longer than the scratch buffer. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'binary', minLength: 500, maxLength: 530 }),
@@ -28,7 +28,7 @@ describe('ids', () => {
     );
   });
 
-  it('makes UUIDv7 that rise, even within a millisecond, and never repeat', () => {
+  it('creates unique UUIDv7 in ascending order, even within a millisecond', () => {
     const before = Date.now();
     const ids = Array.from({ length: RUNS }, newId);
     const after = Date.now();
@@ -40,7 +40,7 @@ describe('ids', () => {
     expect(Math.max(...times)).toBeLessThanOrEqual(after);
   });
 
-  it('has random bits of its own in each id', () => {
+  it('has separate random bits in each id', () => {
     const tails = Array.from({ length: RUNS }, () => newId().slice(-10));
     expect(new Set(tails).size).toBe(RUNS);
   });

@@ -3,7 +3,7 @@ import { derivedId, nameId } from '../../domain/kit/ids.ts';
 
 export { derivedId, keyedId } from '../../domain/kit/ids.ts';
 
-/** Random bytes are taken from the system for this many ids at once. */
+/** Number of ids for which random bytes are fetched at once. */
 const POOLED_IDS = 256;
 const BYTES_AN_ID = 10;
 const pool = Buffer.allocUnsafeSlow(POOLED_IDS * BYTES_AN_ID);
@@ -12,8 +12,8 @@ let lastMs = 0;
 let sequence = 0;
 
 /**
- * A new, time-ordered id (UUIDv7): 48 bits of Unix milliseconds, a sequence of 32 bits that starts at random in each
- * millisecond and then counts, 42 random bits.
+ * A new, time-ordered id (UUIDv7): 48 bits of Unix milliseconds, a 32-bit sequence with a random start in each
+ * millisecond, and 42 random bits.
  */
 export const newId = (): string => {
   if (used === pool.length) {
@@ -25,7 +25,7 @@ export const newId = (): string => {
   const now = Date.now();
   if (now > lastMs) {
     lastMs = now;
-    // its highest bit stays free, so that it can't overflow within a millisecond
+    // the highest bit stays 0, so the sequence can't overflow within a millisecond
     sequence = pool.readUInt32BE(at) >>> 1;
   } else {
     sequence += 1;
@@ -41,8 +41,8 @@ export const newId = (): string => {
 /** The n-th event of a command. */
 export const eventId = (command: string, index: number): string => nameId(`${command}/${index}`);
 
-/** The stream that counts the holds of a key which is no personal value. */
+/** The owner stream of a reservation whose key is no personal value. */
 export const openOwnerStream = (of: string, key: string): string => `hold-${derivedId('hold', of, key)}`;
 
-/** The stream of a thing that has one of its own. */
+/** The name of an item's own stream. */
 export const streamOf = (kind: string, id: string): string => `${kind}-${id}`;

@@ -1,4 +1,4 @@
-/** Runs what has the same key one after the other, in the order of asking; different keys don't wait for each other. */
+/** Runs tasks with the same key one by one, in order of arrival; tasks with different keys run concurrently. */
 export type KeyedLock = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
 export const keyedLock = (): KeyedLock => {

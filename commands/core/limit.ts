@@ -16,13 +16,13 @@ import type { Patience, Runtime } from './runtime.ts';
 import { itemIn } from './streams.ts';
 
 /**
- * Limits that a thing's field states. The owner's stream counts, so a lower limit goes there first: a claim that has read
- * the thing before must not count by the former one.
+ * Limits stated by an item's field. The owner stream counts reservations, so it gets a lower limit first. Otherwise a
+ * claim with an older state of the item could still count by the higher limit.
  */
 
 const asNumber = (revision: ExpectedRevision): number => (revision === 'none' ? -1 : revision);
 
-/** The limit that a thing states, and the revision that states it, both of one state of its stream. */
+/** The limit stated by an item and the revision that states it, from one state of its stream. */
 export const readLimit = async (
   { streams }: Pick<Runtime, 'streams'>,
   { resource, id, field }: LimitingField,
@@ -31,12 +31,12 @@ export const readLimit = async (
   return { limit: limitIn(itemIn(state, id), field), revision: asNumber(state.revision) };
 };
 
-/** The stream of the thing that is about to state a lower limit, and the revision that its own event is appended at. */
+/** The stream of the item whose limit is lowered, and the revision at which its own event is appended. */
 type Lowering = { readonly stream: string; readonly revision: ExpectedRevision };
 
 /**
- * Step 1 of lowering a limit: tells the owner, or refuses when more hold. Step 2 is the thing's own event, appended at
- * the revision that is named here. `overtaken`: the thing's stream is known to be past that revision.
+ * Step 1 of lowering a limit: records it in the owner stream, or refuses if more is reserved. Step 2 is the item's own
+ * event, appended at the revision named here. `overtaken`: the item's stream is known to be past that revision.
  */
 export const lowerLimit = async (
   runtime: Runtime,
@@ -67,9 +67,9 @@ export const lowerLimit = async (
 };
 
 /**
- * Ends a lowering whose own event never came to the thing's stream: a fence moves that stream on, so that the lowered
- * limit is no longer in force and a late event conflicts. True = the claim may be tried again with what is read now.
- * A lowering of the last minute is left alone: its process may be at work.
+ * Ends a lowering whose step 2 never happened. A fence event advances the item's stream, so the lowered limit lapses
+ * and a late step 2 conflicts. True = the claim may be retried with fresh reads. A lowering of the last minute is left
+ * alone, because its process may still be running.
  */
 export const lapseLowering = async (
   runtime: Runtime,

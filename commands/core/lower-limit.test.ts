@@ -40,7 +40,7 @@ const take = async ({ runtime }: Opened, hallId: string) => codeOf(await run(run
 const lower = async ({ runtime }: Opened, hallId: string, seats: number | null) =>
   codeOf(await run(runtime, resize(hallId, seats)));
 
-/** A hall with so many seats, of which some are taken. */
+/** A hall with a number of seats, some of them taken. */
 const aHall = async (seats: number, taken = 0): Promise<string> => {
   const { item } = await done(here.runtime, { kind: 'hall', action: 'create', input: { seats } });
   for (let n = 0; n < taken; n += 1) await done(here.runtime, seat(item.id));
@@ -53,7 +53,7 @@ const seatsOf = async (hallId: string) =>
 const typesOf = async (stream: string) => (await here.log.readStream(stream)).map(({ type }) => type);
 const typesOfHall = (hallId: string) => typesOf(streamOf('hall', hallId));
 
-/** A process that appends nothing to a stream from here on: it broke off, or can't tell what came of it. */
+/** A process whose appends to a stream fail from now on: before the write, or with an unknown result. */
 const brokenAt =
   (stream: string, answer: AppendAnswer, isWritten = false) =>
   (log: EventStore) => ({
@@ -66,7 +66,7 @@ const brokenAt =
   });
 
 describe('a limit', () => {
-  it('is lowered to what is held and no further, and raised again', async () => {
+  it('can be lowered to the reserved number at most, and raised again', async () => {
     const id = await aHall(5, 2);
     expect(await lower(here, id, 1)).toBe('capacity_lowered');
     expect(await typesOfHall(id)).toEqual(['HallOpened']);
@@ -80,7 +80,7 @@ describe('a limit', () => {
     expect(await seatsOf(id)).toBe(3);
   });
 
-  it('is lowered once what was held is given back', async () => {
+  it('can be lowered after reservations are released', async () => {
     const id = await aHall(3, 1);
     const { item } = await done(here.runtime, seat(id));
     expect(await lower(elsewhere, id, 1)).toBe('capacity_lowered');
@@ -89,7 +89,7 @@ describe('a limit', () => {
     expect(await take(here, id)).toBe('conflict');
   });
 
-  it('holds for a process that knows the former one alone', async () => {
+  it('applies to a process that has only the former limit cached', async () => {
     const id = await aHall(5, 2);
     expect(await take(elsewhere, id)).toBe('ok');
     expect(await lower(here, id, 3)).toBe('ok');
@@ -98,7 +98,7 @@ describe('a limit', () => {
     expect(await takenOf(id)).toBe(3);
   });
 
-  it('takes no more reads from a claim once it was lowered', async () => {
+  it('costs a claim no more reads after it was lowered', async () => {
     let reads = 0;
     const counting = (log: EventStore): EventStore => ({
       readStream: (...wanted) => {
@@ -119,11 +119,11 @@ describe('a limit', () => {
     expect(await readsOf(lower(one, id, 5))).toBe(0);
     expect(await readsOf(take(one, id))).toBe(0);
     await lower(here, id, 4);
-    // it learns of the lower limit from the owner, and reads the hall at most once
+    // the owner's stream has the lower limit, and the hall is read once at most
     expect(await readsOf(take(one, id))).toBeLessThanOrEqual(4);
   });
 
-  it('is lowered where a hold in the way was never kept', async () => {
+  it('can be lowered if a conflicting hold was never kept', async () => {
     const id = await aHall(3, 1);
     const lost = wish(seat(id));
     const stream = streamOf('hall-seat', lost.id);
@@ -138,8 +138,8 @@ describe('a limit', () => {
   });
 });
 
-describe('many takers against lowerings', () => {
-  it.each([1, 2, 3, 4])('never come to more than the limit that is left, round %i', async (round) => {
+describe('concurrent claims and lowerings', () => {
+  it.each([1, 2, 3, 4])('never exceed the final limit, round %i', async (round) => {
     const id = await aHall(12, round);
     const by = (n: number) => (n % 2 ? here : elsewhere);
     const takers = Array.from({ length: 16 }, (_, n) => run(by(n).runtime, seat(id)));
@@ -150,15 +150,15 @@ describe('many takers against lowerings', () => {
     );
     const [limit, taken] = [Number(await seatsOf(id)), await takenOf(id)];
     expect(taken).toBeLessThanOrEqual(limit);
-    // who comes now fills what is left, and no more
+    // later claims fill the remaining seats and no more
     const rest = await Promise.all(Array.from({ length: 12 }, (_, n) => run(by(n).runtime, seat(id))));
     expect(tally(rest)['ok'] ?? 0).toBe(limit - taken);
     expect(await takenOf(id)).toBe(limit);
   });
 });
 
-describe('a lowering that stops between its two steps', () => {
-  it('leaves the lower limit in force, and ends as it began when it goes on', async () => {
+describe('a lowering interrupted between its two steps', () => {
+  it('keeps the lower limit in force, and completes when it continues', async () => {
     const id = await aHall(5, 2);
     const stop = stoppingAt(streamOf('hall', id));
     const slow = await fixture.open({ through: stop.through });
@@ -171,7 +171,7 @@ describe('a lowering that stops between its two steps', () => {
     expect([await seatsOf(id), await takenOf(id)]).toEqual([3, 3]);
   });
 
-  it('and whose process died is done by repeating it', async () => {
+  it('and whose process died completes by a repeat', async () => {
     const id = await aHall(5, 2);
     const through = brokenAt(streamOf('hall', id), { kind: 'unavailable' });
     const dead = await fixture.open({ through });
@@ -184,7 +184,7 @@ describe('a lowering that stops between its two steps', () => {
     expect((await typesOf(ownerOf(id))).filter((type) => type === LIMIT_LOWERED)).toHaveLength(1);
   });
 
-  it('and whose process died gives way to a higher limit, and to any other change', async () => {
+  it('and whose process died is superseded by a higher limit or any other change', async () => {
     for (const change of [{ seats: 4 }, { seats: 6 }, { title: 'قاعة' }]) {
       const id = await aHall(5, 2);
       const through = brokenAt(streamOf('hall', id), { kind: 'unavailable' });
@@ -195,7 +195,7 @@ describe('a lowering that stops between its two steps', () => {
     }
   });
 
-  it('is given up after a minute by who needs the place: the hall moves on with its former limit', async () => {
+  it('is ended after a minute by the next claim: the former limit applies again', async () => {
     const id = await aHall(5, 2);
     const through = brokenAt(streamOf('hall', id), { kind: 'unavailable' });
     await lower(await fixture.open({ through }), id, 2);
@@ -210,7 +210,7 @@ describe('a lowering that stops between its two steps', () => {
     expect([await seatsOf(id), await takenOf(id)]).toEqual([5, 5]);
   });
 
-  it('and was given up is decided anew when it goes on: what was taken meanwhile stays', async () => {
+  it('and was ended is decided again when it continues: later claims stay', async () => {
     const id = await aHall(4, 2);
     const stop = stoppingAt(streamOf('hall', id));
     const slow = await fixture.open({ through: stop.through });
@@ -223,7 +223,7 @@ describe('a lowering that stops between its two steps', () => {
     expect([await seatsOf(id), await takenOf(id)]).toEqual([4, 3]);
   });
 
-  it('is done where the hall’s own event was written and nobody was told', async () => {
+  it('is complete if the hall’s event was written but the append’s result was lost', async () => {
     const id = await aHall(5, 2);
     const through = brokenAt(streamOf('hall', id), { kind: 'outcome_unknown' }, true);
     expect(await lower(await fixture.open({ through }), id, 3)).toBe('ok');
@@ -231,7 +231,7 @@ describe('a lowering that stops between its two steps', () => {
     expect((await typesOf(ownerOf(id))).filter((type) => type === LIMIT_LOWERED)).toHaveLength(1);
   });
 
-  it('is done where the owner’s event was written and nobody was told', async () => {
+  it('is complete if the owner’s event was written but the append’s result was lost', async () => {
     const id = await aHall(5, 2);
     const through = brokenAt(ownerOf(id), { kind: 'outcome_unknown' }, true);
     expect(await lower(await fixture.open({ through }), id, 3)).toBe('ok');
@@ -240,8 +240,8 @@ describe('a lowering that stops between its two steps', () => {
   });
 });
 
-describe('two lowerings at once', () => {
-  it('of which the stricter one is slow never leave more taken than the limit', async () => {
+describe('two concurrent lowerings', () => {
+  it('never leave more reservations than the limit, if the stricter one is slow', async () => {
     const id = await aHall(6, 1);
     const stop = stoppingAt(streamOf('hall', id));
     const slow = await fixture.open({ through: stop.through });

@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-/** The network of an address: an IPv6 customer has a /64 to choose addresses from; IPv4 may come mapped into IPv6. */
+/**
+ * The network of an address: the /64 of an IPv6 address, because a customer owns all of it. IPv4 may be mapped to IPv6.
+ */
 export function networkOf(address: string): string {
   const v4 = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv6(v4) ? firstFourGroups(v4) : v4;

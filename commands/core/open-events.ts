@@ -5,17 +5,17 @@ import type { Vault } from '../ports/vault.ts';
 
 export type Opened = Omit<RecordedEvent, 'data'> & {
   readonly data: JsonObject;
-  /** A box of it is broken: what was in it is left out. */
+  /** True if one of its boxes is broken; the content of that box is omitted. */
   readonly unopened?: true;
 };
 
-/** Opens the personal boxes of a batch of events, for projections: one look at the keys for all. A broken box concerns its event alone. */
+/** Decrypts the personal boxes of a batch of events with one key look-up. A broken box affects its own event only. */
 export const openEvents = async (
   vault: Vault,
   registry: Registry,
   events: readonly RecordedEvent[],
 ): Promise<readonly Opened[]> => {
-  // from here on this process holds the key no longer either, nor does one that a back-up brought back
+  // erases the key in this process too, also one restored from a back-up
   for (const event of events) if (event.type === 'ErasureCompleted') await vault.erase(event.meta.item);
   const boxes = events.flatMap(({ id: eventId, stream, type, meta }) =>
     (meta.sealed ?? []).map((box) => ({ box, context: { eventId, stream, type } })),

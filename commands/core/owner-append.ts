@@ -14,9 +14,9 @@ import { eventId, newId } from './ids.ts';
 import type { Patience, Runtime } from './runtime.ts';
 import type { StreamState } from './streams.ts';
 
-/** Appending to an owner's stream what there is room for: the holds in the way are asked about first. */
+/** Conditional appends to an owner stream. Doubtful holds that block an append are checked first. */
 
-/** An event of the kit's own; its id follows from its type and `id`. */
+/** An event of the kit; its id derives from its type and `id`. */
 export const protocolEvent = (type: string, id: string, item: string, data: JsonObject): NewEvent => ({
   id: eventId(`${type}/${id}`, 0),
   type,
@@ -24,24 +24,24 @@ export const protocolEvent = (type: string, id: string, item: string, data: Json
   meta: { version: 1, item, state: 'open', command: id, actor: null },
 });
 
-/** An event about one hold, which has one of each type at most: the event's id follows from both. */
+/** An event about one hold, at most one per type: the event's id derives from both. */
 export const holdEvent = (
   type: string,
   item: string,
   data: JsonObject & { readonly hold: string },
 ): NewEvent => protocolEvent(type, data.hold, item, data);
 
-/** That these holds were seen to be kept. */
+/** Events that confirm holds found to be kept. */
 const confirmation = (owner: string, kept: readonly OpenHold[]): readonly NewEvent[] =>
   kept.length === 0
     ? []
     : [protocolEvent(CONFIRMED, newId(), owner, { holds: kept.map(({ hold }) => hold) })];
 
-/** What the claimant's stream says of a hold. */
+/** The state of a hold according to its claimant's stream. */
 export const standingIn = (claimant: StreamState, open: OpenHold) =>
   standing(open, claimant.revision, claimant.parts.get(open.item)?.holds ?? {});
 
-/** Whether a doubtful hold still counts. One that might yet be kept is fenced off first, so that it can't be. */
+/** True if a doubtful hold still counts. A hold that might yet be kept is fenced off first. */
 const stillCounts = async (runtime: Runtime, open: OpenHold, again: Patience): Promise<Result<boolean>> => {
   for (;;) {
     const claimant = await runtime.streams.refresh(open.by);
@@ -55,7 +55,7 @@ const stillCounts = async (runtime: Runtime, open: OpenHold, again: Patience): P
   }
 };
 
-/** Doubtful holds, by what their claimants' streams say of them. */
+/** Doubtful holds, split by the states of their claimants' streams. */
 type Examined = { readonly kept: readonly OpenHold[]; readonly lapsed: readonly OpenHold[] };
 
 const examined = async (
@@ -73,10 +73,10 @@ const examined = async (
   return ok({ kept, lapsed });
 };
 
-/** What an attempt on an owner's stream read of it: as this process knows it, or at the log's present end. */
+/** The freshness of an owner stream's state: cached in this process, or read to the log's end. */
 export type OwnerLook = 'cached' | 'current';
 
-/** Runs attempts on an owner's stream, one of this process at a time, until one is final. */
+/** Runs attempts on an owner stream until one is final; one at a time in this process. */
 export const attemptsAt = async <T>(
   runtime: Runtime,
   owner: string,
@@ -88,25 +88,25 @@ export const attemptsAt = async <T>(
     for (;;) {
       const result = await attempt(look);
       if (result !== 'again') return result;
-      // what this process knew may have been behind; a second look that isn't enough has met another process
+      // a cached state may be outdated; a conflict after a fresh read comes from another process
       if (look === 'current' && !(await again())) return refuse('unavailable', { retryAfterSeconds: 1 });
       look = 'current';
     }
   });
 
-/** An event for an owner's stream, and the holds that leave no room for it. */
+/** An event for an owner stream, and the holds that block it. */
 type Wanted = {
   readonly event: NewEvent;
-  /** Null = there is room; else there is none, and these may be asked about. */
+  /** Null = enough capacity; otherwise the holds that may be checked. */
   readonly inTheWay: (open: OwnerState) => readonly OpenHold[] | null;
-  /** Holds to be confirmed along with the event where none has to be asked. */
+  /** Holds to confirm together with the event, if none has to be checked. */
   readonly known: (open: OwnerState) => readonly OpenHold[];
 };
 
-/** Whether the event was appended, and the owner's state without the holds that were found dead. */
+/** Whether the event was appended, and the owner's state without lapsed holds. */
 export type Tried = { readonly isAppended: boolean; readonly rest: OwnerState };
 
-/** Appends the event if there is room, once the doubtful holds in its way are asked about and the dead ones released. */
+/** Appends the event if capacity allows, after checking blocking holds and releasing lapsed ones. */
 export const appendIfRoom = async (
   runtime: Runtime,
   owner: string,

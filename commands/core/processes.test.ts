@@ -35,7 +35,7 @@ const member = (more: object) => {
 };
 const typesOf = async (stream: string) => (await here.log.readStream(stream)).map(({ type }) => type);
 
-/** What each of two processes' commands came to, all given at once. */
+/** The results of two processes' commands, all started at once. */
 const race = async (...wishes: readonly Wished[][]) => {
   const processes = wishes.map((some) => otherProcess(fixture, { wishes: some }));
   await Promise.all(processes.map((one) => one.hears()));
@@ -43,18 +43,18 @@ const race = async (...wishes: readonly Wished[][]) => {
   return Promise.all(processes.map((one) => one.codes()));
 };
 
-describe('over two processes', () => {
+describe('with two processes', () => {
   it.each([
     ['user name', { username: 'kora_2026' }],
     ['e-mail', { email: 'Mona@Example.org' }],
     ['phone', { phone: '+201001234567' }],
-  ])('a %s is one person’s', async (_, value) => {
+  ])('a %s belongs to one person', async (_, value) => {
     const some = () => Array.from({ length: 6 }, () => member(value));
     const codes = (await race(some(), some())).flat();
     expect(codes.toSorted()).toEqual([...Array.from({ length: 11 }, () => 'invalid'), 'ok']);
   });
 
-  it('commands on one thing that conflict are tried again, and all are done', async () => {
+  it('conflicting commands on one item are retried, and all succeed', async () => {
     const { item } = await done(here.runtime, ticket('before'));
     const edits = (from: string) =>
       Array.from({ length: 15 }, (_, n) => ({ ...ticket(`${from}${n}`), action: 'edit', id: item.id }));
@@ -63,7 +63,7 @@ describe('over two processes', () => {
     expect(await typesOf(streamOf('ticket', item.id))).toHaveLength(31);
   });
 
-  it('a hold of one stopped between its steps passes to another, and to him alone', async () => {
+  it('the hold of an interrupted claim passes to exactly one other claimant', async () => {
     const slow = ticket('contested');
     const stream = streamOf('ticket', slow.id);
     const claimant = otherProcess(fixture, { wishes: [slow], stopAt: stream });
@@ -91,7 +91,7 @@ describe('over two processes', () => {
 });
 
 describe('a conflict that never ends', () => {
-  it('is given up after two seconds, with what was held given back', async () => {
+  it('ends after two seconds, and its holds are released', async () => {
     const unlucky = await fixture.open({
       through: (log) => ({
         readStream: (...wanted) => log.readStream(...wanted),

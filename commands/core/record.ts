@@ -15,17 +15,17 @@ import { sealData } from './seal.ts';
 import { itemIn, type StreamState } from './streams.ts';
 
 /**
- * What an attempt at a command came to. `doubtful`: so says what was read, which may be behind the log. `moved`: the
- * stream went on meanwhile, or nobody knows whether the append was written.
+ * The result of an attempt. `doubtful`: decided on reads that may be outdated. `moved`: the stream has moved on, or the
+ * append's result is unknown.
  */
 export type Attempt =
   | { readonly kind: 'final' | 'doubtful'; readonly result: Result<Done> }
   | { readonly kind: 'moved' };
 
-/** A decision with an event to write, and the things that it was taken by. */
+/** A decision with an event to append, and the items that it was based on. */
 type ToRecord = Decision & { readonly event: Decided; readonly refs: Situation['refs'] };
 
-/** Records a decision: takes its holds, seals what is personal, lowers its limits, appends at the revision that was read. */
+/** Records a decision: reserves, encrypts personal fields, lowers limits, and appends at the revision that was read. */
 export const record = async (
   runtime: Runtime,
   request: Request,
@@ -48,7 +48,7 @@ export const record = async (
   for (const kept of letGoBy(before, event.value.meta)) held.owners.add(kept.owner);
 
   const { position, at } = written.value;
-  // what was made again (`orElse`) was there before, with what its boxes hold and since when
+  // an item recreated by `orElse` keeps its creation time and its boxes
   const isNew = !exists(itemIn(state, place.id));
   const isWhole = isNew || Object.keys(place.kind.personal).length === 0;
   if (!isWhole) return { kind: 'final', result: await answerFrom(runtime, place, position, true) };
@@ -58,7 +58,7 @@ export const record = async (
   return { kind: 'final', result: ok(done) };
 };
 
-/** Tells the owners of the limits that the decision lowers; the attempt's end if one of them can't be lowered now. */
+/** Lowers the decision's limits with their owners; returns the end of the attempt if one can't be lowered now. */
 const lowerAll = async (
   runtime: Runtime,
   { stream }: Place,

@@ -19,31 +19,31 @@ import { derivedId, keyedId, streamOf } from './ids.ts';
 import type { Runtime } from './runtime.ts';
 import { itemIn, type Streams } from './streams.ts';
 
-/** The relations between an actor and a thing that a rule of access asks for, read from streams. */
+/** The relations between an actor and an item that an access rule needs, read from streams. */
 
-/** How the streams around a thing are read: as this process knows them, or at the log's present end. */
+/** The freshness of stream reads: cached in this process, or to the log's end. */
 export type Load = Streams['load'];
 
-/** What reading relations needs of a process beside its streams. */
+/** Dependencies of reading relations, besides the streams. */
 export type Known = Pick<Runtime, 'registry'>;
 
 export type Refs = Record<string, Item>;
 
-/** The resources behind the atoms `friendOf`, and `notBlocked` and `reachable`. */
+/** The resources behind the atoms `friendOf`, `notBlocked` and `reachable`. */
 const FRIENDSHIP = 'friendship';
 const BLOCK = 'block-list';
 
-/** A rule, the thing that it is asked of, and the things that this one names. */
+/** A rule, the item that it is checked for, and the items referenced by it. */
 export type Asked = {
   readonly kind: Kind;
   readonly rule: Rule;
   readonly thing: Item;
   readonly refs: Refs;
-  /** Fields that the input changes, where the thing is asked about as it would be. */
+  /** Fields changed by the input, if the rule is checked for the changed item. */
   readonly changed?: ReadonlySet<string>;
 };
 
-/** The thing that an id names, if it has a stream of its own. */
+/** The referenced item, if it has its own stream. */
 export const referred = async (load: Load, resource: string, id: string): Promise<Item> =>
   itemIn(await load(streamOf(resource, id)), id);
 
@@ -52,14 +52,14 @@ const isFriend = async (load: Load, actor: string, person: string): Promise<bool
   return actor !== person && (await referred(load, FRIENDSHIP, id)).state === 'accepted';
 };
 
-/** Whether one of two people blocks the other. */
+/** True if one of two people blocks the other. */
 export const isBlocked = async (load: Load, actor: string, person: string): Promise<boolean> => {
   if (actor === person) return false;
   const ids = [derivedId(BLOCK, actor, person), derivedId(BLOCK, person, actor)];
   return (await Promise.all(ids.map((id) => referred(load, BLOCK, id)))).some(exists);
 };
 
-/** The person at the end of a path such as `jobId.employerId`; null if nobody is named. */
+/** The person at the end of a path such as `jobId.employerId`; null if a reference is empty. */
 const personAt = async (load: Load, { kind, thing }: Asked, path: string): Promise<string | null> => {
   const [field = '', of] = path.split('.');
   const id = textIn(thing[field]);
@@ -68,7 +68,7 @@ const personAt = async (load: Load, { kind, thing }: Asked, path: string): Promi
   return textIn((await referred(load, ref.resource, id))[of]) ?? null;
 };
 
-/** Whether somebody's account is suspended. */
+/** True if a person's account is suspended. */
 const isSuspended = async (runtime: Known, load: Load, person: string): Promise<boolean> => {
   const accounts = runtime.registry.persons;
   if (!accounts) return false;
@@ -76,7 +76,7 @@ const isSuspended = async (runtime: Known, load: Load, person: string): Promise<
   return accounts.resource.person?.suspendedIn.includes(state) ?? false;
 };
 
-/** Whether no block and no suspension stands between an actor and a thing: see {@link Reach}. */
+/** True if no block and no suspension separates an actor from an item: see {@link Reach}. */
 const isReachable = async (
   runtime: Known,
   load: Load,
@@ -98,7 +98,7 @@ const isReachable = async (
   return true;
 };
 
-/** Whether the actor may see a thing, by its own rule. */
+/** True if the item's own read rule allows the actor. */
 const isSeen = async (
   runtime: Known,
   load: Load,
@@ -113,7 +113,7 @@ const isSeen = async (
   return allows(read, actor, thing, kind.owner, await relationsOf(runtime, load, actor, asked));
 };
 
-/** Whether a relation that a rule asks for is there. */
+/** True if the relation needed by an atom exists. */
 const isRelated = async (
   runtime: Known,
   load: Load,
@@ -147,9 +147,8 @@ const isRelated = async (
 };
 
 /**
- * The relations between actor and thing that decide whether a rule allows. A rule that allows by one grant is asked for
- * no other: more relations never take a grant back. Of a rule that refuses all relations are known, for it is asked then
- * whether another actor would be allowed.
+ * The relations between actor and item that decide a rule. If one grant allows, no further relation is read, because
+ * relations never revoke a grant. If the rule refuses, all relations are read: the caller then checks other actors.
  */
 export const relationsOf = async (
   runtime: Known,

@@ -22,7 +22,7 @@ afterAll(() => fixture.close());
 
 const FEW = 10;
 const MANY = 400;
-/** Seats that are asked for at once while an arena fills up. */
+/** Concurrent claims while an arena fills up. */
 const AT_ONCE = 20;
 
 const aMinuteLater = () => new Date(Date.now() + HOLD_COURTESY_MS + 1000);
@@ -45,7 +45,7 @@ const fill = async (arena: string, seats: number, by: readonly Opened[]): Promis
 
 type Trips = { reads: number; appends: number };
 
-/** A process a minute later that has read nothing yet, and what each of so many refusals takes of the log. */
+/** A new process one minute later with empty caches, and the log trips of each refusal. */
 const refusals = async (arena: string, seats: number, times: number): Promise<readonly Trips[]> => {
   let trips: Trips = { reads: 0, appends: 0 };
   const counting = (log: EventStore): EventStore => ({
@@ -69,16 +69,16 @@ const refusals = async (arena: string, seats: number, times: number): Promise<re
 };
 
 describe('a refusal', () => {
-  it('reads no holder once the holders are confirmed, and as much of hundreds as of ten', async () => {
+  it('reads no claimant once the holds are confirmed, at a cost independent of their number', async () => {
     await fill('small', FEW, [here]);
     await fill('large', MANY, [here]);
     const [small, large] = [await refusals('small', FEW, 4), await refusals('large', MANY, 4)];
     expect(large.at(-1)).toEqual(small.at(-1));
-    // the owner's stream in each of two attempts, the claimant's in the second
+    // the owner's stream in both attempts, the claimant's in the second
     expect(large.at(-1)).toEqual({ reads: 3, appends: 0 });
   });
 
-  it('asks a few holders at most, though hundreds of them are of another process and none is confirmed', async () => {
+  it('checks a few holds at most, although hundreds of another process are unconfirmed', async () => {
     const others = await Promise.all(Array.from({ length: AT_ONCE }, () => fixture.open()));
     await fill('shared', MANY, others);
     for (const { reads, appends } of await refusals('shared', MANY, 4)) {
@@ -89,7 +89,7 @@ describe('a refusal', () => {
 });
 
 describe('confirming', () => {
-  it('takes no append of its own while seats are taken, and leaves few to be asked', async () => {
+  it('needs no append of its own while seats are claimed, and leaves few unconfirmed', async () => {
     let appends = 0;
     const counting = (log: EventStore): EventStore => ({
       readStream: (...wanted) => log.readStream(...wanted),
@@ -100,7 +100,7 @@ describe('confirming', () => {
     });
     const one = await fixture.open({ through: counting });
     for (let n = 0; n < 100; n += 1) await done(one.runtime, seat('steady', 100));
-    // each takes a place and says so in its own stream
+    // each claim is one append to the owner and one to its own stream
     expect(appends).toBe(200);
     const { open } = await one.runtime.streams.refresh(ownerOf('steady'));
     expect(openHolds(open)).toHaveLength(100);
@@ -110,8 +110,8 @@ describe('confirming', () => {
   });
 });
 
-describe('where no number limits', () => {
-  it('nothing is held: a seat is one append, and the owner has no stream', async () => {
+describe('without a limit', () => {
+  it('nothing is reserved: a seat is one append, and the owner has no stream', async () => {
     const { item } = await done(here.runtime, seat('meadow'));
     await done(here.runtime, { kind: 'arena-seat', action: 'remove', id: item.id });
     expect(await here.log.readStream(ownerOf('meadow'))).toEqual([]);

@@ -45,7 +45,7 @@ const holdersOf = async (concert: string) =>
 const typesOf = async (stream: string) => (await here.log.readStream(stream)).map(({ type }) => type);
 
 describe('a cap', () => {
-  it('is reached and never passed, however many ask at once, in two processes', async () => {
+  it('is reached and never exceeded by concurrent claims in two processes', async () => {
     const elsewhere = await fixture.open();
     const ask = (n: number) => run((n % 2 ? here : elsewhere).runtime, ticket('crowded'));
     const results = await Promise.all(Array.from({ length: 30 }, (_, n) => ask(n)));
@@ -53,7 +53,7 @@ describe('a cap', () => {
     expect(await holdersOf('crowded')).toHaveLength(CONCERT_SEATS);
   });
 
-  it('of six posts holds for a free member, and a removed one makes room', async () => {
+  it('of six posts applies to a free member, and a removal frees a place', async () => {
     const omar = await registered(here.runtime);
     const post = (by: Actor) => ({
       kind: 'post',
@@ -79,7 +79,7 @@ describe('a unique value', () => {
     input: { name: 'منى', email: `${id}@example.org`, language: 'ar', ...more },
   });
 
-  it('is one person’s, of many who ask at once', async () => {
+  it('belongs to one of many concurrent claimants', async () => {
     const asking = Array.from({ length: 20 }, () => run(here.runtime, sign({ username: 'Mona' })));
     const results = await Promise.all(asking);
     expect(tally(results)).toEqual({ ok: 1, invalid: 19 });
@@ -87,14 +87,14 @@ describe('a unique value', () => {
     expect(refused).toMatchObject({ problem: { errors: [{ path: 'username', code: 'taken' }] } });
   });
 
-  it('leaves what was held before it was refused to others at once', async () => {
+  it('releases earlier holds of a refused command immediately', async () => {
     await done(here.runtime, sign({ username: 'taken' }));
     const mine = { email: 'first-choice@example.org' };
     expect(codeOf(await run(here.runtime, sign({ ...mine, username: 'taken' })))).toBe('invalid');
     expect(codeOf(await run(here.runtime, sign({ ...mine, username: 'free' })))).toBe('ok');
   });
 
-  it('is free again once it is changed, cleared or its owner gone', async () => {
+  it('is free again after a change, a clearing or the removal of its owner', async () => {
     const { item } = await done(here.runtime, sign({ username: 'first' }));
     const edit = { kind: 'user', action: 'edit', id: item.id, actor: person(item.id) };
     const change = (username: string | null) => run(here.runtime, { ...edit, input: { username } });
@@ -107,7 +107,7 @@ describe('a unique value', () => {
     expect(codeOf(await run(here.runtime, sign({ username: 'second' })))).toBe('ok');
   });
 
-  it('of two things in one stream is one thing’s', async () => {
+  it('belongs to one of two items in one stream', async () => {
     const { item } = await done(here.runtime, ticket(newId()));
     const open = (spot: number) =>
       run(here.runtime, { kind: 'stall', action: 'create', input: { ticketId: item.id, spot } });
@@ -117,7 +117,7 @@ describe('a unique value', () => {
 });
 
 describe('a hold', () => {
-  it('is given back when what it was taken for can’t be written', async () => {
+  it('is released if the claimant’s event can’t be written', async () => {
     const leaving = await registered(here.runtime);
     const post = { kind: 'post', action: 'create', actor: leaving };
     const input = { kind: 'photo', description: 'نص', media: [], visibility: 'public' };
@@ -129,7 +129,7 @@ describe('a hold', () => {
     expect(await typesOf(streamOf('post', id))).toEqual([]);
   });
 
-  it('whose release was lost is given back by who needs the place', async () => {
+  it('whose release was lost is released by the next claim', async () => {
     const seats = seatsOf('lost');
     const cutOff = (log: EventStore): EventStore => ({
       readStream: (...wanted) => log.readStream(...wanted),
@@ -150,7 +150,7 @@ describe('a hold', () => {
     expect(await holdersOf('lost')).toHaveLength(1);
   });
 
-  it('of one stopped between its two steps passes to another, and to him alone', async () => {
+  it('of an interrupted claim passes to exactly one other claimant', async () => {
     const slow = wish(ticket('contested'));
     const stop = stoppingAt(streamOf('ticket', slow.id));
     const slowProcess = await fixture.open({ through: stop.through });
@@ -170,7 +170,7 @@ describe('a hold', () => {
     expect(holders.map(({ item }) => item)).toContain(taker.item.id);
   });
 
-  it('of one stopped is held again by himself if there is still room', async () => {
+  it('of an interrupted claim can be taken again by the same claimant if capacity remains', async () => {
     const slow = wish(ticket('roomy'));
     const stop = stoppingAt(streamOf('ticket', slow.id));
     const slowProcess = await fixture.open({ through: stop.through });
@@ -185,7 +185,7 @@ describe('a hold', () => {
     expect(await holdersOf('roomy')).toHaveLength(CONCERT_SEATS);
   });
 
-  it('is not taken from who keeps it, however old it is', async () => {
+  it('is never taken from a claimant that keeps it, at any age', async () => {
     for (let seat = 0; seat < CONCERT_SEATS; seat += 1) await done(here.runtime, ticket('kept'));
     const later = await fixture.open({ now: aMinuteLater });
     const held = Array.from({ length: CONCERT_SEATS }, () => HELD);
@@ -196,8 +196,8 @@ describe('a hold', () => {
   });
 });
 
-describe('two commands on one thing, each taking the same value in a process of its own', () => {
-  it('leave it held by the thing', async () => {
+describe('two commands on one item that take the same value in two processes', () => {
+  it('leave the value reserved by the item', async () => {
     const { item } = await done(here.runtime, ticket('before'));
     const edit = { kind: 'ticket', action: 'edit', id: item.id, input: { concert: 'after' } };
     const stop = stoppingAt(streamOf('ticket', item.id));

@@ -20,20 +20,20 @@ import { lapseLowering, readLimit } from './limit.ts';
 import { appendIfRoom, attemptsAt, holdEvent, standingIn, type OwnerLook } from './owner-append.ts';
 import { patience, type Patience, type Runtime } from './runtime.ts';
 
-/** The stream that counts: by an HMAC where the key is a personal value, else by a derived id. */
+/** The owner stream: named by an HMAC if the key is a personal value, otherwise by a derived id. */
 export const ownerStream = (
   runtime: Runtime,
   change: Pick<HoldChange, 'of' | 'secret'>,
   key: string,
 ): string => (change.secret ? runtime.vault.ownerName(change.of, key) : openOwnerStream(change.of, key));
 
-/** How many of the newest holds a taker looks at, and how many must be there to be confirmed. */
+/** Number of the newest holds that a claim checks, and the minimum number to be confirmed. */
 const LOOKED_AT = 64;
 const WORTH_AN_EVENT = 16;
 
 /**
- * Holds that this process knows to be kept, without a read: they are confirmed along with the taker's own `Held`. What it
- * knows may be behind: a hold that was let go meanwhile is released after this append, or has made it conflict.
+ * Holds known to be kept from cached states, without a read. They are confirmed together with the claimant's own
+ * `Held`. The cache may be outdated: a hold released meanwhile is released after this append, or makes it conflict.
  */
 const knownToBeKept = ({ streams }: Runtime, { unconfirmed }: OwnerState): readonly OpenHold[] => {
   if (unconfirmed.length < WORTH_AN_EVENT) return [];
@@ -47,8 +47,8 @@ const knownToBeKept = ({ streams }: Runtime, { unconfirmed }: OwnerState): reado
 type Wanted = HoldChange & { readonly key: string };
 
 /**
- * Step 1 of a hold: takes a place with the owner, or refuses when all are kept by others. Step 2 is the claimant's own
- * event, appended at the claim's revision, that carries what is answered here.
+ * Step 1 of a reservation: takes a place in the owner stream, or refuses if all places are kept. Step 2 is the
+ * claimant's own event with the returned claim, appended at the claim's revision.
  */
 export const takeHold = async (
   runtime: Runtime,
@@ -95,13 +95,12 @@ const tryToHold = async (
   return { ok: false, problem: (isApart ? change.apart : undefined) ?? change.refusal };
 };
 
-/** How a give-back reads the two streams: as this process knows them, or at the log's present end. */
+/** The freshness of both streams for a release: cached in this process, or read to the log's end. */
 type Look = 'load' | 'refresh';
 
 /**
- * Gives an owner's holds of one thing back: the dead ones, and those named in `unused`, which nobody has tried to keep.
- * After a command whatever goes wrong is harmless: the next taker asks the claimant, and a hold that was confirmed is
- * released by who follows the log.
+ * Releases an owner's holds of one item: the lapsed ones, and those in `unused`, which were never kept. After a command
+ * a failure is harmless. The next claim checks unconfirmed holds; the releases process manager handles confirmed ones.
  */
 export const giveBack = async (
   runtime: Runtime,
@@ -127,7 +126,7 @@ export const giveBack = async (
     return refuse('unavailable', { retryAfterSeconds: 1 });
   });
 
-/** {@link giveBack} for after a command, whose own outcome stands even if the log can't be reached any more. */
+/** {@link giveBack} after a command. The command's result stands even if the log is unreachable. */
 export const giveBackIfPossible = async (...wanted: Parameters<typeof giveBack>): Promise<void> => {
   try {
     await giveBack(...wanted);

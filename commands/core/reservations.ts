@@ -5,13 +5,13 @@ import { giveBackIfPossible, takeHold } from './reservation.ts';
 import type { Place } from './target.ts';
 import type { Patience, Runtime } from './runtime.ts';
 
-/** What a command has to do with holds, over all its attempts. */
+/** A command's reservations, over all its attempts. */
 export type Held = {
   readonly place: Place;
   readonly again: Patience;
-  /** Taken and not yet sent along with an event: nobody else knows of them. */
+  /** Holds taken but not yet part of an appended event. */
   readonly unused: Set<string>;
-  /** Owners who may count a hold of this thing that is over when the command ends. */
+  /** Owners that may count an obsolete hold of this item after the command. */
   readonly owners: Set<string>;
 };
 
@@ -22,7 +22,7 @@ export const heldFor = (place: Place, again: Patience): Held => ({
   owners: new Set(),
 });
 
-/** Takes all that a decision needs, in the definition's order; what the event then says of holds, by their names. */
+/** Takes all reservations of a decision in the definition's order; returns the event's data about them by name. */
 export const holdAll = async (
   runtime: Runtime,
   held: Held,
@@ -44,7 +44,7 @@ export const holdAll = async (
   return ok(kept);
 };
 
-/** Gives back what the command took and didn't need, and what its thing has let go of. */
+/** Releases unused holds of the command, and holds that its item no longer keeps. */
 export const settleHolds = async (runtime: Runtime, { place, unused, owners }: Held): Promise<void> => {
   const claimant = { by: place.stream, item: place.id };
   for (const owner of owners) await giveBackIfPossible(runtime, owner, claimant, unused);

@@ -6,7 +6,7 @@ import type { KeyedLock } from './keyed-lock.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Streams } from './streams.ts';
 
-/** What taking and recording a decision needs; made once a process. */
+/** Dependencies of executing commands; created once per process. */
 export type Runtime = {
   readonly registry: Registry;
   readonly store: EventStore;
@@ -14,19 +14,19 @@ export type Runtime = {
   readonly vault: Vault;
   readonly lock: KeyedLock;
   readonly now: () => Date;
-  /** The stream of a thing that lives in its parent's; left out = such things are found by their parent's id alone. */
+  /** Finds the stream of a part by its id. Without it, parts are found by their parent's id only. */
   readonly findPart?: (id: string) => Promise<Result<string>>;
 };
 
-/** How long conflicts with other processes are retried before the caller is told to come again. */
+/** Time limit for retries of conflicts with other processes. */
 export const CONFLICT_BUDGET_MS = 2000;
 
-/** Waits a little before another attempt; false once the time is over. */
+/** Waits before the next attempt; false once the time is over. */
 export type Patience = () => Promise<boolean>;
 
 /**
- * Pauses of 5 to 10 ms, doubling up to 160 to 320, at random and within {@link CONFLICT_BUDGET_MS} altogether; one in
- * any case, for a process that was itself held up for longer.
+ * Random pauses of 5 to 10 ms, doubling up to 160 to 320 ms, within {@link CONFLICT_BUDGET_MS} in total. At least one
+ * pause is granted, for a process that was itself suspended longer.
  */
 export const patience = (budgetMs = CONFLICT_BUDGET_MS): Patience => {
   const until = performance.now() + budgetMs;

@@ -10,14 +10,14 @@ import type { SealContext, Vault } from '../ports/vault.ts';
 
 export type SealedData = { readonly data: JsonObject; readonly sealed: readonly SealedBox[] };
 
-/** Whose a personal field is, for this item: the id at the end of the field's path. */
+/** The person that a personal field belongs to: the id at the end of the field's path. */
 const personOf = (path: string, kind: Kind, item: Item, refs: Situation['refs']): string | null => {
   const [field, of] = (path === 'owner' ? kind.owner : path).split('.');
   const value: unknown = of && field ? refs[field]?.[of] : field && Reflect.get(item, field);
   return typeof value === 'string' ? value : null;
 };
 
-/** Parts an event's data into what is plain and one box a person. `not_found`: that person was erased. */
+/** Splits an event's data into plain fields and one box per person. `not_found`: a person was erased. */
 export const sealData = async (
   vault: Vault,
   kind: Kind,
@@ -45,7 +45,7 @@ export const sealData = async (
   return boxes.ok ? ok({ data: asJson(plain), sealed: boxes.value }) : boxes;
 };
 
-/** An event's data with its boxes opened; what an erased person had written, or what is in a broken box, is left out. */
+/** An event's data with decrypted boxes. Data of erased persons and of broken boxes is omitted. */
 export const openData = async (vault: Vault, kind: Kind, event: RecordedEvent): Promise<JsonObject> => {
   const { sealed } = event.meta;
   if (!sealed || sealed.length === 0) return event.data;
@@ -57,7 +57,7 @@ export const openData = async (vault: Vault, kind: Kind, event: RecordedEvent): 
   return Object.assign({}, event.data, ...values);
 };
 
-/** A thing folded from its stream's events with everything personal opened: what its readers see. */
+/** Folds an item from its stream's events with all personal data decrypted. */
 export const openItem = async (
   vault: Vault,
   kind: Kind,

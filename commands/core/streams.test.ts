@@ -14,7 +14,7 @@ const anEvent = (n: number): NewEvent => ({
   meta: { version: 1, item: '1', state: 'taken', command: `command-${n}`, actor: null },
 });
 
-/** A log of one stream whose answers wait until they are let through. */
+/** A log of one stream whose answers wait for the test. */
 const slowLog = () => {
   const events: RecordedEvent[] = [];
   const waiting: (() => void)[] = [];
@@ -42,7 +42,7 @@ const settled = (): Promise<void> => new Promise((done) => void setImmediate(don
 const steps = ['written elsewhere', 'tail', 'load', 'refresh', 'append', 'answer', 'thrown away'] as const;
 type Step = (typeof steps)[number];
 
-/** Takes the steps one by one, lets everything end, and answers the state known then beside the true one. */
+/** Runs the steps one by one, waits for all calls, and returns the cached and the true state. */
 const play = async (taken: readonly (readonly [step: Step, which: number])[]) => {
   const log = slowLog();
   const streams = streamsOf(testRegistry, log.store, { max: 1 });
@@ -83,7 +83,7 @@ const play = async (taken: readonly (readonly [step: Step, which: number])[]) =>
   return { known: await known, truth };
 };
 
-test('an event that arrives while its stream is being read is not lost', async () => {
+test('an event that arrives during a read of its stream is not lost', async () => {
   const { known, truth } = await play([
     ['written elsewhere', 0],
     ['tail', 0],
@@ -95,7 +95,7 @@ test('an event that arrives while its stream is being read is not lost', async (
   expect(known).toEqual(truth);
 });
 
-test('an event that arrives while the first append is answered is not lost', async () => {
+test('an event that arrives during the first append is not lost', async () => {
   const { known, truth } = await play([
     ['append', 0],
     ['written elsewhere', 0],
@@ -106,7 +106,7 @@ test('an event that arrives while the first append is answered is not lost', asy
   expect(known).toEqual(truth);
 });
 
-test('an event that arrives after the stream was thrown away, while it is brought on, is not lost', async () => {
+test('an event that arrives after the stream was evicted, during a refresh, is not lost', async () => {
   const { known, truth } = await play([
     ['append', 0],
     ['answer', 0],
@@ -121,7 +121,7 @@ test('an event that arrives after the stream was thrown away, while it is brough
   expect(known).toEqual(truth);
 });
 
-test('whatever the order of reads, appends, the tail and their answers: all that the tail brought is known', () =>
+test('the cache has all events of the tail, for any order of reads, appends and answers', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...steps), fc.nat(5)), { maxLength: 25 }),

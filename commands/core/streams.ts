@@ -12,10 +12,10 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import type { AbsentStreams } from './absent-streams.ts';
 
-/** How long a command's id is remembered, so that a retry is answered instead of decided again. */
+/** How long a command's id is remembered. A retry within this time gets the first answer. */
 const REMEMBER_MS = 24 * 3_600_000;
 
-/** A command that a stream remembers, and where its last event stands. */
+/** A remembered command of a stream, with its last event. */
 export type Remembered = {
   readonly command: string;
   readonly item: string;
@@ -23,7 +23,7 @@ export type Remembered = {
   readonly at: string;
 };
 
-/** One thing in a stream: as folded without personal values, the revision that last touched it, and what it holds. */
+/** An item of a stream: its state without personal values, the revision of its last event, and its reservations. */
 export type Part = {
   readonly item: Item;
   readonly kind: string;
@@ -31,18 +31,18 @@ export type Part = {
   readonly holds: Holds;
 };
 
-/** What a stream's events add up to. */
+/** The state folded from a stream's events. */
 export type StreamState = {
   readonly revision: ExpectedRevision;
   readonly parts: ReadonlyMap<string, Part>;
-  /** If the stream owns a number: who holds of it. */
+  /** Reservations, if the stream is an owner stream. */
   readonly open: OwnerState;
   readonly commands: readonly Remembered[];
 };
 
 export const emptyStream: StreamState = { revision: 'none', parts: new Map(), open: noHolds, commands: [] };
 
-/** The thing of that id in the stream, or nothing yet. */
+/** The item with that id in the stream, or an empty item. */
 export const itemIn = (state: StreamState, id: string): Item => state.parts.get(id)?.item ?? nothing(id);
 
 const rememberedAfter = (commands: readonly Remembered[], event: RecordedEvent): readonly Remembered[] => {
@@ -55,7 +55,7 @@ const rememberedAfter = (commands: readonly Remembered[], event: RecordedEvent):
 /** Folds one event into a stream's state. */
 export const foldEvent = (registry: Registry, state: StreamState, event: RecordedEvent): StreamState => {
   const kind = registry.ofEvent(event.type);
-  // the kit's own events: a hold is found by its id, so its commands need no memory
+  // reservation events have unique ids by hold, so their commands aren't remembered
   if (!kind) return { ...state, revision: event.revision, open: evolveOwner(state.open, event) };
   const next = { ...state, revision: event.revision, commands: rememberedAfter(state.commands, event) };
   const id = event.meta.item;
@@ -75,19 +75,19 @@ export const foldEvent = (registry: Registry, state: StreamState, event: Recorde
 };
 
 export type Streams = {
-  /** The stream's state as this process knows it: never ahead of the log, perhaps behind another process. */
+  /** The stream's cached or newly read state. It may lag behind other processes. */
   readonly load: (stream: string) => Promise<StreamState>;
-  /** The state if it is known already: for a stream that most likely doesn't exist, `emptyStream` may be assumed instead. */
+  /** The state if it is cached. A caller may assume `emptyStream` for a stream that probably doesn't exist. */
   readonly known: (stream: string) => StreamState | undefined;
-  /** Reads what has come since and answers the state at the log's present end. */
+  /** Reads the newer events and returns the state at the log's end. */
   readonly refresh: (stream: string) => Promise<StreamState>;
-  /** Appends to the log, and takes in what was appended. */
+  /** Appends to the log and applies the appended events. */
   readonly append: EventStore['append'];
-  /** Takes in events that the tail brought. */
+  /** Applies events from the tail. */
   readonly observe: (events: readonly RecordedEvent[]) => void;
 };
 
-/** The events as the log has recorded them. They are there together: a reader that waits for one waits for the last. */
+/** The events as recorded. They become visible together: a reader that waits for one waits for the last. */
 const recorded = (
   stream: string,
   events: readonly NewEvent[],
@@ -104,17 +104,17 @@ const recorded = (
 const nextOf = (state: StreamState) => (state.revision === 'none' ? 0 : state.revision + 1);
 
 /**
- * Lists of the events observed of a stream, one for each call to the log that is under way. The answer to such a call
- * may be older than an event that arrives before it.
+ * The events observed during each call to the log, by stream. The answer of such a call may be older than an event that
+ * arrives before it.
  */
 const callsUnderWay = () => {
   const lists = new Map<string, Set<RecordedEvent[]>>();
   return {
-    /** Adds an event to the list of each call on its stream. */
+    /** Adds an event to the list of each pending call on its stream. */
     note: (event: RecordedEvent): void => {
       for (const list of lists.get(event.stream) ?? []) list.push(event);
     },
-    /** Runs a call, with the list of what is observed of the stream while it runs. */
+    /** Runs a call with the list of events observed on the stream during the call. */
     run: async <T>(stream: string, call: (observed: RecordedEvent[]) => Promise<T>): Promise<T> => {
       const ofStream = lists.get(stream) ?? new Set();
       const observed: RecordedEvent[] = [];
@@ -130,13 +130,13 @@ const callsUnderWay = () => {
 };
 
 export type StreamsOptions = {
-  /** Streams whose states are kept. */
+  /** Maximum number of cached streams. */
   readonly max?: number;
-  /** Left out = each stream that isn't kept is read. */
+  /** Filter of absent streams; without it every stream that is not cached is read. */
   readonly absent?: AbsentStreams;
 };
 
-/** States of streams, kept by revision, least recently used thrown away. */
+/** A cache of stream states by revision, with eviction of the least recently used. */
 export const streamsOf = (
   registry: Registry,
   store: EventStore,
@@ -151,7 +151,7 @@ export const streamsOf = (
       events.reduce((before, event) => foldEvent(registry, before, event), state),
     );
   };
-  /** Brings a known state on; after a gap the stream is no longer known. */
+  /** Applies an event to a cached state; after a gap the stream is evicted. */
   const absorb = (event: RecordedEvent): void => {
     const state = cache.get(event.stream);
     if (!state || event.revision < nextOf(state)) return;
@@ -173,7 +173,7 @@ export const streamsOf = (
     calls.run(stream, async (observed) => {
       const before = cache.get(stream) ?? emptyStream;
       const events = await store.readStream(stream, nextOf(before));
-      // meanwhile another call may have brought it further, or it was thrown away
+      // during the call another one may have advanced the state, or it was evicted
       const meanwhile = cache.get(stream) ?? emptyStream;
       const state = nextOf(meanwhile) > nextOf(before) ? meanwhile : before;
       take(
@@ -194,7 +194,7 @@ export const streamsOf = (
         const answer = await store.append(stream, expected, events);
         if (answer.kind !== 'appended') return answer;
         const others = [...observed];
-        // a stream that was assumed to be empty becomes known by its first append
+        // a stream assumed to be empty is cached from its first append on
         if (expected === 'none' && !cache.has(stream)) cache.set(stream, emptyStream);
         observe(recorded(stream, events, answer));
         absorbAll(others);

@@ -5,40 +5,40 @@ import type { Actor } from '../../domain/kit/rules.ts';
 import { keyedId, streamOf } from './ids.ts';
 import type { Runtime } from './runtime.ts';
 
-/** What somebody wants done. `input` has passed the action's schema. */
+/** A requested action. `input` has passed the action's schema. */
 export type Request = {
   readonly kind: string;
   readonly action: string;
-  /** Id of the thing; at `create` the id that it is to have (a keyed one's follows from its key). */
+  /** The item's id; for `create` the new id (a keyed item's id derives from its key). */
   readonly id: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly actor: Actor | null;
-  /** Id of this command: the same id again is answered, not done again. */
+  /** The command's id. A repeat with the same id gets the first answer. */
   readonly command: string;
-  /** Revision that the thing must still have (If-Match). */
+  /** The item's required revision (If-Match). */
   readonly ifMatch?: number;
 };
 
-/** A command's outcome: the thing as it is now, and the place in the log from which a reader sees it. */
+/** A command's result: the item's new state, and the log position at which readers see it. */
 export type Done = {
   readonly item: Item;
   readonly revision: number;
   readonly position: bigint;
-  /** False where nothing had to change, and for a retry. */
+  /** False for an unchanged item and for a retry. */
   readonly changed: boolean;
 };
 
-/** The thing that a request is about, and the stream that its events are in. */
+/** The target of a request: the item and its stream. */
 export type Place = { readonly kind: Kind; readonly id: string; readonly stream: string };
 
-/** Where a request's thing is. `not_found` if it doesn't say enough to tell; a part's id may be known a little later (`behind`). */
+/** Finds a request's target. `not_found` without enough input; `behind` if a part's id may not be indexed yet. */
 export const placeOf = async (
   runtime: Runtime,
   request: Omit<Request, 'command'>,
 ): Promise<Result<Place>> => {
   const kind = runtime.registry.kind(request.kind);
   const { stream = { kind: 'own' } } = kind.resource;
-  // ids are spelled one way in the log, whatever way a caller spells them
+  // ids are lower case in the log; callers may use any case
   const given = request.id.toLowerCase();
   switch (stream.kind) {
     case 'own':
@@ -56,7 +56,7 @@ export const placeOf = async (
       const found = request.action === 'create' ? null : await runtime.findPart?.(given);
       if (!found) return refuse('not_found');
       if (!found.ok) return found;
-      // the id of something else altogether
+      // the id of another kind's item
       if (!found.value.startsWith(streamOf(stream.parent, ''))) return refuse('not_found');
       return ok({ kind, id: given, stream: found.value });
     }

@@ -24,7 +24,7 @@ import { openPool } from '../../tests/support/pool.ts';
 const by = [anyone];
 const common = { name: 'parcel', owner: 'userId', states: ['sent'], lookups: [], read: by } as const;
 
-/** A parcel as it was first thought of. */
+/** The first version of a parcel. */
 const first = defineResource({
   ...common,
   fields: { userId: ref('user'), grams: integer(), note: personal(text()) },
@@ -34,7 +34,7 @@ const first = defineResource({
   },
 });
 
-/** The same, two changes later: weighed in kilograms, and with another word for what is written on it. */
+/** The version after two changes: weight in kilograms, and a renamed label field. */
 const second = defineResource({
   ...common,
   fields: { userId: ref('user'), kilos: integer(), label: personal(text()) },
@@ -85,7 +85,7 @@ const sent = async () => {
 };
 
 describe('events stored by an older definition', () => {
-  test('are folded as they would be written today, plain and sealed', async () => {
+  test('are upcast to the current version, plain and sealed data', async () => {
     const { id, now, stream, omar } = await sent();
     const known = itemIn(await now.streams.load(stream), id);
     expect(known).toMatchObject({ id, kilos: 3, state: 'sent', userId: omar.id });
@@ -100,7 +100,7 @@ describe('events stored by an older definition', () => {
     ]);
   });
 
-  test('take commands of today, which write the present version', async () => {
+  test('accept commands, which write the current version', async () => {
     const { id, now, stream, omar } = await sent();
     const edit = { kind: 'parcel', action: 'edit', id, actor: omar, input: { kilos: 4 } };
     expect((await done(now, edit)).item).toMatchObject({ kilos: 4, label: 'هش!' });
@@ -123,7 +123,7 @@ describe('events stored by an older definition', () => {
     expect(again).toMatchObject({ kilos: 5 });
   });
 
-  test('reach all who follow the log in their present version', async () => {
+  test('reach all readers of the log in the current version', async () => {
     const { id, now } = await sent();
     const stop = new AbortController();
     const seen: RecordedEvent[] = [];
@@ -144,7 +144,7 @@ describe('events stored by an older definition', () => {
     expect(all).toEqual([]);
   });
 
-  test('of an erased person keep what is plain', async () => {
+  test('of an erased person keep their plain data', async () => {
     const { id, now, stream, omar } = await sent();
     await vault.erase(omar.id);
     const events = await now.store.readStream(stream);
@@ -154,7 +154,7 @@ describe('events stored by an older definition', () => {
   });
 });
 
-test('a log whose events never changed is left as it is', () => {
+test('a log without upcasters is returned unchanged', () => {
   const people = ['user', 'block-list'].map((name) => ({
     ...testRegistry.kind(name).resource,
     upcasters: {},

@@ -4,7 +4,7 @@ import { upcast } from '../../domain/kit/upcast.ts';
 
 type Present = (events: readonly RecordedEvent[]) => readonly RecordedEvent[];
 
-/** Plain values in their present version; boxes follow where they are opened. Null where nothing was ever changed. */
+/** Upcasts plain values; boxes are upcast after decryption. Null if no definition has upcasters. */
 const presentOf = (registry: Registry): Present | null => {
   const changed = new Set(registry.kinds.flatMap(({ resource }) => Object.keys(resource.upcasters ?? {})));
   if (changed.size === 0) return null;
@@ -16,7 +16,7 @@ const presentOf = (registry: Registry): Present | null => {
     );
 };
 
-/** A log whose events come out as today's definitions write them. To be put round a log once. */
+/** Wraps a log so that its events come out in the current version. Wrap a log once only. */
 export const upcastingLog = <Log extends EventStore & EventFeed>(registry: Registry, log: Log): Log => {
   const present = presentOf(registry);
   return present

@@ -12,15 +12,15 @@ import { emptyStream, type StreamState } from './streams.ts';
 import { decisionContextOf } from './decision-context.ts';
 
 /**
- * No input widens who may take an action. The thing belongs to other people; the actor has things of their own of every
- * kind that the thing's fields can name, and every link to them. Whatever of these the actor sends, an action that is
- * refused without input stays refused.
+ * No input grants access to an action. The item belongs to other people. The actor owns an item of every kind that the
+ * item's fields can reference, and has every link to them. An action refused without input must stay refused with any
+ * of these values as input.
  */
 
 const OTHER = newId();
 const ACTOR = newId();
 
-/** A thing all of whose people are one person. */
+/** An item whose person fields all name the same person. */
 const thingOf = (kind: Kind, id: string, whose: string): Item => ({
   ...nothing(id),
   state: kind.resource.states[0] ?? 'none',
@@ -40,7 +40,7 @@ const stateOf = (kind: Kind, item: Item): StreamState => ({
 
 type World = { readonly load: Load; readonly own: Readonly<Record<string, string>>; readonly item: Item };
 
-/** The thing, what its fields name, and for each such field a thing of the actor's own. */
+/** The item, its referenced items, and for each reference field an item of the actor. */
 const worldOf = (kind: Kind): World => {
   const streams = new Map<string, StreamState>();
   const put = (one: Kind, id: string, whose: string): string => {
@@ -76,7 +76,7 @@ const actors: readonly Actor[] = ['PLAYER', 'COACH', 'AGENT', 'SCOUT', 'CLUB', '
   (role) => person(ACTOR, { role }),
 );
 
-/** What an action answers somebody who sends this. */
+/** The result of an action with this input. */
 const answerTo = async (kind: Kind, { load, item }: World, name: string, actor: Actor, input: object) => {
   const command: Command = {
     action: name,
@@ -93,7 +93,7 @@ const answerTo = async (kind: Kind, { load, item }: World, name: string, actor: 
   return decision.ok ? 'allowed' : decision.problem.code;
 };
 
-/** The values that a rule compares fields with, and the actor in fields that name a person. */
+/** The values that a rule compares fields with, and the actor's id for person fields. */
 const tempting = (kind: Kind, { takes, action }: KindAction, own: World['own']) => {
   const wanted = atomsOf(action.by).flatMap((atom) =>
     atom.kind === 'where' ? [[atom.field, atom.value] as const] : [],
@@ -110,7 +110,7 @@ const actions = registry.kinds.flatMap((kind) =>
 );
 
 describe.each(actions)('$what', ({ kind, known }) => {
-  test('is refused to a stranger whatever they send', async () => {
+  test('is refused to a stranger for any input', async () => {
     const world = worldOf(kind);
     const pairs = tempting(kind, known, world.own);
     if (pairs.length === 0) return;

@@ -1,7 +1,7 @@
-/** Wakes those who wait for something. */
+/** Wakes waiting tasks. */
 export type Alarm = {
   ring(): void;
-  /** Until it rings, `ms` are over, or `signal` is aborted. */
+  /** Waits until it rings, `ms` are over, or `signal` is aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 };
 

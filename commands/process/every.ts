@@ -1,14 +1,14 @@
 import { alarmOf } from './alarm.ts';
 
 export type Pace = {
-  /** Pause between the end of one turn and the next, in milliseconds. */
+  /** Pause between two runs, in milliseconds. */
   readonly everyMs: number;
   readonly signal: AbortSignal;
-  /** Told what a turn threw; the next one comes all the same. */
+  /** Receives a run's exception; the next run follows anyway. */
   readonly report: (error: Error) => void;
 };
 
-/** Does a task at once and then again and again, until aborted. */
+/** Runs a task immediately and then repeatedly, until aborted. */
 export const every = async (
   { everyMs, signal, report }: Pace,
   task: () => Promise<unknown>,
@@ -24,6 +24,6 @@ export const every = async (
   }
 };
 
-/** What was thrown, as an error. */
+/** Converts a thrown value to an Error. */
 export const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -9,16 +9,16 @@ import type { ReadFrom } from './shared-reads.ts';
 import type { Trouble } from './trouble.ts';
 
 /**
- * How often an event may fail before it is parked; the pause doubles from `firstMs`. An outage doesn't count: it would
- * have every event parked, and none is to blame.
+ * Number of failures before an event is parked; the pause doubles from `firstMs`. An outage does not count, because it
+ * affects every event alike.
  */
 export type Retry = { readonly attempts: number; readonly firstMs: number };
 
 export type ManagerWorkerOptions = {
   readonly readFrom: ReadFrom;
-  /** Position of the log's end when the worker was made: what lies before it the worker reads by itself. */
+  /** The log's end when the worker was created. The worker reads earlier events itself. */
   readonly end: bigint;
-  /** Sees what the worker reads by itself before its process manager does. */
+  /** Called with the events that the worker reads itself, before its process manager. */
   readonly observe: (events: readonly RecordedEvent[]) => void;
   readonly ledger: ProcessLedger;
   readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
@@ -26,49 +26,49 @@ export type ManagerWorkerOptions = {
   readonly parked: (manager: string, event: RecordedEvent, trouble: Trouble) => void;
 };
 
-/** The events that one process manager has before it. */
+/** Processes the events of one process manager. */
 export type ManagerWorker = {
   readonly name: string;
-  /** The position of its checkpoint, as it last moved it. */
+  /** The checkpoint as last moved by this worker. */
   at(): bigint;
-  /** Up to where everything is dealt with: its checkpoint lags behind what came to nothing. */
+  /** Position up to which all events are processed. The checkpoint lags behind it after events without effect. */
   done(): bigint;
-  /** Takes in what the tail brought, in its order; a full worker leaves it in the log and reads it later. */
+  /** Queues events from the tail in order. A full worker leaves them in the log and reads them later. */
   push(events: readonly RecordedEvent[]): void;
   /**
-   * Deals with one event after the other, or with as many at once as its process manager says, until aborted; what is
-   * under way is finished. Throws {@link Overtaken}, `LogUnavailable` and {@link LogWentBack}.
+   * Processes events one by one, or as many at once as its process manager declares, until aborted. Events in progress
+   * are finished. Throws {@link Overtaken}, `LogUnavailable` and {@link LogWentBack}.
    */
   run(signal: AbortSignal): Promise<void>;
 };
 
-/** Somebody else moved the checkpoint: another process leads, or the process manager was restarted. */
+/** The checkpoint was moved elsewhere: another process leads, or the process manager was restarted. */
 export class Overtaken extends Error {
   override name = 'Overtaken';
 }
 
-/** Events that may wait in one worker. */
+/** Maximum queued events per worker. */
 const FULL = 1000;
-/** Longest pause between two attempts. */
+/** Maximum pause between two attempts. */
 const LONGEST_PAUSE_MS = 10_000;
-/** How long it may take until a checkpoint passes events about which there was nothing to be done. */
+/** Maximum delay of the checkpoint after events without effect. */
 const IDLE_MS = 1000;
-/** How long a worker that was idle leaves the machine to the read models and to who listens; what else comes is done with it. */
+/** Delay of an idle worker, so that read models and listeners go first. Events that arrive meanwhile join the batch. */
 const AFTER_OTHERS_MS = 10;
-/** The same for one that deals with many events at once: what comes in that time shares its commits as well. */
+/** The same delay for a worker with several events at once, whose batch shares its commits. */
 const GATHER_MS = 50;
-/** How long it waits beyond that for a moment in which nobody waits for this process. */
+/** Additional wait for the process to be idle. */
 const CALM_MS = 50;
 /**
- * How long events of a worker that deals with many at once gather while somebody waits for this process. It bounds how far
- * a busy process falls behind: what has come by then is dealt with at once.
+ * Maximum gathering time of such a worker while requests are in flight. It limits how far a busy process lags; after it
+ * the batch is processed.
  */
 const BUSY_MS = 800;
 
-/** What became of an event in a worker: one that was parked is done with. */
+/** The result of an event in a worker; a parked event counts as processed. */
 type Settled = Exclude<Dealt['kind'], Trouble['kind']> | 'stopped';
 
-/** The first events of a queue, at most so many, no two of one stream. */
+/** The first events of a queue, at most `most`, from distinct streams. */
 const nextIn = (queue: readonly RecordedEvent[], most: number): readonly RecordedEvent[] => {
   const first = queue.slice(0, most);
   const streams = first.map(({ stream }) => stream);
@@ -76,7 +76,7 @@ const nextIn = (queue: readonly RecordedEvent[], most: number): readonly Recorde
   return again === -1 ? first : first.slice(0, again);
 };
 
-/** The worker of a process manager that stands at `start`. */
+/** Creates the worker of a process manager with its checkpoint at `start`. */
 export const managerWorkerOf = (
   manager: ProcessManager,
   start: Checkpoint,
@@ -121,7 +121,7 @@ export const managerWorkerOf = (
     parked(manager.name, event, trouble);
   };
 
-  /** Deals with an event until it is done or parked. */
+  /** Processes an event until it is done or parked. */
   const settle = async (event: RecordedEvent, signal: AbortSignal): Promise<Settled> => {
     for (let attempt = 1, failures = 0; !signal.aborted; attempt += 1) {
       const dealt = await deal(manager, event);
@@ -137,7 +137,7 @@ export const managerWorkerOf = (
     return 'stopped';
   };
 
-  /** Settles events beside each other; answers what became of each before the first that was stopped. Throws once none is under way. */
+  /** Processes events concurrently; returns the results before the first stopped one. Throws after all have ended. */
   const settledIn = async (
     events: readonly RecordedEvent[],
     signal: AbortSignal,
@@ -149,13 +149,14 @@ export const managerWorkerOf = (
     return stopped === -1 ? all : all.slice(0, stopped);
   };
 
-  /** Reads on in the log by itself. */
+  /** Reads the next events from the log. */
   const readOn = async (): Promise<void> => {
     const { position } = seen;
     const events = await readFrom(position);
     observe(events);
     take(events);
-    if (seen.position === position) throw new LogWentBack(`${manager.name} finds nothing after ${position}`);
+    if (seen.position === position)
+      throw new LogWentBack(`${manager.name}: the log has no event after ${position}`);
     if (queue.length === 0) await move();
   };
 
@@ -179,7 +180,7 @@ export const managerWorkerOf = (
           const settled = await settledIn(next, signal);
           const last = queue.splice(0, settled.length).at(-1);
           if (last) done = queue.length === 0 ? seen : { position: last.position, eventId: last.id };
-          // what came to nothing may come again: one commit less, where read models and listeners wait for theirs
+          // events without effect may be processed again; the checkpoint is written lazily to save commits
           if (settled.includes('done') || performance.now() - movedAt > IDLE_MS) await move();
           if (settled.length < next.length) return;
         } else if (isBehind()) {

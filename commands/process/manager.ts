@@ -8,37 +8,36 @@ import type { Runtime } from '../core/runtime.ts';
 import { failureOf, refusalOf, type Trouble } from './trouble.ts';
 
 /**
- * One thing that is done about an event. It may be done again at any time: a process can die between the step and
- * the checkpoint, so a repeat must be harmless.
+ * One effect of an event. A repeat must be harmless, because a process may die between the step and the checkpoint.
  */
 export type Step = {
-  /** Names it among the steps of its event. */
+  /** Unique among the steps of its event. */
   readonly name: string;
-  /** `command` is the same at every repeat: as a command's id or a mail's key it makes the repeat harmless. */
+  /** `command` is the same in every repeat. As a command id or a mail key it makes the repeat harmless. */
   run(command: string): Promise<Result<unknown>>;
 };
 
-/** What is to be done about an event; [] = nothing. */
+/** Returns the steps for an event; empty for no effect. */
 export type Reaction = (event: RecordedEvent) => Promise<readonly Step[]>;
 
-/** Events in, commands and effects out. It follows the log by itself and runs in no rebuild. */
+/** Reacts to events with commands and effects. It follows the log separately and takes no part in rebuilds. */
 export type ProcessManager = {
-  /** Names its checkpoint and is part of its commands' ids: never renamed. */
+  /** Name of its checkpoint, and part of its commands' ids: never rename it. */
   readonly name: string;
-  /** Where a new one begins: at the log's first event, or (left out) with the next that comes. */
+  /** Start of a new process manager: the log's first event, or by default the next event. */
   readonly from?: 'start';
   /**
-   * How many events it deals with at the same time, if not one: for those that a busy day brings thousands of. Events of
-   * one stream are dealt with in order, others in any.
+   * Number of events processed concurrently, default one. Use it for frequent events. Events of one stream stay in
+   * order, others may be in any order.
    */
   readonly atOnce?: number;
   readonly on: Readonly<Record<string, Reaction>>;
 };
 
-/** What became of an event: `nothing` where there was nothing to be done. */
+/** The result of an event; `nothing` if it needed no step. */
 export type Dealt = { readonly kind: 'nothing' } | { readonly kind: 'done' } | Trouble;
 
-/** Does all that a process manager does about an event, step by step, until one can't be done. */
+/** Runs all steps of a process manager for an event until one fails. */
 export const deal = async (manager: ProcessManager, event: RecordedEvent): Promise<Dealt> => {
   let doing = event.type;
   const during = ({ kind, reason }: Trouble): Trouble => ({ kind, reason: `${doing}: ${reason}` });
@@ -55,7 +54,7 @@ export const deal = async (manager: ProcessManager, event: RecordedEvent): Promi
   }
 };
 
-/** A step that has the system take an action. Refusals in `fine` mean that there is nothing left to do. */
+/** A step that takes an action as the system. Refusals in `fine` count as done. */
 export const commandStep = (
   runtime: Runtime,
   name: string,
@@ -69,7 +68,7 @@ export const commandStep = (
   },
 });
 
-/** A step of its own making. */
+/** A step with its own effect. */
 export const effectStep = (name: string, run: (key: string) => Promise<unknown>): Step => ({
   name,
   run: async (key) => ok(await run(key)),

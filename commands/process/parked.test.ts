@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-describe('an event that can not be dealt with', () => {
-  test('is tried again, then parked with a reason that quotes nobody, and holds neither the next nor others', async () => {
+describe('an event whose processing fails', () => {
+  test('is retried, then parked with a reason without personal data, and blocks no other event', async () => {
     const failing = noting('failing', (concert) => {
       if (concert === 'bad') throw new Error('550 <sara@example.com> سارة: mailbox full');
     });
@@ -34,7 +34,7 @@ describe('an event that can not be dealt with', () => {
     ]);
   });
 
-  test('and is refused is parked at once: it would be refused again', async () => {
+  test('is parked immediately after a refusal', async () => {
     let attempts = 0;
     const refused: ProcessManager = {
       name: 'refused',
@@ -58,7 +58,7 @@ describe('an event that can not be dealt with', () => {
     expect((await it.stage.ledger.parked())[0]?.reason).toBe('ask: invalid userId no_such_thing');
   });
 
-  test('because of an outage waits for its end, however long, and the ledger says so', async () => {
+  test('is retried until the end of an outage, which the ledger shows', async () => {
     let isOut = true;
     const { seen, manager } = noting('patient', () => {
       if (isOut) throw new LogUnavailable('postgres at 10.0.0.1 is out of reach');
@@ -72,7 +72,7 @@ describe('an event that can not be dealt with', () => {
     expect(await it.stage.ledger.parked()).toEqual([]);
   });
 
-  test('is tried once more when told to: done, or parked on with what is wrong now', async () => {
+  test('can be retried: it is done, or stays parked with the new reason', async () => {
     let wrong: Error | null = new RangeError('first');
     const { seen, manager } = noting('mended', () => {
       if (wrong) throw wrong;

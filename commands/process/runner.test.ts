@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-describe('an event is dealt with', () => {
-  test('once as seen from outside, though a process died between the steps and the checkpoint', async () => {
+describe('an event is processed', () => {
+  test('with its effect once, although a process died between the steps and the checkpoint', async () => {
     const other = otherRunner(it.place);
     expect(await other.hears()).toBe('leading');
     const here = it.stage.run([thankful(it.stage)]);
@@ -32,7 +32,7 @@ describe('an event is dealt with', () => {
     expect(await it.stage.ledger.parked()).toEqual([]);
   });
 
-  test('in the order of the log, each once, by whichever of two processes leads', async () => {
+  test('in the log’s order and once, by the leader of two processes', async () => {
     const wanted = Array.from({ length: 30 }, (_, n) => `c${n}`);
     const second = await openStage(it.place);
     const { seen, manager } = noting('orderly');
@@ -47,7 +47,7 @@ describe('an event is dealt with', () => {
     await second.close();
   });
 
-  test('to its end before the process manager stops', async () => {
+  test('completely before the process manager stops', async () => {
     let [release, isUnderWay] = [() => undefined as void, false];
     const { manager } = noting('slow', () => {
       isUnderWay = true;
@@ -62,7 +62,7 @@ describe('an event is dealt with', () => {
     expect((await it.stage.ledger.rows())[0]).toMatchObject({ position: await it.stage.log.end() });
   });
 
-  test('though all connections were cut meanwhile', async () => {
+  test('although all connections were cut', async () => {
     const { seen, manager } = noting('hardy');
     const running = await it.begun([manager]);
     await takeTicket(it.stage.runtime, 'one');
@@ -78,7 +78,7 @@ describe('an event is dealt with', () => {
   });
 });
 
-test('one that was idle waits for a moment in which nobody else waits, and goes through what came', async () => {
+test('an idle worker waits for the process to be idle, then processes the queued events', async () => {
   const { seen, manager } = noting('polite');
   let [release, asked] = [() => undefined as void, 0];
   const held = new Promise<void>((go) => (release = go));
@@ -97,20 +97,20 @@ test('one that was idle waits for a moment in which nobody else waits, and goes 
   expect(seen).toEqual(['one', 'two', 'three']);
 });
 
-test('an event about which there is nothing to be done has no checkpoint of its own', async () => {
+test('an event without effect moves no checkpoint by itself', async () => {
   const moves = vi.spyOn(it.stage.ledger, 'move');
   const running = await it.begun([{ name: 'indifferent', on: { TicketTaken: async () => [] } }]);
   const began = performance.now();
   for (let n = 0; n < 40; n += 1) await takeTicket(it.stage.runtime, `c${n}`);
   await settled(running);
-  // once a second at most, however much comes
+  // once a second at most, for any number of events
   expect(moves.mock.calls.length).toBeLessThanOrEqual(2 + (performance.now() - began) / 1000);
   await inTime(async () =>
     expect((await it.stage.ledger.rows())[0]).toMatchObject({ position: await it.stage.log.end() }),
   );
 });
 
-test('those who take up where another process has left off share what they read', async () => {
+test('process managers share their reads after a takeover', async () => {
   const managers = Array.from({ length: 20 }, (_, n) => noting(`behind ${n}`));
   const all = managers.map(({ manager }) => manager);
   await (await it.begun(all)).stop();
@@ -123,8 +123,8 @@ test('those who take up where another process has left off share what they read'
   expect(pages.flat().length).toBeLessThan(4 * missed.length);
 });
 
-describe('one that deals with several events at once', () => {
-  test('has its checkpoint before the first that is not done', async () => {
+describe('a process manager with several events at once', () => {
+  test('keeps its checkpoint before the first unfinished event', async () => {
     let release = () => undefined as void;
     const free = new Promise<void>((go) => (release = go));
     const { seen, manager } = noting('wide', (concert) => (concert === 'b' ? free : undefined));
@@ -143,7 +143,7 @@ describe('one that deals with several events at once', () => {
     expect(seen.toSorted()).toEqual(all);
   });
 
-  test('has those of one stream in order, the others beside each other', async () => {
+  test('processes events of one stream in order, others concurrently', async () => {
     const [ended, underWay]: [string[], Set<string>] = [[], new Set()];
     let most = 0;
     const { manager } = noting('ordered', async (concert) => {
@@ -167,7 +167,7 @@ describe('one that deals with several events at once', () => {
   });
 });
 
-test('one that is stuck holds no other, however much comes, and misses nothing of it', async () => {
+test('a stuck process manager blocks no other, and misses no event', async () => {
   let release = () => undefined as void;
   const free = new Promise<void>((go) => (release = go));
   const [stuck, quick] = [noting('stuck', () => free), noting('quick')];
@@ -177,7 +177,7 @@ test('one that is stuck holds no other, however much comes, and misses nothing o
   await inTime(() => expect(quick.seen).toEqual(all.flat()));
   expect(stuck.seen).toEqual(all.flat().slice(0, 1));
   release();
-  // comes while it still reads what it had to leave
+  // arrives while the worker still reads the events that it had left in the log
   while (stuck.seen.length < 800) {
     const more = [randomUUID()];
     all.push(more);
@@ -188,8 +188,8 @@ test('one that is stuck holds no other, however much comes, and misses nothing o
   expect(stuck.seen).toEqual(all.flat());
 });
 
-describe('a process manager begins', () => {
-  test('with what comes from now on, or at the beginning if it says so; later where it was', async () => {
+describe('a process manager starts', () => {
+  test('with the next event, or at the log’s start if declared; later at its checkpoint', async () => {
     await takeTicket(it.stage.runtime, 'before');
     const [now, ever] = [noting('now'), noting('ever')];
     const both = [now.manager, { ...ever.manager, from: 'start' as const }];
@@ -212,9 +212,9 @@ describe('a process manager begins', () => {
   });
 
   test.each([
-    ['another event is where the last one was', 1n],
-    ['the log ends before the last one', 1_000_000n],
-  ])('never on a log that went back: %s', async (_, position) => {
+    ['another event is at the checkpoint', 1n],
+    ['the log ends before the checkpoint', 1_000_000n],
+  ])('never on a log that was restored to an earlier state: %s', async (_, position) => {
     await takeTicket(it.stage.runtime, 'one');
     const [known, older] = [noting('known'), noting('older')];
     await it.stage.ledger.enter('known', { position, eventId: randomUUID() });
@@ -224,7 +224,7 @@ describe('a process manager begins', () => {
   });
 });
 
-test('who was overtaken stops at the checkpoint, and leaves the rest to who is further', async () => {
+test('an overtaken worker stops at the checkpoint and leaves the rest to the other process', async () => {
   let [release, isUnderWay] = [() => undefined as void, false];
   const { seen, manager } = noting('overtaken', () => {
     if (isUnderWay) return undefined;
@@ -238,14 +238,14 @@ test('who was overtaken stops at the checkpoint, and leaves the rest to who is f
   const [row] = await it.stage.ledger.rows();
   const tickets = (await it.stage.log.readAll(0n, 1000)).filter(({ type }) => type === 'TicketTaken');
   const reached = tickets[29];
-  if (!reached || !row) throw new Error('there are forty tickets');
+  if (!reached || !row) throw new Error('no checkpoint for the forty tickets');
   await it.stage.ledger.move('overtaken', row.position, { position: reached.position, eventId: reached.id });
   release();
   await inTime(() => expect(seen.slice(-10)).toEqual(all.slice(30)));
   expect(seen.filter((concert) => all.slice(20, 30).includes(concert))).toEqual([]);
 });
 
-test('sent back to the beginning, it goes through the log again by itself', async () => {
+test('a process manager whose checkpoint is reset processes the log again', async () => {
   const { seen, manager } = noting('again');
   const running = await it.begun([manager]);
   await takeTicket(it.stage.runtime, 'one');

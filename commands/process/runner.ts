@@ -15,7 +15,7 @@ export type RunnerOptions = {
   readonly tail: Tail;
   readonly ledger: ProcessLedger;
   readonly lead: Lead;
-  /** Sees each batch before the process managers do: the states that they load are then no older. */
+  /** Called with each batch before the process managers, so that cached states include its events. */
   readonly observe: (events: readonly RecordedEvent[]) => void;
   readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly report: (what: RunnerReport) => void;
@@ -27,31 +27,33 @@ export type RunnerReport =
   | { readonly kind: 'trouble'; readonly error: Error };
 
 export type ProcessStatus = Pick<ProcessRow, 'name' | 'position' | 'failing'> & {
-  /** Types of the events that it deals with. */
+  /** The event types that it handles. */
   readonly takes: ReadonlySet<string>;
-  /** Events of the log that it has not seen yet. */
+  /** Number of events in the log after its position. */
   readonly lag: number;
   readonly parked: readonly Parked[];
 };
 
 export type ProcessRunner = {
-  /** Runs the process managers whenever no other process does, until aborted. Throws {@link LogWentBack}. */
+  /** Runs the process managers in one process at a time, until aborted. Throws {@link LogWentBack}. */
   run(signal: AbortSignal): Promise<void>;
-  /** How far each process manager is, whichever process runs it. */
+  /** The progress of each process manager, whichever process runs it. */
   status(): Promise<readonly ProcessStatus[]>;
-  /** Tries a parked event once more; `not_found` if there is none, else why it stays parked (`values.reason`). */
+  /**
+   * Retries a parked event. `not_found` if it isn't parked; otherwise the reason why it stays parked (`values.reason`).
+   */
   retryParked(id: string): Promise<Result<true>>;
 };
 
-/** Events that are read at once. */
+/** Events per read. */
 const BATCH = 500;
 const TROUBLE_MS = 500;
 const WATCH_MS = 1000;
-/** About twelve seconds until an event is parked. */
+/** About twelve seconds before an event is parked. */
 const RETRY: Retry = { attempts: 8, firstMs: 100 };
 const BEGINNING: Checkpoint = { position: 0n, eventId: null };
 
-/** Throws {@link LogWentBack} if what was dealt with last is no longer there. */
+/** Throws {@link LogWentBack} if the last processed event no longer exists. */
 const mustBeThere = async (
   name: string,
   { position, eventId }: Checkpoint,
@@ -60,16 +62,18 @@ const mustBeThere = async (
   if (position === 0n) return;
   const [event] = await readFrom(position);
   if (event?.position === position && event.id === eventId) return;
-  throw new LogWentBack(`${name} had dealt with ${eventId} at ${position}, which is no longer in the log`);
+  throw new LogWentBack(
+    `${name}: the last processed event ${eventId} at ${position} is no longer in the log`,
+  );
 };
 
 /**
- * One reader of what comes for all process managers, a worker for each: one that is slow or far behind reads the log by
- * itself and doesn't hold the others.
+ * One reader of the tail for all process managers, and a worker for each. A slow or lagging worker reads the log itself
+ * and doesn't block the others.
  */
 export const runnerOf = (options: RunnerOptions): ProcessRunner => {
   const { managers, feed, ledger, throttle, report, retry = RETRY } = options;
-  /** Lanes of this process, by their names, while it leads. */
+  /** This process's workers by name, while it leads. */
   let led: ReadonlyMap<string, ManagerWorker> = new Map();
 
   const present = async (): Promise<Checkpoint> => {
@@ -92,7 +96,7 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     });
   };
 
-  /** Notices, though nothing comes, that a checkpoint was sent back. Throws {@link Overtaken}. */
+  /** Detects a reset checkpoint, also without new events. Throws {@link Overtaken}. */
   const watch = async (workers: readonly ManagerWorker[], signal: AbortSignal): Promise<void> => {
     const pause = alarmOf();
     while (!signal.aborted) {
@@ -109,7 +113,7 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     const workers = await Promise.all(managers.map((manager) => laneFor(manager, now, readFrom)));
     const stop = new AbortController();
     const signal = AbortSignal.any([held, stop.signal]);
-    // each worker waits on it, and so do the tail and the watch
+    // each worker listens on the signal, and so do the tail and the watch
     setMaxListeners(2 * workers.length + 10, signal);
     const reading = options.tail({
       last: now.position,
@@ -132,7 +136,7 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     }
   };
 
-  /** How far one is: as its row says, or as the worker knows that moved the row last. */
+  /** The position of a process manager: from its row, or from the local worker that last moved the row. */
   const reachedBy = ({ name, position }: Pick<ProcessRow, 'name' | 'position'>): bigint => {
     const worker = led.get(name);
     return worker?.at() === position ? worker.done() : position;
@@ -155,9 +159,9 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     status: async () => {
       const [rows, parked] = await Promise.all([ledger.rows(), ledger.parked()]);
       const known = new Map(rows.map((row) => [row.name, { ...row, position: reachedBy(row) }]));
-      // one without a row waits for the first process that runs it
+      // a process manager without a row has not run yet
       const rowOf = (name: string) => known.get(name) ?? { position: 0n, failing: null };
-      // most stand at one place: what comes after it is counted once
+      // most share one position, whose later events are counted once
       const places = [...new Set(managers.map(({ name }) => rowOf(name).position))];
       const counts = places.map(async (place): Promise<[bigint, number]> => [
         place,
@@ -188,7 +192,7 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
   };
 };
 
-/** Waits for all; as soon as one fails the others are stopped, and its error is told once they have ended. */
+/** Waits for all tasks. If one fails, stops the others, and throws its error after they have ended. */
 const allOrNone = async (tasks: readonly Promise<void>[], stop: AbortController): Promise<void> => {
   const ended = await Promise.allSettled(
     tasks.map((task) =>

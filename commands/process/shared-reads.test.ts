@@ -7,7 +7,7 @@ import { sharedReads } from './shared-reads.ts';
 const EVENTS = 20;
 
 let it: Theatre;
-/** Of all events of the log, in its order. */
+/** Positions of all events of the log, in order. */
 let positions: readonly bigint[];
 beforeAll(async () => {
   it = await theatre();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** The log, and from where it was read. */
+/** The log, and the start positions of its reads. */
 const watched = () => {
   const reads: bigint[] = [];
   const readAll: EventFeed['readAll'] = (from, limit) => {
@@ -29,18 +29,18 @@ const watched = () => {
   return { reads, feed: { readAll } };
 };
 
-test('followers that stand close together share a page, in whatever order they ask', async () => {
+test('close followers share a page, in any order of requests', async () => {
   const { reads, feed } = watched();
   const readFrom = sharedReads(feed, 100);
   const asked = positions.toReversed();
   const answers = await Promise.all(asked.map(readFrom));
   for (const [n, from] of asked.entries())
     expect(answers[n]?.map(({ position }) => position)).toEqual(positions.filter((one) => one >= from));
-  // whether anything comes after the last event is asked for once more
+  // one more read finds no event after the last one
   expect(reads).toEqual([positions[0], positions.at(-1)]);
 });
 
-test('one that is far behind costs another one a page, though it asks again at once', async () => {
+test('a lagging follower delays another one by one page, although it asks again immediately', async () => {
   const { reads, feed } = watched();
   const readFrom = sharedReads(feed, 5);
   const far = async (): Promise<void> => {
@@ -56,7 +56,7 @@ test('one that is far behind costs another one a page, though it asks again at o
   expect(reads.slice(0, 2)).toEqual([0n, near]);
 });
 
-test('a log that can’t be read fails all who wait, and none who asks later', async () => {
+test('a failed read rejects all pending requests, and no later one', async () => {
   const { feed } = watched();
   let isThere = false;
   const readAll: EventFeed['readAll'] = (from, limit) =>

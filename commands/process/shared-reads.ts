@@ -1,6 +1,6 @@
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 
-/** Events from a position on, its own first: at least one of what follows it, where the log has that. */
+/** Reads events from a position on, including the event at it, and at least one later event if the log has one. */
 export type ReadFrom = (position: bigint) => Promise<readonly RecordedEvent[]>;
 
 type Asked = {
@@ -13,10 +13,10 @@ const lowestOf = (asked: readonly Asked[]): bigint =>
   asked.reduce((lowest, { from }) => (from < lowest ? from : lowest), asked[0]?.from ?? 0n);
 
 /**
- * Reads pages of the log for several followers that stand close together: one read at a time, from the lowest position
- * that is asked for, and it answers all whose next event it holds. After a takeover twenty process managers would
- * otherwise read the same events twenty times. Whoever asks later waits for those before, unless a page holds the answer:
- * so one that is far behind costs the others one page.
+ * Reads pages of the log for several followers at close positions. One read runs at a time, from the lowest requested
+ * position, and answers every request that its page covers. Otherwise twenty process managers would read the same
+ * events after a takeover. A later request waits for earlier ones unless a page covers it, so a lagging follower delays
+ * others by one page.
  */
 export const sharedReads = (feed: Pick<EventFeed, 'readAll'>, pageSize: number): ReadFrom => {
   let round: readonly Asked[] = [];
@@ -42,7 +42,7 @@ export const sharedReads = (feed: Pick<EventFeed, 'readAll'>, pageSize: number):
 
   const readAllAsked = async (): Promise<void> => {
     isReading = true;
-    // those who ask in the same turn belong to the first round
+    // requests of the same turn join the first round
     await Promise.resolve();
     while (later.length > 0) {
       [round, later] = [later, []];

@@ -10,7 +10,7 @@ import type { Runtime } from '../core/runtime.ts';
 import { streamsOf } from '../core/streams.ts';
 import { timersOf, type Timers } from './timers.ts';
 
-/** Closes by itself; one that is stuck never does, and one that is idle stays open. */
+/** Closes by a timer. One titled `stuck` is never closed; one titled `idle` stays open. */
 const auction = defineResource({
   name: 'auction',
   fields: { title: text(40), closesAt: instant() },
@@ -40,7 +40,7 @@ let fixture: RuntimeFixture;
 let now = NOON;
 const opened: Stage[] = [];
 
-/** One more process with timers, on the clock of the test. */
+/** Another process with timers, with the test's clock. */
 const openProcess = async () => {
   const stage = await openStage(fixture);
   opened.push(stage);
@@ -69,7 +69,7 @@ afterEach(async () => {
   await fixture.close();
 });
 
-/** Waits until the keeper has seen the whole log. */
+/** Waits until the keeper has processed the whole log. */
 const kept = () =>
   vi.waitFor(async () => expect((await keeping.runner.status()).map(({ lag }) => lag)).toEqual([0]), {
     timeout: 20_000,
@@ -84,13 +84,13 @@ const closed = async () =>
     .filter(({ type }) => type === 'AuctionClosed')
     .map(({ meta }) => meta.item);
 
-/** The timers that fire when the clock shows this. */
+/** The number of timers fired at this time. */
 const fireAt = async (time: string, by = timers): Promise<number> => {
   now = Date.parse(time);
   return by.fireDue();
 };
 
-describe('an action with a time', () => {
+describe('a timed action', () => {
   test('is taken when it is due, not before, and once', async () => {
     const id = await open('vase', hours(1));
     await kept();
@@ -104,7 +104,7 @@ describe('an action with a time', () => {
     expect(await timers.status()).toEqual({ waiting: 0, due: 0, next: null, failing: [] });
   });
 
-  test('goes with its date, later or earlier', async () => {
+  test('follows a change of its date, later or earlier', async () => {
     const [later, earlier] = [await open('later', hours(1)), await open('earlier', hours(5))];
     await kept();
     await move(later, hours(3));
@@ -117,7 +117,7 @@ describe('an action with a time', () => {
     expect(await closed()).toEqual([earlier, later]);
   });
 
-  test('goes with its date though nobody has heard yet that it was moved', async () => {
+  test('follows a change of its date before the keeper has processed it', async () => {
     const other = await openProcess();
     const id = await open('vase', hours(1));
     await other.runtime.streams.load(`auction-${id}`);
@@ -129,7 +129,7 @@ describe('an action with a time', () => {
     expect(await fireAt(hours(2), other.timers)).toBe(1);
   });
 
-  test('is gone with its thing', async () => {
+  test('is removed with its item', async () => {
     const id = await open('vase', hours(1));
     await kept();
     await done(runtime, { kind: 'auction', action: 'remove', id });
@@ -138,7 +138,7 @@ describe('an action with a time', () => {
     expect(await fireAt(hours(2))).toBe(0);
   });
 
-  test('that can not be taken waits, says why, and holds no other', async () => {
+  test('that fails is postponed with its reason, and blocks no other', async () => {
     const stuck = await open('stuck', hours(1));
     const free = await open('free', hours(1));
     await kept();
@@ -151,7 +151,7 @@ describe('an action with a time', () => {
     expect(await fireAt(hours(1.1))).toBe(1);
   });
 
-  test('that changes nothing and is still due is not asked for over and over', async () => {
+  test('that changes nothing and is still due is not retried immediately', async () => {
     await open('idle', hours(1));
     await kept();
     expect(await fireAt(hours(1))).toBe(0);
@@ -159,7 +159,7 @@ describe('an action with a time', () => {
   });
 });
 
-test('two processes take each action once', async () => {
+test('two processes fire each timer once', async () => {
   const other = await openProcess();
   const ids: string[] = [];
   for (let n = 0; n < 15; n += 1) ids.push(await open(`vase ${n}`, hours(1)));
@@ -170,7 +170,7 @@ test('two processes take each action once', async () => {
   expect((await closed()).toSorted()).toEqual(ids.toSorted());
 });
 
-test('timers are made again from the log without firing twice', async () => {
+test('timers are rebuilt from the log without firing twice', async () => {
   const [past, coming, cancelled] = [
     await open('past', hours(1)),
     await open('coming', hours(3)),

@@ -14,16 +14,16 @@ import { effectStep, type ProcessManager, type Reaction } from './manager.ts';
 import { failureOf, refusalOf } from './trouble.ts';
 
 /**
- * Timers: when an action of a thing happens by itself (`at` in its definition). They are derived rows, kept by a
- * process manager from the thing as it now is, so an edited date moves them, and all can be made again from the log
- * without one of them firing: what isn't due the decider refuses.
+ * Timers of timed actions (`at` in a definition). They are derived rows. A process manager keeps them current with the
+ * item's state, so an edited date moves them. They can be rebuilt from the log without firing, because the decider
+ * refuses an action that isn't due.
  */
 export type Timers = {
   /** Keeps the timers current. */
   readonly keeper: ProcessManager;
-  /** Takes the actions whose time has come; answers how many. */
+  /** Fires the due timers; returns their number. */
   fireDue(): Promise<number>;
-  /** Looks every `everyMs` for what is due, until aborted. */
+  /** Fires due timers every `everyMs`, until aborted. */
   run(signal: AbortSignal): Promise<void>;
   status(): Promise<TimersStatus>;
 };
@@ -36,7 +36,7 @@ export type TimersOptions = {
 };
 
 const BATCH = 100;
-/** How long one that could not fire waits before it is tried again. */
+/** Delay before a failed timer is retried. */
 const POSTPONED_MS = 60_000;
 
 const timed = (kind: Kind): readonly KindAction[] =>
@@ -46,30 +46,30 @@ const timedIn = (registry: Registry): readonly Kind[] =>
   registry.kinds.filter((kind) => timed(kind).length > 0);
 
 /**
- * Name of the process manager that keeps the timers. It follows from the actions that have one: with another the log
- * is gone through again, so that things made before get their timers too.
+ * Name of the timers' process manager, derived from the timed actions. A new name processes the log again, so existing
+ * items get their timers too.
  */
 export const timerKeeper = (registry: Registry): string => {
   const actions = timedIn(registry).flatMap((kind) => timed(kind).map(({ name }) => `${kind.name}.${name}`));
   return `timers ${derivedId(...actions.toSorted()).slice(0, 8)}`;
 };
 
-/** When the action happens by itself, in milliseconds since 1970; null = not at all, as things are. */
+/** The action's due time in milliseconds since 1970; null if the current state has none. */
 const timeOf = ({ action }: KindAction, item: Item): number | null => {
   const allowed = exists(item) && (!action.from || action.from.includes(item.state));
   const at = allowed ? action.at?.(item) : null;
   return at == null ? null : Date.parse(at);
 };
 
-/** What the command needs to find a thing that lives in another's stream. */
+/** The input needed to find an item in another item's stream. */
 const parentOf = ({ resource }: Kind, item: Item): Readonly<Record<string, unknown>> =>
   resource.stream?.kind === 'partOf' ? { [resource.stream.field]: item[resource.stream.field] } : {};
 
-/** Timers of all kinds that have some. */
+/** The timers of all kinds. */
 export const timersOf = ({ runtime, store, everyMs = 1000, report }: TimersOptions): Timers => {
   const kinds = timedIn(runtime.registry);
 
-  /** Brings one timer in line with the thing as a stream's state shows it; answers when it is set to, null = cleared. */
+  /** Sets or clears one timer by the item's state in its stream; returns the due time, null = cleared. */
   const adjust = async (
     known: KindAction,
     key: Omit<Timer, 'at'>,
@@ -89,7 +89,7 @@ export const timersOf = ({ runtime, store, everyMs = 1000, report }: TimersOptio
     (kind: Kind): Reaction =>
     async ({ stream, meta, revision }) => {
       const state = await runtime.streams.load(stream);
-      // a stream that begins has no timer that could be cleared: most things come into being without one
+      // a new stream has no timer to clear, and most new items have none to set
       const due = timed(kind).filter(
         (known) => revision > 0 || timeOf(known, itemIn(state, meta.item)) !== null,
       );
@@ -104,7 +104,7 @@ export const timersOf = ({ runtime, store, everyMs = 1000, report }: TimersOptio
   const postpone = (timer: Timer, reason: string) =>
     store.postpone(timer, new Date(runtime.now().getTime() + POSTPONED_MS), reason);
 
-  /** Takes the action of a timer that is due; answers whether it did. Read anew: this process may be behind the log. */
+  /** Fires a due timer; returns whether it did. The state is read to the log's end, because this process may lag. */
   const take = async (kind: Kind, known: KindAction, timer: Timer): Promise<Result<boolean>> => {
     const state = await runtime.streams.refresh(timer.stream);
     if ((await adjust(known, timer, state)) !== timer.at) return ok(false);
@@ -122,12 +122,12 @@ export const timersOf = ({ runtime, store, everyMs = 1000, report }: TimersOptio
     return ok(done.value.changed);
   };
 
-  /** One that can't fire waits and holds no other. */
+  /** Fires a timer; a failing one is postponed and blocks no other. */
   const fire = async (timer: Timer): Promise<boolean> => {
     const kind = kinds.find((one) => one.name === timer.kind);
     const known = kind && timed(kind).find((one) => one.name === timer.action);
     if (!kind || !known) {
-      // a newer Malaab beside this one may know it
+      // a newer version that runs beside this one may know it
       await postpone(timer, 'unknown here');
       return false;
     }

@@ -3,22 +3,22 @@ import { LogUnavailable } from '../../domain/kit/log.ts';
 import { VaultUnavailable } from '../ports/vault.ts';
 
 /**
- * Why something could not be done. `outage`: the platform's own condition, whatever is tried. `failure`: it may go well a
- * little later. `refusal`: it would be refused again. The reason holds nothing that a person wrote.
+ * A failed step. `outage`: a condition of the platform that affects every step. `failure`: a retry may succeed.
+ * `refusal`: a retry would be refused again. The reason contains no personal data.
  */
 export type Trouble = { readonly kind: 'outage' | 'failure' | 'refusal'; readonly reason: string };
 
-/** Refusals that say nothing about the command itself. */
+/** Refusals that may pass on a retry. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['behind', 'conflict', 'in_progress', 'too_many_requests']);
 
-/** A refusal, by its code and the fields that it names. */
+/** Classifies a refusal; the reason is its code and field names. */
 export const refusalOf = ({ code, errors = [] }: Problem): Trouble => {
   const fields = errors.map((error) => ` ${error.path} ${error.code}`).join(',');
   if (code === 'unavailable') return { kind: 'outage', reason: code };
   return { kind: PASSING.has(code) ? 'failure' : 'refusal', reason: `${code}${fields}` };
 };
 
-/** Something thrown, by its class, its code and its place: an error's own words may quote a name or an address. */
+/** Classifies an exception; the reason is its class, code and place, because messages may contain personal data. */
 export const failureOf = (thrown: unknown): Trouble => {
   const isOutage = thrown instanceof LogUnavailable || thrown instanceof VaultUnavailable;
   return { kind: isOutage ? 'outage' : 'failure', reason: wordsFor(thrown) };
@@ -39,7 +39,7 @@ const wordsFor = (thrown: unknown): string => {
 
 const FRAME = /([\w.-]+\.[cm]?[jt]s:\d+):\d+\)?$/;
 
-/** File and line of the innermost frame in our own code. */
+/** File and line of the innermost stack frame in our own code. */
 const placeOf = ({ stack = '', message }: Error): string | undefined => {
   const frames = stack.replace(message, '').split('\n');
   const own = frames.find((frame) => FRAME.test(frame) && !frame.includes('node_modules'));

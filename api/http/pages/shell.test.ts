@@ -14,7 +14,7 @@ const long = defineRoute({
 });
 
 describe('headers', () => {
-  test('protect every answer, refusals too', async () => {
+  test('are set on every answer, including refusals', async () => {
     const { http } = appWith([echo()]);
     for (const path of ['/echo', '/nothing', '/%']) {
       expect((await http.get(path)).headers).toMatchObject({
@@ -26,14 +26,14 @@ describe('headers', () => {
     }
   });
 
-  test('bind browsers to TLS in production alone', async () => {
+  test('set HSTS in production only', async () => {
     const of = async (production: boolean): Promise<object> =>
       (await appWith([echo()], { production }).http.get('/echo')).headers;
     expect(await of(true)).toHaveProperty('strict-transport-security');
     expect(await of(false)).not.toHaveProperty('strict-transport-security');
   });
 
-  test('carry a request id: the caller’s if it is sane, else a new one', async () => {
+  test('carry a request id: the caller’s if it is valid, otherwise a new one', async () => {
     const { http } = appWith([echo()]);
     const idFor = async (given: string): Promise<unknown> => {
       const answer = await http.get('/echo').set('x-request-id', given);
@@ -62,7 +62,7 @@ describe('compression', () => {
     expect(answer.body.text).toBe('ملاعب '.repeat(400));
   });
 
-  test('isn’t for short answers, nor for those that hold tokens', async () => {
+  test('is skipped for short answers and for answers with tokens', async () => {
     const { http } = appWith([long, { ...long, path: '/tokens', operationId: 'tokens', secret: true }]);
     const encodingOf = async (path: string): Promise<unknown> =>
       (await http.get(path).set('accept-encoding', 'br')).headers['content-encoding'];
@@ -83,7 +83,7 @@ describe('plain answers', () => {
       handle: () => ({ status: 200, ...answer }),
     });
 
-  test('may be empty, redirect, set cookies, or be no JSON', async () => {
+  test('may be empty, a redirect, set cookies, or have another content type', async () => {
     const { http } = appWith([
       answering('empty', { status: 202 }),
       answering('gone', { status: 204 }),

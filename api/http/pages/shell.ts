@@ -9,10 +9,10 @@ import type { Metrics } from '../metrics.ts';
 import { sendProblem, sendUnexpected } from '../problem.ts';
 import { requestIdOf } from '../request-id.ts';
 
-/** Calls of machines, every few seconds: they would bury the rest. */
+/** Frequent requests by monitoring, which are left out of the log. */
 const quiet = new Set(['operations.health', 'operations.readiness', 'operations.metrics']);
 
-/** Wraps every request: its id and headers, the net under its handler, its line in the log, its time. */
+/** Wraps every request: request id, headers, error handling, log line and metrics. */
 export function shell(options: {
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -57,7 +57,7 @@ function begin(ctx: Context): void {
   ctx.set('X-Request-Id', state.requestId);
 }
 
-/** Whether path and query are well-formed percent-encoded UTF-8 without NUL. */
+/** True if path and query are valid percent-encoded UTF-8 without NUL. */
 function isReadable(ctx: Context): boolean {
   const { url } = ctx;
   if (!url.includes('%')) return true;

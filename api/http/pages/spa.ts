@@ -4,19 +4,19 @@ import type { Context } from '../context.ts';
 import { pagePolicy, styleNonce } from '../headers.ts';
 import { pathMatcher } from '../path.ts';
 
-/** Stands in index.html where the nonce of the page's styles goes (vite: `html.cspNonce`). */
+/** Placeholder in index.html for the nonce of the page's styles (vite: `html.cspNonce`). */
 export const NONCE_PLACEHOLDER = '__NONCE__';
 
 export type Spa = {
-  /** The addresses that the browser app has pages for (`/posts/:id`); `any` = whatever nobody else answers. */
+  /** Paths of the browser app's pages (`/posts/:id`); `any` = all paths without another handler. */
   readonly routes: readonly string[] | 'any';
-  /** index.html as it is now; the development server makes it anew. */
+  /** The current index.html; the development server renders it per request. */
   page(path: string): Promise<string>;
-  /** The development server needs inline scripts; a build never does. */
+  /** True for the development server, which needs inline scripts. */
   readonly relaxed?: boolean;
 };
 
-/** Sends the browser app if the request is a page load of one of its addresses; false if it isn't. */
+/** Sends the browser app for a page load of one of its paths; otherwise returns false. */
 export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
   const isPage = spa.routes === 'any' ? () => true : pathMatcher(spa.routes);
   return async (ctx) => {
@@ -35,19 +35,19 @@ export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
   };
 }
 
-/** index.html of a build as it is now, whatever becomes of the folder. Throws if it has none. */
+/** Reads a build's index.html once, so later changes of the folder have no effect. Throws if the file is missing. */
 export function builtPage(folder: string): Spa['page'] {
   const page = Promise.resolve(readFileSync(`${folder}/index.html`, 'utf8'));
   return () => page;
 }
 
-/** A browser that opens an address says that it likes HTML best; a script asks for JSON or for anything. */
+/** True if the client prefers HTML, as browsers do for a navigation. Scripts ask for JSON or anything. */
 function isPageLoad(ctx: Context): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
   return (ctx.headers.accept ?? '').includes('text/html') && ctx.accepts('html', 'json') === 'html';
 }
 
-/** The page in its reader's language, digits and colours from its first byte: nothing has to be put right by a script. */
+/** Sets the reader's language, digits and colour scheme in the HTML, so no script has to correct them. */
 function asChosen(html: string, cookie: (name: string) => string | undefined): string {
   const language = cookie('lang') === 'en' ? 'lang="en" dir="ltr"' : 'lang="ar" dir="rtl"';
   const digits = cookie('digits');

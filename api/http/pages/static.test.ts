@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 const served = () => appWith([], { webFolder, spaRoutes: ['/'] }).http;
 
-describe('a running server whose build is taken away', () => {
-  test('answers 404 for what it hasn’t read yet, to be asked again', async () => {
+describe('a running server whose build folder disappears', () => {
+  test('answers 404, not cacheable, for files not yet read', async () => {
     const http = served();
     rmSync(script);
     const { status, headers, body } = await http.get('/assets/app-3f2a.js');
@@ -35,7 +35,7 @@ describe('a running server whose build is taken away', () => {
     expect(headers['etag']).toBeUndefined();
   });
 
-  test('sends it again once it is back', async () => {
+  test('sends a file again after it is restored', async () => {
     const http = served();
     rmSync(join(webFolder, 'assets'), { recursive: true });
     await Promise.all([1, 2].map(() => http.get('/assets/app-3f2a.js').expect(404)));
@@ -45,7 +45,7 @@ describe('a running server whose build is taken away', () => {
     expect([status, text]).toEqual([200, 'export {};']);
   });
 
-  test('goes on with what it has read, and with its page', async () => {
+  test('keeps serving files already read, and the page', async () => {
     const http = served();
     await http.get('/assets/app-3f2a.js').expect(200);
     rmSync(webFolder, { recursive: true });

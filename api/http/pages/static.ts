@@ -30,23 +30,25 @@ type StaticFile = {
   readonly extension: string;
   readonly etag: string;
   readonly cacheControl: string;
-  /** Read and compressed on first use, then kept: a build holds a few megabytes. Null if it is gone meanwhile. */
+  /**
+   * The content, read and compressed on first use, then cached; a build is a few megabytes. Null if the file is gone.
+   */
   content(encoding: Encoding): Promise<Buffer | null>;
 };
 
-/** A folder whose files are served below a prefix (`/` or `/docs/`). */
+/** A folder whose files are served under a prefix (`/` or `/docs/`). */
 export type Folder = {
   readonly prefix: string;
   readonly path: string;
   readonly leaveOut?: readonly string[];
-  /** Address at which the folder's index.html is served. */
+  /** Path that serves the folder's index.html. */
   readonly index?: string;
 };
 
-/** Sends the file at the request's address; false if there is none. */
+/** Sends the file at the request's path; false if no file matches. */
 export type SendFile = (ctx: Context) => Promise<boolean>;
 
-/** Serves the files that folders hold at the start: one look-up a request, no path is ever built from an address. */
+/** Serves the files listed at start-up. One look-up per request; no file path is ever built from a URL. */
 export function staticFiles(folders: readonly Folder[]): SendFile {
   const files = new Map(folders.flatMap(list));
   return async (ctx) => {
@@ -73,7 +75,7 @@ function describe(path: string, address: string): StaticFile {
   return {
     extension: extname(path),
     etag: `${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}`,
-    // The build puts a hash of the content into the names below /assets/.
+    // file names below /assets/ contain a hash of the content
     cacheControl: address.startsWith('/assets/') ? forEver : askAgain,
     content: async (encoding) => {
       const reading = variants.get(encoding) ?? read(path, encoding);
@@ -81,7 +83,7 @@ function describe(path: string, address: string): StaticFile {
       try {
         return await reading;
       } catch (error) {
-        // read again when it is asked for again: another build may be there by then
+        // the next request reads again: another build may be deployed by then
         variants.delete(encoding);
         if (isGone(error)) return null;
         throw error;
@@ -105,7 +107,7 @@ async function read(path: string, encoding: Encoding): Promise<Buffer> {
   }
 }
 
-/** Sends a file; false, with nothing said yet, if it is gone since the start. */
+/** Sends a file; false, before any output, if the file no longer exists. */
 async function send(ctx: Context, file: StaticFile): Promise<boolean> {
   const encoding = compressible.has(file.extension) ? (encodingFor(ctx) ?? 'identity') : 'identity';
   const content = await file.content(encoding);
@@ -114,7 +116,7 @@ async function send(ctx: Context, file: StaticFile): Promise<boolean> {
   ctx.set('Cache-Control', file.cacheControl);
   ctx.set('ETag', `"${file.etag}-${encoding}"`);
   if (compressible.has(file.extension)) ctx.vary('Accept-Encoding');
-  // With a 304 too: browsers take its headers for those of the page that they kept.
+  // also with a 304: browsers apply its headers to the cached page
   if (file.extension === '.html' || file.extension === '.svg')
     ctx.set('Content-Security-Policy', pagePolicy());
   ctx.status = 200;

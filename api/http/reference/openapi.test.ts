@@ -35,7 +35,7 @@ const routes = [
 describe('/openapi.json', () => {
   const read = async () => (await appWith(routes).http.get('/openapi.json').expect(200)).body;
 
-  test('describes input, answers and refusals of each route', async () => {
+  test('describes each route’s input, answers and problems', async () => {
     const document = await read();
     expect(document.openapi).toBe('3.1.0');
     const edit = document.paths['/posts/{id}'].patch;
@@ -67,7 +67,7 @@ describe('/openapi.json', () => {
     ]);
   });
 
-  test('says which parameters must be given', async () => {
+  test('marks the required parameters', async () => {
     const { parameters, security } = (await read()).paths['/posts'].get;
     expect(security).toEqual([{ bearer: [] }, {}]);
     expect(parameters).toMatchObject([
@@ -82,7 +82,7 @@ describe('/openapi.json', () => {
     ]);
   });
 
-  test('links only to what is there, and lists every problem code in both languages', async () => {
+  test('has no broken reference, and lists every problem code in both languages', async () => {
     const document = await read();
     const links = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
     expect(links.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('/openapi.json', () => {
     });
   });
 
-  test('holds the shell’s own operations', async () => {
+  test('contains the shell’s own operations', async () => {
     expect(Object.keys((await read()).paths)).toEqual(
       expect.arrayContaining(['/healthz', '/readyz', '/metrics', '/openapi.json']),
     );

@@ -8,7 +8,7 @@ type Schema = Readonly<Record<string, unknown>>;
 type DocumentedRoute = Omit<Route<never>, 'run'>;
 export type Info = { readonly title: string; readonly version: string; readonly description?: string };
 
-/** The OpenAPI 3.1 document of these routes. Schemas with an id (`.meta({ id })`) become named components. */
+/** Builds the OpenAPI 3.1 document of the routes. Schemas with an id (`.meta({ id })`) become named components. */
 export function openapi(routes: readonly DocumentedRoute[], info: Info): Schema {
   const components = new Map<string, unknown>([['Problem', problemSchema]]);
   const paths: Record<string, Record<string, unknown>> = {};
@@ -105,7 +105,7 @@ function answers(route: DocumentedRoute, components: Map<string, unknown>): Sche
   );
 }
 
-/** Every refusal that a route may answer with, those of its own first, grouped by status. */
+/** The problems of a route grouped by status, its own first. */
 function refusals(route: DocumentedRoute): Schema {
   const codes = new Set<ErrorCode>(route.problems ?? []);
   if (codes.has('behind')) codes.add('no_such_position');
@@ -131,7 +131,7 @@ function refusals(route: DocumentedRoute): Schema {
   );
 }
 
-/** A zod schema as JSON Schema, its named parts moved to the components. */
+/** Converts a zod schema to JSON Schema and moves its named parts to the components. */
 function toSchema(schema: z.core.$ZodType, io: 'input' | 'output', components: Map<string, unknown>): Schema {
   const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   const suffix = io === 'input' ? 'Input' : '';
@@ -196,7 +196,7 @@ const problemSchema = {
   },
 };
 
-/** Every code with its status and both titles: the reference lists them. */
+/** All problem codes with status and both titles, for the reference. */
 function problemCodes(): readonly Schema[] {
   return Object.entries(errorStatus).map(([code, status]) => ({ code, status, ...titles(code) }));
 }

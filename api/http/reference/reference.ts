@@ -1,9 +1,9 @@
 import { type Info, openapi } from './openapi.ts';
 import { type Route, routesFor } from '../route.ts';
 
-/** Where the API describes itself for machines; `/docs` renders the same document for people. */
+/** Serves the OpenAPI document; `/docs` renders it for people. */
 export function referenceRoutes<Actor>(routes: readonly Route<Actor>[], info: Info): readonly Route<Actor>[] {
-  // Made on the first request: a start need not wait for it.
+  // built on the first request to keep start-up fast
   let document: string | undefined;
   const self: Route<Actor> = routesFor<Actor>()({
     method: 'GET',

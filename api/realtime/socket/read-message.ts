@@ -6,7 +6,7 @@ const knownTypes: ReadonlySet<string> = new Set(
   clientMessage.options.flatMap((option) => [...option.shape.type.values]),
 );
 
-/** Reads a client's message; else says what is wrong with it. */
+/** Parses a client's message; returns an error code if it is invalid. */
 export const readMessage = (text: string): ClientMessage | 'malformed' | 'unknown_type' => {
   let given: unknown;
   try {

@@ -6,27 +6,27 @@ import type { RealtimeMetrics } from '../metrics.ts';
 import { textFrame } from './text-frame.ts';
 
 export type SocketWriterOptions = {
-  /** What the socket runs over; without compression, or frames would wait elsewhere too. */
+  /** The socket's stream. Compression is off, because its buffers would hide queued frames. */
   readonly socket: Duplex;
-  /** For frames to leave, in milliseconds. */
+  /** Time limit for frames to be flushed, in milliseconds. */
   readonly slowMs: number;
   readonly metrics: RealtimeMetrics;
-  /** Before this cursor everything has been sent; given to a client that is dropped. */
+  /** The resume cursor sent to a disconnected client; all frames before it have been sent. */
   readonly resumePoint: () => string;
 };
 
-/** Bytes that may wait for a client before ephemeral frames are left out. */
+/** Queued bytes above which ephemeral frames are skipped. */
 const FULL_BYTES = 64 * 1024;
-/** Written behind what waits, to hear when that has left. */
+/** An empty write, whose callback reports that the queue before it was flushed. */
 const NOTHING = Buffer.alloc(0);
 
-/** The bytes of a frame, kept while the frame lives: a frame for a thousand sockets is serialized once. */
+/** The bytes of a frame, cached by frame object: a frame for a thousand sockets is serialized once. */
 const bytesOf = oncePer((frame: ServerFrame) => textFrame(JSON.stringify(frame)));
 
-/** For the other side to answer the close, in milliseconds. */
+/** Time limit for the close handshake, in milliseconds. */
 const CLOSING_MS = 1_000;
 
-/** A socket as frames go over it. */
+/** Writes frames to one socket, with backpressure. */
 export class SocketWriter {
   readonly #ws: WebSocket;
   readonly #options: SocketWriterOptions;
@@ -45,17 +45,17 @@ export class SocketWriter {
   }
 
   /**
-   * Sends. Null if the frames have left the process at once, else when they have; a client that doesn't take them in
-   * time is dropped.
+   * Writes frames. Returns null if the kernel took all bytes, otherwise a promise of the flush. A client that is too
+   * slow is disconnected.
    */
   deliver(frames: readonly ServerFrame[]): Promise<void> | null {
     if (!this.isOpen()) return null;
     for (const frame of frames) this.#send(frame);
-    // most often the system takes all of it at once
+    // the kernel usually takes all bytes at once
     return this.#socket.writableLength === 0 ? null : this.#left();
   }
 
-  /** Sends what may be lost: nothing goes to a client that is behind with reading. */
+  /** Sends an ephemeral frame, unless the client is behind. */
   notify(frame: ServerFrame): void {
     if (this.isOpen() && this.#socket.writableLength <= FULL_BYTES) this.#send(frame);
   }
@@ -67,7 +67,7 @@ export class SocketWriter {
     setTimeout(() => this.#ws.terminate(), CLOSING_MS).unref();
   }
 
-  /** Ends it without a word: nobody is there. */
+  /** Destroys the socket without a close handshake. */
   cut(): void {
     this.#metrics.ended('dead');
     this.#ws.terminate();
@@ -75,11 +75,11 @@ export class SocketWriter {
 
   #send(frame: ServerFrame): void {
     this.#metrics.sent(frame.type);
-    // ws would write the header apart from the text, for each socket anew; nothing of its own waits before it
+    // written directly: ws would write header and text separately for each socket, and has nothing queued here
     this.#socket.write(bytesOf(frame));
   }
 
-  /** Resolves once all that was sent has left, or its time is up. */
+  /** Resolves once all queued bytes are flushed, or the time limit is over. */
   #left(): Promise<void> {
     const { slowMs, resumePoint } = this.#options;
     return new Promise((done) => {

@@ -10,17 +10,17 @@ import { readMessage } from './read-message.ts';
 import { Member } from '../member.ts';
 import { SocketWriter } from './socket-writer.ts';
 
-/** Messages of one client: so many at once, so many a second; who goes on after so many refusals is cut off. */
+/** Message rate limit of one client. A client with too many refused messages is disconnected. */
 const RATE = { burst: 20, perSecond: 5 };
 const MAX_REFUSED = 50;
 
 export type Opening = {
-  /** From the header or cookie; null = the first message brings it. */
+  /** From the header or cookie; null if the first message carries it. */
   readonly token: string | null;
   readonly cursor: string | undefined;
 };
 
-/** Serves one open socket until it closes. Answers the way to say goodbye to it. */
+/** Serves one open socket until it closes. Returns the function that closes it politely. */
 export const serveSocket = (
   context: RealtimeContext,
   ws: WebSocket,
@@ -30,14 +30,14 @@ export const serveSocket = (
   let member: Member | null = null;
   let refused = 0;
   let alive = true;
-  /** Messages are handled one after the other, the opening first. */
+  /** Messages are handled one by one, authentication first. */
   let turn: Promise<void> = Promise.resolve();
   const resumePoint = () => member?.resumePoint() ?? '';
   const { slowMs } = context.times;
   const writer = new SocketWriter(ws, { socket, slowMs, metrics: context.metrics, resumePoint });
   const rate = new Bucket(RATE);
   const notKnown = (): void => writer.close('unauthenticated', 'unauthenticated');
-  /** By then a token has to come; later, a fresh one in place of it. */
+  /** Expires when no token arrived in time; later, when the token expires without a new one. */
   let deadline = setTimeout(notKnown, context.times.authMs).unref();
 
   const enter = async (caller: Caller): Promise<void> => {
@@ -53,9 +53,9 @@ export const serveSocket = (
     await member.arrive();
   };
 
-  /** A token: the one to enter with, or a fresh one of the same session. */
+  /** Handles a token: the first one admits the client, a later one must belong to the same session. */
   const authenticate = async (given: string): Promise<void> => {
-    // the first has come in time, however long it takes to look at it when thousands come at once
+    // the first token arrived in time; its check may take longer under load
     if (!member) clearTimeout(deadline);
     const found = await context.callerOf(given);
     const other = member !== null && found?.caller.session !== member.caller.session;
@@ -85,7 +85,7 @@ export const serveSocket = (
 
   const inTurn = (task: () => Promise<void>): void => {
     turn = turn.then(task).catch((error: unknown) => {
-      context.logger.warn({ err: error }, 'realtime: a socket failed');
+      context.logger.warn({ err: error }, 'realtime: handling a socket failed');
       writer.close('tryAgain', resumePoint());
     });
   };
@@ -114,8 +114,8 @@ export const serveSocket = (
     if (typeof message === 'string') return refuse(message);
     inTurn(() => handle(message));
   });
-  // too large a message, a broken frame: ws closes by itself, and says so here first
-  ws.on('error', (error) => context.logger.debug({ err: error }, 'realtime: a socket broke'));
+  // ws closes the socket by itself after a large message or an invalid frame, and emits the error before
+  ws.on('error', (error) => context.logger.debug({ err: error }, 'realtime: socket error'));
   ws.on('close', () => {
     clearTimeout(deadline);
     clearInterval(heart);

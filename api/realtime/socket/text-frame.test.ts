@@ -39,14 +39,14 @@ const heard = async (text: string): Promise<readonly [text: string, isBinary: bo
 };
 
 test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
-  'a text of %i bytes comes as it was sent',
+  'a text of %i bytes arrives unchanged',
   async (bytes) => {
     const text = 'm'.repeat(bytes);
     expect(await heard(text)).toEqual([text, false]);
   },
 );
 
-test('any text comes as it was sent', async () => {
+test('any text arrives unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), async (text) => {
       expect(await heard(text)).toEqual([text, false]);

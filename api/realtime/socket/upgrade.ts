@@ -6,21 +6,21 @@ import { endWithProblem } from '../../http/raw-problem.ts';
 import type { RealtimeContext } from '../context.ts';
 import { serveSocket } from './socket.ts';
 
-/** The path of the socket. */
+/** The path of the WebSocket endpoint. */
 export const SOCKET_PATH = '/realtime';
 
-/** Largest message of a client in bytes: a hundred ids. */
+/** Maximum size of a client's message in bytes; it fits a hundred ids. */
 const MAX_PAYLOAD = 8 * 1024;
-/** Sockets of one process. */
+/** Maximum sockets per process. */
 const MAX_SOCKETS = 20_000;
 
-/** Sockets that are open, each with the way to say goodbye to it. */
+/** The open sockets, each with its close function. */
 export type OpenSockets = Map<WebSocket, () => void>;
 
 export type UpgradeOptions = {
   readonly context: RealtimeContext;
   readonly sockets: OpenSockets;
-  /** Where the pages live: a browser's cookie counts for them alone. */
+  /** The public address of the pages. A cookie is accepted from this origin only. */
   readonly publicUrl: string;
 };
 
@@ -29,22 +29,22 @@ const cookieOf = (request: IncomingMessage, name: string): string | null =>
     .split(/; */)
     .flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []))[0] ?? null;
 
-/** Whether a page that opened the socket is ours: of the public address, or of the very host that was asked. */
+/** True if the page's origin is the public address or the requested host. */
 const isOwnPage = ({ headers }: IncomingMessage, publicUrl: string): boolean => {
   if (headers.origin === undefined || !URL.canParse(headers.origin)) return false;
   const { origin, host } = new URL(headers.origin);
   return origin === new URL(publicUrl).origin || host === headers.host;
 };
 
-/** What was asked for; null if it can't be an address. */
+/** The requested URL; null if it is invalid. */
 const addressOf = ({ url = '/' }: IncomingMessage): URL | null =>
   URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost') : null;
 
 type Token = { readonly ok: true; readonly token: string | null } | { readonly ok: false };
 
 /**
- * The token of a header, or a cookie that one of our own pages sent; null = the first message will bring it. A page
- * that says `auth=message` has several people's cookies to reckon with and names its session itself.
+ * The token from the header, or from the cookie of an own page; null if the first message will carry it. A page with
+ * `auth=message` has cookies of several people and sends its token by message.
  */
 const tokenOf = (request: IncomingMessage, asked: URLSearchParams, publicUrl: string): Token => {
   const { authorization, origin } = request.headers;
@@ -54,12 +54,12 @@ const tokenOf = (request: IncomingMessage, asked: URLSearchParams, publicUrl: st
   }
   const cookie = cookieOf(request, ACCESS_COOKIE);
   const own = isOwnPage(request, publicUrl);
-  // a page of somebody else's shall learn nothing here, nor may a browser's cookie speak for it
+  // a foreign page may neither use the cookie nor learn whether it is valid
   if (!own && (cookie !== null || origin !== undefined)) return { ok: false };
   return { ok: true, token: asked.get('auth') === 'message' ? null : cookie };
 };
 
-/** Takes the upgrades of an HTTP server at `/realtime`; all others are refused. */
+/** Handles the upgrades of an HTTP server at `/realtime` and refuses all others. */
 export const takeUpgrades = (server: Server, { context, sockets, publicUrl }: UpgradeOptions): void => {
   const wss = new WebSocketServer({
     noServer: true,
@@ -67,7 +67,7 @@ export const takeUpgrades = (server: Server, { context, sockets, publicUrl }: Up
     maxPayload: MAX_PAYLOAD,
     perMessageDeflate: false,
   });
-  // a handshake that is none: wrong method, key or version
+  // invalid handshakes: wrong method, key or version
   wss.on('wsClientError', (_error, socket, { headers }) =>
     endWithProblem(socket, { code: 'malformed' }, headers),
   );

@@ -18,13 +18,13 @@ import {
 } from '../../process/manager.ts';
 import { noteId, notifyStep } from '../../notifications/managers/notifications.ts';
 
-type Told = 'approved' | 'rejected';
+type Verdict = 'approved' | 'rejected';
 
-/** Tells applicants how their approval went: a notification and a mail in their language, as they wish it. */
+/** Notifies applicants of their approval's result: a notification and a mail, by language and preferences. */
 export const approvals = (context: AccountsContext): ProcessManager => {
   const { runtime, mail, publicUrl } = context;
 
-  const mailFor = async (kind: Told, account: Item, reason: string): Promise<MailContent> => {
+  const mailFor = async (kind: Verdict, account: Item, reason: string): Promise<MailContent> => {
     const language = languageOf(account);
     const template = await activeTemplate(runtime, kind, language);
     const reader = { language, name: textIn(account['name']), template };
@@ -33,7 +33,7 @@ export const approvals = (context: AccountsContext): ProcessManager => {
       : rejectedMail({ ...reader, reason, link: `${publicUrl}/on` });
   };
 
-  const send = async (kind: Told, person: string, reason: string | null, key: string): Promise<void> => {
+  const send = async (kind: Verdict, person: string, reason: string | null, key: string): Promise<void> => {
     const account = await openAccount(runtime, 'user', person);
     const to = textIn(account['email']);
     if (!exists(account) || to === null) return;
@@ -41,8 +41,8 @@ export const approvals = (context: AccountsContext): ProcessManager => {
     await mail.send({ ...content, to, idempotencyKey: `${kind}/${key}` });
   };
 
-  /** Notes that it was mailed, or is to be mailed later. */
-  const noteStep = (event: RecordedEvent, kind: Told, dueAt: string | null): Step => {
+  /** Records that the mail was sent, or when it is due. */
+  const noteStep = (event: RecordedEvent, kind: Verdict, dueAt: string | null): Step => {
     const userId = event.meta.item;
     const input = { notificationId: noteId(event, userId, { kind }), userId, kind, channel: 'email', dueAt };
     return commandStep(runtime, 'note mail', { kind: 'notification-log', action: 'create', id: '', input }, [
@@ -51,7 +51,7 @@ export const approvals = (context: AccountsContext): ProcessManager => {
     ]);
   };
 
-  const mailSteps = async (event: RecordedEvent, kind: Told, from: string): Promise<readonly Step[]> => {
+  const mailSteps = async (event: RecordedEvent, kind: Verdict, from: string): Promise<readonly Step[]> => {
     const now = event.at;
     if (from > now) return [noteStep(event, kind, from)];
     const sending = effectStep('mail', async (key) => {
@@ -62,7 +62,7 @@ export const approvals = (context: AccountsContext): ProcessManager => {
   };
 
   const told =
-    (kind: Told): Reaction =>
+    (kind: Verdict): Reaction =>
     async (event) => {
       const { item: person } = event.meta;
       const wishes = await wishesOf(runtime, person);
@@ -72,7 +72,7 @@ export const approvals = (context: AccountsContext): ProcessManager => {
       ];
     };
 
-  /** What was held back is mailed as things are by now. */
+  /** A delayed mail is written from the current state. */
   const heldBack: Reaction = async ({ meta, stream }) => {
     const { item } = (await runtime.streams.load(stream)).parts.get(meta.item) ?? {};
     const [kind, person] = [textIn(item?.['kind']), textIn(item?.['userId'])];

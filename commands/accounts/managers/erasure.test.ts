@@ -31,7 +31,7 @@ const upload = async (it: TestService, person: Person): Promise<string> => {
   return made.parse(answer.body).id;
 };
 
-/** What the boxes of a person's own stream open to. */
+/** The decrypted box contents of a person's own stream. */
 const boxesOf = async ({ platform }: TestService, { id: person }: Person): Promise<ReadonlySet<unknown>> => {
   const events = await platform.log.readStream(`user-${person}`);
   const boxes = events.flatMap(({ id, stream, type, meta }) =>
@@ -40,7 +40,7 @@ const boxesOf = async ({ platform }: TestService, { id: person }: Person): Promi
   return new Set(await platform.vault.openMany(boxes));
 };
 
-/** All that somebody wrote, by where it went. */
+/** The texts written by a person, by place. */
 const WRITTEN = {
   name: 'زكريا أبو الفتوح',
   username: 'zakaria_77',
@@ -77,7 +77,7 @@ const writeEverything = async (it: TestService, person: Person, other: Person, t
   return { postId, theirs, fileId };
 };
 
-describe('whoever has the account erased', () => {
+describe('an erased member', () => {
   let it: TestService;
   let omar: Person;
   let mona: Person;
@@ -92,14 +92,14 @@ describe('whoever has the account erased', () => {
   });
   afterAll(() => it.close());
 
-  test('has left traces where members read and mails lie, and in the log none in the clear', async () => {
+  test('had data in read models and mails, and none in plain text in the log', async () => {
     const traces = await tracesOf(it, texts);
     for (const text of texts) expect(traces.filter((one) => one.endsWith(text))).not.toEqual([]);
     expect(traces.filter((one) => !/^"(read|ops)"|^"ops"."mailbox"/.test(one))).toEqual([]);
     expect(await filesOf(it, omar.id)).not.toEqual([]);
   });
 
-  test('is signed out at once, on every device and for good', async () => {
+  test('is signed out at once on every device, permanently', async () => {
     const { body } = await it.http
       .post('/auth/login')
       .send({ email: omar.email, password: PASSWORD })
@@ -120,13 +120,13 @@ describe('whoever has the account erased', () => {
     expect(await it.platform.accounts.passwords.verify(omar.id, PASSWORD)).toBe(false);
   });
 
-  test('is a member: staff are appointed, and leave no other way', async () => {
+  test('must be a member: staff can’t erase their account', async () => {
     const admin = await it.admin();
     expect((await as(it, admin).erase()).status).toBe(404);
     expect((await as(it, admin).get('/users/me')).status).toBe(200);
   });
 
-  test('is nowhere in the database or among the files', async () => {
+  test('is in no table and no file', async () => {
     expect(await tracesOf(it, texts)).toEqual([]);
     expect(await filesOf(it, omar.id)).toEqual([]);
     expect(await it.platform.mail.list(omar.email)).toEqual([]);
@@ -137,7 +137,7 @@ describe('whoever has the account erased', () => {
     ]);
   });
 
-  test('leaves totals, and what others wrote', async () => {
+  test('leaves totals and the content of others', async () => {
     const comments = await as(it, mona).get(`/comments/post/${things.theirs}`).expect(200);
     expect(comments.body.items).toMatchObject([{ authorId: omar.id, text: null }]);
     const post = await as(it, mona).get(`/posts/${things.postId}`).expect(200);
@@ -147,7 +147,7 @@ describe('whoever has the account erased', () => {
     await as(it, mona).get(`/users/${omar.id}`).expect(404);
   });
 
-  test('is as forgotten in a rebuild, which sends and does nothing by itself', async () => {
+  test('stays erased in a rebuild, which sends nothing and has no side effects', async () => {
     const before = [await it.platform.log.end(), await it.platform.mail.list()];
     await rebuildBeside(it);
     await quietOf(it);
@@ -155,7 +155,7 @@ describe('whoever has the account erased', () => {
     expect(await tracesOf(it, texts)).toEqual([]);
   });
 
-  test('gives the name, the address and the number free', async () => {
+  test('releases the name, the address and the number', async () => {
     const { name, username, phone } = WRITTEN;
     const form = { name, username, phone, email: omar.email, password: PASSWORD, acceptTerms: true };
     const answer = await it.http.post('/auth/register').send(form);
@@ -163,14 +163,14 @@ describe('whoever has the account erased', () => {
   });
 });
 
-test('an erasure that was broken off in its middle goes on after a restart', async () => {
+test('an interrupted erasure continues after a restart', async () => {
   const front = await testService(undefined, undefined, { roles: ['api', 'projections'] });
   const [omar, mona] = [await front.member(), await front.member()];
   await writeEverything(front, omar, mona, await front.member());
   expect(await boxesOf(front, omar)).not.toContain(null);
   await as(front, omar).erase().expect(204);
   const asked = (await front.platform.log.readStream(`user-${omar.id}`)).at(-1);
-  if (asked?.type !== 'PersonErased') throw new Error('the erasure is in the log');
+  if (asked?.type !== 'PersonErased') throw new Error('no erasure in the log');
   const manager = erasures({
     ...front.service.context,
     files: { ...front.platform.files, removeAll: () => Promise.reject(new Error('EIO: disk')) },

@@ -9,13 +9,13 @@ export type ErasureContext = Pick<
   'runtime' | 'refreshTokens' | 'passwords' | 'origins' | 'secondFactors'
 > & {
   readonly files: FileStore;
-  /** Drops the mails to an address and the text messages to a number, where they are kept. */
+  /** Deletes kept mails to an address and kept text messages to a number. */
   readonly forgetMails: (to: string) => Promise<void>;
 };
 
 /**
- * Carries an erasure out. The event that asks for it is in the log by then, so no crash can lose the rest. Mails go
- * by the address, which the key still opens; once it is destroyed nobody reads the person's boxes or files again.
+ * Executes an erasure. The requesting event is in the log already, so no crash loses the rest. Mails are found by the
+ * address, which the key still decrypts. After the key is destroyed, the person's boxes and files are unreadable.
  */
 export const erasures = (context: ErasureContext): ProcessManager => {
   const { runtime, passwords, origins, secondFactors, files, forgetMails } = context;
@@ -39,7 +39,7 @@ export const erasures = (context: ErasureContext): ProcessManager => {
       ]),
     ];
   };
-  // what lapsed left a name and an address behind, a guest sessions and perhaps a wish list's name
+  // a lapsed registration has a name and an address; a guest has sessions and perhaps a wish list's name
   const on = {
     PersonErased: erase,
     RegistrationLapsed: erase,

@@ -11,8 +11,8 @@ type PasswordsContext = Pick<
 >;
 
 /**
- * Finishes a change of password, and tells its owner. The command does the same as soon as the event is written; what a
- * crash left undone is done here, and the rest is harmless when repeated.
+ * Completes a change of password and informs its owner. The command does the same right after the event. This process
+ * manager does what a crash left undone; repeats are harmless.
  */
 export const passwords = ({
   runtime,
@@ -33,7 +33,7 @@ export const passwords = ({
       const content = passwordChangedMail({ name: textIn(owner['name']), language, link });
       await mail.send({ ...content, to, idempotencyKey: `password-changed/${key}` });
     });
-    // which sessions have ended is known once the password is adopted, so not in a step of its own
+    // the ended sessions are known only after the adoption, so both are one step
     await pendingPasswords.adoptChange(meta.item);
     const ended = await refreshTokens.endedSessionsOf(person);
     return [...ended.map((session) => revokeSession(runtime, session, 'password')), sending];

@@ -3,10 +3,10 @@ import { found } from '../../social/rooms.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { commandStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 
-/** States of a subscription that gives its plan: a cancelled one serves to its end. */
+/** States in which a subscription gives its plan; a cancelled one does until its end. */
 const IN_FORCE: ReadonlySet<string> = new Set(['active', 'cancelled']);
 
-/** A member has the plan of the subscription in force, and the free plan once it has expired. Nothing else sets a plan. */
+/** Sets a member's plan from the current subscription, and the free plan after it expires. Nothing else sets a plan. */
 export const plans = (runtime: Runtime): ProcessManager => {
   const follows: Reaction = async ({ meta: { item } }) => {
     const { userId, planId, state } = await found(runtime, 'subscription', item);
@@ -14,7 +14,7 @@ export const plans = (runtime: Runtime): ProcessManager => {
     if (id === null || typeof planId !== 'string') return [];
     const { planId: present } = await found(runtime, 'user', id);
     const inForce = IN_FORCE.has(state);
-    // another subscription gives the plan that the member has now
+    // another subscription gives the current plan
     if (!inForce && present !== planId) return [];
     const input = { planId: inForce ? planId : 'free' };
     return [

@@ -9,8 +9,8 @@ import { revokeSessions } from './sessions.ts';
 type Context = Pick<AccountsContext, 'runtime' | 'refreshTokens' | 'secondFactors' | 'mail' | 'publicUrl'>;
 
 /**
- * Tells the staff by mail what became of their second factor. A reset also ends their sessions and deletes the secret:
- * the device that is lost may have been signed in.
+ * Mails staff about changes of their second factor. A reset also ends their sessions and deletes the secret, because
+ * the lost device may have been signed in.
  */
 export const secondFactors = (context: Context): ProcessManager => {
   const { runtime, mail, publicUrl } = context;

@@ -24,7 +24,7 @@ const decide = (action: string, person: Person, body: object) =>
     .send(body)
     .expect(200);
 
-test('whoever is suspended is signed out in every process, and not signed in again when reinstated', async () => {
+test('a suspended member is signed out in every process, and stays signed out when reinstated', async () => {
   const mona = await it.member();
   for (const one of [it, beside]) await me(one, mona).expect(200);
   await decide('suspend', mona, { reason: 'رسائل مزعجة' });

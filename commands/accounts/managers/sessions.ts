@@ -7,7 +7,7 @@ import {
   type Step,
 } from '../../process/manager.ts';
 
-/** Says in the log why a session is over. */
+/** Records in the log why a session has ended. */
 export const revokeSession = (
   runtime: AccountsContext['runtime'],
   session: string,
@@ -17,11 +17,11 @@ export const revokeSession = (
     runtime,
     `revoke ${session}`,
     { kind: 'session', action: 'revoke', id: session, input: { reason } },
-    // it had ended by itself
+    // the session had already ended
     ['not_found', 'invalid_transition'],
   );
 
-/** Ends all sessions of a person, on every device: no token of theirs is renewed, and the log says why. */
+/** Ends all sessions of a person on every device. Their tokens can't be renewed, and the log has the reason. */
 export const revokeSessions = async (
   { runtime, refreshTokens }: Pick<AccountsContext, 'runtime' | 'refreshTokens'>,
   person: string,
@@ -32,7 +32,9 @@ export const revokeSessions = async (
   return [noMoreTokens, ...sessions.map((session) => revokeSession(runtime, session, reason))];
 };
 
-/** Whoever is suspended is signed out everywhere, and so is an admin who is dismissed, whose password and second factor are deleted as well. */
+/**
+ * Signs out suspended members and dismissed admins everywhere. An admin's password and second factor are deleted too.
+ */
 export const suspensions = (
   context: Pick<AccountsContext, 'runtime' | 'refreshTokens' | 'passwords' | 'secondFactors'>,
 ): ProcessManager => {

@@ -4,8 +4,8 @@ import { itemIn } from '../../core/streams.ts';
 import { commandStep, effectStep, type ProcessManager } from '../../process/manager.ts';
 
 /**
- * Forgets who wrote to the platform without an account, once their message is removed: it was sealed with a key of its
- * own. A member's is their own, and goes with them.
+ * Erases the sender of a removed message to the platform if the sender has no account; such a message has its own key.
+ * A member's data is erased with the member.
  */
 export const strangers = (runtime: Runtime): ProcessManager => ({
   name: 'strangers',

@@ -22,7 +22,7 @@ const register = () => it.http.post('/auth/register').send({ ...form, email, acc
 const lapsed = async () =>
   (await it.platform.log.readAll(0n, 1000)).filter(({ type }) => type === 'RegistrationLapsed');
 
-test('a registration lapses after seven days, and nothing of it is kept', async () => {
+test('a registration lapses after seven days, and its data is erased', async () => {
   const first = z.looseObject({ id: z.string() }).parse((await register().expect(201)).body);
   await quietOf(it);
   const taken = it.http
@@ -40,12 +40,12 @@ test('a registration lapses after seven days, and nothing of it is kept', async 
   expect(await it.platform.accounts.passwords.verify(first.id, PASSWORD)).toBe(false);
 });
 
-test('its name and address are free again', async () => {
+test('its name and address are available again', async () => {
   ahead = 0;
   expect((await register()).status).toBe(201);
 });
 
-test('a rebuild makes its timer again, and fires none', async () => {
+test('a rebuild recreates its timer without firing it', async () => {
   const waiting = async () => (await it.service.worker.timersStatus()).waiting;
   await quietOf(it);
   expect(await waiting()).toBe(1);
@@ -56,7 +56,7 @@ test('a rebuild makes its timer again, and fires none', async () => {
   expect(await lapsed()).toHaveLength(1);
 });
 
-test('who activated the account in time keeps it', async () => {
+test('an account activated in time is kept', async () => {
   const account = await it.platform.log.readStream(`user-${member}`);
   expect(account.map(({ type }) => type)).not.toContain('RegistrationLapsed');
 });

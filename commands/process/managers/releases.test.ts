@@ -40,7 +40,7 @@ const back = (id: string) => ({ kind: 'ticket', action: 'remove', id });
 const seatsOf = ({ runtime }: Pick<Opened, 'runtime'>, concert: string) =>
   ownerStream(runtime, { of: 'ticketSeat', secret: false }, concert);
 
-/** A process that dies before its appends of one type are written. */
+/** A process that fails before its appends of one event type. */
 const dyingBefore =
   (type: string) =>
   (log: EventStore): EventStore => ({
@@ -51,7 +51,7 @@ const dyingBefore =
         : log.append(to, expected, events),
   });
 
-describe('a confirmed hold that its thing let go of', () => {
+describe('a confirmed hold that its item no longer keeps', () => {
   const letGo = async () => {
     const dying = await fixture.open({ through: dyingBefore(RELEASED) });
     const later = await fixture.open({ now: aMinuteLater });
@@ -63,10 +63,10 @@ describe('a confirmed hold that its thing let go of', () => {
     return { dying, later, ids, types };
   };
 
-  test('is given back by who follows the log, though the process died before it did', async () => {
+  test('is released by the process manager if the process died before the release', async () => {
     const { dying, later, ids, types } = await letGo();
     stage = await openStage(fixture);
-    // what it knows of the owner is from before the seats were taken
+    // its cached owner state is from before the claims
     await stage.runtime.streams.load(seatsOf(stage, 'opera'));
     await done(dying.runtime, back(ids[0] ?? ''));
     await done(dying.runtime, {
@@ -75,7 +75,7 @@ describe('a confirmed hold that its thing let go of', () => {
       id: ids[1] ?? '',
       input: { concert: 'ballet' },
     });
-    // nobody asks about what was confirmed
+    // confirmed holds are not checked by a claim
     expect(codeOf(await run(later.runtime, ticket('opera')))).toBe('conflict');
     await settled(stage.run([releases(stage.runtime)]));
     expect((await types()).filter((type) => type === RELEASED)).toHaveLength(2);
@@ -84,7 +84,7 @@ describe('a confirmed hold that its thing let go of', () => {
     expect(codeOf(await run(later.runtime, ticket('opera')))).toBe('conflict');
   });
 
-  test('is given back once, where the command did it itself', async () => {
+  test('is released once if the command released it', async () => {
     const { later, ids, types } = await letGo();
     await done(later.runtime, back(ids[0] ?? ''));
     stage = await openStage(fixture);
@@ -94,7 +94,7 @@ describe('a confirmed hold that its thing let go of', () => {
   });
 });
 
-/** What happens to one of several tickets, in one of two processes, which may die after so many appends. */
+/** An action on one of several tickets in one of two processes, which may die after a number of appends. */
 type Happening = {
   readonly ticket: number;
   readonly takes: number;
@@ -108,10 +108,10 @@ const happening: fc.Arbitrary<Happening> = fc.record({
   process: fc.nat(1),
   appends: fc.constantFrom(0, 1, 2, 3, 4, Infinity, Infinity, Infinity),
 });
-/** What happens at the same time, one such lot after the other. */
+/** Groups of concurrent actions, executed one after the other. */
 const course = fc.array(fc.array(happening, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 10 });
 
-/** A log that can be cut off from a process: what is appended later is not written. */
+/** A log that can be cut off from a process; later appends fail. */
 const cuttable = () => {
   const cut = { left: Infinity };
   const through = (log: EventStore): EventStore => ({
@@ -126,7 +126,7 @@ const cuttable = () => {
 };
 
 describe('seats', () => {
-  test('are never given out too often and none is lost, wherever processes die', async () => {
+  test('are never overbooked and never lost, wherever processes die', async () => {
     const processes = await Promise.all(
       [0, 1].map(async () => {
         const { cut, through } = cuttable();
@@ -150,7 +150,7 @@ describe('seats', () => {
           await Promise.all(
             lot.map(({ ticket: n, takes, process, appends }) => {
               const here = processes[process];
-              if (!here) throw new Error(`there is no process ${process}`);
+              if (!here) throw new Error(`no process ${process}`);
               here.cut.left = appends;
               const id = ids[n] ?? newId();
               if (takes === 0) return run(here.runtime, back(id));
@@ -181,7 +181,7 @@ describe('seats', () => {
       }),
       { numRuns: 25 },
     );
-    // the courses came by what they are about
+    // the random courses have covered confirmations
     expect(confirmations).toBeGreaterThan(25);
   }, 120_000);
 });

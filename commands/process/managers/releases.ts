@@ -6,16 +6,15 @@ import { giveBack } from '../../core/reservation.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { ProcessManager, Reaction, Step } from '../manager.ts';
 
-/** Events after which a thing may keep less than before. What is made anew keeps nothing that it could let go. */
+/** Events after which an item may keep fewer holds. A creation releases nothing. */
 const lettingGo = (kind: Kind): readonly string[] => {
   const creating = new Set(kind.actions['create'] ? eventsBy(kind.actions['create'].action) : []);
   return kind.events.filter((type) => !creating.has(type));
 };
 
 /**
- * A thing that lets go of a hold gives it back after its own event, in the same command. If the process dies in between,
- * the hold is given back here: nobody asks about a hold that was once confirmed. The event doesn't say what was kept
- * before it; the thing's stream does.
+ * A command releases a hold after its item's own event. If the process dies in between, this process manager releases
+ * it, because claims don't check confirmed holds. The holds kept before the event are read from the item's stream.
  */
 export const releases = (runtime: Runtime): ProcessManager => {
   const letGo = async ({ stream, revision, meta }: RecordedEvent): Promise<readonly HoldKept[]> => {

@@ -31,7 +31,7 @@ const table = defineResource({
   actions: { create: { event: 'TableLaid', to: 'there', by: [anyone] } },
 });
 
-/** A chair at a table, there for as long as its guest is. */
+/** A chair at a table, removed with its guest. */
 const chair = defineResource({
   ...resource,
   name: 'chair',
@@ -43,7 +43,7 @@ const chair = defineResource({
   },
 });
 
-/** A coat that hangs where its guest is, in the guest's own stream. */
+/** A coat in its guest's stream, removed with the guest. */
 const coat = defineResource({
   ...resource,
   name: 'coat',
@@ -80,8 +80,8 @@ const gone = async ({ log }: Stage): Promise<readonly string[]> =>
   (await log.readAll(0n, 100)).filter(({ type }) => type === 'ChairLeft').map(({ meta }) => meta.item);
 const knowsNone: Referrers = async () => [];
 
-describe('what goes with a thing that it names', () => {
-  test('is removed with it, in whosever stream it lives', async () => {
+describe('an item that depends on a referenced item', () => {
+  test('is removed with it, in its own or another stream', async () => {
     const { stage, runtime } = await openProcess();
     const [guestId, tableId] = [
       await make(runtime, 'guest', { name: 'a' }),
@@ -104,7 +104,7 @@ describe('what goes with a thing that it names', () => {
     expect(await stage.ledger.parked()).toEqual([]);
   });
 
-  test('is removed though it was made by a process that had not heard of the removal', async () => {
+  test('is removed if a process without the removal event created it', async () => {
     const [here, behind] = [await openProcess(), await openProcess()];
     const guestId = await make(here.runtime, 'guest', { name: 'a' });
     const tableId = await make(here.runtime, 'table', { place: 'garden' });
@@ -116,7 +116,7 @@ describe('what goes with a thing that it names', () => {
     expect(await gone(here.stage)).toEqual([late]);
   });
 
-  test('is removed once, where the read models know it for a moment after it has gone as one that was late', async () => {
+  test('is removed once, if the read models still list it after its removal as a late item', async () => {
     const { stage, runtime } = await openProcess();
     const guestId = await make(runtime, 'guest', { name: 'a' });
     const hung = await make(runtime, 'coat', { guestId });
@@ -128,7 +128,7 @@ describe('what goes with a thing that it names', () => {
     expect(types).toEqual(['GuestCame', 'CoatHung', 'GuestLeft', 'CoatTaken']);
   });
 
-  test('stays while that is there', async () => {
+  test('stays while the referenced item exists', async () => {
     const { stage, runtime } = await openProcess();
     const guestId = await make(runtime, 'guest', { name: 'a' });
     const tableId = await make(runtime, 'table', { place: 'garden' });
@@ -138,7 +138,7 @@ describe('what goes with a thing that it names', () => {
   });
 });
 
-test('a definition that doesn’t let the system remove such a thing is refused at start', async () => {
+test('a definition whose remove action excludes the system is refused at start', async () => {
   const { runtime } = await openProcess();
   const kept = defineResource({
     ...resource,

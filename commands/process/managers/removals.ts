@@ -8,7 +8,7 @@ import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../manager.ts';
 
-/** A field whose thing goes with the thing that it names. */
+/** A reference field whose item is removed with the referenced item. */
 type Tie = { readonly kind: Kind; readonly field: string; readonly to: string };
 
 const tiesOf = (kind: Kind): readonly Tie[] =>
@@ -20,14 +20,14 @@ const mustLetGo = ({ kind, field }: Tie): void => {
   const by = kind.actions['remove']?.action.by ?? [];
   if (!atomsOf(by).some((atom) => atom.kind === 'system')) {
     throw new BadDefinition(
-      `${kind.name}: ${field} goes with what it names, so the system must be let remove it`,
+      `${kind.name}: items are removed with their ${field}, so the remove action must allow the system`,
     );
   }
 };
 
 /**
- * `ref(…, { removed: 'remove' })`: what refers to a removed thing is removed as well. Those that the read models know
- * go when the thing goes; one that was written at the same time goes when its own event comes by.
+ * `ref(…, { removed: 'remove' })`: an item is removed with the item that it references. Items in the read models are
+ * removed on the removal event; an item written concurrently is removed on its own event.
  * Throws {@link BadDefinition} for a kind that the system may not remove.
  */
 export const removals = (runtime: Runtime, referrers: Referrers): ProcessManager => {
