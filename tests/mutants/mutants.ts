@@ -23,7 +23,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'infra/postgres/schema/log.ts',
     breaks: 'appends take the advisory lock',
-    from: 'what the last holder of the lock committed.\n    perform pg_advisory_xact_lock(5432001);',
+    from: ' holder of the lock committed.\n    perform pg_advisory_xact_lock(5432001);',
     to: '\n    perform 1;',
     test: log,
   },
@@ -466,7 +466,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'api/realtime/subscription-reader.ts',
     breaks: 'who is told with others has it all up to there',
-    from: 'this.#cursor = this.#telling;\n',
+    from: 'this.#cursor = this.#sharedUpTo;\n',
     to: '\n',
     test: ['api/realtime/subscription-reader.test.ts'],
   },
