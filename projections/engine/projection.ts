@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import type { Rows } from './rows.ts';
+import type { Slice } from './slice.ts';
 import type { Table } from './table.ts';
 
 /** An event as a projection sees it: personal data opened, or left out once its person is erased. */
@@ -27,6 +28,13 @@ export type Projection = {
   readonly unopened?: 'detach';
   /** Its handlers look at no personal value: when read models are made again, no box is opened for it alone. */
   readonly sealed?: 'unread';
+  /**
+   * Its tables can be built in slices by several processes, since no row is written by two slices. `item`: an event
+   * writes rows of its item alone, so a slice takes the events of some items. Else the handlers of a slice.
+   */
+  readonly slices?: 'item' | ((slice: Slice) => Projection['on']);
+  /** This is one slice of the projection, see `sliceOf`. */
+  readonly slice?: Slice;
 };
 
 /**
