@@ -19,11 +19,11 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   feed: 3.1,
   post: 3,
   user: 3,
-  touched: 2,
+  comment: 2.5,
+  touched: 2.5,
+  activity: 2,
   notification: 1.8,
   reaction: 1.6,
-  activity: 1.5,
-  comment: 0.9,
   unread: 0.9,
   follow: 0.5,
 };
@@ -71,7 +71,10 @@ const unitsOf = (projections: readonly Projection[], count: number): readonly Un
   const readers = together.length > 0 ? [unitOf(together)] : [];
   const share = sum([...readers, ...single].map(({ weight }) => weight)) / count;
   const divided = dividedBy(share);
-  let units = [...(count <= 2 ? readers : readers.flatMap(divided)), ...single.flatMap(divided)];
+  let units = [
+    ...(count <= 2 && together.length > 1 ? readers : readers.flatMap(divided)),
+    ...single.flatMap(divided),
+  ];
   for (;;) {
     const divisible = units.find((unit) => unit.projections.length > 1);
     if (!divisible || units.length >= count) return units;
