@@ -1,6 +1,5 @@
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import type { Rows } from './rows.ts';
-import type { Slice } from './slice.ts';
 import type { Table } from './table.ts';
 
 /** An event as a projection sees it: personal data opened, or left out once its person is erased. */
@@ -12,6 +11,14 @@ export type SeenEvent = Omit<RecordedEvent, 'data'> & {
 
 /** What an event does to the projection's rows. Pure: no clock, no random, no reading. */
 export type Handler = (event: SeenEvent, rows: Rows) => void;
+
+/** One of several parts that a projection's tables are built in. */
+export type Slice = {
+  /** From 0. */
+  readonly index: number;
+  /** How many slices there are. */
+  readonly count: number;
+};
 
 /** How a part of the log becomes tables. A changed `version` means: make it again from the log. */
 export type Projection = {

@@ -1,16 +1,9 @@
 import { fnv1a } from '../../domain/kit/bloom-filter.ts';
 import type { EventMeta } from '../../domain/kit/log.ts';
-import type { Handler, Projection } from './projection.ts';
+import type { Handler, Projection, Slice } from './projection.ts';
 import type { Table } from './table.ts';
 
 /** Slices of a projection: the same tables several times, each with some of the rows. */
-
-export type Slice = {
-  /** From 0. */
-  readonly index: number;
-  /** How many slices there are. */
-  readonly count: number;
-};
 
 /** Whether a name belongs to a slice: each name belongs to one of them. */
 export const belongsTo = ({ index, count }: Slice, name: string): boolean => fnv1a(name) % count === index;

@@ -3,8 +3,8 @@ import type { EventFeed } from '../../../domain/kit/log.ts';
 import type { Open } from '../batch.ts';
 import { bulkLoad } from '../bulk.ts';
 import { fill, type Progress } from '../filling.ts';
-import type { Projection } from '../projection.ts';
-import { sliceOf, type Slice } from '../slice.ts';
+import type { Projection, Slice } from '../projection.ts';
+import { sliceOf } from '../slice.ts';
 import { stoppable } from './stoppable.ts';
 
 /** Read models that are built by several processes: each builds a group, with a reader and a backend of its own. */
