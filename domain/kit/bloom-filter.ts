@@ -4,7 +4,7 @@ const BLOCK_BYTES = BLOCK_BITS / 8;
 const BITS_A_KEY = 8;
 
 /** FNV-1a, 32 bits, over UTF-16 units: http://www.isthe.com/chongo/tech/comp/fnv/. */
-const fnv1a = (key: string, seed: number): number => {
+export const fnv1a = (key: string, seed = 0): number => {
   let hash = seed ^ 0x811c9dc5;
   for (let i = 0; i < key.length; i += 1) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
   return hash >>> 0;
@@ -18,7 +18,7 @@ const mixed = (hash: number): number => {
 };
 
 /** A seed for the keys of a named set. */
-export const seedOf = (name: string): number => fnv1a(name, 0);
+export const seedOf = (name: string): number => fnv1a(name);
 
 /** A probabilistic set of strings: false positives are possible, false negatives are not. */
 export type BloomFilter = {

@@ -152,7 +152,11 @@ test('what is loaded into tables that nobody reads yet is not in the write-ahead
     const here = buildPartHere({ pool, feed: platform.log, open: async (events) => events, projections });
     const signal = new AbortController().signal;
     const watching = { signal, progress: () => undefined, filled: () => undefined };
-    const part = { names: ['touched', 'activity'], scratch: 'scratch', until: BigInt(EVENTS) };
+    const part = {
+      members: [{ name: 'touched' }, { name: 'activity' }],
+      scratch: 'scratch',
+      until: BigInt(EVENTS),
+    };
     expect(await here(part, watching)).toBe(BigInt(EVENTS));
     const logged = (await walOf()) - before;
     const size = await bytesOf(

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { query } from '../../tests/support/database.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 
-/** Rebuilds by two processes, of which one is killed at each step. */
+/** Rebuilds by two processes, each with a slice of search, of which one is killed at each step. */
 
-/** One that sees every event and one that doesn't: a group each. */
-const NAMES = ['touched', 'competition-category'];
+/** One that sees every event, one that doesn't, and one that is built in slices. */
+const NAMES = ['touched', 'competition-category', 'search'];
 /** Enough for a rebuild to take several processes. */
 const THINGS = 1200;
 
@@ -45,7 +45,10 @@ const left = () => sql(LEFT);
 /** How a rebuild comes out that nobody disturbs. */
 const again = async () => {
   const { status, said } = await start().ended;
-  const isAlike = / {2}competition_category +1,200 rows {2}as before\n/.test(said);
+  const isAlike = [
+    / competition_category +1,200 rows {2}as before\n/,
+    / search +1 rows {2}as before\n/,
+  ].every((line) => line.test(said));
   return { status, isAlike, left: await left() };
 };
 const REBUILT = { status: 0, isAlike: true, left: [] };
@@ -72,16 +75,23 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-const STEPS = ['while it is filled', 'while it is compared', 'while it waits to switch'] as const;
+const STEPS = [
+  'while it is filled',
+  'while slices are joined',
+  'while it is compared',
+  'while it waits to switch',
+] as const;
 type Step = (typeof STEPS)[number];
 
-/** What holds a rebuild up at a step: nobody can read the log, a live table, or the ledger. */
+/** What holds a rebuild up at a step: nobody can read the log, make a table, read a live table, or the ledger. */
 const HOLDS: Readonly<Record<Step, string>> = {
   'while it is filled': 'lock table log.events in access exclusive mode',
+  'while slices are joined': 'create table read_build.search ()',
   'while it is compared': 'lock table read.touched in access exclusive mode',
   'while it waits to switch': 'select from read.projection for update',
 };
 const WAITS: Readonly<Record<Exclude<Step, 'while it is filled'>, string>> = {
+  'while slices are joined': `select from pg_stat_activity where query like 'create table "read_build"."search"%' and wait_event_type = 'Lock'`,
   'while it is compared': `select from pg_locks where not granted and relation = 'read.touched'::regclass`,
   'while it waits to switch': `select from pg_stat_activity where query like '%for update%' and wait_event_type = 'Lock'`,
 };
@@ -108,6 +118,7 @@ const heldAt = async (
       await holder.query(HOLDS[step]);
       await until(async () => (await childrenOf(child.pid)).length > 0);
     } else {
+      if (step === 'while slices are joined') await until(() => some(LEFT));
       await holder.query(HOLDS[step]);
       await until(() => some(WAITS[step]));
     }

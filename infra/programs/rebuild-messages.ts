@@ -5,7 +5,16 @@ import { z } from 'zod';
 const position = z.string().transform(BigInt);
 
 /** Told once, to the process that builds. */
-export const PartMessage = z.object({ names: z.array(z.string()), scratch: z.string(), until: position });
+export const PartMessage = z.object({
+  members: z.array(
+    z.object({
+      name: z.string(),
+      slice: z.object({ index: z.number(), count: z.number() }).optional(),
+    }),
+  ),
+  scratch: z.string(),
+  until: position,
+});
 
 /** Told by it: how far it is, that all events are taken, and how it ended. */
 export const ToldMessage = z.discriminatedUnion('kind', [

@@ -55,7 +55,7 @@ const projectionOf = (name: string): Projection | undefined =>
 
 const buildIn = (
   env: NodeJS.ProcessEnv,
-  { names, scratch, until }: Part,
+  { members, scratch, until }: Part,
   { signal, progress, filled }: Watching,
 ): ReturnType<BuildPart> =>
   new Promise((resolve, reject) => {
@@ -104,6 +104,6 @@ const buildIn = (
       else resolve(at);
     });
     // if it is gone already, its end says so
-    child.send({ names, scratch, until: until.toString() }, () => undefined);
+    child.send({ members, scratch, until: until.toString() }, () => undefined);
     if (signal.aborted) stop();
   });

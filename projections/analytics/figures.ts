@@ -7,6 +7,7 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import type { Handler, Projection, SeenEvent } from '../engine/projection.ts';
 import type { Rows } from '../engine/rows.ts';
+import { belongsTo } from '../engine/slice.ts';
 import { column, type Table } from '../engine/table.ts';
 
 /** Every figure of every thing: what `domain/figures.ts` says, counted over the log. */
@@ -103,21 +104,28 @@ export const figuresProjection = (registry: Registry): Projection => {
     const kind = registry.ofEvent(type);
     return (of === 'id' ? kind?.name : kind?.facts[of]?.ref?.resource) ?? '';
   };
-  const handlers = Object.entries(TALLIES).map(([type, some]): [string, Handler] => {
-    const tallies = some.map((one) => [kindOf(type, one), one] as const);
-    return [
-      type,
-      (event, rows) => {
-        for (const [kind, one] of tallies) count(event, rows, kind, one);
-      },
-    ];
-  });
+  const handlersOf = (isCounted: (one: Tally) => boolean): Projection['on'] =>
+    Object.fromEntries(
+      Object.entries(TALLIES).flatMap(([type, some]): readonly [string, Handler][] => {
+        const tallies = some.filter(isCounted).map((one) => [kindOf(type, one), one] as const);
+        if (tallies.length === 0) return [];
+        const handler: Handler = (event, rows) => {
+          for (const [kind, one] of tallies) count(event, rows, kind, one);
+        };
+        return [[type, handler]];
+      }),
+    );
   const tables = [tally, tallyDay, tallyPerson];
   return {
     name: 'figures',
     version: versionOf(tables),
     sealed: 'unread',
     tables,
-    on: Object.fromEntries(handlers),
+    on: handlersOf(() => true),
+    // each row is of one figure, and the platform's rows are of nothing else
+    slices: (slice) =>
+      handlersOf(({ figure, of }) =>
+        belongsTo(slice, of === 'platform' ? `${figure} of the platform` : figure),
+      ),
   };
 };

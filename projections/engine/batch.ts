@@ -3,6 +3,7 @@ import { memoized, oncePer } from '../../domain/kit/once-per.ts';
 import { FORGETTING, type Projection, type SeenEvent } from './projection.ts';
 import type { KeyFilter } from './rebuild/key-filter.ts';
 import { RowBuffer } from './rows.ts';
+import { isInSlice } from './slice.ts';
 
 /** Decrypts the personal data of events. */
 export type Open = (events: readonly RecordedEvent[]) => Promise<readonly SeenEvent[]>;
@@ -44,7 +45,7 @@ export const runHandlers = (works: readonly Work[], events: readonly SeenEvent[]
     const taking = known ?? works.filter(({ projection }) => takes(projection, event.type));
     if (!known) takers.set(event.type, taking);
     for (const work of taking) {
-      if (failures.has(work)) continue;
+      if (failures.has(work) || !isInSlice(work.projection, event)) continue;
       try {
         if (event.unopened && work.projection.unopened === 'detach')
           throw new Error('A sealed box of the event cannot be opened');

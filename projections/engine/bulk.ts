@@ -108,6 +108,8 @@ export const bulkLoad = async (
     },
     index: async () => {
       for (const { projection } of works) {
+        // a slice is copied into a whole table, which has the indexes
+        if (projection.slice) continue;
         await writing(projection, async () => {
           for (const table of projection.tables) {
             const statements = [...createIndexes(schema, table), `analyze ${qualified(schema, table.name)}`];

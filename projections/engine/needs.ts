@@ -1,6 +1,8 @@
 import type { RecordedEvent } from '../../domain/kit/log.ts';
+import { memoized } from '../../domain/kit/once-per.ts';
 import { takes, type Open } from './batch.ts';
 import { FORGETTING, type Projection, type SeenEvent } from './projection.ts';
+import { isInSlice } from './slice.ts';
 
 /** Which events some projections need, and which of them must be decrypted. */
 
@@ -13,15 +15,10 @@ export const typesFor = (projections: readonly Projection[]): readonly string[] 
 /** Decrypts only the events of which a projection reads personal values. */
 export const openingFor = (projections: readonly Projection[], open: Open): Open => {
   const readers = projections.filter(({ sealed }) => sealed !== 'unread');
-  const known = new Map<string, boolean>();
-  const isRead = ({ type }: RecordedEvent): boolean => {
-    const before = known.get(type);
-    if (before !== undefined) return before;
+  const readersOf = memoized((type: string) => readers.filter((projection) => takes(projection, type)));
+  const isRead = (event: RecordedEvent): boolean =>
     // `open` also needs the erasure events.
-    const found = FORGETTING.has(type) || readers.some((projection) => takes(projection, type));
-    known.set(type, found);
-    return found;
-  };
+    FORGETTING.has(event.type) || readersOf(event.type).some((projection) => isInSlice(projection, event));
   return async (events) => {
     const opened = await open(events.filter(isRead));
     let next = 0;

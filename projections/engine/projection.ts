@@ -12,6 +12,14 @@ export type SeenEvent = Omit<RecordedEvent, 'data'> & {
 /** Maps an event to row changes. Pure: no clock, no random numbers, no reads. */
 export type Handler = (event: SeenEvent, rows: Rows) => void;
 
+/** One of several parts that a projection's tables are built in. */
+export type Slice = {
+  /** From 0. */
+  readonly index: number;
+  /** How many slices there are. */
+  readonly count: number;
+};
+
 /** A projection of the log to tables. A changed `version` rebuilds the tables from the log. */
 export type Projection = {
   readonly name: string;
@@ -27,6 +35,13 @@ export type Projection = {
   readonly unopened?: 'detach';
   /** The handlers read no personal values, so a rebuild decrypts no box for this projection. */
   readonly sealed?: 'unread';
+  /**
+   * Its tables can be built in slices by several processes, since no row is written by two slices. `item`: an event
+   * writes rows of its item alone, so a slice takes the events of some items. Else the handlers of a slice.
+   */
+  readonly slices?: 'item' | ((slice: Slice) => Projection['on']);
+  /** This is one slice of the projection, see `sliceOf`. */
+  readonly slice?: Slice;
 };
 
 /**

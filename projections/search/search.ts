@@ -107,6 +107,7 @@ export const searchProjection = (registry: Registry): Projection => {
   return {
     name: 'search',
     version: versionOf(kinds, table),
+    slices: 'item',
     tables: [table],
     on: Object.fromEntries(on),
   };

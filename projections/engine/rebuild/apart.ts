@@ -3,15 +3,18 @@ import type { EventFeed } from '../../../domain/kit/log.ts';
 import type { Open } from '../batch.ts';
 import { bulkLoad } from '../bulk.ts';
 import { fill, type Progress } from '../filling.ts';
-import type { Projection } from '../projection.ts';
+import type { Projection, Slice } from '../projection.ts';
+import { sliceOf } from '../slice.ts';
 import { stoppable } from './stoppable.ts';
 
 /** Read models that are built by several processes: each builds a group, with a reader and a backend of its own. */
 
+/** A projection, or a slice of it. */
+export type Member = { readonly name: string; readonly slice?: Slice | undefined };
+
 /** What a process is to build. */
 export type Part = {
-  /** Of the projections. */
-  readonly names: readonly string[];
+  readonly members: readonly Member[];
   /** Schema that is there, and holds none of their tables. */
   readonly scratch: string;
   /** Position of the last event that is taken. */
@@ -37,15 +40,22 @@ export type PartOptions = {
   readonly projections: readonly Projection[];
 };
 
+const membersOf = (projections: readonly Projection[], members: readonly Member[]): readonly Projection[] =>
+  members.flatMap(({ name, slice }) =>
+    projections
+      .filter((projection) => projection.name === name)
+      .map((projection) => (slice ? sliceOf(projection, slice) : projection)),
+  );
+
 /**
  * Builds a part in this process. It is one transaction: tables that it makes itself skip the write-ahead log where the
  * server allows it, and whatever ends it early leaves nothing. Throws `RebuildStopped` and `CannotTake`.
  */
 export const buildPartHere =
   ({ pool, feed, open, projections }: PartOptions): BuildPart =>
-  ({ names, scratch, until }, { signal, progress, filled }) =>
+  ({ members, scratch, until }, { signal, progress, filled }) =>
     stoppable(pool, signal, async (client) => {
-      const chosen = projections.filter(({ name }) => names.includes(name));
+      const chosen = membersOf(projections, members);
       const bulk = await bulkLoad(client, scratch, chosen);
       const at = await fill({ feed, open, bulk, chosen, signal, progress, events: 0 }, 0n, until);
       await bulk.settle();

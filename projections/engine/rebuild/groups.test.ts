@@ -1,25 +1,50 @@
 import { expect, test } from 'vitest';
 import { registry } from '../../../domain/registry.ts';
 import { groupsOf } from './groups.ts';
+import type { Projection } from '../projection.ts';
 import { allProjections } from '../../areas.ts';
 
 const all = allProjections(registry);
-const names = (projections: readonly { readonly name: string }[]) => projections.map(({ name }) => name);
+const names = (projections: readonly Pick<Projection, 'name'>[]) => projections.map(({ name }) => name);
+const slicesIn = (groups: readonly (readonly Projection[])[]) =>
+  groups.flat().flatMap(({ name, slice }) => (slice ? [{ name, ...slice }] : []));
 
-test.each([1, 2, 3, 4, 5, 6, 8, 16])('%i processes get every projection once, each of them some', (count) => {
-  const groups = groupsOf(all, count);
-  expect(groups).toHaveLength(count);
-  expect(groups.every((group) => group.length > 0)).toBe(true);
-  expect(names(groups.flat()).toSorted()).toEqual(names(all).toSorted());
-});
+test.each([1, 2, 3, 4, 5, 6, 8, 16])(
+  '%i processes get every projection once, or each slice of it, and each of them some',
+  (count) => {
+    const groups = groupsOf(all, count);
+    expect(groups).toHaveLength(count);
+    expect(groups.every((group) => group.length > 0)).toBe(true);
+    const whole = groups.flat().filter(({ slice }) => !slice);
+    const slices = slicesIn(groups);
+    const sliced = [...new Set(names(slices))];
+    expect([...names(whole), ...sliced].toSorted()).toEqual(names(all).toSorted());
+    for (const name of sliced) {
+      const own = slices.filter((slice) => slice.name === name);
+      expect(own.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual(own.map((_, index) => index));
+      expect(own.map(({ count: of }) => of)).toEqual(own.map(() => own.length));
+    }
+  },
+);
 
 test('those that see every event stay together as long as there are few processes', () => {
   for (const count of [2, 3, 4])
     expect(groupsOf(all, count).filter((group) => group.some(({ every }) => every))).toHaveLength(1);
 });
 
-test('there are no more groups than projections', () => {
+test('there are no more groups than projections, but for slices', () => {
   const one = all.filter(({ name }) => name === 'dashboard');
   expect(groupsOf(one, 4).map(names)).toEqual([['dashboard']]);
   expect(groupsOf(all.slice(0, 3), 8)).toHaveLength(3);
+});
+
+test('the one that is more than a share is built in slices, in a process each', () => {
+  const one = all.filter(({ name }) => name === 'search');
+  expect(groupsOf(one, 2)).toHaveLength(2);
+  expect(slicesIn(groupsOf(one, 2)).map(({ index, count }) => [index, count])).toEqual([
+    [0, 2],
+    [1, 2],
+  ]);
+  expect(slicesIn(groupsOf(all, 2))).toEqual([]);
+  expect(slicesIn(groupsOf(all, 8)).length).toBeGreaterThan(1);
 });

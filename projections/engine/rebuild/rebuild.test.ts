@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   counters,
@@ -11,14 +12,15 @@ import {
   sumOf,
   type ReadModels,
 } from '../../../tests/support/read-models.ts';
-import { buildPartHere } from './apart.ts';
+import { buildPartHere, type BuildPart, type Member } from './apart.ts';
 import { RELEASE } from '../generated/release.ts';
 import { CannotTake } from '../pack.ts';
 import { agrees } from './parity.ts';
 import type { Projection } from '../projection.ts';
-import type { RebuildOptions } from './rebuild.ts';
+import type { Processes, RebuildOptions } from './rebuild.ts';
 import { makeScratch, takeTurn } from './scratch.ts';
 import { RebuildStopped } from './stoppable.ts';
+import { column } from '../table.ts';
 import { transaction } from '../transaction.ts';
 
 let it: ReadModels;
@@ -189,11 +191,12 @@ test('what a rebuild that was killed has left is dropped at the next start, unle
 });
 
 /** Another process's part, built in this one. */
+const processesBy = (pool: Pool, projections: readonly Projection[], count = 2): Processes => ({
+  count,
+  build: buildPartHere({ pool, feed: it.log, open: openPlain, projections }),
+});
 const two = (projections: readonly Projection[]): Partial<RebuildOptions> => ({
-  processes: {
-    count: 2,
-    build: buildPartHere({ pool: it.pool, feed: it.log, open: openPlain, projections }),
-  },
+  processes: processesBy(it.pool, projections),
 });
 
 test('by two processes, beside a running engine and writers: equal to the live one, and the engine goes on', async () => {
@@ -214,6 +217,111 @@ test('by two processes, beside a running engine and writers: equal to the live o
   expect(after['seen']).not.toBe(before['seen']);
   expect(await leftBehind()).toEqual([]);
   expect(reports).toEqual([]);
+});
+
+/** Counters, of which each event writes the row of its item alone, with a text that is somebody's. */
+const sliceable: Projection = {
+  ...counters,
+  slices: 'item',
+  tables: counters.tables.map((table) => ({
+    ...table,
+    columns: { ...table.columns, of: column('uuid'), label: { type: 'text', personOf: 'of' } },
+    generated: { words: { type: 'tsvector', from: `array_to_tsvector(array[coalesce(label, '-')])` } },
+    indexes: [{ columns: ['label'] }, { columns: ['words'], words: true }],
+  })),
+  on: {
+    ...counters.on,
+    Started: ({ meta, data }, rows) =>
+      rows.table('counter').insert({ id: meta.item, count: 0, label: data['label'], of: data['of'] }),
+  },
+};
+
+test('in slices, beside a running engine and writers: equal to the live one, with its indexes, erased persons forgotten', async () => {
+  const { reports } = await it.start([sliceable]);
+  const { ids } = await history(20, 60);
+  const person = randomUUID();
+  const theirs = Array.from({ length: 8 }, () => randomUUID());
+  for (const id of theirs)
+    await it.append(`counter-${id}`, 'none', event('Started', id, { label: 'theirs', of: person }));
+  await it.append(`counter-${ids[0]}`, 60, event('Ended', ids[0] ?? ''));
+  const erased = await it.append(`user-${person}`, 'none', event('PersonErased', person));
+  await it.reached(erased);
+  const indexes = () => it.sql(`select indexdef from pg_indexes where schemaname = 'read' order by 1`);
+  const before = { tables: await it.tables(), indexes: await indexes() };
+  const going = countersGoingUp(it);
+  const { build } = processesBy(it.pool, [sliceable]);
+  const asked: (readonly Member[])[] = [];
+  const noted: BuildPart = (part, watching) => {
+    asked.push(part.members);
+    return build(part, watching);
+  };
+  const { parities } = await it.rebuild([sliceable], { processes: { count: 3, build: noted } });
+  const name = 'counters';
+  expect(asked).toEqual([
+    [{ name, slice: { index: 1, count: 3 } }],
+    [{ name, slice: { index: 2, count: 3 } }],
+  ]);
+  expect(parities.map(({ table }) => table)).toEqual(['counter']);
+  expect(parities.filter((parity) => !agrees(parity))).toEqual([]);
+  const { counted, last } = await going.stop();
+  await it.reached(last);
+  expect(await sumOf(it)).toBe(counted + 19 * 60);
+  expect(await it.sql(`select label, words::text from read.counter where of = '${person}'`)).toEqual(
+    theirs.map(() => ({ label: null, words: `'-'` })),
+  );
+  expect((await it.tables())['counter']).not.toBe(before.tables['counter']);
+  expect(await indexes()).toEqual(before.indexes);
+  expect(await leftBehind()).toEqual([]);
+  expect(reports).toEqual([]);
+});
+
+test('a slice that can not take the log ends the others, and all stay as they were', async () => {
+  await it.start([sliceable]);
+  const { ids } = await history(20, 60);
+  const before = await it.tables();
+  const unable: Projection = {
+    ...sliceable,
+    on: {
+      ...sliceable.on,
+      Counted: ({ meta }) => {
+        if (meta.item === ids[0]) throw new Error('It is too much');
+      },
+    },
+  };
+  await expect(it.rebuild([unable], { processes: processesBy(it.pool, [unable]) })).rejects.toThrow(
+    CannotTake,
+  );
+  expect(await it.tables()).toEqual(before);
+  expect(await leftBehind()).toEqual([]);
+});
+
+test('stopped while slices are joined, it leaves the live tables and nothing behind', async () => {
+  await it.start([sliceable]);
+  await history(20, 60);
+  const before = await it.tables();
+  const stopping = new AbortController();
+  const holder = await it.pool.connect();
+  const { build } = processesBy(it.pool, [sliceable]);
+  const rebuilding = it.rebuild([sliceable], {
+    signal: stopping.signal,
+    processes: {
+      count: 2,
+      build: async (part, watching) => {
+        // whoever makes a table of that name waits until this one is made or not
+        await holder.query('begin; create table read_build.counter ()');
+        return build(part, watching);
+      },
+    },
+  });
+  const waiting = `select from pg_stat_activity where query like 'create table "read_build"."counter"%' and wait_event_type = 'Lock'`;
+  await expect.poll(() => it.sql(waiting), patiently).toHaveLength(1);
+  stopping.abort();
+  // the schema can't be dropped while somebody makes a table in it
+  await holder.query('rollback');
+  holder.release();
+  await expect(rebuilding).rejects.toThrow(RebuildStopped);
+  expect(await it.tables()).toEqual(before);
+  expect(await leftBehind()).toEqual([]);
 });
 
 test('at the first start by two processes the pack begins where they have ended', async () => {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { LogWentBack, MANY_EVENTS, type EventFeed } from '../../../domain/kit/log.ts';
-import { buildPartHere, buildParts, type BuildPart } from './apart.ts';
+import { buildPartHere, buildParts, type BuildPart, type Member } from './apart.ts';
 import { inFeed, type Build, type RebuildWithin } from './build.ts';
 import { bulkLoad, type Bulk } from '../bulk.ts';
 import { compareAll } from './comparison.ts';
@@ -11,6 +11,7 @@ import { entries, packCheckpoint, prepare } from '../ledger.ts';
 import type { Parity } from './parity.ts';
 import type { Projection } from '../projection.ts';
 import { mustNotBeOlder } from '../release.ts';
+import { joining } from './slices.ts';
 import { clearOwnScratch, makeScratch, scratchOf, takeTurn } from './scratch.ts';
 import { stoppable } from './stoppable.ts';
 import { switchOver } from './switch.ts';
@@ -87,6 +88,7 @@ const withTurn = async (client: PoolClient, options: RebuildWithin, apart?: Apar
 };
 
 const nameOf = ({ name }: Projection): string => name;
+const memberOf = ({ name, slice }: Projection): Member => ({ name, slice });
 
 /** Builds the tables that are to be switched in, with their keys and indexes; answers the position that they stand for. */
 const built = async (
@@ -127,10 +129,13 @@ const buildApart = async (
   const { schema, feed, open, signal, step, progress } = options;
   const scratch = scratchOf(schema);
   let events = 0;
+  const projections = options.chosen;
+  const parts = groups.map((group) => ({ members: group.map(memberOf), scratch, until }));
+  const joined = joining({ pool, projections, parts });
   const places = await buildParts(
-    groups.map((group) => ({ names: group.map(nameOf), scratch, until })),
-    buildPartHere({ pool, feed, open, projections: options.chosen }),
-    build,
+    parts,
+    joined(buildPartHere({ pool, feed, open, projections })),
+    joined(build),
     {
       signal,
       progress: (one) => {
