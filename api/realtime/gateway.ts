@@ -87,7 +87,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
     if (hub.size === 0) return;
     for (const friend of await inTurn(() => reads.friendsOf(person))) {
       for (const listener of hub.of(friend))
-        listener.tell?.({ type: 'user_status', userId: person, isOnline });
+        listener.notify?.({ type: 'user_status', userId: person, isOnline });
     }
   };
   const presence = presenceOf({

@@ -27,7 +27,7 @@ export type Listener = {
   /** Called after a change of its session or account. */
   changed(): void;
   /** Accepts an ephemeral frame, if the transport supports it. */
-  tell?(frame: ServerFrame): void;
+  notify?(frame: ServerFrame): void;
 };
 
 export type Hub = {
