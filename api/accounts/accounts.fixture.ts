@@ -44,7 +44,7 @@ export const accountsOf = ({ http, platform }: TestService) => {
       const words = new URLSearchParams(/\/auth\/[\w-]+#(\S+)/.exec(text)?.[1]);
       return { email: words.get('email') ?? '', link: words.get('link') ?? '' };
     },
-    /** As if everything that the brakes, codes and refresh tokens remember had happened that much earlier. */
+    /** As if everything that the rate limit, codes and refresh tokens remember had happened that much earlier. */
     later: async (seconds: number): Promise<void> => {
       const earlier = `make_interval(secs => ${seconds})`;
       const shifted = (column: string) => `${column} = array(select t - ${earlier} from unnest(${column}) t)`;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   chief = await callers.staff('*');
 });
 afterAll(() => it.close());
-// the brake on the network address, which is one for all tests
+// the rate limit on the network address, which is one for all tests
 beforeEach(() => we.later(3600));
 
 type Token = { readonly token: string };

@@ -17,7 +17,7 @@ beforeAll(async () => {
   we = accountsOf(it);
 });
 afterAll(() => it.close());
-// the brake on the network address, which is one for all tests
+// the rate limit on the network address, which is one for all tests
 beforeEach(() => we.later(3600));
 
 let count = 0;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   we = accountsOf(it);
 });
 afterAll(() => it.close());
-// the brakes remember 15 minutes
+// the rate limits remember 15 minutes
 beforeEach(() => we.later(3600));
 
 const WRONG = 'Not-The-Password-1';

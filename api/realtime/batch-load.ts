@@ -4,10 +4,13 @@ import type { Asked, Queries, ReadItem } from '../../projections/resources/queri
 import type { Caller } from '../caller.ts';
 
 /** A caller and the ids to load. Callers that load the same ids should pass the same array. */
-export type Look = { readonly caller: Caller; readonly ids: readonly string[] };
+export type LoadRequest = { readonly caller: Caller; readonly ids: readonly string[] };
 
 /** Loads for each look the items visible to its caller. One read serves all looks; each look has its own access. */
-export type BatchLoader = (kind: Kind, looks: readonly Look[]) => Promise<readonly (readonly ReadItem[])[]>;
+export type BatchLoader = (
+  kind: Kind,
+  looks: readonly LoadRequest[],
+) => Promise<readonly (readonly ReadItem[])[]>;
 
 export type BatchLoaderContext = {
   readonly queries: Pick<Queries, 'each'>;
@@ -37,9 +40,9 @@ const inChunks = (asked: readonly Asked[]): readonly (readonly Asked[])[] => {
  * Removes duplicate looks (same caller, same ids), for example from several sockets of one member. Maps each look to
  * its first.
  */
-const distinctLooks = (looks: readonly Look[]) => {
+const distinctLooks = (looks: readonly LoadRequest[]) => {
   const membersOf = memoized((_ids: readonly string[]) => new Map<string, number>());
-  const first: Look[] = [];
+  const first: LoadRequest[] = [];
   const placeOf = looks.map((look) => {
     const members = membersOf(look.ids);
     const place = members.get(look.caller.id) ?? first.push(look) - 1;
@@ -49,7 +52,7 @@ const distinctLooks = (looks: readonly Look[]) => {
   return { first, placeOf };
 };
 
-export const lookingIn =
+export const batchLoaderIn =
   ({ queries, inTurn }: BatchLoaderContext): BatchLoader =>
   async (kind, looks) => {
     const { first, placeOf } = distinctLooks(looks);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
 import { caller } from './caller.fixture.ts';
-import { PresentCaller } from './current-caller.ts';
+import { CurrentCaller } from './current-caller.ts';
 
 /** A caller whose reads the test answers one by one. */
 const readBy = () => {
   const answers: ((answer: Caller | null) => void)[] = [];
-  const current = new PresentCaller(
+  const current = new CurrentCaller(
     { callerNow: () => new Promise((answer) => answers.push(answer)) },
     caller,
   );

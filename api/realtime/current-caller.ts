@@ -5,7 +5,7 @@ import type { RealtimeContext } from './context.ts';
  * A listener's cached caller, read again only after a change of their account or session. One event may notify
  * thousands of listeners. The cache starts empty, so a change before the listener was added isn't missed.
  */
-export class PresentCaller {
+export class CurrentCaller {
   readonly #context: Pick<RealtimeContext, 'callerNow'>;
   readonly #caller: Caller;
   #known: Caller | null = null;

@@ -18,7 +18,7 @@ import { countersOf } from './counters.ts';
 import { eventsAt } from './cursor.ts';
 import { realtimeTimes, type RealtimeContext, type RealtimeTimes } from './context.ts';
 import { hubOf } from './hub.ts';
-import { lookingIn } from './batch-load.ts';
+import { batchLoaderIn } from './batch-load.ts';
 import { realtimeMetricsOf } from './metrics.ts';
 import { pollRoute, type OpenPolls } from './poll.ts';
 import { presenceOf } from './presence.ts';
@@ -76,7 +76,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   const times = { ...realtimeTimes, ...options.times };
   const [turns, cursorTurns] = [new Semaphore(READS), new Semaphore(READS)];
   const inTurn = <T>(read: () => Promise<T>): Promise<T> => turns.run(read);
-  const load = lookingIn({ queries, inTurn });
+  const load = batchLoaderIn({ queries, inTurn });
   const visibility = visibilityCacheOf({ registry, position, load });
   const hub = hubOf({ registry, position, reads, throttle, logger });
   const sockets: OpenSockets = new Map();

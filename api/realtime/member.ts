@@ -4,7 +4,7 @@ import { authorTopic, memberTopic, postTopic } from '../../projections/realtime/
 import { opaque } from '../resources/context.ts';
 import type { RealtimeContext } from './context.ts';
 import type { Listener, Scope } from './hub.ts';
-import { PresentCaller } from './current-caller.ts';
+import { CurrentCaller } from './current-caller.ts';
 import { watchingNothing, type Pulled, type Watching } from './pull.ts';
 import { SubscriptionReader, type ReaderOwner } from './subscription-reader.ts';
 import { watchingOf } from './watching.ts';
@@ -15,7 +15,7 @@ const isGone = ({ values }: EventFrame): boolean => values === null;
 /** A member's socket subscription, from a cursor on. */
 export class Member implements Listener, ReaderOwner {
   readonly caller: Caller;
-  readonly present: PresentCaller;
+  readonly present: CurrentCaller;
   readonly #context: RealtimeContext;
   readonly #writer: SocketWriter;
   readonly #subscription: SubscriptionReader;
@@ -26,7 +26,7 @@ export class Member implements Listener, ReaderOwner {
 
   constructor(context: RealtimeContext, writer: SocketWriter, caller: Caller, from: bigint) {
     this.caller = caller;
-    this.present = new PresentCaller(context, caller);
+    this.present = new CurrentCaller(context, caller);
     this.#context = context;
     this.#writer = writer;
     this.#subscription = new SubscriptionReader(context, this, from);

@@ -9,7 +9,7 @@ import { startAt, type Start } from './cursor.ts';
 import { MAX_CONNECTIONS, type RealtimeContext } from './context.ts';
 import { MAX_WATCHED, polled, watched, type Polled } from '../../domain/realtime/frames.ts';
 import type { Listener } from './hub.ts';
-import { PresentCaller } from './current-caller.ts';
+import { CurrentCaller } from './current-caller.ts';
 import { SubscriptionReader, type ReaderOwner } from './subscription-reader.ts';
 import { watchingOf } from './watching.ts';
 
@@ -58,7 +58,7 @@ const waitForNews = (
       leave();
       reject(error instanceof Error ? error : new Error(String(error)));
     };
-    const present = new PresentCaller(context, caller);
+    const present = new CurrentCaller(context, caller);
     const end = () => finish({ code: 'session_ended' });
     const owner: ReaderOwner = {
       present,

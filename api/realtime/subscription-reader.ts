@@ -1,12 +1,12 @@
 import type { Hub, Scope } from './hub.ts';
-import type { PresentCaller } from './current-caller.ts';
+import type { CurrentCaller } from './current-caller.ts';
 import { knownPage, pull, type PullContext, type Pulled, type Watching } from './pull.ts';
 import type { Listener } from './notify.ts';
 import { Semaphore } from '../../commands/core/semaphore.ts';
 
 /** The socket served by a subscription reader. */
 export type ReaderOwner = {
-  readonly present: Pick<PresentCaller, 'known' | 'now'>;
+  readonly present: Pick<CurrentCaller, 'known' | 'now'>;
   /** The posts that the client has open. */
   readonly watching: Watching;
   /** Takes a page of frames; null if the next page fits at once, otherwise a promise of that. */

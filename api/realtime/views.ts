@@ -4,7 +4,7 @@ import type { Counts } from '../../projections/feed/feed-counts.ts';
 import type { Caller } from '../caller.ts';
 import { serialize } from '../resources/serialize.ts';
 import type { Counters } from './counters.ts';
-import type { Look, BatchLoader } from './batch-load.ts';
+import type { LoadRequest, BatchLoader } from './batch-load.ts';
 import type { VisibilityCache } from './visibility-cache.ts';
 
 /** Kinds of items whose values frames carry. */
@@ -17,9 +17,9 @@ export type Seen = (id: string) => Values | undefined;
 
 /** The values visible to many callers, in the order of the looks. One read serves all, each with its own access. */
 export type Views = {
-  of(kind: Shown, looks: readonly Look[]): Promise<readonly Seen[]>;
+  of(kind: Shown, looks: readonly LoadRequest[]): Promise<readonly Seen[]>;
   /** Counters of the visible posts, as of `upTo` or a little later. */
-  countersOf(looks: readonly Look[], upTo: bigint): Promise<readonly Seen[]>;
+  countersOf(looks: readonly LoadRequest[], upTo: bigint): Promise<readonly Seen[]>;
   /**
    * Cached counters of a post known to be visible; undefined if a read is needed. The object is stable until a change.
    */

@@ -4,7 +4,7 @@ import type { ReadItem } from '../../projections/resources/queries.ts';
 import type { Caller } from '../caller.ts';
 import { caller as mona } from './caller.fixture.ts';
 import { happened } from './happened.fixture.ts';
-import type { Look, BatchLoader } from './batch-load.ts';
+import type { LoadRequest, BatchLoader } from './batch-load.ts';
 import { visibilityCacheOf } from './visibility-cache.ts';
 
 const omar: Caller = { ...mona, id: 'omar' };
@@ -35,7 +35,7 @@ const openVisibility = () => {
     now: () => it.ms,
   });
   visibility.begin(0n);
-  const sees = async (...looks: readonly Look[]) =>
+  const sees = async (...looks: readonly LoadRequest[]) =>
     (await visibility.of(looks)).map((isSeen, n) => looks[n]?.ids.filter(isSeen));
   return { it, asked, visibility, sees };
 };

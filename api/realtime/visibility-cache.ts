@@ -4,7 +4,7 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import { decidingKinds } from '../../projections/resources/access.ts';
 import type { ReadPosition } from '../../projections/engine/position.ts';
 import type { Caller } from '../caller.ts';
-import type { Look, BatchLoader } from './batch-load.ts';
+import type { LoadRequest, BatchLoader } from './batch-load.ts';
 
 /** Post visibility by caller, read from the read models and cached until an event that affects access. */
 export type VisibilityCache = {
@@ -12,7 +12,7 @@ export type VisibilityCache = {
   observe(events: readonly RecordedEvent[]): void;
   begin(position: bigint): void;
   /** For each look, a predicate that tells which of its posts the caller sees, from the cache or the read models. */
-  of(looks: readonly Look[]): Promise<readonly ((post: string) => boolean)[]>;
+  of(looks: readonly LoadRequest[]): Promise<readonly ((post: string) => boolean)[]>;
   /** True if the cache says that the caller sees the post. */
   known(caller: Caller, post: string): boolean;
 };
@@ -76,7 +76,7 @@ export const visibilityCacheOf = ({
       if (known.size >= MOST_POSTS || isOld()) forget();
       // a read below the last change may be outdated, so it isn't cached
       const answers: Known = position.current() < changedAt ? new Map() : known;
-      const isKnown = ({ caller, ids }: Look) => ids.every((id) => answers.get(id)?.has(caller));
+      const isKnown = ({ caller, ids }: LoadRequest) => ids.every((id) => answers.get(id)?.has(caller));
       const asked = looks.filter((look) => !isKnown(look));
       const found = asked.length > 0 ? await load(kind, asked) : [];
       for (const [n, { caller, ids }] of asked.entries()) {

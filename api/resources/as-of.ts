@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openItem } from '../../commands/core/seal.ts';
 import { streamOf } from '../../commands/core/ids.ts';
-import { placeOf } from '../../commands/core/target.ts';
+import { targetOf } from '../../commands/core/target.ts';
 import { readingRelations } from '../../commands/core/decision-context.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
@@ -43,7 +43,7 @@ export const eventsOf = async (
   id: string,
   actor: Actor | null,
 ): Promise<readonly RecordedEvent[]> => {
-  const place = await placeOf(context.runtime, {
+  const place = await targetOf(context.runtime, {
     kind: kind.name,
     action: 'read',
     id,

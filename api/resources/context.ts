@@ -1,9 +1,9 @@
 import { ok, type ErrorCode, type Problem, type Result } from '../../domain/errors.ts';
 import { execute, type Done } from '../../commands/core/execute.ts';
-import { placeOf } from '../../commands/core/target.ts';
+import { targetOf } from '../../commands/core/target.ts';
 import { itemIn } from '../../commands/core/streams.ts';
 import { readingRelations } from '../../commands/core/decision-context.ts';
-import { once, type OnceContext, type Wanted } from '../../commands/core/idempotency.ts';
+import { once, type IdempotencyContext, type Wanted } from '../../commands/core/idempotency.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
@@ -20,7 +20,7 @@ import { serialize } from './serialize.ts';
 type Write = Wanted & { readonly actor: Caller | null };
 
 /** Dependencies of the resources' routes. */
-export type ResourceContext = OnceContext & {
+export type ResourceContext = IdempotencyContext & {
   readonly queries: Queries;
   readonly position: ReadPosition;
   readonly logEnd: Pick<LogEnd, 'reaches'>;
@@ -103,7 +103,7 @@ export const seenNow = async (
   id: string,
   actor: Caller | null,
 ): Promise<Item | null> => {
-  const place = await placeOf(runtime, { kind: kind.name, action: 'read', id, input: {}, actor });
+  const place = await targetOf(runtime, { kind: kind.name, action: 'read', id, input: {}, actor });
   if (!place.ok) return null;
   const item = itemIn(await runtime.streams.load(place.value.stream), place.value.id);
   const relations = await readingRelations(runtime, kind, item, actor);

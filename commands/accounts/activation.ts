@@ -41,7 +41,7 @@ const activateWith = async (
   const signedUp = id ? await signUpIn(context, { id, email }, origin.deviceKey) : null;
   // the code is bound to the browser of the sign-up; a guess from another browser is checked against a decoy account
   const own = signedUp === null ? null : id;
-  const account = own ?? context.codes.phantom(email);
+  const account = own ?? context.codes.decoyAccount(email);
   const about = {
     account,
     purpose: 'activation',
@@ -90,7 +90,7 @@ const activateWithLink = async (
   command: string,
 ): Promise<Result<SignedIn>> => {
   const id = await accountBy(context.runtime, 'user', { by: 'email', value: email });
-  const account = id ?? context.codes.phantom(email);
+  const account = id ?? context.codes.decoyAccount(email);
   const wanted = { purpose: 'activation', account, state: addressBond(context, email) } as const;
   const owner = id === null ? null : await openAccount(context.runtime, 'user', id);
   if (id === null || owner?.state !== 'registered' || !isLink(context, wanted, link))

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import type { CodePurpose } from '../ports/accounts.ts';
 import type { AccountsContext } from './accounts.ts';
-import { demandProof, type BrakeContext, type Origin } from './rate-limit.ts';
+import { demandProof, type RateLimitContext, type Origin } from './rate-limit.ts';
 
 /** Issues a code for an account, or returns the waiting time. `account` may be a decoy. */
 export const issueCode = async (
@@ -30,11 +30,11 @@ export type Typed = Origin & {
 
 /** Checks a code under the rate limits; `use` consumes it, `look` doesn't. */
 export const checkCode = async (
-  context: BrakeContext,
+  context: RateLimitContext,
   { account, purpose, code, request, isBound, ...origin }: Typed,
   how: 'check' | 'look' = 'check',
 ): Promise<Result<true>> => {
-  const { proofOfWorkDemanded } = await context.codes.brake();
+  const { proofOfWorkDemanded } = await context.codes.rateLimit();
   const admitted = await demandProof(context, account, origin, proofOfWorkDemanded);
   if (!admitted.ok) return admitted;
   // a client without a device key has requested no code

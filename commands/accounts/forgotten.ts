@@ -35,10 +35,10 @@ const askedOf = async (
   origin: DeviceOrigin,
 ): Promise<Asked> => {
   const id = await accountBy(runtime, kind, { by: 'email', value: email });
-  const phantom = codes.phantom(`${kind} ${folded(email)}`);
-  const account = id ?? phantom;
+  const decoy = codes.decoyAccount(`${kind} ${folded(email)}`);
+  const account = id ?? decoy;
   const isKnown = (await origins.knownAs(account, origin)) !== undefined;
-  return { id, account, codesOf: isKnown ? account : phantom };
+  return { id, account, codesOf: isKnown ? account : decoy };
 };
 
 /** Sends a code or a link for a new password. The answer doesn't reveal whether the account exists. */

@@ -16,7 +16,7 @@ export const arrive = async (
   context: AccountsContext,
   { language, device, ...origin }: Visitor,
 ): Promise<Result<SignedIn>> => {
-  const admitted = await admit(context, context.codes.phantom('guest'), origin);
+  const admitted = await admit(context, context.codes.decoyAccount('guest'), origin);
   if (!admitted.ok) return admitted;
   const id = newId();
   const done = await execute(context.runtime, {

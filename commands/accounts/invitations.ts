@@ -88,7 +88,7 @@ const activateWith = async (
   command: string,
 ): Promise<Result<SignedIn>> => {
   const id = await accountBy(context.runtime, 'admin', { by: 'email', value: email });
-  const account = id ?? context.codes.phantom(email);
+  const account = id ?? context.codes.decoyAccount(email);
   const request = addressBond(context, email);
   const typed = { ...origin, account, purpose: 'activation', code, request, isBound: true } as const;
   // the code is consumed later, together with the second factor

@@ -8,16 +8,16 @@ export type Origin = Place & { readonly proof?: Solution | undefined };
 /** The origin of a browser or another client with a device key. */
 export type DeviceOrigin = Origin & { readonly deviceKey: string };
 
-export type BrakeContext = Pick<AccountsContext, 'codes' | 'guesses' | 'puzzles'>;
+export type RateLimitContext = Pick<AccountsContext, 'codes' | 'guesses' | 'puzzles'>;
 
 /** True if a proof of work for this account was solved; each counts once. */
 const isProven = async (
-  { puzzles }: Pick<BrakeContext, 'puzzles'>,
+  { puzzles }: Pick<RateLimitContext, 'puzzles'>,
   account: string,
   { proof }: Origin,
 ): Promise<boolean> => proof !== undefined && puzzles.accept(account, proof);
 
-const demand = ({ puzzles }: Pick<BrakeContext, 'puzzles'>, account: string): Result<never> =>
+const demand = ({ puzzles }: Pick<RateLimitContext, 'puzzles'>, account: string): Result<never> =>
   refuse('proof_of_work_required', { puzzle: puzzles.pose(account) });
 
 /**
@@ -25,19 +25,19 @@ const demand = ({ puzzles }: Pick<BrakeContext, 'puzzles'>, account: string): Re
  * refuses permanently, because an attacker could then lock everyone out. `account` may be a decoy.
  */
 export const demandProof = async (
-  context: BrakeContext,
+  context: RateLimitContext,
   account: string,
   origin: Origin,
-  isPlatformBraked = false,
+  isPlatformLimited = false,
   attempt: Attempt = 'failure',
 ): Promise<Result<true>> => {
-  if (!isPlatformBraked && !(await context.guesses.isSuspect(origin.address, attempt))) return ok(true);
+  if (!isPlatformLimited && !(await context.guesses.isSuspect(origin.address, attempt))) return ok(true);
   return (await isProven(context, account, origin)) ? ok(true) : demand(context, account);
 };
 
 /** Counts a costly request (a mail or an account) against its network, like a failure. */
 export const admit = async (
-  context: BrakeContext,
+  context: RateLimitContext,
   account: string,
   origin: Origin,
 ): Promise<Result<true>> => {
@@ -51,10 +51,10 @@ export const admit = async (
  * networks while many passwords wait for hashing.
  */
 export const admitSignUp = async (
-  context: BrakeContext & Pick<AccountsContext, 'passwords'>,
+  context: RateLimitContext & Pick<AccountsContext, 'passwords'>,
   origin: Origin,
 ): Promise<Result<true>> => {
-  const nobody = context.codes.phantom('sign-up');
+  const nobody = context.codes.decoyAccount('sign-up');
   const admitted = await demandProof(context, nobody, origin, context.passwords.isCrowded(), 'sign-up');
   if (admitted.ok) await context.guesses.countAddress(origin.address, 'sign-up');
   return admitted;
@@ -71,7 +71,7 @@ export type CountedGuess = {
  * after ten guesses; after 30 only the link in a mail works. `account` may be a decoy.
  */
 export const countPasswordGuess = async (
-  context: BrakeContext & Pick<AccountsContext, 'origins'>,
+  context: RateLimitContext & Pick<AccountsContext, 'origins'>,
   account: string,
   origin: Origin,
 ): Promise<Result<CountedGuess>> => {

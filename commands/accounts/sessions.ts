@@ -86,7 +86,7 @@ const signInWith = async (
   { handle, password, device, secondFactor, ...origin }: SignIn,
 ): Promise<Result<SignedIn>> => {
   const person = await accountBy(context.runtime, kind, handle);
-  const account = person ?? context.codes.phantom(`${kind} ${handle.by} ${folded(handle.value)}`);
+  const account = person ?? context.codes.decoyAccount(`${kind} ${handle.by} ${folded(handle.value)}`);
   const counted = await countPasswordGuess(context, account, origin);
   if (!counted.ok) return counted;
   const right = await context.passwords.verify(person, password);

@@ -157,7 +157,7 @@ const activationLink = (context: AccountsContext, { id, email }: Recipient): str
 
 /** A value bound to an address, for signatures. A code or link for a former address can't activate the current one. */
 export const addressBond = ({ codes }: Pick<AccountsContext, 'codes'>, email: string): string =>
-  codes.phantom(email);
+  codes.decoyAccount(email);
 
 const codeRequest = (context: AccountsContext, email: string, request: string): string =>
   `${addressBond(context, email)}/${request}`;
@@ -179,8 +179,8 @@ const resendTo = async (
 ): Promise<Result<true>> => {
   const { deviceKey } = origin;
   const id = await accountBy(context.runtime, 'user', { by: 'email', value: email });
-  const phantom = context.codes.phantom(email);
-  const admitted = await admit(context, id ?? phantom, origin);
+  const decoy = context.codes.decoyAccount(email);
+  const admitted = await admit(context, id ?? decoy, origin);
   if (!admitted.ok) return admitted;
   const account = id === null ? null : await openAccount(context.runtime, 'user', id);
   const to = textIn(account?.['email']);
@@ -191,7 +191,7 @@ const resendTo = async (
   const signedUp = recipient && (await signUpIn(context, recipient, deviceKey));
   if (recipient && signedUp) return sendCode(context, 'user', recipient, deviceKey, command);
   // a decoy code, so that a guess gets the same answer for any address
-  await issueCode(context, phantom, 'activation', codeRequest(context, email, command), deviceKey);
+  await issueCode(context, decoy, 'activation', codeRequest(context, email, command), deviceKey);
   return recipient ? sendLink(context, 'user', recipient) : ok(true);
 };
 

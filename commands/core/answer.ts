@@ -1,20 +1,20 @@
 import { ok, refuse, type Result } from '../../domain/errors.ts';
-import type { Done, Place } from './target.ts';
+import type { Done, Target } from './target.ts';
 import type { Runtime } from './runtime.ts';
 import { openItem } from './seal.ts';
 
 /** Builds the answer from the item's stream, with personal fields decrypted. */
 export const answerFrom = async (
   runtime: Runtime,
-  place: Place,
+  target: Target,
   position: bigint,
   changed: boolean,
 ): Promise<Result<Done>> => {
-  const part = (await runtime.streams.load(place.stream)).parts.get(place.id);
+  const part = (await runtime.streams.load(target.stream)).parts.get(target.id);
   if (!part) return refuse('not_found');
-  const hasSealed = Object.keys(place.kind.personal).length > 0;
+  const hasSealed = Object.keys(target.kind.personal).length > 0;
   const item = hasSealed
-    ? await openItem(runtime.vault, place.kind, place.id, await runtime.store.readStream(place.stream))
+    ? await openItem(runtime.vault, target.kind, target.id, await runtime.store.readStream(target.stream))
     : part.item;
   return ok({ item, revision: part.revision, position, changed });
 };
@@ -22,12 +22,12 @@ export const answerFrom = async (
 /** The item at a revision of its stream, to repeat an earlier answer. */
 export const answerAt = async (
   runtime: Runtime,
-  place: Place,
+  target: Target,
   revision: number,
   position: bigint,
 ): Promise<Done> => {
-  const events = await runtime.store.readStream(place.stream);
+  const events = await runtime.store.readStream(target.stream);
   const then = events.filter((event) => event.revision <= revision);
-  const item = await openItem(runtime.vault, place.kind, place.id, then);
+  const item = await openItem(runtime.vault, target.kind, target.id, then);
   return { item, revision, position, changed: false };
 };

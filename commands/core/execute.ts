@@ -1,9 +1,9 @@
 import { refuse, type Result } from '../../domain/errors.ts';
 import { decide } from '../../domain/kit/decide.ts';
 import { answerFrom } from './answer.ts';
-import { heldFor, settleHolds } from './reservations.ts';
-import type { Done, Place, Request } from './target.ts';
-import { placeOf } from './target.ts';
+import { reservationsFor, settleReservations } from './reservations.ts';
+import type { Done, Target, Request } from './target.ts';
+import { targetOf } from './target.ts';
 import { record, type Attempt } from './record.ts';
 import { patience, type Runtime } from './runtime.ts';
 import { emptyStream, itemIn, type StreamState } from './streams.ts';
@@ -16,36 +16,42 @@ export type { Done, Request } from './target.ts';
  * states. Both may be outdated, which the append detects. So only `current` reads may lead to a refusal or an unchanged
  * result.
  */
-type Look = 'assumed' | 'cached' | 'current';
+type Freshness = 'assumed' | 'cached' | 'current';
 
 /** Executes a command: load, decide, reserve, append. Retries conflicts for two seconds at most. */
 export const execute = async (runtime: Runtime, request: Request): Promise<Result<Done>> => {
-  const place = await placeOf(runtime, request);
-  return place.ok ? runtime.lock(place.value.stream, () => untilFinal(runtime, request, place.value)) : place;
+  const target = await targetOf(runtime, request);
+  return target.ok
+    ? runtime.lock(target.value.stream, () => untilFinal(runtime, request, target.value))
+    : target;
 };
 
-const untilFinal = async (runtime: Runtime, request: Request, place: Place): Promise<Result<Done>> => {
+const untilFinal = async (runtime: Runtime, request: Request, target: Target): Promise<Result<Done>> => {
   const again = patience();
-  const held = heldFor(place, again);
-  const isFresh = request.action === 'create' && place.kind.resource.stream?.kind !== 'partOf';
-  let look: Look = isFresh && !runtime.streams.known(place.stream) ? 'assumed' : 'cached';
+  const held = reservationsFor(target, again);
+  const isFresh = request.action === 'create' && target.kind.resource.stream?.kind !== 'partOf';
+  let freshness: Freshness = isFresh && !runtime.streams.known(target.stream) ? 'assumed' : 'cached';
   try {
     for (;;) {
-      const attempt = await attemptOnce(runtime, request, place, look, held);
-      if (attempt.kind === 'final' || (attempt.kind === 'doubtful' && look === 'current')) {
+      const attempt = await attemptOnce(runtime, request, target, freshness, held);
+      if (attempt.kind === 'final' || (attempt.kind === 'doubtful' && freshness === 'current')) {
         return attempt.result;
       }
       if (attempt.kind === 'moved' && !(await again()))
         return refuse('unavailable', { retryAfterSeconds: 1 });
-      look = attempt.kind === 'moved' ? 'cached' : 'current';
+      freshness = attempt.kind === 'moved' ? 'cached' : 'current';
     }
   } finally {
-    await settleHolds(runtime, held);
+    await settleReservations(runtime, held);
   }
 };
 
-const stateFor = (runtime: Runtime, stream: string, look: Look): Promise<StreamState> | StreamState => {
-  switch (look) {
+const stateFor = (
+  runtime: Runtime,
+  stream: string,
+  freshness: Freshness,
+): Promise<StreamState> | StreamState => {
+  switch (freshness) {
     case 'assumed':
       return emptyStream;
     case 'cached':
@@ -53,7 +59,7 @@ const stateFor = (runtime: Runtime, stream: string, look: Look): Promise<StreamS
     case 'current':
       return runtime.streams.refresh(stream);
     default: {
-      const never: never = look;
+      const never: never = freshness;
       return never;
     }
   }
@@ -62,17 +68,17 @@ const stateFor = (runtime: Runtime, stream: string, look: Look): Promise<StreamS
 const attemptOnce = async (
   runtime: Runtime,
   request: Request,
-  place: Place,
-  look: Look,
-  held: ReturnType<typeof heldFor>,
+  target: Target,
+  freshness: Freshness,
+  held: ReturnType<typeof reservationsFor>,
 ): Promise<Attempt> => {
-  const { kind, id, stream } = place;
-  const state = await stateFor(runtime, stream, look);
+  const { kind, id, stream } = target;
+  const state = await stateFor(runtime, stream, freshness);
   const before = state.commands.find((one) => one.command === request.command);
   // a command id belongs to one item: reuse for another is a caller's error
   if (before && before.item !== id) return { kind: 'final', result: refuse('conflict') };
   if (before) {
-    return { kind: 'final', result: await answerFrom(runtime, place, before.position, false) };
+    return { kind: 'final', result: await answerFrom(runtime, target, before.position, false) };
   }
   // a stream may hold items of several kinds: the parent's id is not a part's id
   if ((state.parts.get(id)?.kind ?? kind.name) !== kind.name) {
@@ -83,7 +89,7 @@ const attemptOnce = async (
   }
   const command = { ...request, item: id, now: runtime.now().toISOString() };
   const item = itemIn(state, id);
-  const load = look === 'current' ? runtime.streams.refresh : runtime.streams.load;
+  const load = freshness === 'current' ? runtime.streams.refresh : runtime.streams.load;
   const decisionContext = await decisionContextOf(runtime, kind, item, command, state, load);
   if (!decisionContext.ok) return { kind: 'doubtful', result: decisionContext };
   const decision = decide(kind, item, command, decisionContext.value);
@@ -91,8 +97,8 @@ const attemptOnce = async (
   const { event } = decision.value;
   if (!event) {
     const last = state.commands.findLast((one) => one.item === id);
-    return { kind: 'doubtful', result: await answerFrom(runtime, place, last?.position ?? 0n, false) };
+    return { kind: 'doubtful', result: await answerFrom(runtime, target, last?.position ?? 0n, false) };
   }
   const decided = { ...decision.value, event, refs: decisionContext.value.refs };
-  return record(runtime, request, place, state, decided, held);
+  return record(runtime, request, target, state, decided, held);
 };

@@ -8,15 +8,15 @@ import { refuse } from '../../domain/errors.ts';
 import { LogUnavailable } from '../../domain/kit/log.ts';
 import { execute } from './execute.ts';
 import { newId, streamOf } from './ids.ts';
-import { once, type OnceContext } from './idempotency.ts';
+import { once, type IdempotencyContext } from './idempotency.ts';
 import type { Request } from './target.ts';
 import { openPool } from '../../tests/support/pool.ts';
 
 let fixture: RuntimeFixture;
 let pool: Pool;
 let log: Opened['log'];
-let here: OnceContext;
-let elsewhere: OnceContext;
+let here: IdempotencyContext;
+let elsewhere: IdempotencyContext;
 
 beforeAll(async () => {
   fixture = await runtimeFixture();
@@ -45,7 +45,7 @@ const aTicket = () => ({
   actor: omar,
 });
 const taking =
-  ({ runtime }: OnceContext, asked: Request[] = []) =>
+  ({ runtime }: IdempotencyContext, asked: Request[] = []) =>
   (request: Request) => {
     asked.push(request);
     return execute(runtime, request);

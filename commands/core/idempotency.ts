@@ -2,10 +2,10 @@ import { errorStatus, ok, refuse, type Problem, type Result } from '../../domain
 import { answerAt } from './answer.ts';
 import { newId } from './ids.ts';
 import type { Idempotency, Outcome } from '../ports/idempotency.ts';
-import { placeOf, type Done, type Request } from './target.ts';
+import { targetOf, type Done, type Request } from './target.ts';
 import { patience, type Runtime } from './runtime.ts';
 
-export type OnceContext = { readonly runtime: Runtime; readonly idempotency: Idempotency };
+export type IdempotencyContext = { readonly runtime: Runtime; readonly idempotency: Idempotency };
 
 /** A requested write; without an id it creates an item. */
 export type Wanted = Omit<Request, 'id' | 'command'> & { readonly id?: string };
@@ -17,7 +17,7 @@ type Take = (request: Request) => Promise<Result<Done>>;
  * resumed with its stored ids. Without a key or an actor the write is simply executed.
  */
 export const once = async (
-  context: OnceContext,
+  context: IdempotencyContext,
   key: string | undefined,
   wanted: Wanted,
   take: Take,
@@ -35,7 +35,7 @@ const requestOf = ({ kind, action, id, input, ifMatch }: Wanted): string =>
   JSON.stringify([kind, action, id?.toLowerCase() ?? null, ifMatch ?? null, input]);
 
 const underKey = async (
-  context: OnceContext,
+  context: IdempotencyContext,
   actor: string,
   key: string,
   wanted: Wanted,
@@ -82,7 +82,7 @@ const answerAgain = async (
   outcome: Outcome,
 ): Promise<Result<Done>> => {
   if (!outcome.ok) return outcome;
-  const place = await placeOf(runtime, request);
-  if (!place.ok) return place;
-  return ok(await answerAt(runtime, place.value, outcome.revision, BigInt(outcome.position)));
+  const target = await targetOf(runtime, request);
+  if (!target.ok) return target;
+  return ok(await answerAt(runtime, target.value, outcome.revision, BigInt(outcome.position)));
 };

@@ -11,7 +11,7 @@ import {
 } from '../../domain/kit/lowered-limit.ts';
 import { write } from './append.ts';
 import { newId, openOwnerStream, streamOf } from './ids.ts';
-import { appendIfRoom, attemptsAt, protocolEvent, type OwnerLook } from './owner-append.ts';
+import { appendIfRoom, attemptsAt, protocolEvent, type OwnerFreshness } from './owner-append.ts';
 import type { Patience, Runtime } from './runtime.ts';
 import { itemIn } from './streams.ts';
 
@@ -48,9 +48,9 @@ export const lowerLimit = async (
   const wanted: LimitRead = { limit: change.limit, revision: asNumber(revision) };
   const data = { limit: wanted.limit, thing: stream, revision: wanted.revision };
   const event = protocolEvent(LIMIT_LOWERED, newId(), owner, data);
-  const attempt = async (look: OwnerLook): Promise<Result<'ready' | 'overtaken'> | 'again'> => {
+  const attempt = async (freshness: OwnerFreshness): Promise<Result<'ready' | 'overtaken'> | 'again'> => {
     const state =
-      look === 'cached' ? await runtime.streams.load(owner) : await runtime.streams.refresh(owner);
+      freshness === 'cached' ? await runtime.streams.load(owner) : await runtime.streams.refresh(owner);
     const stands = loweringStands(state.open.lowered, wanted);
     if (stands !== 'open') return ok(stands);
     const now = runtime.now().toISOString();
@@ -59,7 +59,7 @@ export const lowerLimit = async (
       inTheWay: (open: typeof state.open) => beyondLimit(open, wanted.limit, now),
       known: () => [],
     };
-    const tried = await appendIfRoom(runtime, owner, look, state, room, again);
+    const tried = await appendIfRoom(runtime, owner, freshness, state, room, again);
     if (tried === 'again' || !tried.ok) return tried;
     return tried.value.isAppended ? ok('ready') : { ok: false, problem: change.refusal };
   };

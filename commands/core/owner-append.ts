@@ -74,23 +74,23 @@ const examined = async (
 };
 
 /** The freshness of an owner stream's state: cached in this process, or read to the log's end. */
-export type OwnerLook = 'cached' | 'current';
+export type OwnerFreshness = 'cached' | 'current';
 
 /** Runs attempts on an owner stream until one is final; one at a time in this process. */
 export const attemptsAt = async <T>(
   runtime: Runtime,
   owner: string,
   again: Patience,
-  attempt: (look: OwnerLook) => Promise<Result<T> | 'again'>,
+  attempt: (freshness: OwnerFreshness) => Promise<Result<T> | 'again'>,
 ): Promise<Result<T>> =>
   runtime.lock(owner, async () => {
-    let look: OwnerLook = 'cached';
+    let freshness: OwnerFreshness = 'cached';
     for (;;) {
-      const result = await attempt(look);
+      const result = await attempt(freshness);
       if (result !== 'again') return result;
       // a cached state may be outdated; a conflict after a fresh read comes from another process
-      if (look === 'current' && !(await again())) return refuse('unavailable', { retryAfterSeconds: 1 });
-      look = 'current';
+      if (freshness === 'current' && !(await again())) return refuse('unavailable', { retryAfterSeconds: 1 });
+      freshness = 'current';
     }
   });
 
@@ -110,13 +110,13 @@ export type Tried = { readonly isAppended: boolean; readonly rest: OwnerState };
 export const appendIfRoom = async (
   runtime: Runtime,
   owner: string,
-  look: OwnerLook,
+  freshness: OwnerFreshness,
   state: StreamState,
   { event, inTheWay, known }: Wanted,
   again: Patience,
 ): Promise<Result<Tried> | 'again'> => {
   const doubtful = inTheWay(state.open);
-  if (doubtful && look === 'cached') return 'again';
+  if (doubtful && freshness === 'cached') return 'again';
   const asked = await examined(runtime, doubtful ?? [], again);
   if (!asked.ok) return asked;
   const releases = asked.value.lapsed.map((one) => holdEvent(RELEASED, owner, { hold: one.hold }));

@@ -6,10 +6,10 @@ import type { Situation } from '../../domain/kit/resource.ts';
 import { versionOf } from '../../domain/kit/upcast.ts';
 import { answerFrom } from './answer.ts';
 import { write } from './append.ts';
-import { holdAll, type Held } from './reservations.ts';
+import { reserveAll, type Held } from './reservations.ts';
 import { eventId } from './ids.ts';
 import { lowerLimit } from './limit.ts';
-import type { Done, Place, Request } from './target.ts';
+import type { Done, Target, Request } from './target.ts';
 import type { Runtime } from './runtime.ts';
 import { sealData } from './seal.ts';
 import { itemIn, type StreamState } from './streams.ts';
@@ -29,29 +29,29 @@ type ToRecord = Decision & { readonly event: Decided; readonly refs: Situation['
 export const record = async (
   runtime: Runtime,
   request: Request,
-  place: Place,
+  target: Target,
   state: StreamState,
   decision: ToRecord,
   held: Held,
 ): Promise<Attempt> => {
-  const holds = await holdAll(runtime, held, decision.holds, state.revision);
+  const holds = await reserveAll(runtime, held, decision.holds, state.revision);
   if (!holds.ok) return { kind: 'doubtful', result: holds };
-  const event = await sealedEvent(runtime, request, place, decision, holds.value);
+  const event = await sealedEvent(runtime, request, target, decision, holds.value);
   if (!event.ok) return { kind: 'final', result: event };
-  const lowered = await lowerAll(runtime, place, state, decision, held);
+  const lowered = await lowerAll(runtime, target, state, decision, held);
   if (lowered) return lowered;
   held.unused.clear();
-  const written = await write(runtime, place.stream, state.revision, [event.value]);
+  const written = await write(runtime, target.stream, state.revision, [event.value]);
   if (!written.ok) return { kind: 'final', result: written };
   if (written.value.retry) return { kind: 'moved' };
-  const before = state.parts.get(place.id)?.holds ?? {};
+  const before = state.parts.get(target.id)?.holds ?? {};
   for (const kept of letGoBy(before, event.value.meta)) held.owners.add(kept.owner);
 
   const { position, at } = written.value;
   // an item recreated by `orElse` keeps its creation time and its boxes
-  const isNew = !exists(itemIn(state, place.id));
-  const isWhole = isNew || Object.keys(place.kind.personal).length === 0;
-  if (!isWhole) return { kind: 'final', result: await answerFrom(runtime, place, position, true) };
+  const isNew = !exists(itemIn(state, target.id));
+  const isWhole = isNew || Object.keys(target.kind.personal).length === 0;
+  if (!isWhole) return { kind: 'final', result: await answerFrom(runtime, target, position, true) };
   const times = isNew ? { createdAt: at, updatedAt: at } : { updatedAt: at };
   const revision = state.revision === 'none' ? 0 : state.revision + 1;
   const done = { item: { ...decision.after, ...times }, revision, position, changed: true };
@@ -61,7 +61,7 @@ export const record = async (
 /** Lowers the decision's limits with their owners; returns the end of the attempt if one can't be lowered now. */
 const lowerAll = async (
   runtime: Runtime,
-  { stream }: Place,
+  { stream }: Target,
   { revision }: StreamState,
   { lowers }: ToRecord,
   { again }: Held,
@@ -79,17 +79,17 @@ const lowerAll = async (
 const sealedEvent = async (
   runtime: Runtime,
   request: Request,
-  place: Place,
+  target: Target,
   { event, after, refs }: ToRecord,
   holds: Readonly<Record<string, HoldKept | null>>,
 ): Promise<Result<NewEvent>> => {
   const id = eventId(request.command, 0);
-  const context = { eventId: id, stream: place.stream, type: event.type };
-  const parted = await sealData(runtime.vault, place.kind, event, after, refs, context);
+  const context = { eventId: id, stream: target.stream, type: event.type };
+  const parted = await sealData(runtime.vault, target.kind, event, after, refs, context);
   if (!parted.ok) return parted;
   const meta: EventMeta = {
-    version: versionOf(place.kind, event.type),
-    item: place.id,
+    version: versionOf(target.kind, event.type),
+    item: target.id,
     state: event.state,
     command: request.command,
     actor: personOf(request.actor),

@@ -17,7 +17,7 @@ import { limitInForce } from '../../domain/kit/lowered-limit.ts';
 import { write } from './append.ts';
 import { newId, openOwnerStream } from './ids.ts';
 import { lapseLowering, readLimit } from './limit.ts';
-import { appendIfRoom, attemptsAt, holdEvent, standingIn, type OwnerLook } from './owner-append.ts';
+import { appendIfRoom, attemptsAt, holdEvent, standingIn, type OwnerFreshness } from './owner-append.ts';
 import { patience, type Patience, type Runtime } from './runtime.ts';
 
 /** The owner stream: named by an HMAC if the key is a personal value, otherwise by a derived id. */
@@ -50,15 +50,15 @@ type Wanted = HoldChange & { readonly key: string };
  * Step 1 of a reservation: takes a place in the owner stream, or refuses if all places are kept. Step 2 is the
  * claimant's own event with the returned claim, appended at the claim's revision.
  */
-export const takeHold = async (
+export const reserve = async (
   runtime: Runtime,
   change: Wanted,
   claim: Claim,
   again: Patience,
 ): Promise<Result<HoldKept>> => {
   const kept = { owner: ownerStream(runtime, change, change.key), hold: newId() };
-  return attemptsAt(runtime, kept.owner, again, (look) =>
-    tryToHold(runtime, change, claim, kept, look, again),
+  return attemptsAt(runtime, kept.owner, again, (freshness) =>
+    tryToHold(runtime, change, claim, kept, freshness, again),
   );
 };
 
@@ -67,11 +67,11 @@ const tryToHold = async (
   change: Wanted,
   claim: Claim,
   { owner, hold }: HoldKept,
-  look: OwnerLook,
+  freshness: OwnerFreshness,
   again: Patience,
 ): Promise<Result<HoldKept> | 'again'> => {
   const { streams } = runtime;
-  const state = look === 'cached' ? await streams.load(owner) : await streams.refresh(owner);
+  const state = freshness === 'cached' ? await streams.load(owner) : await streams.refresh(owner);
   if (openHold(state.open, hold)) return ok({ owner, hold });
   const now = runtime.now().toISOString();
   const { limitedBy } = change;
@@ -82,7 +82,7 @@ const tryToHold = async (
     inTheWay: (open: OwnerState) => inTheWay(open, claim, limit, now),
     known: (open: OwnerState) => knownToBeKept(runtime, open),
   };
-  const tried = await appendIfRoom(runtime, owner, look, state, room, again);
+  const tried = await appendIfRoom(runtime, owner, freshness, state, room, again);
   if (tried === 'again' || !tried.ok) return tried;
   const { isAppended, rest } = tried.value;
   if (isAppended) return ok({ owner, hold });
@@ -96,22 +96,22 @@ const tryToHold = async (
 };
 
 /** The freshness of both streams for a release: cached in this process, or read to the log's end. */
-type Look = 'load' | 'refresh';
+type Freshness = 'load' | 'refresh';
 
 /**
  * Releases an owner's holds of one item: the lapsed ones, and those in `unused`, which were never kept. After a command
  * a failure is harmless. The next claim checks unconfirmed holds; the releases process manager handles confirmed ones.
  */
-export const giveBack = async (
+export const release = async (
   runtime: Runtime,
   owner: string,
   claimant: Claimant,
   unused: ReadonlySet<string> = new Set(),
-  look: Look = 'load',
+  freshness: Freshness = 'load',
 ): Promise<Result<null>> =>
   runtime.lock(owner, async () => {
     const again = patience();
-    const read = runtime.streams[look];
+    const read = runtime.streams[freshness];
     do {
       const its = await read(claimant.by);
       const state = await read(owner);
@@ -126,10 +126,10 @@ export const giveBack = async (
     return refuse('unavailable', { retryAfterSeconds: 1 });
   });
 
-/** {@link giveBack} after a command. The command's result stands even if the log is unreachable. */
-export const giveBackIfPossible = async (...wanted: Parameters<typeof giveBack>): Promise<void> => {
+/** {@link release} after a command. The command's result stands even if the log is unreachable. */
+export const releaseIfPossible = async (...wanted: Parameters<typeof release>): Promise<void> => {
   try {
-    await giveBack(...wanted);
+    await release(...wanted);
   } catch (error) {
     if (!(error instanceof LogUnavailable)) throw error;
   }

@@ -29,13 +29,13 @@ export type Done = {
 };
 
 /** The target of a request: the item and its stream. */
-export type Place = { readonly kind: Kind; readonly id: string; readonly stream: string };
+export type Target = { readonly kind: Kind; readonly id: string; readonly stream: string };
 
 /** Finds a request's target. `not_found` without enough input; `behind` if a part's id may not be indexed yet. */
-export const placeOf = async (
+export const targetOf = async (
   runtime: Runtime,
   request: Omit<Request, 'command'>,
-): Promise<Result<Place>> => {
+): Promise<Result<Target>> => {
   const kind = runtime.registry.kind(request.kind);
   const { stream = { kind: 'own' } } = kind.resource;
   // ids are lower case in the log; callers may use any case

@@ -5,7 +5,7 @@ import { upcast } from '../../domain/kit/upcast.ts';
 type Present = (events: readonly RecordedEvent[]) => readonly RecordedEvent[];
 
 /** Upcasts plain values; boxes are upcast after decryption. Null if no definition has upcasters. */
-const presentOf = (registry: Registry): Present | null => {
+const upcastOf = (registry: Registry): Present | null => {
   const changed = new Set(registry.kinds.flatMap(({ resource }) => Object.keys(resource.upcasters ?? {})));
   if (changed.size === 0) return null;
   return (events) =>
@@ -18,7 +18,7 @@ const presentOf = (registry: Registry): Present | null => {
 
 /** Wraps a log so that its events come out in the current version. Wrap a log once only. */
 export const upcastingLog = <Log extends EventStore & EventFeed>(registry: Registry, log: Log): Log => {
-  const present = presentOf(registry);
+  const present = upcastOf(registry);
   return present
     ? {
         ...log,
@@ -34,7 +34,7 @@ export const upcastingLog = <Log extends EventStore & EventFeed>(registry: Regis
 
 /** {@link upcastingLog} for a tail. */
 export const upcastingTail = (registry: Registry, tail: Tail): Tail => {
-  const present = presentOf(registry);
+  const present = upcastOf(registry);
   return present
     ? (options) => tail({ ...options, handle: (events) => options.handle(present(events)) })
     : tail;

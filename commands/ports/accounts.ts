@@ -88,7 +88,7 @@ export type Codes = {
    * The account to use where an e-mail address has none: asking for codes and checking them behaves and lasts the
    * same for it, so that no answer tells who has an account. Its codes are never sent.
    */
-  phantom(email: string): string;
+  decoyAccount(email: string): string;
   /**
    * A word that shows that its bearer was sent a letter: for what waits for days, as no four digits may. It follows from
    * account and letter, so none is kept, and nobody guesses it.
@@ -96,7 +96,7 @@ export type Codes = {
   pass(account: string, letter: string): string;
   isPass(account: string, letter: string, typed: string): boolean;
   /** Failed checks on the whole platform in the last hour, and whether that demands proof of work. */
-  brake(): Promise<{ readonly failuresLastHour: number; readonly proofOfWorkDemanded: boolean }>;
+  rateLimit(): Promise<{ readonly failuresLastHour: number; readonly proofOfWorkDemanded: boolean }>;
 };
 
 /** A new TOTP secret (RFC 6238). `token` holds it sealed, for this account and ten minutes. */

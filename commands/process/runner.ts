@@ -82,7 +82,7 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     return last ? { position, eventId: last.id } : BEGINNING;
   };
 
-  const laneFor = async (manager: ProcessManager, now: Checkpoint, readFrom: ReadFrom) => {
+  const workerFor = async (manager: ProcessManager, now: Checkpoint, readFrom: ReadFrom) => {
     const start = await ledger.enter(manager.name, manager.from === 'start' ? BEGINNING : now);
     await mustBeThere(manager.name, start, readFrom);
     return managerWorkerOf(manager, start, {
@@ -110,7 +110,7 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
   const follow = async (held: AbortSignal): Promise<void> => {
     const now = await present();
     const readFrom = sharedReads(feed, BATCH);
-    const workers = await Promise.all(managers.map((manager) => laneFor(manager, now, readFrom)));
+    const workers = await Promise.all(managers.map((manager) => workerFor(manager, now, readFrom)));
     const stop = new AbortController();
     const signal = AbortSignal.any([held, stop.signal]);
     // each worker listens on the signal, and so do the tail and the watch

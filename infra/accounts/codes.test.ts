@@ -91,7 +91,9 @@ describe('a code', () => {
 
     const drawn = (all: typeof codes) =>
       Promise.all(
-        ['1', '2', '3', '4', '5'].map((request) => all.issue(codes.phantom(request), 'activation', request)),
+        ['1', '2', '3', '4', '5'].map((request) =>
+          all.issue(codes.decoyAccount(request), 'activation', request),
+        ),
       );
     expect(await drawn(openCodes({ pool, key: otherKey, now }))).not.toEqual(await drawn(codes));
   });
@@ -150,17 +152,17 @@ describe('a look at a code', () => {
 
   test('costs a try where it is wrong, and a failure on the platform', async () => {
     const code = await issued('password-reset');
-    const { failuresLastHour } = await codes.brake();
+    const { failuresLastHour } = await codes.rateLimit();
     for (const by of [1, 2, 3]) await codes.look(account, 'password-reset', not(code, by));
     expect(await codes.look(account, 'password-reset', code)).toBe('code_expired');
-    expect(await codes.brake()).toMatchObject({ failuresLastHour: failuresLastHour + 4 });
+    expect(await codes.rateLimit()).toMatchObject({ failuresLastHour: failuresLastHour + 4 });
   });
 
   test('is no failure where it is right', async () => {
     const code = await issued('password-reset');
-    const before = await codes.brake();
+    const before = await codes.rateLimit();
     await codes.look(account, 'password-reset', code);
-    expect(await codes.brake()).toEqual(before);
+    expect(await codes.rateLimit()).toEqual(before);
   });
 });
 
@@ -245,11 +247,11 @@ describe('races over two processes', () => {
 });
 
 describe('an address without an account', () => {
-  test('has a phantom: a stable id, the same however the address is written, and no account id', () => {
-    const phantom = codes.phantom('someone@example.com');
-    expect(phantom).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(codes.phantom(' SomeOne@Example.com ')).toBe(phantom);
-    expect(codes.phantom('someone.else@example.com')).not.toBe(phantom);
+  test('has a decoy: a stable id, the same however the address is written, and no account id', () => {
+    const decoy = codes.decoyAccount('someone@example.com');
+    expect(decoy).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(codes.decoyAccount(' SomeOne@Example.com ')).toBe(decoy);
+    expect(codes.decoyAccount('someone.else@example.com')).not.toBe(decoy);
   });
 
   test('is answered like one with an account', async () => {
@@ -261,33 +263,35 @@ describe('an address without an account', () => {
       for (let n = 0; n < 10; n += 1) seen.push((await codes.issue(id, 'activation', randomUUID())).kind);
       return seen;
     };
-    expect(await answersFor(codes.phantom(`${randomUUID()}@example.com`))).toEqual(await answersFor(account));
+    expect(await answersFor(codes.decoyAccount(`${randomUUID()}@example.com`))).toEqual(
+      await answersFor(account),
+    );
   });
 });
 
-describe('the brake', () => {
+describe('the rate limit', () => {
   test('counts failures of the last hour, durably, and demands proof of work above 1,000', async () => {
     wait(DAY);
     await issued();
     await Promise.all([codes, elsewhere].map((one) => one.check(account, 'activation', 'wrong')));
     await codes.check(randomUUID(), 'activation', '1234');
-    expect(await codes.brake()).toEqual({ failuresLastHour: 3, proofOfWorkDemanded: false });
+    expect(await codes.rateLimit()).toEqual({ failuresLastHour: 3, proofOfWorkDemanded: false });
 
     await pool.query('insert into ops.code_failure (minute, failures) values ($1, 997)', [
       new Date(now().getTime() + MINUTE),
     ]);
     wait(2 * MINUTE);
-    expect(await codes.brake()).toEqual({ failuresLastHour: 1000, proofOfWorkDemanded: false });
+    expect(await codes.rateLimit()).toEqual({ failuresLastHour: 1000, proofOfWorkDemanded: false });
     await codes.check(account, 'activation', 'wrong');
-    expect(await codes.brake()).toEqual({ failuresLastHour: 1001, proofOfWorkDemanded: true });
+    expect(await codes.rateLimit()).toEqual({ failuresLastHour: 1001, proofOfWorkDemanded: true });
     wait(61 * MINUTE);
-    expect(await codes.brake()).toEqual({ failuresLastHour: 0, proofOfWorkDemanded: false });
+    expect(await codes.rateLimit()).toEqual({ failuresLastHour: 0, proofOfWorkDemanded: false });
   });
 
   test('does not count what is right', async () => {
     wait(DAY);
     await codes.check(account, 'activation', await issued());
-    expect(await codes.brake()).toMatchObject({ failuresLastHour: 0 });
+    expect(await codes.rateLimit()).toMatchObject({ failuresLastHour: 0 });
   });
 });
 

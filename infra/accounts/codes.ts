@@ -40,10 +40,10 @@ export function openCodes(options: {
     issue,
     check: tried('used_at = $4'),
     look: tried('tries_left = tries_left + 1'),
-    phantom,
+    decoyAccount,
     pass,
     isPass,
-    brake,
+    rateLimit,
     prune,
   };
 
@@ -166,7 +166,7 @@ export function openCodes(options: {
     return rowCount === 1;
   }
 
-  async function brake() {
+  async function rateLimit() {
     const { rows } = await pool.query<{ failures: number }>(
       'select coalesce(sum(failures), 0)::integer as failures from ops.code_failure where minute > $1',
       [new Date(now().getTime() - HOUR)],
@@ -176,7 +176,7 @@ export function openCodes(options: {
   }
 
   /** A UUIDv8, which no account has: theirs are v7. */
-  function phantom(email: string): string {
+  function decoyAccount(email: string): string {
     const bytes = hmac('phantom', email.trim().toLowerCase()).subarray(0, 16);
     bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
     bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

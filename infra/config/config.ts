@@ -52,7 +52,7 @@ export const settings = z.object({
     expects: 'an address or a host name of this machine',
   }),
   MALAAB_TRUSTED_PROXIES: integer(0, 10).prefault('0').register(about, {
-    does: 'How many proxies of your own stand before Malaab. Only theirs are the entries of `X-Forwarded-For` that are believed, for the brakes on guessing and the limit of writes an address.',
+    does: 'How many proxies of your own stand before Malaab. Only theirs are the entries of `X-Forwarded-For` that are believed, for the rate limit on guessing and the limit of writes an address.',
     expects: 'a number from 0 to 10',
   }),
   MALAAB_METRICS_PORT: integer(0, 65_535).optional().register(about, {

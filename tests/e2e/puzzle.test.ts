@@ -6,7 +6,7 @@ import { LANGUAGES, signUp, words } from './steps.ts';
 import { newEmail } from './people.ts';
 
 /** Somebody at the same address tries one account after the other, until work is demanded of all who come from there. */
-const guessUntilBraked = async ({ page }: Visitor): Promise<void> => {
+const guessUntilLimited = async ({ page }: Visitor): Promise<void> => {
   for (let guess = 0; guess < 100; guess += 1) {
     const data = { email: `nobody${guess}@example.com`, password: 'a guess like any other' };
     const answer = await page.request.post('/auth/login', { data });
@@ -22,7 +22,7 @@ test.for(LANGUAGES)(
     const text = words[language];
     const visitor = await visit(language);
     const { page } = visitor;
-    // the brake stays on: whoever comes second opens the account with work to show, too
+    // the rate limit stays on: whoever comes second opens the account with work to show, too
     visitor.expectRefusal(428, '/auth/');
     visitor.expectRefusal(401, '/auth/login');
     const email = newEmail('karim');
@@ -30,7 +30,7 @@ test.for(LANGUAGES)(
     await page.getByRole('link', { name: text['app.settings'] }).click();
     await page.getByRole('button', { name: text['account.signOut'] }).click();
     await page.getByRole('heading', { name: text['welcome.title'] }).waitFor();
-    await guessUntilBraked(visitor);
+    await guessUntilLimited(visitor);
 
     const signIn = async (password: string) => {
       await page.getByLabel(text['account.password'], { exact: true }).fill(password);

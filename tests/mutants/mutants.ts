@@ -331,7 +331,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'commands/core/execute.ts',
     breaks: 'a command is refused only by what the log says now',
-    from: "(attempt.kind === 'doubtful' && look === 'current')",
+    from: "(attempt.kind === 'doubtful' && freshness === 'current')",
     to: "attempt.kind === 'doubtful'",
     test: ['commands/core/execute.test.ts', 'commands/core/processes.test.ts'],
   },
@@ -402,7 +402,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'commands/accounts/forgotten.ts',
     breaks: 'a code for a new password goes to known devices and networks alone',
-    from: 'return { id, account, codesOf: isKnown ? account : phantom };',
+    from: 'return { id, account, codesOf: isKnown ? account : decoy };',
     to: 'return { id, account, codesOf: account };',
     test: ['api/accounts/attack.test.ts'],
   },
@@ -849,8 +849,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'commands/core/record.ts',
     breaks: 'the owner is told of a lower limit before the thing states it',
-    from: 'const lowered = await lowerAll(runtime, place, state, decision, held);',
-    to: 'const lowered = await lowerAll(runtime, place, state, { ...decision, lowers: [] }, held);',
+    from: 'const lowered = await lowerAll(runtime, target, state, decision, held);',
+    to: 'const lowered = await lowerAll(runtime, target, state, { ...decision, lowers: [] }, held);',
     test: ['commands/core/lower-limit.test.ts'],
   },
   {

@@ -2,7 +2,7 @@ import { eventsBy } from '../../../domain/kit/definition.ts';
 import { keptAfter, letGoBy, openHold, type Holds } from '../../../domain/kit/holds.ts';
 import type { Kind } from '../../../domain/kit/kind.ts';
 import type { HoldKept, RecordedEvent } from '../../../domain/kit/log.ts';
-import { giveBack } from '../../core/reservation.ts';
+import { release } from '../../core/reservation.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { ProcessManager, Reaction, Step } from '../manager.ts';
 
@@ -27,9 +27,9 @@ export const releases = (runtime: Runtime): ProcessManager => {
     return letGoBy(kept, meta);
   };
 
-  const release = ({ stream, meta }: RecordedEvent, { owner, hold }: HoldKept): Step => ({
+  const releaseStep = ({ stream, meta }: RecordedEvent, { owner, hold }: HoldKept): Step => ({
     name: `release ${hold}`,
-    run: () => giveBack(runtime, owner, { by: stream, item: meta.item }, new Set(), 'refresh'),
+    run: () => release(runtime, owner, { by: stream, item: meta.item }, new Set(), 'refresh'),
   });
 
   const look: Reaction = async (event) => {
@@ -37,7 +37,7 @@ export const releases = (runtime: Runtime): ProcessManager => {
     const steps: Step[] = [];
     for (const kept of await letGo(event)) {
       const { open } = await runtime.streams.refresh(kept.owner);
-      if (openHold(open, kept.hold)) steps.push(release(event, kept));
+      if (openHold(open, kept.hold)) steps.push(releaseStep(event, kept));
     }
     return steps;
   };
