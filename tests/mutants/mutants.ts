@@ -116,8 +116,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'commands/process/managers/releases.ts',
     breaks: 'what a thing let go of is given back, though its process died',
-    from: 'if (openHold(open, kept.hold)) steps.push(release(event, kept));',
-    to: 'if (openHold(open, kept.hold) && steps.length < 0) steps.push(release(event, kept));',
+    from: 'if (openHold(open, kept.hold)) steps.push(releaseStep(event, kept));',
+    to: 'if (openHold(open, kept.hold) && steps.length < 0) steps.push(releaseStep(event, kept));',
     test: ['commands/process/managers/releases.test.ts'],
   },
   {
@@ -863,8 +863,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'commands/process/managers/releases.ts',
     breaks: 'a confirmed hold is given back after a crash',
-    from: 'if (openHold(open, kept.hold)) steps.push(release(event, kept));',
-    to: 'if (!openHold(open, kept.hold)) steps.push(release(event, kept));',
+    from: 'if (openHold(open, kept.hold)) steps.push(releaseStep(event, kept));',
+    to: 'if (!openHold(open, kept.hold)) steps.push(releaseStep(event, kept));',
     test: ['commands/process/managers/releases.test.ts'],
   },
   {
