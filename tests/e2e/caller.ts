@@ -9,8 +9,8 @@ const user = z.looseObject({ id: z.string(), language: z.string(), bio: z.string
 export type Caller = {
   /** Their account as it is now. */
   me(): Promise<z.infer<typeof user>>;
-  /** Throws at a refusal; answers once whoever reads sees what came of it. */
-  send(method: 'POST' | 'PATCH', address: string, body: object): Promise<void>;
+  /** Sends a command and waits until readers see it; answers its body. Throws at a refusal. */
+  send(method: 'POST' | 'PATCH', address: string, body: object): Promise<unknown>;
 };
 
 export const callerOf = async ({ url }: Site, username: string): Promise<Caller> => {
@@ -30,8 +30,9 @@ export const callerOf = async ({ url }: Site, username: string): Promise<Caller>
   return {
     me: async () => user.parse((await ask('GET', '/users/me', { authorization })).said),
     send: async (method, address, body) => {
-      const { seen } = await ask(method, address, { authorization }, body);
+      const { said, seen } = await ask(method, address, { authorization }, body);
       await ask('GET', '/users/me', { authorization, ...seen });
+      return said;
     },
   };
 };

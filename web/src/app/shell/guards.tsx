@@ -4,27 +4,22 @@ import { useMeQuery } from '../../features/account/index.ts';
 import { sessions } from '../session.ts';
 import { useStanding } from '../use-standing.ts';
 import { lazily } from '../../ui/lazily.tsx';
+import { returnToIn, signInFor } from './return-to.ts';
 
 const WelcomePage = lazily(() => import('../../features/welcome/page.tsx'));
 
-/** Pages for members: others are asked to sign in, and then come back; who has just left is shown out. */
+/** Pages for members. Others are asked to sign in and then come back; a member who has just signed out is shown the home page. */
 export const MembersOnly = () => {
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (useStanding('auth') === 'signedIn') return <Outlet />;
   if (sessions.auth.ended() === 'left') return <Navigate to="/" replace />;
-  return <Navigate to="/auth/signin" replace state={{ from: pathname }} />;
+  return <Navigate to={signInFor(`${pathname}${search}${hash}`)} replace />;
 };
 
-/** The page that somebody wanted before they were asked to sign in. */
-const wantedIn = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
-    ? state.from
-    : '/';
-
-/** The ways in: whoever is in goes on to what they wanted. */
+/** The ways in. A member goes on to the address that was asked for before. */
 export const GuestsOnly = () => {
-  const { state } = useLocation();
-  return useStanding('auth') === 'signedIn' ? <Navigate to={wantedIn(state)} replace /> : <Outlet />;
+  const { search } = useLocation();
+  return useStanding('auth') === 'signedIn' ? <Navigate to={returnToIn(search)} replace /> : <Outlet />;
 };
 
 /** Who has not finished signing up is led to the step where they left off. */
