@@ -5,6 +5,9 @@ import { LANGUAGES, words } from './steps.ts';
 
 test.override('hasDemo', true);
 
+/** The button of a post that opens its comments, whatever their number. */
+const COMMENTS = { ar: /تعليق/, en: /comment/i };
+
 test.for(LANGUAGES)(
   'code that cannot be loaded, or that throws, leaves the rest of the page in place, in %s',
   async (language, { visit }) => {
@@ -29,6 +32,25 @@ test.for(LANGUAGES)(
     await again.click();
     await page.getByRole('textbox', { name: text['feed.text'] }).waitFor();
     await failed.waitFor({ state: 'detached' });
+
+    // the same in a tab of an older version: it is reloaded once, and what was typed is kept
+    await page.getByRole('textbox', { name: text['feed.text'] }).fill('Begun before the deploy');
+    await page.reload();
+    await page.getByRole('textbox', { name: text['feed.text'] }).waitFor();
+    await page.route('**/assets/comments*.js', (route) => route.fulfill({ status: 404 }));
+    visitor.expectRefusal(404, '/assets/comments');
+    visitor.expectComplaint(/comments/);
+    const html = { contentType: 'text/html', body: '<script type="module" src="/assets/later.js"></script>' };
+    await page.route(
+      (address) => address.pathname === '/',
+      (route) => (route.request().isNavigationRequest() ? route.fallback() : route.fulfill(html)),
+    );
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: COMMENTS[language] }).first().click();
+    await reloaded;
+    const kept = page.getByRole('textbox', { name: text['feed.text'] });
+    expect(await kept.inputValue()).toBe('Begun before the deploy');
+    await page.unroute('**/assets/comments*.js');
 
     // a page whose component throws: the frame stays, and other pages work
     visitor.expectComplaint(/broken on purpose/);

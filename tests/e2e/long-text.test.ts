@@ -22,7 +22,7 @@ test.for(LANGUAGES)(
     const text = words[language];
     const nadia = await callerOf(site, 'nadia');
     const { id: author } = await nadia.me();
-    const post = Made.parse(await nadia.send('POST', '/posts', { description: LONG }));
+    const post = Made.parse(await nadia.send('POST', '/posts', { kind: 'photo', description: LONG }));
     await nadia.send('POST', '/comments', { postId: post.id, text: LONG });
     await nadia.send('PATCH', `/users/${author}`, { bio: LONG });
 

@@ -41,16 +41,16 @@ const withImports = (
 const LATER: Readonly<Record<string, RegExp>> = {
   'the staff’s pages': /^web\/src\/admin\//,
   onboarding: /^web\/src\/features\/account\/onboarding/,
-  'the composer': /^web\/src\/features\/feed\/composer/,
-  dialogs: /^web\/src\/ui\/dialog/,
-  menus: /^web\/src\/ui\/menu-list/,
+  'the composer': /^web\/src\/features\/feed\/composer\/composer\./,
+  dialogs: /^web\/src\/ui\/overlay\/dialog/,
+  menus: /^web\/src\/ui\/overlay\/menu-list/,
   Mantine: /^node_modules\/@mantine\//,
 };
 
 /** Modules for the server, the build or tests alone. */
 const NEVER: Readonly<Record<string, RegExp>> = {
   zod: /^node_modules\/zod\//,
-  'the domain': /^domain\//,
+  'the domain': /^domain\/(?!format\/)/,
   'the parser of messages': /^node_modules\/@formatjs\/icu-messageformat-parser\/(?!no-parser)[^/]*parser/,
 };
 
