@@ -3,7 +3,7 @@ import type { ErasureContext } from './accounts/managers/erasure.ts';
 import type { Referrers, Reports, StaffOf } from './ports/process.ts';
 import type { ProcessManager } from './process/manager.ts';
 
-/** What process managers work with. */
+/** Dependencies of the process managers. */
 export type ManagersContext = AccountsContext &
   Pick<ErasureContext, 'files' | 'forgetMails'> & {
     readonly referrers: Referrers;

@@ -4,7 +4,7 @@ import type { ReadPosition } from './engine/position.ts';
 import type { Projection } from './engine/projection.ts';
 import type { Reader } from './engine/reader.ts';
 
-/** What the reads of an area are made from. */
+/** Dependencies of an area's reads. */
 export type ReadContext = {
   readonly reader: Reader;
   /** For reads that need several statements at one moment. */
@@ -14,7 +14,7 @@ export type ReadContext = {
   readonly position: ReadPosition;
 };
 
-/** What an area adds to the read models: its projections beside those of its resources, and its reads. */
+/** The projections and reads of an area, beside those generated from its resources. */
 export type ReadArea<Reads> = {
   readonly projections: (registry: Registry) => readonly Projection[];
   readonly reads: (context: ReadContext) => Reads;

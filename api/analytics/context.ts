@@ -4,7 +4,7 @@ import type { Ranking } from '../../projections/analytics/ranking.ts';
 import type { TargetingReads } from '../../projections/advertising/targeting-reads.ts';
 import type { ResourceContext } from '../resources/context.ts';
 
-/** What the routes of numbers and reports work with. */
+/** Dependencies of the analytics routes. */
 export type AnalyticsContext = {
   readonly resources: ResourceContext;
   readonly figures: FigureReads;

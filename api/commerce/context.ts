@@ -1,5 +1,5 @@
 import type { ResourceContext } from '../resources/context.ts';
 import type { UploadContext } from '../uploads/upload.ts';
 
-/** What the market's routes work with. */
+/** Dependencies of the commerce routes. */
 export type CommerceContext = { readonly resources: ResourceContext; readonly uploads: UploadContext };

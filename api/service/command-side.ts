@@ -24,7 +24,7 @@ export type CommandSideOptions = {
   readonly logger: Pick<Logger, 'warn'>;
 };
 
-/** What decides commands: the log with its upcasters, the states of streams, and what commands are run with. */
+/** The command side of a process: the upcasting log, the states of streams, and the dependencies of commands. */
 export type CommandSide = {
   readonly log: EventLog;
   readonly tail: Tail;

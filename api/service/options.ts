@@ -24,7 +24,7 @@ export type ServiceOptions = {
   readonly publicUrl: string;
   /** The resources to serve; Malaab's own unless told otherwise. */
   readonly registry?: Registry;
-  /** What this process does; all unless told otherwise. Without `api` it answers operators alone. */
+  /** The roles of this process; all by default. Without `api` it serves operators only. */
   readonly roles?: readonly Role[];
   /** The clock of decisions and timers. */
   readonly now?: () => Date;

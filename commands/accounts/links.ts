@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const LIFE_MS = 24 * HOUR_MS;
 
 /**
- * What a signed link proves, and for which account. `state` changes when the link is used, so it works once without a
+ * The purpose and the account of a signed link. `state` changes when the link is used, so it works once without a
  * stored row.
  */
 export type LinkFor = {

@@ -83,7 +83,7 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-/** What holds a rebuild up at a step: nobody can read the log, make a table, read a live table, or the ledger. */
+/** The lock that stops a rebuild at a step: on the log, on new tables, on a live table, or on the ledger. */
 const HOLDS: Readonly<Record<Step, string>> = {
   'while it is filled': 'lock table log.events in access exclusive mode',
   'while slices are joined': 'create table read_build.search ()',
