@@ -1,53 +1,52 @@
 import type { Json } from '../../domain/kit/log.ts';
 
-/** Work that lasts, or that a world outside may refuse for a while, and that must be done in the end. */
+/** Work that takes long or may be refused by another system for a while, and must be done eventually. */
 export type Job = {
   /**
-   * Of the work that it stands for, at most 200 characters of ASCII. A job may come twice, so what is done under a key
-   * must be harmless when repeated.
+   * Identifies the work: at most 200 ASCII characters. A job may be delivered twice, so handlers must be idempotent.
    */
   readonly key: string;
-  /** What it is about: ids, never a personal value, which would outlive the person's erasure here. */
+  /** Ids only, never personal values, because erasure does not reach this payload. */
   readonly body: Json;
 };
 
-/** One that was given up on, until somebody sends it again. */
+/** A dead job, kept until an operator retries it. */
 export type DeadJob = Job & {
-  /** Tries that failed. */
+  /** Failed attempts. */
   readonly tries: number;
-  /** Why it failed at last, without the words of an error; `LOST` if it ended those who worked at it. */
+  /** Reason of the last failure, without error messages; `LOST` if its workers ended. */
   readonly reason: string;
 };
 
-/** The reason of a job whose workers died over it again and again, or were cut off. */
+/** The reason of a job whose workers repeatedly ended or lost their connection. */
 export const LOST = 'lost';
 
-/** Resolves = done. Rejects = to be tried again later, a bounded number of times. `attempt` counts from 1. */
+/** Resolves = done. Rejects = retried later, a bounded number of times. `attempt` counts from 1. */
 export type HandleJob = (job: Job, attempt: number) => Promise<void>;
 
 export type Worker = {
-  /** Takes no more; resolves when all that run have ended. */
+  /** Takes no more jobs; resolves when all running ones have ended. */
   stop(): Promise<void>;
 };
 
-/** It is not known whether a job was taken: enqueue it again, under its key. */
+/** The outcome of enqueueing is unknown: enqueue the job again, under its key. */
 export class JobsUnavailable extends Error {
   override readonly name = 'JobsUnavailable';
 }
 
 /**
- * Queues of work outside the event log: each job is done at least once, by any of the processes that work on its queue.
- * In the order in which they come, as far as no failure, no second worker and nothing done at once stands in between.
+ * Job queues outside the event log. Each job is done at least once, by any worker process. Order is kept except for
+ * retries, several workers and parallel jobs.
  */
 export type Jobs = {
-  /** Resolves when the job can't be lost any more. Throws `JobsUnavailable`. */
+  /** Resolves when the job is durable. Throws `JobsUnavailable`. */
   enqueue(queue: string, job: Job): Promise<void>;
-  /** Does the jobs of a queue, at most `atOnce` at a time, also after the connection was lost. */
+  /** Works on a queue, at most `atOnce` jobs at a time; continues after a reconnect. */
   work(queue: string, options: { readonly atOnce: number }, handle: HandleJob): Worker;
-  /** The first hundred that were given up on, oldest first. Throws `JobsUnavailable`. */
+  /** The first hundred dead jobs, oldest first. Throws `JobsUnavailable`. */
   dead(queue: string): Promise<readonly DeadJob[]>;
-  /** Has what was given up on under a key tried anew; false if there is none. Throws `JobsUnavailable`. */
+  /** Retries a dead job by its key; false if it does not exist. Throws `JobsUnavailable`. */
   sendAgain(queue: string, key: string): Promise<boolean>;
-  /** Stops all workers of this process, and hangs up. */
+  /** Stops all workers of this process and closes the connection. */
   close(): Promise<void>;
 };
