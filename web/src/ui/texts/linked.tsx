@@ -1,11 +1,11 @@
+import { Children } from 'react';
 import { Link } from 'react-router';
 import css from './linked.module.css';
 import { partsOf, type Part } from './links.ts';
 
 /** A text whose addresses, mentions and tags are links. */
 const Linked = ({ text }: { readonly text: string }) =>
-  // a text has no other identity than the order of its parts
-  partsOf(text).map((part, at) => <Piece key={at} part={part} />);
+  Children.toArray(partsOf(text).map((part) => <Piece part={part} />));
 
 const Piece = ({ part: { shown, link } }: { readonly part: Part }) => {
   if (!link) return shown;

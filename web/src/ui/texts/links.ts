@@ -21,8 +21,7 @@ const TAG_NAME = /(?=[\p{N}\p{M}_]*\p{L})[\p{L}\p{N}\p{M}_]{1,50}(?![\p{L}\p{N}\
 const WORD_BEFORE = /[\p{L}\p{N}\p{M}_@#/&]$/u;
 
 /** Controls of direction and invisible characters, which can make an address look like another one. */
-const DECEPTIVE =
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u;
+const DECEPTIVE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}]/u;
 const ASCII = /^[\u0021-\u007E]+$/;
 const ARABIC_LABEL = /^[\p{Script=Arabic}\p{Nd}-]+$/u;
 const SITE_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:']);
