@@ -34,6 +34,8 @@ export const nameReadsOf = (reader: Reader, schema: string, registry: Registry):
   const read = preparedOn(reader);
   const rules = { knex, schema, registry };
 
+  const tableSql = (kind: Kind): Knex.Raw => knex.raw('??.?? as t', [schema, tableOf(kind).name]);
+
   /** A field as text, null where the actor may not see the field. */
   const fieldSql = (kind: Kind, field: string | undefined, actor: Actor | null): Knex.Raw => {
     if (field === undefined) return knex.raw('null::text');
@@ -58,11 +60,11 @@ export const nameReadsOf = (reader: Reader, schema: string, registry: Registry):
     const { name, picture, role, verified } = columnsOf(person, actor);
     return knex.raw(
       'left join lateral (select ? as name, ? as picture, ? as role, ? as verified from (select ?? as id) named ' +
-        'join ??.?? as t on t.id = named.id where ?) as p on true',
+        'join ? on t.id = named.id where ?) as p on true',
       [
         ...[name, picture, role, verified],
         `t.${columnName(field)}`,
-        ...[schema, tableOf(person).name],
+        tableSql(person),
         ruleSql(rules, person, person.resource.read, actor),
       ],
     );
@@ -80,11 +82,11 @@ export const nameReadsOf = (reader: Reader, schema: string, registry: Registry):
           knex.raw('coalesce(p.verified, false) as verified'),
         ]
       : Object.entries(own).map(([name, sql]) => knex.raw('? as ??', [sql, name]));
-    return knex.raw('select ?::text as kind, t.id, ?, ?, ?, ? from ??.?? as t ? where t.id = any(?::uuid[]) and ?', [
+    const from = joined ? knex.raw('? ?', [tableSql(kind), joined]) : tableSql(kind);
+    return knex.raw('select ?::text as kind, t.id, ?, ?, ?, ? from ? where t.id = any(?::uuid[]) and ?', [
       kind.name,
       ...columns,
-      ...[schema, tableOf(kind).name],
-      joined ?? knex.raw(''),
+      from,
       slot(`ids of ${kind.name}`),
       ruleSql(rules, kind, kind.resource.read, actor),
     ]);
