@@ -17,7 +17,7 @@ import { filters, itemSchema, listQuery, oneQuery, pageSchema } from '../resourc
 import type { SocialContext } from './context.ts';
 
 const READERS = 'Adds who has read it, and how far they have.';
-const withReaders = z.enum(['readers']).optional().describe(READERS);
+const withReaders = z.enum(['readers', 'names']).optional().describe(READERS);
 const readBy = z.record(z.uuid(), z.iso.datetime()).optional();
 
 const written = z.looseObject({ roomId: z.uuid(), senderId: z.uuid(), createdAt: z.string() });
@@ -54,7 +54,7 @@ const messageRoute = ({ resources }: SocialContext): Route<Caller> => {
     problems: ['not_found', 'behind'],
     handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
       const answer = await getAnswer(resources, kind, actor, params.id.toLowerCase(), query, facts);
-      if ('code' in answer || query.with === undefined) return answer;
+      if ('code' in answer || query.with !== 'readers') return answer;
       const body = written.parse(answer.body);
       const pointers = await pointersIn(resources, body.roomId, actor);
       return { ...answer, body: { ...body, readBy: readersOf(body, pointers) } };
@@ -76,10 +76,9 @@ const inRoomRoute = ({ resources }: SocialContext): Route<Caller> => {
     responses: { 200: { description: 'A page', schema: () => pageSchema(kind).extend({ items }) } },
     problems: ['bad_cursor', 'behind'],
     handle: async ({ actor, params: { roomId }, query, facts }): Promise<Answer | Problem> => {
-      const { with: beside, ...rest } = query;
-      const where = { ...equalities(kind, rest), roomId };
-      const answer = await listAnswer(resources, kind, actor, rest, where, facts);
-      if ('code' in answer || beside === undefined) return answer;
+      const where = { ...equalities(kind, query), roomId };
+      const answer = await listAnswer(resources, kind, actor, query, where, facts);
+      if ('code' in answer || query.with !== 'readers') return answer;
       const body = page.parse(answer.body);
       const pointers = await pointersIn(resources, roomId, actor);
       const withThem = body.items.map((item) => ({ ...item, readBy: readersOf(item, pointers) }));

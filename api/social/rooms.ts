@@ -13,6 +13,7 @@ import type { Route } from '../http/route.ts';
 import { answered, takeWrite, type ResourceContext } from '../resources/context.ts';
 import { serialize } from '../resources/serialize.ts';
 import { isThere, namedAnswer, reading } from '../resources/reading.ts';
+import { names } from '../resources/names.ts';
 import { getAnswer } from '../resources/reads.ts';
 import { itemSchema, listQuery, oneQuery, pageSchema } from '../resources/schemas.ts';
 
@@ -133,19 +134,19 @@ const roomRoute = (context: ResourceContext): Route<Caller> => {
     auth: 'required',
     query: z.strictObject({
       ...oneQuery,
-      with: z.enum(['members']).optional().describe('Adds who is in it now.'),
+      with: z.enum(['members', 'names']).optional().describe('members: adds who is in it now.'),
     }),
     responses: {
       200: {
         description: 'The room',
-        schema: () => itemSchema(kind).extend({ memberIds: memberIds.optional() }),
+        schema: () => itemSchema(kind).extend({ memberIds: memberIds.optional(), names: names.optional() }),
       },
     },
     problems: ['not_found', 'behind'],
     handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
       const id = params.id.toLowerCase();
       const answer = await getAnswer(context, kind, actor, id, query, facts);
-      if ('code' in answer || query.with === undefined) return answer;
+      if ('code' in answer || query.with !== 'members') return answer;
       const body = z.looseObject({}).parse(answer.body);
       return { ...answer, body: { ...body, memberIds: await membersOf(context, id, actor) } };
     },
