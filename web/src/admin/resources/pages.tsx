@@ -1,43 +1,163 @@
 import { Fragment, type ReactNode } from 'react';
-import { Route, Routes, useParams } from 'react-router';
+import { FormattedMessage } from 'react-intl';
+import { Link, Route, Routes, useNavigate, useParams, useSearchParams } from 'react-router';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
+import { useWords } from '../../i18n/words.ts';
+import {
+  actionOf,
+  definitionOf,
+  EditForm,
+  NewForm,
+  ResourceList,
+  ResourcePage,
+  ResourceScope,
+  ResourceTexts,
+  type KnownDefinition,
+} from '../../resources/index.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { NameHeading } from '../../ui/heading.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { AreasPage } from './areas.tsx';
-import { EditPage } from './edit.tsx';
-import { definitionOf, maySee, type KnownDefinition } from './known.ts';
-import { ListPage } from './list.tsx';
-import { NewPage } from './new.tsx';
-import { ThingPage } from './one.tsx';
+import { belongingTo, mayAct, maySee } from './permitted.ts';
 import { usePermissions } from './use-permissions.ts';
 
-/** The pages of all resources, drawn from their definitions; below /admin/resources. */
+const listOf = (kind: string): string => `/admin/resources/${kind}`;
+
+/** The staff read with their own session, and have a page for each item of a resource. */
+const staff = {
+  realm: 'auth-admin',
+  pathOf: (kind: string, id: string) => (definitionOf(kind) ? `${listOf(kind)}/${id}` : null),
+} as const;
+
+/** The pages of all resources, made from their definitions; below /admin/resources. */
 export const ResourcePages = () => (
-  <Routes>
-    <Route index element={<AreasPage />} />
-    <Route path=":kind" element={<OfKind>{(definition) => <ListPage definition={definition} />}</OfKind>} />
-    <Route
-      path=":kind/new"
-      element={<OfKind>{(definition) => <NewPage definition={definition} />}</OfKind>}
-    />
-    <Route
-      path=":kind/:id"
-      element={<OfKind>{(definition, id) => <ThingPage key={id} definition={definition} id={id} />}</OfKind>}
-    />
-    <Route
-      path=":kind/:id/edit"
-      element={<OfKind>{(definition, id) => <EditPage key={id} definition={definition} id={id} />}</OfKind>}
-    />
-    <Route path="*" element={<NotFoundPage />} />
-  </Routes>
+  <ResourceScope value={staff}>
+    <ResourceTexts>
+      <Routes>
+        <Route index element={<AreasPage />} />
+        <Route path=":kind" element={<OfKind>{(of) => <ListPage {...of} />}</OfKind>} />
+        <Route path=":kind/new" element={<OfKind>{(of) => <NewPage {...of} />}</OfKind>} />
+        <Route path=":kind/:id" element={<OfKind>{(of) => <OnePage key={of.id} {...of} />}</OfKind>} />
+        <Route path=":kind/:id/edit" element={<OfKind>{(of) => <EditPage key={of.id} {...of} />}</OfKind>} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </ResourceTexts>
+  </ResourceScope>
 );
 
-/** Draws with the definition that the address names, for whom it concerns. */
-const OfKind = (props: { readonly children: (definition: KnownDefinition, id: string) => ReactNode }) => {
+type Of = { readonly definition: KnownDefinition; readonly id: string };
+
+/** Draws with the definition that the address names, if the reader's permissions allow it. */
+const OfKind = (props: { readonly children: (of: Of) => ReactNode }) => {
   const { kind = '', id = '' } = useParams();
   const { permissions, isKnown } = usePermissions();
   const definition = definitionOf(kind);
   if (!isKnown) return <Loading />;
   if (!definition || !maySee(permissions, definition)) return <NotFoundPage />;
   // lists of two kinds have nothing in common
-  return <Fragment key={definition.name}>{props.children(definition, id)}</Fragment>;
+  return <Fragment key={definition.name}>{props.children({ definition, id })}</Fragment>;
+};
+
+const ListPage = ({ definition }: Of) => {
+  const words = useWords();
+  const [address] = useSearchParams();
+  const { permissions } = usePermissions();
+  const create = actionOf(definition, 'create');
+  return (
+    <>
+      <p>
+        <Link to="/admin/resources">
+          <FormattedMessage id="admin.resources" />
+        </Link>
+      </p>
+      <Row apart>
+        <NameHeading name={words.kind(definition.name, 'many')} />
+        {create && mayAct(permissions, create) && (
+          <ButtonLink to={`${listOf(definition.name)}/new?${address.toString()}`}>
+            {words.action(definition.name, 'create')}
+          </ButtonLink>
+        )}
+      </Row>
+      <ResourceList definition={definition} counted />
+    </>
+  );
+};
+
+const OnePage = ({ definition, id }: Of) => {
+  const list = listOf(definition.name);
+  return (
+    <>
+      <ResourcePage definition={definition} id={id} list={list} edit={`${list}/${id}/edit`} history />
+      <Belongings definition={definition} id={id} />
+    </>
+  );
+};
+
+/** The lists of what refers to an item. */
+const Belongings = ({ definition, id }: Of) => {
+  const words = useWords();
+  const { permissions } = usePermissions();
+  const lists = belongingTo(permissions, definition);
+  if (lists.length === 0) return null;
+  return (
+    <nav aria-labelledby="belongings">
+      <h2 id="belongings">
+        <FormattedMessage id="admin.belongings" />
+      </h2>
+      <Row>
+        {lists.map(({ definition: other, field }) => (
+          <ButtonLink
+            key={`${other.name}.${field}`}
+            look="quiet"
+            small
+            to={`${listOf(other.name)}?${field}=${id}`}
+          >
+            <FormattedMessage
+              id="admin.belonging"
+              values={{ kind: words.kind(other.name, 'many'), field: words.field(other.name, field) }}
+            />
+          </ButtonLink>
+        ))}
+      </Row>
+    </nav>
+  );
+};
+
+/** What stands in the address (`?competitionId=`) is filled in. */
+const NewPage = ({ definition }: Of) => {
+  const words = useWords();
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const list = listOf(definition.name);
+  return (
+    <>
+      <p>
+        <Link to={list}>{words.kind(definition.name, 'many')}</Link>
+      </p>
+      <NewForm
+        definition={definition}
+        values={Object.fromEntries(address)}
+        onDone={(id) => void navigate(`${list}/${id}`, { replace: true })}
+      />
+    </>
+  );
+};
+
+const EditPage = ({ definition, id }: Of) => {
+  const words = useWords();
+  const navigate = useNavigate();
+  const list = listOf(definition.name);
+  return (
+    <>
+      <p>
+        <Link to={list}>{words.kind(definition.name, 'many')}</Link>
+      </p>
+      <EditForm
+        definition={definition}
+        id={id}
+        onDone={() => void navigate(`${list}/${id}`, { replace: true })}
+      />
+    </>
+  );
 };
