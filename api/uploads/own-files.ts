@@ -5,19 +5,19 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import { isFile, memberOf } from '../../domain/trade/file-places.ts';
 import type { Caller } from '../caller.ts';
 
-/** An input of a kind's action, as a caller sent it. */
+/** An action's input as sent by the caller. */
 export type Sent = {
   readonly kind: string;
   readonly action: string;
   readonly input: unknown;
   readonly actor: Caller | null;
-  /** What it is done to, where that is there already. */
+  /** The target item, if it exists. */
   readonly id?: string;
 };
 
 type Named = { readonly path: string; readonly id: string };
 
-/** The files that a value names, wherever its schema has one. */
+/** The files in a value, by its schema. */
 const filesIn = (schema: Description, value: unknown, path: readonly string[] = []): readonly Named[] => {
   const shapes = shapesOf(schema);
   if (shapes) return shapes.flatMap((shape) => filesIn(shape, value, path));
@@ -28,7 +28,7 @@ const filesIn = (schema: Description, value: unknown, path: readonly string[] = 
   );
 };
 
-/** Each action's schema, read off when it is first taken. */
+/** The file fields of each action, computed at first use. */
 const schemasOf = (registry: Registry) => {
   const read = new Map<string, Description>();
   return (kind: string, action: string): Description => {
@@ -40,7 +40,7 @@ const schemasOf = (registry: Registry) => {
   };
 };
 
-/** Refuses input that names files which aren't the caller's own. Admins may leave others' files in what they edit. */
+/** Refuses input with files of other persons. Admins may keep others' files in items that they edit. */
 export const ownFilesAlone = (files: FileStore, registry: Registry) => {
   const schemaOf = schemasOf(registry);
   return async ({ kind, action, input, actor, id }: Sent): Promise<Problem | null> => {

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { lazy, Suspense, type ComponentPropsWithRef, type ComponentType, type ReactNode } from 'react';
 import css from './layout.module.css';
+import { mayHoldLinks } from './texts/may-hold-links.ts';
 
 type CardProps = Omit<ComponentPropsWithRef<'section'>, 'ref'> & {
   readonly as?: 'section' | 'article' | 'div' | 'search';
@@ -44,10 +45,27 @@ export const Hint = ({ className, ...rest }: ComponentPropsWithRef<'p'>) => (
   <p className={clsx(css.hint, className)} {...rest} />
 );
 
-/** What a person wrote, with its lines, in its own direction. */
-export const Words = ({ children }: { readonly children: ReactNode }) => (
+type Text = { readonly text: string };
+const PlainText = ({ text }: Text): ReactNode => text;
+
+const loadLinked = () => import('./texts/linked.tsx');
+/** Without its code a text has no links, and nothing else is missing: no notice is shown. */
+const Linked = lazy<ComponentType<Text>>(() =>
+  loadLinked()
+    .catch(loadLinked)
+    .catch(() => ({ default: PlainText })),
+);
+
+/** What a person wrote, with its lines, in its own direction; addresses, mentions and tags become links. */
+export const Words = ({ children: text }: { readonly children: string | null | undefined }) => (
   <p className={css.words} dir="auto">
-    {children}
+    {text && mayHoldLinks(text) ? (
+      <Suspense fallback={text}>
+        <Linked text={text} />
+      </Suspense>
+    ) : (
+      text
+    )}
   </p>
 );
 
