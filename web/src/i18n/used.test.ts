@@ -41,6 +41,7 @@ test('every text of the interface is shown somewhere', () => {
   const whole = new Set([
     ...extracted(),
     ...captures(code, /<PageHeading id="([^"]+)"/g),
+    ...captures(code, /\blabel: '([\w.]+)',/g),
     ...captures(code, /showToast\(\{ text: '([^']+)'/g),
   ]);
   const families = familiesIn(code);

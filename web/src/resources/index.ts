@@ -4,7 +4,6 @@ export { EditForm } from './edit-form.tsx';
 export { FileInput } from './file-input.tsx';
 export { History } from './history.tsx';
 export { actionOf, definitionOf, type KnownDefinition } from './known.ts';
-export { ResourceTexts } from './messages.tsx';
 export { NamesHere, useName } from './names.ts';
 export { NewForm } from './new-form.tsx';
 export { Parts, type Part } from './parts.tsx';

@@ -21,7 +21,6 @@ export const ar = {
   'resource.row.drop': 'احذف رقم {number, number}',
   'resource.map.key': 'البند',
   'resource.map.value': 'القيمة',
-  'resource.ref.none': 'لا شيء بهذا المعرّف.',
   'resource.save': 'احفظ',
   'resource.ask.for': '{action}: {name}',
   'resource.asOf': 'هكذا كان في {at}.',
@@ -55,6 +54,5 @@ export const ar = {
   'resource.pick.many':
     '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
   'resource.pick.change': 'اختر غيره',
-  'resource.pick.chosen': 'اخترت: {name}',
   'resource.parts.none': 'لا شيء بعد.',
 };

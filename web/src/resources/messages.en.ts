@@ -20,7 +20,6 @@ export const en = {
   'resource.row.drop': 'Remove number {number, number}',
   'resource.map.key': 'What',
   'resource.map.value': 'Value',
-  'resource.ref.none': 'There is none with this ID.',
   'resource.save': 'Save',
   'resource.ask.for': '{action}: {name}',
   'resource.asOf': 'This is how it was at {at}.',
@@ -53,6 +52,5 @@ export const en = {
   'resource.pick.none': 'Nobody and nothing by that name.',
   'resource.pick.many': '{count, plural, one {# found} other {# found}}',
   'resource.pick.change': 'Choose another',
-  'resource.pick.chosen': 'Chosen: {name}',
   'resource.parts.none': 'Nothing yet.',
 };

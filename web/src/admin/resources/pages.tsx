@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link, Route, Routes, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { useWords } from '../../i18n/words.ts';
 import {
@@ -11,13 +11,13 @@ import {
   ResourceList,
   ResourcePage,
   ResourceScope,
-  ResourceTexts,
   type KnownDefinition,
 } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { STAFF_PATHS } from '../paths.ts';
 import { AreasPage } from './areas.tsx';
 import { belongingTo, mayAct, maySee } from './permitted.ts';
 import { usePermissions } from './use-permissions.ts';
@@ -30,22 +30,6 @@ const staff = {
   pathOf: (kind: string, id: string) => (definitionOf(kind) ? `${listOf(kind)}/${id}` : null),
 } as const;
 
-/** The pages of all resources, made from their definitions; below /admin/resources. */
-export const ResourcePages = () => (
-  <ResourceScope value={staff}>
-    <ResourceTexts>
-      <Routes>
-        <Route index element={<AreasPage />} />
-        <Route path=":kind" element={<OfKind>{(of) => <ListPage {...of} />}</OfKind>} />
-        <Route path=":kind/new" element={<OfKind>{(of) => <NewPage {...of} />}</OfKind>} />
-        <Route path=":kind/:id" element={<OfKind>{(of) => <OnePage key={of.id} {...of} />}</OfKind>} />
-        <Route path=":kind/:id/edit" element={<OfKind>{(of) => <EditPage key={of.id} {...of} />}</OfKind>} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </ResourceTexts>
-  </ResourceScope>
-);
-
 type Of = { readonly definition: KnownDefinition; readonly id: string };
 
 /** Draws with the definition that the address names, if the reader's permissions allow it. */
@@ -56,7 +40,11 @@ const OfKind = (props: { readonly children: (of: Of) => ReactNode }) => {
   if (!isKnown) return <Loading />;
   if (!definition || !maySee(permissions, definition)) return <NotFoundPage />;
   // lists of two kinds have nothing in common
-  return <Fragment key={definition.name}>{props.children({ definition, id })}</Fragment>;
+  return (
+    <ResourceScope key={definition.name} value={staff}>
+      {props.children({ definition, id })}
+    </ResourceScope>
+  );
 };
 
 const ListPage = ({ definition }: Of) => {
@@ -160,4 +148,13 @@ const EditPage = ({ definition, id }: Of) => {
       />
     </>
   );
+};
+
+/** The pages of all resources, made from their definitions, by path. */
+export const resourcePages = {
+  [STAFF_PATHS.areas]: <AreasPage />,
+  [STAFF_PATHS.list]: <OfKind>{(of) => <ListPage {...of} />}</OfKind>,
+  [STAFF_PATHS.new]: <OfKind>{(of) => <NewPage {...of} />}</OfKind>,
+  [STAFF_PATHS.thing]: <OfKind>{(of) => <OnePage key={of.id} {...of} />}</OfKind>,
+  [STAFF_PATHS.edit]: <OfKind>{(of) => <EditPage key={of.id} {...of} />}</OfKind>,
 };

@@ -3,7 +3,6 @@ import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { useUserGetQuery } from '../../app/generated/user.ts';
 import { problemIn } from '../../app/api/problem.ts';
-import { MessagesOf } from '../../i18n/provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
@@ -19,7 +18,7 @@ const NOT_THERE = 404;
 const ProfilePage = () => {
   const me = useMe();
   const { id = me?.id } = useParams();
-  return <MessagesOf area="profile">{me && id && <Profile key={id} id={id} readerId={me.id} />}</MessagesOf>;
+  return me && id && <Profile key={id} id={id} readerId={me.id} />;
 };
 
 const Profile = ({ id, readerId }: { readonly id: string; readonly readerId: string }) => {

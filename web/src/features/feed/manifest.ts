@@ -1,0 +1,14 @@
+import type { Feature } from '../../app/feature.ts';
+
+export const feed: Feature = {
+  pages: [
+    {
+      paths: ['/'],
+      guard: 'onboarded',
+      load: () => import('./list/feed.tsx'),
+      reads: (search) => (search === '' ? ['/posts'] : []),
+    },
+    { paths: ['/posts/:id'], guard: 'onboarded', load: () => import('./post-page.tsx') },
+  ],
+  navigation: [{ to: '/', label: 'app.feed', icon: 'home', order: 1, guard: 'members', phoneTab: true }],
+};
