@@ -35,7 +35,7 @@ export const generators: readonly Generator[] = [
   ...clients,
   { file: 'web/src/app/generated/things.ts', make: () => thingsOf(registry.kinds) },
   { file: 'web/src/admin/generated/names.ts', make: () => namesOf(registry) },
-  { file: 'web/src/admin/generated/definitions.ts', make: () => definitionsModule(registry) },
+  { file: 'web/src/resources/generated/definitions.ts', make: () => definitionsModule(registry) },
 ];
 
 /** Writes the files that differ, or only looks (`check`); answers with their names. */

@@ -32,7 +32,7 @@ const makeCategory = async (page: Page, language: Language, category: string): P
   const text = words[language];
   await begin(page, language, 'competition-category');
   await page.getByLabel(text['admin.field.name'], { exact: true }).fill(category);
-  await page.getByRole('button', { name: text['admin.save'] }).click();
+  await page.getByRole('button', { name: text['resource.save'] }).click();
   await page.getByRole('heading', { level: 1, name: category }).waitFor();
 };
 
@@ -45,12 +45,12 @@ const makeCompetition = async (page: Page, language: Language, contest: Contest)
     page.getByLabel(text[`admin.field.${name}`], { exact: true });
   await begin(page, language, 'competition');
   await field('name').fill(contest.name);
-  const category = field('categoryId').locator('option', { hasText: contest.category });
-  await field('categoryId').selectOption((await category.getAttribute('value')) ?? '');
+  await field('categoryId').fill(contest.category);
+  await page.getByRole('option', { name: contest.category }).click();
   await field('sport').selectOption('FOOTBALL');
   await field('startsAt').fill('2026-12-10T12:00');
   await field('endsAt').fill(contest.ends);
-  await page.getByRole('button', { name: text['admin.save'] }).click();
+  await page.getByRole('button', { name: text['resource.save'] }).click();
 };
 
 /** Corrects what is wrong with the competition in the form: the API says it at both of its times. */
@@ -63,7 +63,7 @@ const correct = async (page: Page, language: Language, name: string): Promise<vo
     expect(await said.textContent()).not.toBe('');
   }
   await ends.fill('2026-12-20T22:30');
-  await page.getByRole('button', { name: text['admin.save'] }).click();
+  await page.getByRole('button', { name: text['resource.save'] }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };
 
@@ -97,7 +97,7 @@ const editOvertaken = async (visitor: Visitor, language: Language): Promise<void
   const edit = async (window: Page) =>
     window.getByRole('link', { name: text['admin.action.edit'], exact: true }).click();
   const venue = (window: Page) => window.getByLabel(text['admin.field.venue'], { exact: false });
-  const save = (window: Page) => window.getByRole('button', { name: text['admin.save'] }).click();
+  const save = (window: Page) => window.getByRole('button', { name: text['resource.save'] }).click();
   await edit(page);
   await venue(page).fill('استاد القاهرة');
 
@@ -111,29 +111,34 @@ const editOvertaken = async (visitor: Visitor, language: Language): Promise<void
 
   visitor.expectRefusal(412, '/competitions/');
   await save(page);
-  await page.getByText(text['admin.stale']).waitFor();
-  await page.getByRole('definition').filter({ hasText: 'استاد بنها' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: text['resource.stale'] });
+  await dialog.getByRole('definition').filter({ hasText: 'استاد بنها' }).waitFor();
+  await dialog.getByRole('definition').filter({ hasText: 'استاد القاهرة' }).waitFor();
+  await dialog.getByRole('button', { name: text['resource.stale.back'] }).click();
   expect(await venue(page).inputValue()).toBe('استاد القاهرة');
+  visitor.expectRefusal(412, '/competitions/');
   await save(page);
+  await dialog.getByRole('button', { name: text['resource.stale.keep'] }).click();
   await page.getByRole('definition').filter({ hasText: 'استاد القاهرة' }).first().waitFor();
 };
 
 /** Its history tells of both edits, and leads back to how it was. */
 const lookBack = async (page: Page, language: Language): Promise<void> => {
   const text = words[language];
-  const step = page.getByRole('row').filter({ hasText: text['admin.event.CompetitionEdited'] });
+  const step = page.getByRole('listitem').filter({ hasText: text['admin.event.CompetitionEdited'] });
   await expect.poll(() => step.count()).toBe(2);
-  await step.first().getByRole('link', { name: text['admin.asOf.then'] }).click();
-  await page.getByRole('link', { name: text['admin.asOf.now'] }).waitFor();
+  await step.first().getByRole('link', { name: text['resource.then'] }).click();
+  await page.getByRole('link', { name: text['resource.asOf.now'] }).waitFor();
   await page.getByRole('definition').filter({ hasText: 'استاد بنها' }).first().waitFor();
-  await page.getByRole('link', { name: text['admin.asOf.now'] }).click();
+  await page.getByRole('link', { name: text['resource.asOf.now'] }).click();
 };
 
 const remove = async (page: Page, language: Language, name: string): Promise<void> => {
   const press = { name: words[language]['admin.action.remove'], exact: true };
   await page.getByRole('button', press).click();
   await page.getByRole('dialog').getByRole('button', press).click();
-  await page.getByRole('table').waitFor();
+  await page.getByRole('heading', { level: 1, name: words[language]['admin.kind.competition'] }).waitFor();
+  await page.getByRole('article').first().waitFor();
   expect(await page.getByRole('link', { name }).count()).toBe(0);
 };
 

@@ -122,12 +122,12 @@ const askBeforeErasure = async (shown: Shown): Promise<void> => {
 };
 
 const refuseCompetition = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.save']);
+  await press(shown, shown.text['resource.save']);
   await shown.page.locator('[aria-invalid=true]').first().waitFor();
 };
 
 const addRow = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.row.add']);
+  await press(shown, shown.text['resource.row.add']);
   await shown.page.getByText(shown.text['admin.field.alt']).first().waitFor();
 };
 

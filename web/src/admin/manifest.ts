@@ -9,7 +9,7 @@ export const admin: Feature = {
       guard: 'anybody',
       realm: 'auth-admin',
       load: () => import('./pages.tsx'),
-      messages: ['admin', 'words'],
+      messages: ['admin', 'resources', 'words'],
     },
   ],
 };

@@ -45,6 +45,10 @@ const files: Readonly<Record<Area, Readonly<Record<Language, () => Promise<Messa
     ar: async () => (await import('./settings.ar.ts')).ar,
     en: async () => (await import('./settings.en.ts')).en,
   },
+  resources: {
+    ar: async () => (await import('./resources.ar.ts')).ar,
+    en: async () => (await import('./resources.en.ts')).en,
+  },
   admin: {
     ar: async () => (await import('./admin.ar.ts')).ar,
     en: async () => (await import('./admin.en.ts')).en,

@@ -12,7 +12,8 @@ const homes = {
   profile: /^features\/profile\//,
   settings: /^features\/settings\//,
   admin: /^(admin\/|i18n\/words\.ts)/,
-  words: /^(admin\/|i18n\/words\.ts)/,
+  resources: /^(resources\/|admin\/|features\/|i18n\/words\.ts)/,
+  words: /^(resources\/|admin\/|i18n\/words\.ts)/,
 };
 
 /** Ids that stand in the code as they are, by formatjs' own extraction. */

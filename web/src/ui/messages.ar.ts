@@ -6,6 +6,7 @@ export const ar = {
   'ui.cancel': 'إلغاء',
   'ui.close': 'إغلاق',
   'ui.undo': 'تراجع',
+  'ui.done': 'تم: {action}',
   'ui.password.show': 'أظهر كلمة المرور',
   'ui.noAnswer': 'تعذّر الوصول إلى الخادم. تأكد من اتصالك ثم حاول مرة أخرى.',
   'ui.code.digit': 'الرقم {number, number} من {count, number}',

@@ -4,8 +4,8 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
-import { byArea } from './known.ts';
-import css from './resources.module.css';
+import { byArea } from './permitted.ts';
+import css from './areas.module.css';
 import { usePermissions } from './use-permissions.ts';
 import { useWords } from '../../i18n/words.ts';
 

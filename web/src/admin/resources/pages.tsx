@@ -1,36 +1,160 @@
-import { Fragment, type ReactNode } from 'react';
-import { useParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
+import { useWords } from '../../i18n/words.ts';
+import {
+  actionOf,
+  definitionOf,
+  EditForm,
+  NewForm,
+  ResourceList,
+  ResourcePage,
+  ResourceScope,
+  type KnownDefinition,
+} from '../../resources/index.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { NameHeading } from '../../ui/heading.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { STAFF_PATHS } from '../paths.ts';
 import { AreasPage } from './areas.tsx';
-import { EditPage } from './edit.tsx';
-import { definitionOf, maySee, type KnownDefinition } from './known.ts';
-import { ListPage } from './list.tsx';
-import { NewPage } from './new.tsx';
-import { ThingPage } from './one.tsx';
+import { belongingTo, mayAct, maySee } from './permitted.ts';
 import { usePermissions } from './use-permissions.ts';
 
-/** Draws with the definition that the address names, for whom it concerns. */
-const OfKind = (props: { readonly children: (definition: KnownDefinition, id: string) => ReactNode }) => {
+const listOf = (kind: string): string => `/admin/resources/${kind}`;
+
+/** The staff read with their own session, and have a page for each item of a resource. */
+const staff = {
+  realm: 'auth-admin',
+  pathOf: (kind: string, id: string) => (definitionOf(kind) ? `${listOf(kind)}/${id}` : null),
+} as const;
+
+type Of = { readonly definition: KnownDefinition; readonly id: string };
+
+/** Draws with the definition that the address names, if the reader's permissions allow it. */
+const OfKind = (props: { readonly children: (of: Of) => ReactNode }) => {
   const { kind = '', id = '' } = useParams();
   const { permissions, isKnown } = usePermissions();
   const definition = definitionOf(kind);
   if (!isKnown) return <Loading />;
   if (!definition || !maySee(permissions, definition)) return <NotFoundPage />;
   // lists of two kinds have nothing in common
-  return <Fragment key={definition.name}>{props.children(definition, id)}</Fragment>;
+  return (
+    <ResourceScope key={definition.name} value={staff}>
+      {props.children({ definition, id })}
+    </ResourceScope>
+  );
 };
 
-/** The pages of all resources, drawn from their definitions, by path. */
+const ListPage = ({ definition }: Of) => {
+  const words = useWords();
+  const [address] = useSearchParams();
+  const { permissions } = usePermissions();
+  const create = actionOf(definition, 'create');
+  return (
+    <>
+      <p>
+        <Link to="/admin/resources">
+          <FormattedMessage id="admin.resources" />
+        </Link>
+      </p>
+      <Row apart>
+        <NameHeading name={words.kind(definition.name, 'many')} />
+        {create && mayAct(permissions, create) && (
+          <ButtonLink to={`${listOf(definition.name)}/new?${address.toString()}`}>
+            {words.action(definition.name, 'create')}
+          </ButtonLink>
+        )}
+      </Row>
+      <ResourceList definition={definition} counted />
+    </>
+  );
+};
+
+const OnePage = ({ definition, id }: Of) => {
+  const list = listOf(definition.name);
+  return (
+    <>
+      <ResourcePage definition={definition} id={id} list={list} edit={`${list}/${id}/edit`} history />
+      <Belongings definition={definition} id={id} />
+    </>
+  );
+};
+
+/** The lists of what refers to an item. */
+const Belongings = ({ definition, id }: Of) => {
+  const words = useWords();
+  const { permissions } = usePermissions();
+  const lists = belongingTo(permissions, definition);
+  if (lists.length === 0) return null;
+  return (
+    <nav aria-labelledby="belongings">
+      <h2 id="belongings">
+        <FormattedMessage id="admin.belongings" />
+      </h2>
+      <Row>
+        {lists.map(({ definition: other, field }) => (
+          <ButtonLink
+            key={`${other.name}.${field}`}
+            look="quiet"
+            small
+            to={`${listOf(other.name)}?${field}=${id}`}
+          >
+            <FormattedMessage
+              id="admin.belonging"
+              values={{ kind: words.kind(other.name, 'many'), field: words.field(other.name, field) }}
+            />
+          </ButtonLink>
+        ))}
+      </Row>
+    </nav>
+  );
+};
+
+/** What stands in the address (`?competitionId=`) is filled in. */
+const NewPage = ({ definition }: Of) => {
+  const words = useWords();
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const list = listOf(definition.name);
+  return (
+    <>
+      <p>
+        <Link to={list}>{words.kind(definition.name, 'many')}</Link>
+      </p>
+      <NewForm
+        definition={definition}
+        values={Object.fromEntries(address)}
+        onDone={(id) => void navigate(`${list}/${id}`, { replace: true })}
+      />
+    </>
+  );
+};
+
+const EditPage = ({ definition, id }: Of) => {
+  const words = useWords();
+  const navigate = useNavigate();
+  const list = listOf(definition.name);
+  return (
+    <>
+      <p>
+        <Link to={list}>{words.kind(definition.name, 'many')}</Link>
+      </p>
+      <EditForm
+        definition={definition}
+        id={id}
+        onDone={() => void navigate(`${list}/${id}`, { replace: true })}
+      />
+    </>
+  );
+};
+
+/** The pages of all resources, made from their definitions, by path. */
 export const resourcePages = {
   [STAFF_PATHS.areas]: <AreasPage />,
-  [STAFF_PATHS.list]: <OfKind>{(definition) => <ListPage definition={definition} />}</OfKind>,
-  [STAFF_PATHS.new]: <OfKind>{(definition) => <NewPage definition={definition} />}</OfKind>,
-  [STAFF_PATHS.thing]: (
-    <OfKind>{(definition, id) => <ThingPage key={id} definition={definition} id={id} />}</OfKind>
-  ),
-  [STAFF_PATHS.edit]: (
-    <OfKind>{(definition, id) => <EditPage key={id} definition={definition} id={id} />}</OfKind>
-  ),
+  [STAFF_PATHS.list]: <OfKind>{(of) => <ListPage {...of} />}</OfKind>,
+  [STAFF_PATHS.new]: <OfKind>{(of) => <NewPage {...of} />}</OfKind>,
+  [STAFF_PATHS.thing]: <OfKind>{(of) => <OnePage key={of.id} {...of} />}</OfKind>,
+  [STAFF_PATHS.edit]: <OfKind>{(of) => <EditPage key={of.id} {...of} />}</OfKind>,
 };

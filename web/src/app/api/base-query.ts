@@ -12,6 +12,8 @@ export type Call = {
   readonly body?: object | FormData;
   /** The version that is to be changed; refused as `stale` if there is a later one. */
   readonly ifMatch?: number;
+  /** Whose session it goes out with, where the caller decides. */
+  readonly realm?: Realm;
 };
 
 /** Which session a call goes out with; members' unless told. */
@@ -131,7 +133,7 @@ export const baseQueryOver = (sender: Sender): BaseQueryFn<Call, unknown, Proble
 
   return async (call, { signal }, extra) => {
     try {
-      const answer = await sendUntilTaken(call, extra?.realm ?? 'auth', signal);
+      const answer = await sendUntilTaken(call, call.realm ?? extra?.realm ?? 'auth', signal);
       const body = await readBody(answer);
       if (!answer.ok) return { error: isProblem(body) ? { ...body, ...retryIn(answer) } : noAnswer };
       const position = answer.headers.get('malaab-position');

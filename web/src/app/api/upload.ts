@@ -1,6 +1,6 @@
 import { pageLocale } from '../../i18n/language.ts';
 import { isProblem, noAnswer, type Problem } from './problem.ts';
-import { sessions } from '../session.ts';
+import { sessions, type Realm } from '../session.ts';
 
 export type Uploaded = { readonly id: string };
 export type UploadOutcome = { readonly data: Uploaded } | { readonly error: Problem };
@@ -16,22 +16,27 @@ export type PictureKind = 'post' | 'profile-picture' | 'cover-photo' | 'club-car
 
 const UNAUTHENTICATED = 401;
 
-/** Uploads a picture of the signed-in member. `onProgress` hears which share of it (0 to 1) has left. */
-export const uploadPicture = (file: File, kind: PictureKind, onProgress: (share: number) => void): Upload => {
+/** Uploads a picture of whoever is signed in. `onProgress` hears which share of it (0 to 1) has left. */
+export const uploadPicture = (
+  file: File,
+  kind: PictureKind,
+  onProgress: (share: number) => void,
+  realm: Realm = 'auth',
+): Upload => {
   const request = new XMLHttpRequest();
   const form = new FormData();
   form.set('type', kind);
   form.set('subType', 'image');
   form.set('file', file);
-  const send = () => sendOnce(request, form, onProgress);
-  return { outcome: withFreshToken(send), cancel: () => request.abort() };
+  const send = () => sendOnce(request, form, onProgress, realm);
+  return { outcome: withFreshToken(send, realm), cancel: () => request.abort() };
 };
 
 /** Sends once more, with another token, if the first one has run out. */
-const withFreshToken = async (send: () => Promise<UploadOutcome>): Promise<UploadOutcome> => {
+const withFreshToken = async (send: () => Promise<UploadOutcome>, realm: Realm): Promise<UploadOutcome> => {
   const outcome = await send();
   const isStale = 'error' in outcome && outcome.error.status === UNAUTHENTICATED;
-  return isStale && (await sessions.auth.renew()) ? send() : outcome;
+  return isStale && (await sessions[realm].renew()) ? send() : outcome;
 };
 
 // Not fetch: it can't tell how far a request has got.
@@ -39,12 +44,13 @@ const sendOnce = (
   request: XMLHttpRequest,
   form: FormData,
   onProgress: (share: number) => void,
+  realm: Realm,
 ): Promise<UploadOutcome> =>
   new Promise((resolve) => {
     request.open('POST', '/aws/upload');
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', pageLocale());
-    request.setRequestHeader('authorization', `Bearer ${sessions.auth.token() ?? ''}`);
+    request.setRequestHeader('authorization', `Bearer ${sessions[realm].token() ?? ''}`);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );

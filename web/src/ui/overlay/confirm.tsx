@@ -17,6 +17,8 @@ export const Confirm = (props: {
   readonly label: ReactNode;
   readonly onAct: () => Promise<Problem | undefined>;
   readonly onClose: () => void;
+  /** What will follow from it. */
+  readonly children?: ReactNode;
 }) => {
   const { run, busy, problem } = useOnce(props.onAct);
   const confirm = async (): Promise<void> => {
@@ -25,6 +27,7 @@ export const Confirm = (props: {
   return (
     <Suspense>
       <Dialog title={props.question} onClose={props.onClose}>
+        {props.children}
         {problem && <ProblemNotice problem={problem} />}
         <Row>
           <Button look="danger" busy={busy} onClick={() => void confirm()}>

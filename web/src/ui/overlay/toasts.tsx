@@ -15,14 +15,14 @@ export const Toasts = () => {
   );
 };
 
-const One = ({ toast: { id, text, onUndo } }: { readonly toast: Toast }) => {
+const One = ({ toast: { id, text, values, onUndo } }: { readonly toast: Toast }) => {
   const undo = (): void => {
     dismissToast(id);
     onUndo?.();
   };
   return (
     <span className={css.toast}>
-      <FormattedMessage id={text} />
+      <FormattedMessage id={text} {...(values && { values })} />
       {onUndo && (
         <button type="button" className={css.undo} onClick={undo}>
           <FormattedMessage id="ui.undo" />

@@ -4,15 +4,15 @@ import { NavigationType, useNavigationType } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Further } from '../../../ui/list/further.tsx';
+import { Near } from '../../../ui/list/near.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Empty } from '../../../ui/overlay/notice.tsx';
 import { useFeedInfiniteQuery, type FeedAsk, type FeedPost } from '../api.ts';
 import { searchOf } from './ask.ts';
 import css from './feed.module.css';
 import { FreshPill } from './fresh-pill.tsx';
-import { Further } from './further.tsx';
 import { useLeaving } from './leaving.ts';
-import { Near } from './windowed.tsx';
 import { useKeptPlace } from './scroll-position.ts';
 import { PostCard } from '../card/post-card.tsx';
 
@@ -39,7 +39,11 @@ export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly reade
               {posts.map((post, index) => (
                 <One key={post.id} post={post} readerId={readerId} first={index < FIRST} />
               ))}
-              <Further feed={feed} />
+              <Further
+                pages={feed}
+                more={<FormattedMessage id="feed.more" />}
+                end={<FormattedMessage id="feed.end" />}
+              />
             </div>
           );
         }}
@@ -50,7 +54,7 @@ export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly reade
 
 /** Of a thousand, those that haven't changed aren't looked at again. */
 const One = memo((props: { readonly post: FeedPost; readonly readerId: string; readonly first: boolean }) => (
-  <Near id={props.post.id} first={props.first}>
+  <Near id={props.post.id} first={props.first} tall>
     <PostCard post={props.post} readerId={props.readerId} />
   </Near>
 ));

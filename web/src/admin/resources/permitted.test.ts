@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { Action } from '../../resources/definition.ts';
+import { DEFINITIONS } from '../../resources/generated/definitions.ts';
+import { definitionOf } from '../../resources/known.ts';
+import { belongingTo, byArea, mayAct, maySee } from './permitted.ts';
+
+const plain = { areas: ['sports'] };
+const action = (more: Partial<Action> = {}) => ({ areas: ['sports'], ...more });
+
+describe('permissions', () => {
+  test('of an area show what its admins have to do with, to read or to write', () => {
+    expect(maySee(['sports:read'], plain)).toBe(true);
+    expect(maySee(['sports:write'], plain)).toBe(true);
+    expect(maySee(['*'], plain)).toBe(true);
+    expect(maySee(['events:write'], plain)).toBe(false);
+    expect(maySee([], plain)).toBe(false);
+  });
+
+  test('to write let act; to read do not', () => {
+    expect(mayAct(['sports:write'], action())).toBe(true);
+    expect(mayAct(['*'], action())).toBe(true);
+    expect(mayAct(['sports:read'], action())).toBe(false);
+    expect(mayAct(['*'], action({ areas: [] }))).toBe(false);
+  });
+
+  test('of one area hide the others', () => {
+    const seen = byArea(['competitions:write']).flatMap(([, definitions]) => definitions);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.length).toBeLessThan(DEFINITIONS.length);
+    expect(seen.every(({ areas }) => areas.includes('competitions'))).toBe(true);
+    expect(byArea([])).toEqual([]);
+    expect(byArea(['*']).flatMap(([, definitions]) => definitions)).toHaveLength(DEFINITIONS.length);
+  });
+});
+
+test('a competition leads to its rounds', () => {
+  const competition = definitionOf('competition');
+  const lists = competition ? belongingTo(['*'], competition) : [];
+  expect(lists.map(({ definition, field }) => `${definition.name}.${field}`)).toContain(
+    'competition-round.competitionId',
+  );
+});

@@ -1,0 +1,2 @@
+/** Texts of the building blocks for resources. */
+export { en } from '../resources/messages.en.ts';

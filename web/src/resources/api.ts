@@ -1,0 +1,78 @@
+import { api } from '../app/api/api.ts';
+import type { Call } from '../app/api/base-query.ts';
+import { filled, lists, reading } from '../app/api/calls.ts';
+import type { Named, Page } from '../app/api/resource-types.ts';
+import type { THINGS } from '../app/generated/things.ts';
+import type { Realm } from '../app/session.ts';
+import type { Action } from './definition.ts';
+import type { Step, Thing } from './thing.ts';
+
+type Type = (typeof THINGS)[number];
+
+/** A read of one item, or of its history. */
+type One = {
+  readonly realm: Realm;
+  readonly type: Type;
+  /** Path of the resource's list. */
+  readonly path: string;
+  readonly id: string;
+};
+
+/** A list as it is asked for: `where` are filters, sort and other parameters. */
+export type ListAsk = {
+  readonly realm: Realm;
+  readonly type: Type;
+  readonly path: string;
+  readonly where: Readonly<Record<string, string | number | boolean>>;
+};
+
+/** What an action is done with: on which item and which version of it, if there is one already. */
+export type Deed = {
+  readonly realm: Realm;
+  readonly type: Type;
+  readonly action: Action;
+  readonly id?: string;
+  readonly version?: number;
+  readonly input: Readonly<Record<string, unknown>>;
+};
+
+const NAMED = { with: 'names' } as const;
+
+const calling = ({ realm, action, id, version, input }: Deed): Call => {
+  const { path, rest } = filled(action.at, { ...input, id });
+  const { id: _, ...body } = rest;
+  return { realm, path, method: action.method, body, ...(version !== undefined && { ifMatch: version }) };
+};
+
+/** The calls that all definitions have in common. Every read asks for the names of what it refers to. */
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    things: build.infiniteQuery<Page<Thing>, ListAsk, string | null>({
+      infiniteQueryOptions: lists('user', '').infiniteQueryOptions,
+      query: ({ queryArg: { realm, path, where }, pageParam: cursor }) => ({
+        ...reading(path, { ...NAMED, ...where, cursor }),
+        realm,
+      }),
+      providesTags: (list, _problem, { type }) => [
+        { type, id: 'LIST' },
+        ...(list?.pages.flatMap(({ items }) => items.map(({ id }) => ({ type, id }))) ?? []),
+      ],
+    }),
+    thing: build.query<Thing & Named, One & { readonly asOf?: string | undefined }>({
+      query: ({ realm, path, id, asOf }) => ({ ...reading(`${path}/{id}`, { ...NAMED, id, asOf }), realm }),
+      providesTags: (_thing, _problem, { type, id }) => [{ type, id }],
+    }),
+    thingHistory: build.query<{ readonly items: readonly Step[] } & Named, One>({
+      query: ({ realm, path, id }) => ({ ...reading(`${path}/{id}/history`, { ...NAMED, id }), realm }),
+      providesTags: (_steps, _problem, { type, id }) => [{ type, id }],
+    }),
+    act: build.mutation<Thing, Deed>({
+      query: calling,
+      // of what is removed nothing more is to be read
+      invalidatesTags: (thing, _problem, { type, action }) =>
+        thing ? [{ type, id: 'LIST' }, ...(action.removes ? [] : [{ type, id: thing.id }])] : [],
+    }),
+  }),
+});
+
+export const { useThingsInfiniteQuery, useThingQuery, useThingHistoryQuery, useActMutation } = calls;

@@ -1,0 +1,60 @@
+/** A shape of which there is nothing more to say. */
+type Plain<T> = T extends string ? { readonly type: T } : never;
+
+/** What a value looks like, as far as a page must know to show it and to ask for it. */
+export type Shape =
+  | { readonly type: 'text'; readonly long?: true; readonly format?: 'email' | 'phone' | 'uri' }
+  | { readonly type: 'number'; readonly whole?: true; readonly year?: true }
+  | Plain<'boolean' | 'date' | 'instant' | 'country' | 'language' | 'money' | 'id' | 'file'>
+  /** Of several shapes: shown, and not to be edited here. */
+  | Plain<'any'>
+  | { readonly type: 'choice'; readonly values: readonly string[] }
+  | { readonly type: 'ref'; readonly to: string }
+  | { readonly type: 'list'; readonly of: Shape; readonly most: number }
+  | { readonly type: 'map'; readonly of: Shape; readonly most: number }
+  | { readonly type: 'object'; readonly fields: readonly Field[] };
+
+export type Field = {
+  readonly name: string;
+  readonly shape: Shape;
+  /** It may be empty. */
+  readonly optional?: true;
+};
+
+export type Action = {
+  readonly name: string;
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Its address; inputs stand in braces. */
+  readonly at: string;
+  /** What it takes, in the order of the definition, and what it asks for beside the thing's fields. */
+  readonly takes: readonly Field[];
+  /** It takes the thing away. */
+  readonly removes?: true;
+  /** The state after it, where there is one. */
+  readonly to?: string;
+  /** The type of its event. */
+  readonly event: string;
+  /** Areas whose admins may. */
+  readonly areas: readonly string[];
+};
+
+/** A resource as pages need to know it; made from its definition in the domain. */
+export type Definition<Name extends string = string> = {
+  readonly name: Name;
+  /** The part of the catalogue that it belongs to. */
+  readonly area: string;
+  readonly path: string;
+  readonly fields: readonly Field[];
+  /** The field with its name, or the field with the person whose name it bears. */
+  readonly label: { readonly name?: string; readonly person?: string };
+  /** Where it is searched by words: its own list (`?query=`), or the search of everything. */
+  readonly search?: 'list' | 'all';
+  readonly states: readonly string[];
+  readonly actions: readonly Action[];
+  /** Orders of its list, the first by default; `-` = descending. */
+  readonly sorts: readonly string[];
+  /** Fields that its list can be asked by. */
+  readonly filters: readonly string[];
+  /** Areas whose admins have anything to do with it. */
+  readonly areas: readonly string[];
+};

@@ -1,0 +1,170 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { isolate } from '../../../domain/format/format.ts';
+import { problemIn, type Problem } from '../app/api/problem.ts';
+import { NotFoundPage } from '../app/shell/not-found.tsx';
+import { useWords } from '../i18n/words.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { Button } from '../ui/button.tsx';
+import { NameHeading } from '../ui/heading.tsx';
+import { lazily } from '../ui/lazily.tsx';
+import { Card, Row } from '../ui/layout.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { useActMutation, useThingQuery } from './api.ts';
+import type { Action, Field } from './definition.ts';
+import { actionOf, type KnownDefinition } from './known.ts';
+import { NamesHere } from './names.ts';
+import { ResourceForm } from './resource-form.tsx';
+import css from './resources.module.css';
+import { useScope } from './scope.ts';
+import type { Thing } from './thing.ts';
+import { useTitle } from './title.tsx';
+import { FieldFacts } from './value.tsx';
+
+const Dialog = lazily(() => import('../ui/overlay/dialog.tsx'));
+
+type Input = Readonly<Record<string, unknown>>;
+type Inputs = Readonly<Record<string, (field: Field) => ReactNode>>;
+
+type EditProps = {
+  readonly definition: KnownDefinition;
+  readonly id: string;
+  readonly inputs?: Inputs;
+  /** Called once it is saved. */
+  readonly onDone: () => void;
+};
+
+/**
+ * The form that changes an item. It sends the version that was seen. If somebody else changed it meanwhile, a dialog
+ * shows both versions.
+ */
+export const EditForm = (props: EditProps) => {
+  const { definition, id } = props;
+  const { realm } = useScope();
+  const { name: type, path } = definition;
+  const read = useThingQuery({ realm, type, path, id });
+  const action = actionOf(definition, 'edit');
+  if (!action) return <NotFoundPage />;
+  const reread = async (): Promise<Thing | undefined> => (await read.refetch()).data;
+  return (
+    <Loaded read={read}>
+      {(thing) => (
+        <NamesHere value={thing.names ?? {}}>
+          <Editing key={id} {...props} action={action} first={thing} reread={reread} />
+        </NamesHere>
+      )}
+    </Loaded>
+  );
+};
+
+/** What was refused because of a later version. */
+type Conflict = { readonly now: Thing; readonly input: Input };
+
+const Editing = (
+  props: EditProps & {
+    readonly action: Action;
+    readonly first: Thing;
+    readonly reread: () => Promise<Thing | undefined>;
+  },
+) => {
+  const { definition, action, reread, inputs, onDone } = props;
+  const words = useWords();
+  const { realm } = useScope();
+  const [act] = useActMutation();
+  // what the form began with stays, whatever is read meanwhile
+  const [begun, setBegun] = useState(props.first);
+  const [conflict, setConflict] = useState<Conflict>();
+  const { name: type } = definition;
+  const { id } = begun;
+  const send = async (input: Input, version: number): Promise<Problem | undefined> => {
+    const outcome = await act({ realm, type, action, id, version, input });
+    const problem = problemIn(outcome);
+    if (outcome.data) onDone();
+    if (problem?.code !== 'stale') return problem;
+    const now = await reread();
+    if (now) setConflict({ now, input });
+    return problem;
+  };
+  const title = useTitle({ definition, thing: begun });
+  const label = words.action(type, 'edit');
+  return (
+    <>
+      <NameHeading name={`${label}: ${isolate(title)}`} />
+      {conflict && (
+        <ConflictDialog
+          definition={definition}
+          action={action}
+          conflict={conflict}
+          onClose={() => setConflict(undefined)}
+          onKeep={() => send(conflict.input, conflict.now.version)}
+          onDrop={() => {
+            setBegun(conflict.now);
+            setConflict(undefined);
+          }}
+        />
+      )}
+      <Card className={css.form}>
+        <ResourceForm
+          key={begun.version}
+          kind={type}
+          label={label}
+          fields={action.takes}
+          values={begun}
+          draft={`edit.${type}.${id}.${begun.version}`}
+          changes
+          {...(inputs && { inputs })}
+          onSend={(input) => send(input, begun.version)}
+          action={<FormattedMessage id="resource.save" />}
+        />
+      </Card>
+    </>
+  );
+};
+
+/** Both versions of what is edited, and whose stays. */
+const ConflictDialog = (props: {
+  readonly definition: KnownDefinition;
+  readonly action: Action;
+  readonly conflict: Conflict;
+  readonly onClose: () => void;
+  readonly onKeep: () => Promise<Problem | undefined>;
+  readonly onDrop: () => void;
+}) => {
+  const { definition, action, conflict, onClose, onKeep, onDrop } = props;
+  const { now, input } = conflict;
+  const fields = action.takes.filter(({ name }) => name in input);
+  return (
+    <Suspense>
+      <Dialog title={<FormattedMessage id="resource.stale" />} onClose={onClose}>
+        <p>
+          <FormattedMessage id="resource.stale.what" />
+        </p>
+        <div className={css.versions}>
+          <section>
+            <h3>
+              <FormattedMessage id="resource.stale.theirs" />
+            </h3>
+            <FieldFacts kind={definition.name} fields={fields} values={now} />
+          </section>
+          <section>
+            <h3>
+              <FormattedMessage id="resource.stale.mine" />
+            </h3>
+            <FieldFacts kind={definition.name} fields={fields} values={input} />
+          </section>
+        </div>
+        <Row>
+          <ActionButton onAct={onKeep}>
+            <FormattedMessage id="resource.stale.keep" />
+          </ActionButton>
+          <Button look="quiet" onClick={onDrop}>
+            <FormattedMessage id="resource.stale.drop" />
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            <FormattedMessage id="resource.stale.back" />
+          </Button>
+        </Row>
+      </Dialog>
+    </Suspense>
+  );
+};

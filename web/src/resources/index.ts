@@ -1,0 +1,17 @@
+export { ActionBar, useAct } from './action-bar.tsx';
+export { PersonChip, ThingChip } from './chips.tsx';
+export { EditForm } from './edit-form.tsx';
+export { FileInput } from './file-input.tsx';
+export { History } from './history.tsx';
+export { actionOf, definitionOf, type KnownDefinition } from './known.ts';
+export { NamesHere, useName } from './names.ts';
+export { NewForm } from './new-form.tsx';
+export { Parts, type Part } from './parts.tsx';
+export { Picker } from './picker.tsx';
+export { ResourceForm } from './resource-form.tsx';
+export { ResourceList, ThingCard } from './resource-list.tsx';
+export { ResourcePage, WithThing } from './resource-page.tsx';
+export { ResourceScope } from './scope.ts';
+export type { Thing } from './thing.ts';
+export { Title } from './title.tsx';
+export { FieldFacts, Value } from './value.tsx';

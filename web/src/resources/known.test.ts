@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { DEFINITIONS } from './generated/definitions.ts';
+import type { Action, Definition } from './definition.ts';
+import { columnsOf, isGrave, titleOf } from './known.ts';
+import type { Thing } from './thing.ts';
+
+const thing: Thing = {
+  id: '01900000-0000-7000-8000-000000000001',
+  state: 'listed',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  version: 1,
+  can: [],
+};
+const plain: Definition = {
+  name: 'pitch',
+  area: 'sports',
+  path: '/pitches',
+  fields: [
+    { name: 'email', shape: { type: 'text', format: 'email' } },
+    { name: 'title', shape: { type: 'text' }, optional: true },
+    { name: 'description', shape: { type: 'text', long: true } },
+    { name: 'startsAt', shape: { type: 'instant' } },
+  ],
+  label: { name: 'title', person: 'keeperId' },
+  states: ['listed'],
+  actions: [],
+  sorts: [],
+  filters: [],
+  areas: ['sports'],
+};
+const action = (name: string, more: Partial<Action> = {}): Action => ({
+  name,
+  method: 'POST',
+  at: '/pitches',
+  takes: [],
+  event: 'PitchChanged',
+  areas: ['sports'],
+  ...more,
+});
+
+describe('a thing is called', () => {
+  test('by the text that names it', () => {
+    expect(titleOf(plain, { ...thing, title: 'ملعب بنها', description: 'عشب' })).toBe('ملعب بنها');
+  });
+
+  test('by the beginning of a long one', () => {
+    expect(titleOf(plain, { ...thing, title: 'ك'.repeat(200) })).toBe(`${'ك'.repeat(60)}…`);
+  });
+
+  test('by the name of its person, if that came with it', () => {
+    const names = {
+      keeper: { kind: 'user', name: 'منى', picture: null, path: null, role: 'CLUB', verified: true },
+    };
+    expect(titleOf(plain, { ...thing, title: '  ', keeperId: 'keeper' }, names)).toBe('منى');
+    expect(titleOf(plain, { ...thing, title: null, keeperId: 'keeper' })).toBeUndefined();
+  });
+});
+
+test.each([
+  ['remove', true],
+  ['removeItem', true],
+  ['suspend', true],
+  ['approve', false],
+  ['start', false],
+])('%s is asked about first: %s', (name, grave) => {
+  expect(isGrave(action(name))).toBe(grave);
+});
+
+test('what takes a thing away is asked about first, whatever it is called', () => {
+  expect(isGrave(action('dismiss', { removes: true }))).toBe(true);
+});
+
+test('a list shows short values alone, and few', () => {
+  expect(columnsOf(plain).map(({ name }) => name)).toEqual(['startsAt']);
+  for (const definition of DEFINITIONS) expect(columnsOf(definition).length).toBeLessThanOrEqual(4);
+});

@@ -1,0 +1,68 @@
+import { DEFINITIONS } from './generated/definitions.ts';
+import type { Names } from '../app/api/resource-types.ts';
+import type { Action, Definition, Field, Shape } from './definition.ts';
+import type { Thing } from './thing.ts';
+
+export type KnownDefinition = (typeof DEFINITIONS)[number];
+
+const byName: ReadonlyMap<string, KnownDefinition> = new Map(DEFINITIONS.map((one) => [one.name, one]));
+
+/** The definition of this name; undefined if it has no list of its own. */
+export const definitionOf = (name: string): KnownDefinition | undefined => byName.get(name);
+
+export const actionOf = ({ actions }: Definition, name: string): Action | undefined =>
+  actions.find((action) => action.name === name);
+
+/** All fields that a thing has or that one of its actions asks for, each once. */
+export const fieldsIn = ({ fields, actions }: Definition): readonly Field[] => {
+  const all = [...fields, ...actions.flatMap(({ takes }) => takes)];
+  return all.filter(({ name }, index) => all.findIndex((one) => one.name === name) === index);
+};
+
+/** As many signs as name a thing that has no name but a text. */
+const TITLE_SIGNS = 60;
+
+const shortened = (text: string): string => {
+  const signs = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  return signs.length <= TITLE_SIGNS ? signs.join('') : `${signs.slice(0, TITLE_SIGNS).join('')}…`;
+};
+
+/**
+ * What a thing is called: by its own text, or by its person's name. Undefined if it has none, or none that the reader
+ * may see.
+ */
+export const titleOf = ({ label }: Definition, thing: Thing, names: Names = {}): string | undefined => {
+  const own = label.name === undefined ? undefined : thing[label.name];
+  if (typeof own === 'string' && own.trim() !== '') return shortened(own);
+  const person = label.person === undefined ? undefined : thing[label.person];
+  return typeof person === 'string' ? (names[person]?.name ?? undefined) : undefined;
+};
+
+/** Shapes of which a value is short enough for a table. */
+const SHORT: ReadonlySet<Shape['type']> = new Set([
+  'choice',
+  'boolean',
+  'date',
+  'instant',
+  'money',
+  'number',
+  'ref',
+  'country',
+]);
+
+const MOST_COLUMNS = 4;
+
+/** Fields that a list shows beside title and state: the first of those whose values are short. */
+export const columnsOf = ({ fields }: Definition): readonly Field[] =>
+  fields.filter(({ shape }) => SHORT.has(shape.type)).slice(0, MOST_COLUMNS);
+
+/** Words of actions that take something away, from a person or for good: they are asked about first. */
+const GRAVE: ReadonlySet<string> = new Set(
+  'reject suspend erase hide cancel deactivate decline disqualify withdraw revoke ban block expire terminate end close refund fail delete archive remove'.split(
+    ' ',
+  ),
+);
+
+/** Whether something is lost by it, so that it asks before it is done. */
+export const isGrave = ({ name, removes }: Action): boolean =>
+  removes === true || GRAVE.has(/^[a-z]+/.exec(name)?.[0] ?? '');

@@ -1,0 +1,9 @@
+/** The pages that members have for the items of a resource, by its name. A new page is one line here. */
+const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  user: (id) => `/members/${id}`,
+  post: (id) => `/posts/${id}`,
+  training: (id) => `/trainings/${id}`,
+};
+
+/** The address of an item's page for members; null if there is none. */
+export const memberPathOf = (kind: string, id: string): string | null => PAGES[kind]?.(id) ?? null;

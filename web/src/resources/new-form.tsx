@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { problemIn } from '../app/api/problem.ts';
+import { NotFoundPage } from '../app/shell/not-found.tsx';
+import { useWords } from '../i18n/words.ts';
+import { NameHeading } from '../ui/heading.tsx';
+import { Card } from '../ui/layout.tsx';
+import { useActMutation } from './api.ts';
+import type { Field } from './definition.ts';
+import { actionOf, type KnownDefinition } from './known.ts';
+import { ResourceForm } from './resource-form.tsx';
+import css from './resources.module.css';
+import { useScope } from './scope.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** The form of a new item. What is typed is kept until it is sent. */
+export const NewForm = (props: {
+  readonly definition: KnownDefinition;
+  /** What its fields begin with. */
+  readonly values?: Input;
+  /** Sent with it, without being asked for. */
+  readonly fixed?: Input;
+  readonly inputs?: Readonly<Record<string, (field: Field) => ReactNode>>;
+  /** Called with the id of the new item. */
+  readonly onDone: (id: string) => void;
+}) => {
+  const { definition, values, fixed = {}, inputs, onDone } = props;
+  const { name } = definition;
+  const words = useWords();
+  const { realm } = useScope();
+  const [act] = useActMutation();
+  const action = actionOf(definition, 'create');
+  if (!action) return <NotFoundPage />;
+  const send = async (input: Input) => {
+    const outcome = await act({ realm, type: name, action, input: { ...input, ...fixed } });
+    if (outcome.data) onDone(outcome.data.id);
+    return problemIn(outcome);
+  };
+  const title = `${words.action(name, 'create')}: ${words.kind(name)}`;
+  return (
+    <>
+      <NameHeading name={title} />
+      <Card className={css.form}>
+        <ResourceForm
+          kind={name}
+          label={title}
+          draft={`new.${name}`}
+          fields={action.takes.filter((field) => !(field.name in fixed))}
+          {...(values && { values })}
+          {...(inputs && { inputs })}
+          onSend={send}
+          action={<FormattedMessage id="resource.save" />}
+        />
+      </Card>
+    </>
+  );
+};

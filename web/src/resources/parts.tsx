@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { KnownDefinition } from './known.ts';
+import { ResourceList } from './resource-list.tsx';
+import css from './resources.module.css';
+import type { Thing } from './thing.ts';
+
+/** A list of what belongs to an item. */
+export type Part = {
+  readonly definition: KnownDefinition;
+  /** Where it is read: `/trainings/ID/players`. */
+  readonly path: string;
+  readonly title: ReactNode;
+  /** One of them; left out = a card with its title and short fields. */
+  readonly show?: (thing: Thing) => ReactNode;
+  readonly empty?: ReactNode;
+  readonly where?: Readonly<Record<string, string | number | boolean>>;
+};
+
+const NO_FILTERS: readonly string[] = [];
+
+export const Parts = ({ part }: { readonly part: Part }) => {
+  const heading = useId();
+  const { definition, path, title, show, empty, where } = part;
+  return (
+    <section aria-labelledby={heading} className={css.belongings}>
+      <h2 id={heading}>{title}</h2>
+      <ResourceList
+        definition={definition}
+        path={path}
+        filters={NO_FILTERS}
+        empty={empty ?? <FormattedMessage id="resource.parts.none" />}
+        {...(where && { where })}
+      >
+        {show}
+      </ResourceList>
+    </section>
+  );
+};

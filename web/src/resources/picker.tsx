@@ -1,0 +1,254 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { NameOf, Names } from '../app/api/resource-types.ts';
+import { useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
+import fieldCss from '../ui/form/field.module.css';
+import { useFormState } from '../ui/form/form-state.ts';
+import { Unseen } from '../ui/layout.tsx';
+import { useThingQuery } from './api.ts';
+import { ThingChip } from './chips.tsx';
+import { definitionOf, titleOf, type KnownDefinition } from './known.ts';
+import { useName } from './names.ts';
+import { useCandidatesQuery } from './picker-search.ts';
+import css from './picker.module.css';
+import { useScope } from './scope.ts';
+import type { Thing } from './thing.ts';
+import { useLater } from './use-later.ts';
+
+type Props = {
+  /** The field of the form. */
+  readonly name: string;
+  readonly label: ReactNode;
+  /** The resource that is chosen from. */
+  readonly to: string;
+  /** Which of them may be chosen: `{ state: 'active' }`. */
+  readonly where?: Readonly<Record<string, string | boolean>>;
+};
+
+const ALL = {};
+
+/** Another item, found by its name. Its field's value is the item's id. */
+export const Picker = ({ name, label, to, where = ALL }: Props) => {
+  const form = useFormState();
+  const definition = definitionOf(to);
+  return definition ? (
+    <Chooser key={form.keyOf(name)} name={name} label={label} definition={definition} where={where} />
+  ) : null;
+};
+
+type Candidate = { readonly id: string; readonly name: NameOf };
+
+/** What a picker shows of an item. */
+const nameOf = (definition: KnownDefinition, thing: Thing, names: Names): NameOf => {
+  const person = definition.label.person === undefined ? undefined : thing[definition.label.person];
+  const own = definition.name === 'user' ? thing : {};
+  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  const known = typeof person === 'string' ? names[person] : undefined;
+  return {
+    kind: definition.name,
+    name: titleOf(definition, thing, names) ?? null,
+    picture: known?.picture ?? text(Reflect.get(own, 'profilePicture')),
+    path: null,
+    role: known?.role ?? text(Reflect.get(own, 'role')),
+    verified: known?.verified ?? false,
+  };
+};
+
+/** The items that are offered for what was typed. */
+const useCandidates = (
+  definition: KnownDefinition,
+  typed: string,
+  where: Props['where'] = ALL,
+  skip: boolean,
+) => {
+  const { realm } = useScope();
+  const words = useLater(typed.trim());
+  const { currentData, isFetching } = useCandidatesQuery(
+    { realm, kind: definition.name, words, where },
+    { skip },
+  );
+  const items = currentData?.items ?? [];
+  const names = currentData?.names ?? {};
+  const all = items.map((thing): Candidate => ({ id: thing.id, name: nameOf(definition, thing, names) }));
+  const isSearched = definition.search !== undefined || words === '';
+  const wanted = words.toLocaleLowerCase();
+  return {
+    candidates: isSearched
+      ? all
+      : all.filter(({ name: { name } }) => name?.toLocaleLowerCase().includes(wanted)).slice(0, 20),
+    isSearching: isFetching || words !== typed.trim(),
+  };
+};
+
+const Chooser = (props: {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly definition: KnownDefinition;
+  readonly where: NonNullable<Props['where']>;
+}) => {
+  const { name, label, definition } = props;
+  const [inputId, errorId] = [useId(), useId()];
+  const { defaultValue, onChange, error } = useFormState().inputProps(name);
+  const [id, setId] = useState(typeof defaultValue === 'string' ? defaultValue : '');
+  const [chosen, setChosen] = useState<NameOf>();
+  const become = (next: Candidate | null): void => {
+    setId(next?.id ?? '');
+    setChosen(next?.name);
+    onChange(next?.id ?? '');
+  };
+  return (
+    <div className={css.field} data-invalid={Boolean(error)}>
+      <label className={fieldCss.label} htmlFor={inputId}>
+        {label}
+      </label>
+      {id === '' ? (
+        <Search {...props} inputId={inputId} errorId={error ? errorId : undefined} onChoose={become} />
+      ) : (
+        <Chosen definition={definition} id={id} name={chosen} inputId={inputId} onDrop={() => become(null)} />
+      )}
+      {error && (
+        <p className={fieldCss.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** What is chosen, and the way to choose another. */
+const Chosen = (props: {
+  readonly definition: KnownDefinition;
+  readonly id: string;
+  readonly name: NameOf | undefined;
+  readonly inputId: string;
+  readonly onDrop: () => void;
+}) => {
+  const { definition, id, name, inputId, onDrop } = props;
+  const { realm } = useScope();
+  const here = useName(id);
+  const known = name ?? here;
+  const { name: type, path } = definition;
+  const { currentData } = useThingQuery({ realm, type, path, id }, { skip: known !== undefined });
+  const read = currentData && nameOf(definition, currentData, currentData.names ?? {});
+  return (
+    <div className={css.chosen}>
+      <ThingChip kind={type} id={id} name={known ?? read} plain />
+      <Button id={inputId} look="quiet" small onClick={onDrop}>
+        <FormattedMessage id="resource.pick.change" />
+      </Button>
+    </div>
+  );
+};
+
+const Search = (props: {
+  readonly name: string;
+  readonly definition: KnownDefinition;
+  readonly where: NonNullable<Props['where']>;
+  readonly inputId: string;
+  readonly errorId: string | undefined;
+  readonly onChoose: (one: Candidate) => void;
+}) => {
+  const { name, definition, where, inputId, errorId, onChoose } = props;
+  const listId = useId();
+  const { formatMessage } = useIntl();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const { candidates, isSearching } = useCandidates(definition, typed, where, !isOpen);
+  const active = candidates[at];
+  const press = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setOpen(true);
+      setAt((at + step + candidates.length) % Math.max(candidates.length, 1));
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      if (active) onChoose(active);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+  return (
+    <div className={css.search}>
+      <input
+        id={inputId}
+        name={name}
+        role="combobox"
+        className={fieldCss.input}
+        dir="auto"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && active ? `${listId}-${active.id}` : undefined}
+        aria-invalid={errorId === undefined ? undefined : true}
+        aria-describedby={errorId}
+        placeholder={formatMessage({ id: 'resource.pick.search' })}
+        value={typed}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={press}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setAt(0);
+          setOpen(true);
+        }}
+      />
+      <output>
+        <Unseen>
+          {isOpen && !isSearching && (
+            <FormattedMessage id="resource.pick.many" values={{ count: candidates.length }} />
+          )}
+        </Unseen>
+      </output>
+      {isOpen && (
+        <Options
+          listId={listId}
+          kind={definition.name}
+          candidates={candidates}
+          active={active}
+          isSearching={isSearching}
+          onChoose={onChoose}
+        />
+      )}
+    </div>
+  );
+};
+
+const Options = (props: {
+  readonly listId: string;
+  readonly kind: string;
+  readonly candidates: readonly Candidate[];
+  readonly active: Candidate | undefined;
+  readonly isSearching: boolean;
+  readonly onChoose: (one: Candidate) => void;
+}) => {
+  const { listId, kind, candidates, active, isSearching, onChoose } = props;
+  const words = useWords();
+  return (
+    <ul id={listId} role="listbox" aria-label={words.kind(kind, 'many')} className={css.options}>
+      {candidates.map((one) => (
+        <li
+          key={one.id}
+          id={`${listId}-${one.id}`}
+          role="option"
+          aria-selected={one === active}
+          className={css.option}
+          // the field keeps the focus
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(one)}
+        >
+          <ThingChip kind={kind} id={one.id} name={one.name} plain />
+        </li>
+      ))}
+      {candidates.length === 0 && (
+        <li role="option" aria-selected={false} aria-disabled="true" className={css.none}>
+          {isSearching ? <FormattedMessage id="ui.loading" /> : <FormattedMessage id="resource.pick.none" />}
+        </li>
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,149 @@
+import { memo, useMemo, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { useWords } from '../i18n/words.ts';
+import { Card, Fact, Facts, Hint, Row, Tag } from '../ui/layout.tsx';
+import { Further } from '../ui/list/further.tsx';
+import { Near } from '../ui/list/near.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Empty } from '../ui/overlay/notice.tsx';
+import { Time } from '../ui/time.tsx';
+import { chosenIn } from './address.ts';
+import { useThingsInfiniteQuery } from './api.ts';
+import { columnsOf, titleOf, type KnownDefinition } from './known.ts';
+import { ListFilters } from './list-filters.tsx';
+import { NamesHere, useNames } from './names.ts';
+import css from './resources.module.css';
+import { useScope } from './scope.ts';
+import type { Thing } from './thing.ts';
+import { Title } from './title.tsx';
+import { Value } from './value.tsx';
+
+const NONE = {};
+
+type Where = Readonly<Record<string, string | number | boolean>>;
+
+/** How many are drawn at once; the next ones right after, if they are in sight. */
+const FIRST = 6;
+
+/**
+ * The items of a resource that the reader may see: read page by page, drawn while they are near what is in sight, with
+ * filters and order in the address of the page.
+ */
+export const ResourceList = (props: {
+  readonly definition: KnownDefinition;
+  /** The list's path if it isn't the resource's own: `/trainings/coach/ID`. */
+  readonly path?: string;
+  /** Fixed filters and parameters, which the address can't change. */
+  readonly where?: Where;
+  /** The filters that are offered, `state` and `sort` among them; left out = all, [] = none. */
+  readonly filters?: readonly string[];
+  /** One item; left out = its title, state and short fields in a card. */
+  readonly children?: ((thing: Thing) => ReactNode) | undefined;
+  /** Said where there is nothing. */
+  readonly empty?: ReactNode;
+  /** Says how many there are. */
+  readonly counted?: boolean;
+}) => {
+  const { definition, path = definition.path, where = NONE, filters, children, counted = false } = props;
+  const { realm } = useScope();
+  const [address] = useSearchParams();
+  const chosen = chosenIn(definition, address, filters);
+  const read = useThingsInfiniteQuery(
+    {
+      realm,
+      type: definition.name,
+      path,
+      where: { ...chosen, ...where, limit: 20, ...(counted && { total: true }) },
+    },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <>
+      <ListFilters definition={definition} only={filters} />
+      <Loaded read={{ ...read, data: read.currentData }} meanwhile={<Loading count={3} />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          const [first] = pages;
+          if (items.length === 0 && !read.hasNextPage) {
+            return (
+              <Card>
+                <Empty icon="inbox">{props.empty ?? <FormattedMessage id="resource.list.empty" />}</Empty>
+              </Card>
+            );
+          }
+          return (
+            <Named pages={pages}>
+              {first?.total !== undefined && (
+                <Hint>
+                  <FormattedMessage id="resource.total" values={{ count: first.total }} />
+                </Hint>
+              )}
+              <div className={css.rows}>
+                {items.map((thing, index) => (
+                  <Near key={thing.id} id={thing.id} first={index < FIRST}>
+                    {children ? children(thing) : <ThingCard definition={definition} thing={thing} />}
+                  </Near>
+                ))}
+              </div>
+              <Further
+                pages={read}
+                more={<FormattedMessage id="resource.more" />}
+                end={<FormattedMessage id="resource.end" />}
+              />
+            </Named>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+};
+
+type Pages = readonly { readonly names?: ReturnType<typeof useNames> }[];
+
+/** Gives the names of all pages to what is drawn of them. */
+const Named = ({ pages, children }: { readonly pages: Pages; readonly children: ReactNode }) => {
+  const names = useMemo(() => Object.assign({}, ...pages.map((page) => page.names ?? NONE)), [pages]);
+  return <NamesHere value={names}>{children}</NamesHere>;
+};
+
+/** An item in a list: its title, its state if it has several, and its short fields. */
+export const ThingCard = memo(
+  (props: {
+    readonly definition: KnownDefinition;
+    readonly thing: Thing;
+    /** The fields that are shown; left out = the first short ones. */
+    readonly fields?: readonly string[];
+    readonly children?: ReactNode;
+  }) => {
+    const { definition, thing, fields, children } = props;
+    const words = useWords();
+    const shown = fields
+      ? definition.fields.filter(({ name }) => fields.includes(name))
+      : columnsOf(definition);
+    return (
+      <Card as="article" className={css.row} aria-label={titleOf(definition, thing, useNames())}>
+        <Row apart>
+          <Title definition={definition} thing={thing} />
+          {definition.states.length > 1 && <Tag>{words.state(definition.name, thing.state)}</Tag>}
+        </Row>
+        <Facts>
+          {shown
+            .filter(({ name }) => thing[name] !== null && thing[name] !== undefined)
+            .map(({ name, shape }) => (
+              <Fact key={name} name={words.field(definition.name, name)}>
+                <Value kind={definition.name} field={name} shape={shape} value={thing[name]} />
+              </Fact>
+            ))}
+          {shown.length === 0 && (
+            <Fact name={words.field(definition.name, 'createdAt')}>
+              <Time at={thing.createdAt} />
+            </Fact>
+          )}
+        </Facts>
+        {children}
+      </Card>
+    );
+  },
+);

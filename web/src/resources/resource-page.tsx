@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import type { Names } from '../app/api/resource-types.ts';
+import { useWords } from '../i18n/words.ts';
+import { NameHeading } from '../ui/heading.tsx';
+import { Card, Fact, Facts, Row, Tag } from '../ui/layout.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Notice } from '../ui/overlay/notice.tsx';
+import { Time } from '../ui/time.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { useThingQuery } from './api.ts';
+import { PersonChip } from './chips.tsx';
+import { History } from './history.tsx';
+import type { KnownDefinition } from './known.ts';
+import { NamesHere } from './names.ts';
+import { Parts, type Part } from './parts.tsx';
+import { useScope } from './scope.ts';
+import type { Thing } from './thing.ts';
+import { useTitle } from './title.tsx';
+import { FieldFacts } from './value.tsx';
+
+const NO_NAMES: Names = {};
+
+type Of = { readonly definition: KnownDefinition; readonly thing: Thing };
+
+/** Reads an item with its names, and draws it: now, or as it was at a place in the log (`?asOf=`). */
+export const WithThing = (props: {
+  readonly definition: KnownDefinition;
+  readonly id: string;
+  readonly children: (thing: Thing, asOf: string | undefined) => ReactNode;
+}) => {
+  const { definition, id, children } = props;
+  const { realm } = useScope();
+  const [address] = useSearchParams();
+  const asOf = address.get('asOf') ?? undefined;
+  const { name: type, path } = definition;
+  const read = useThingQuery({ realm, type, path, id, asOf }, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded read={{ ...read, data: read.currentData }}>
+      {(thing) => <NamesHere value={thing.names ?? NO_NAMES}>{children(thing, asOf)}</NamesHere>}
+    </Loaded>
+  );
+};
+
+/** An item with all that the reader may see of it: actions, fields, parts, history. */
+export const ResourcePage = (props: {
+  readonly definition: KnownDefinition;
+  readonly id: string;
+  /** The address of its list. */
+  readonly list: string;
+  /** Where it is edited; left out = it can't be edited here. */
+  readonly edit?: string;
+  /** The fields that are shown, in this order; left out = all. */
+  readonly fields?: readonly string[];
+  /** Lists of what belongs to it. */
+  readonly parts?: readonly Part[];
+  /** Shows what happened to it. */
+  readonly history?: boolean;
+  /** Shown below the title, such as buttons of its own. */
+  readonly children?: (thing: Thing) => ReactNode;
+}) => {
+  const { definition, id, list, edit, fields, parts = [], history, children } = props;
+  const words = useWords();
+  return (
+    <>
+      <p>
+        <Link to={list}>{words.kind(definition.name, 'many')}</Link>
+      </p>
+      <WithThing definition={definition} id={id}>
+        {(thing, asOf) => (
+          <>
+            <Head definition={definition} thing={thing} />
+            {asOf === undefined ? (
+              <>
+                {children?.(thing)}
+                <ActionBar definition={definition} thing={thing} list={list} edit={edit} />
+              </>
+            ) : (
+              <Past thing={thing} />
+            )}
+            <Card>
+              <FieldFacts
+                kind={definition.name}
+                fields={fields ? inOrder(definition, fields) : definition.fields}
+                values={thing}
+              />
+              <Made kind={definition.name} thing={thing} />
+            </Card>
+            {parts.map((part) => (
+              <Parts key={part.path} part={part} />
+            ))}
+            {history && <History definition={definition} id={id} />}
+          </>
+        )}
+      </WithThing>
+    </>
+  );
+};
+
+const inOrder = ({ fields }: KnownDefinition, names: readonly string[]) =>
+  names.flatMap((name) => fields.filter((field) => field.name === name));
+
+const Head = ({ definition, thing }: Of) => {
+  const words = useWords();
+  const title = useTitle({ definition, thing });
+  return (
+    <Row>
+      <NameHeading name={title} />
+      {definition.states.length > 1 && <Tag>{words.state(definition.name, thing.state)}</Tag>}
+    </Row>
+  );
+};
+
+const Past = ({ thing }: Pick<Of, 'thing'>) => (
+  <Notice warm>
+    <FormattedMessage id="resource.asOf" values={{ at: <Time key="at" at={thing.updatedAt} /> }} />{' '}
+    <Link to="?">
+      <FormattedMessage id="resource.asOf.now" />
+    </Link>
+  </Notice>
+);
+
+/** When an item was made, by whom, and when it changed last. */
+const Made = ({ kind, thing }: { readonly kind: string; readonly thing: Thing }) => {
+  const words = useWords();
+  const by = thing['createdBy'];
+  return (
+    <Facts>
+      <Fact name={words.field(kind, 'createdAt')}>
+        <Time at={thing.createdAt} /> {typeof by === 'string' && <PersonChip id={by} />}
+      </Fact>
+      {thing.updatedAt !== thing.createdAt && (
+        <Fact name={words.field(kind, 'updatedAt')}>
+          <Time at={thing.updatedAt} />
+        </Fact>
+      )}
+    </Facts>
+  );
+};

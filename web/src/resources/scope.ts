@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+import type { Realm } from '../app/session.ts';
+import { memberPathOf } from './member-paths.ts';
+
+/** Whose pages the blocks stand in: which session they read with, and where an item's page is. */
+export type Scope = {
+  readonly realm: Realm;
+  /** The address of an item's page; null if there is none here. */
+  readonly pathOf: (kind: string, id: string) => string | null;
+};
+
+const members: Scope = { realm: 'auth', pathOf: memberPathOf };
+
+/** Members' pages unless another scope is given. */
+export const ResourceScope = createContext<Scope>(members);
+
+export const useScope = (): Scope => use(ResourceScope);

@@ -1,0 +1,241 @@
+import type { ReactNode } from 'react';
+import { FormattedDisplayName, FormattedMessage } from 'react-intl';
+import type { Money } from '../../../domain/format/format.ts';
+import { useFormat } from '../i18n/provider.tsx';
+import { Fact, Facts, Words } from '../ui/layout.tsx';
+import { Time } from '../ui/time.tsx';
+import { ThingChip } from './chips.tsx';
+import type { Field, Shape } from './definition.ts';
+import { useName } from './names.ts';
+import css from './resources.module.css';
+import { useWords } from '../i18n/words.ts';
+
+type Parts = { readonly [part: string]: unknown };
+
+const isParts = (value: unknown): value is Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMoney = (value: unknown): value is Money =>
+  isParts(value) && typeof value['amount'] === 'number' && typeof value['currency'] === 'string';
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** The field of a resource that a value belongs to; it names the value's words. */
+type Place = { readonly kind: string; readonly field: string };
+
+/** A value as its reader reads it: by its shape, whatever resource it is of. */
+export const Value = (props: Place & { readonly shape: Shape; readonly value: unknown }): ReactNode => {
+  const { kind, field, shape, value } = props;
+  if (value === null || value === undefined || value === '') return <Nothing />;
+  switch (shape.type) {
+    case 'number':
+      return typeof value === 'number' ? (
+        <Figure value={value} isYear={shape.year} />
+      ) : (
+        <Raw kind={kind} field={field} value={value} />
+      );
+    case 'boolean':
+      return <FormattedMessage id={`resource.is.${value === true ? 'so' : 'not'}`} />;
+    case 'money':
+      return isMoney(value) ? <Sum money={value} /> : <Raw kind={kind} field={field} value={value} />;
+    case 'list':
+      return isList(value) ? (
+        <Several kind={kind} field={field} of={shape.of} values={value} />
+      ) : (
+        <Raw kind={kind} field={field} value={value} />
+      );
+    case 'map':
+      return isParts(value) ? (
+        <Entries kind={kind} field={field} of={shape.of} values={value} />
+      ) : (
+        <Raw kind={kind} field={field} value={value} />
+      );
+    case 'object':
+      return isParts(value) ? (
+        <FieldFacts kind={kind} fields={shape.fields} values={value} />
+      ) : (
+        <Raw kind={kind} field={field} value={value} />
+      );
+    case 'any':
+      return <Raw kind={kind} field={field} value={value} />;
+    case 'text':
+    case 'date':
+    case 'instant':
+    case 'country':
+    case 'language':
+    case 'choice':
+    case 'ref':
+    case 'id':
+    case 'file':
+      return typeof value === 'string' ? (
+        <Text kind={kind} field={field} shape={shape} value={value} />
+      ) : (
+        <Raw kind={kind} field={field} value={value} />
+      );
+    default: {
+      const never: never = shape;
+      return never;
+    }
+  }
+};
+
+/** Fields with their values. */
+export const FieldFacts = (props: {
+  readonly kind: string;
+  readonly fields: readonly Field[];
+  readonly values: Parts;
+}) => {
+  const { kind, fields, values } = props;
+  const words = useWords();
+  return (
+    <Facts>
+      {fields
+        .filter(({ name }) => name in values)
+        .map(({ name, shape }) => (
+          <Fact key={name} name={words.field(kind, name)}>
+            <Value kind={kind} field={name} shape={shape} value={values[name]} />
+          </Fact>
+        ))}
+    </Facts>
+  );
+};
+
+const Nothing = () => (
+  <span className={css.nothing}>
+    <FormattedMessage id="resource.nothing" />
+  </span>
+);
+
+/** A value of several shapes: its texts and numbers, with the names of its parts. */
+const Raw = ({ kind, field, value }: Place & { readonly value: unknown }): ReactNode => {
+  const words = useWords();
+  if (typeof value === 'string') return <bdi>{words.value(kind, field, value)}</bdi>;
+  if (typeof value === 'number') return <Figure value={value} />;
+  if (typeof value === 'boolean') return <FormattedMessage id={`resource.is.${value ? 'so' : 'not'}`} />;
+  if (isList(value)) return <Several kind={kind} field={field} of={{ type: 'any' }} values={value} />;
+  if (!isParts(value)) return <Nothing />;
+  return (
+    <Facts>
+      {Object.entries(value).map(([name, part]) => (
+        <Fact key={name} name={words.field(kind, name)}>
+          <Raw kind={kind} field={name} value={part} />
+        </Fact>
+      ))}
+    </Facts>
+  );
+};
+
+const Figure = ({
+  value,
+  isYear = false,
+}: {
+  readonly value: number;
+  readonly isYear?: boolean | undefined;
+}) => useFormat().exact(value, isYear);
+
+const Sum = ({ money }: { readonly money: Money }) => useFormat().money(money);
+
+const Day = ({ value }: { readonly value: string }) => (
+  <time dateTime={value}>{useFormat().date(value)}</time>
+);
+
+const Chosen = ({ kind, field, value }: Place & { readonly value: string }) =>
+  useWords().value(kind, field, value);
+
+type TextShape = Extract<
+  Shape,
+  { readonly type: 'text' | 'date' | 'instant' | 'country' | 'language' | 'choice' | 'ref' | 'id' | 'file' }
+>;
+
+const Text = (props: Place & { readonly shape: TextShape; readonly value: string }) => {
+  const { kind, field, shape, value } = props;
+  switch (shape.type) {
+    case 'text':
+      return <Written shape={shape} value={value} />;
+    case 'date':
+      return <Day value={value} />;
+    case 'instant':
+      return <Time at={value} />;
+    case 'country':
+      return <FormattedDisplayName type="region" value={value} />;
+    case 'language':
+      return <FormattedDisplayName type="language" value={value} />;
+    case 'choice':
+      return <Chosen kind={kind} field={field} value={value} />;
+    case 'ref':
+      return <ThingChip kind={shape.to} id={value} />;
+    case 'id':
+      return <Identified id={value} />;
+    case 'file':
+      return <Picture id={value} />;
+    default: {
+      const never: never = shape;
+      return never;
+    }
+  }
+};
+
+const Written = ({
+  shape,
+  value,
+}: {
+  readonly shape: Extract<Shape, { type: 'text' }>;
+  readonly value: string;
+}) => {
+  if (shape.long) return <Words>{value}</Words>;
+  if (shape.format === 'uri') {
+    return (
+      <a href={value} rel="noreferrer" target="_blank" dir="ltr">
+        {value}
+      </a>
+    );
+  }
+  return <bdi dir={shape.format ? 'ltr' : 'auto'}>{value}</bdi>;
+};
+
+/** An id of any kind: the item's name, if it came with the answer. */
+const Identified = ({ id }: { readonly id: string }) => {
+  const known = useName(id);
+  return known ? <ThingChip kind={known.kind} id={id} name={known} /> : <Nothing />;
+};
+
+const Picture = ({ id }: { readonly id: string }) => (
+  <a href={`/files/${id}`} target="_blank" rel="noreferrer">
+    <img className={css.file} src={`/files/${id}/320`} alt="" />
+    <FormattedMessage id="resource.file.open" />
+  </a>
+);
+
+/** Values that stand in one line. */
+const IN_LINE: ReadonlySet<Shape['type']> = new Set(['choice', 'text', 'number', 'country', 'language']);
+
+const Several = (props: Place & { readonly of: Shape; readonly values: readonly unknown[] }) => {
+  const { kind, field, of, values } = props;
+  return values.length === 0 ? (
+    <Nothing />
+  ) : (
+    <ul className={IN_LINE.has(of.type) ? css.tags : css.list}>
+      {values.map((value, index) => (
+        // What is shown never moves within its list.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <Value kind={kind} field={field} shape={of} value={value} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Entries = (props: Place & { readonly of: Shape; readonly values: Parts }) => {
+  const { kind, field, of, values } = props;
+  const entries = Object.entries(values);
+  return entries.length === 0 ? (
+    <Nothing />
+  ) : (
+    <Facts>
+      {entries.map(([key, value]) => (
+        <Fact key={key} name={<bdi>{key}</bdi>}>
+          <Value kind={kind} field={field} shape={of} value={value} />
+        </Fact>
+      ))}
+    </Facts>
+  );
+};

@@ -1,0 +1,53 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { problemIn } from '../../app/api/problem.ts';
+import { Button } from '../button.tsx';
+import { ProblemNotice } from '../overlay/notice.tsx';
+import css from './list.module.css';
+
+/** A list that is read page by page. */
+type Pages = {
+  readonly hasNextPage: boolean;
+  readonly isFetching: boolean;
+  readonly error?: unknown;
+  readonly fetchNextPage: () => unknown;
+};
+
+/** Reads on before the end of a list comes into sight; a button does it for the keyboard, and after a failure. */
+export const Further = (props: {
+  readonly pages: Pages;
+  /** What reading on is called. */
+  readonly more: ReactNode;
+  /** Said at the end of the list. */
+  readonly end: ReactNode;
+}) => {
+  const { pages, more, end } = props;
+  const { hasNextPage, isFetching, fetchNextPage } = pages;
+  const problem = problemIn(pages);
+  const place = useRef<HTMLDivElement>(null);
+  const isReady = hasNextPage && !isFetching && !problem;
+
+  useEffect(() => {
+    if (!isReady || !place.current) return undefined;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) fetchNextPage();
+      },
+      { rootMargin: '100% 0%' },
+    );
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, [isReady, fetchNextPage]);
+
+  return (
+    <div ref={place} className={css.end}>
+      {problem && <ProblemNotice problem={problem} />}
+      {hasNextPage ? (
+        <Button look="quiet" busy={isFetching} onClick={() => void fetchNextPage()}>
+          {more}
+        </Button>
+      ) : (
+        <p>{end}</p>
+      )}
+    </div>
+  );
+};

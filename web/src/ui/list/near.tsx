@@ -1,0 +1,85 @@
+import clsx from 'clsx';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import css from './list.module.css';
+
+type Last = { readonly height: number; readonly wasNear: boolean };
+/** How things were when they were last measured, by id: also for whoever comes back to the page. Heights in px. */
+const known = new Map<string, Last>();
+
+type Seen = (isNear: boolean) => void;
+const watched = new Map<Element, Seen>();
+let watcher: IntersectionObserver | null = null;
+
+/** Tells of an element whether it is within a window's height and a half of what is in sight. */
+const watch = (element: Element, seen: Seen): (() => void) => {
+  watcher ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
+    },
+    { rootMargin: '150% 0%' },
+  );
+  watched.set(element, seen);
+  watcher.observe(element);
+  return () => {
+    watched.delete(element);
+    watcher?.unobserve(element);
+  };
+};
+
+/** Whether somebody is at work in it: then it stays, however far away. */
+const isInUse = (element: Element): boolean =>
+  element.contains(document.activeElement) || element.querySelector('form, dialog') !== null;
+
+/**
+ * Shows one of very many things as long as it is near what is in sight, and keeps its room free otherwise, so that a
+ * long page is as quick as a short one.
+ */
+export const Near = (props: {
+  readonly id: string;
+  /** It is in sight from the start. */
+  readonly first: boolean;
+  /** As high as a post before it is measured; otherwise as high as a line. */
+  readonly tall?: boolean;
+  readonly children: ReactNode;
+}) => {
+  const { id, first, tall } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(() => known.get(id)?.wasNear ?? first);
+  const height = isNear ? undefined : known.get(id)?.height;
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    return watch(element, (near) => {
+      // drawn in slices: a finger that scrolls is about to press something
+      if (near) return startTransition(() => setNear(true));
+      if (isInUse(element)) return undefined;
+      // what was never shown has no height of its own
+      if (element.childElementCount > 0) known.set(id, { height: element.offsetHeight, wasNear: false });
+      return setNear(false);
+    });
+  }, [id]);
+
+  useLayoutEffect(() => {
+    const element = place.current;
+    // by script: the page's policy takes no style out of HTML
+    if (element) element.style.blockSize = height === undefined ? '' : `${height}px`;
+  }, [height]);
+
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      if (element && element.childElementCount > 0)
+        known.set(id, { height: element.offsetHeight, wasNear: true });
+    };
+  }, [id]);
+
+  return (
+    <div
+      ref={place}
+      className={clsx(css.near, !isNear && height === undefined && (tall ? css.room : css.line))}
+    >
+      {isNear && props.children}
+    </div>
+  );
+};
