@@ -1,8 +1,9 @@
 import clsx from 'clsx';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode, RefCallback } from 'react';
 import css from './layout.module.css';
 
 type CardProps = Omit<ComponentPropsWithRef<'section'>, 'ref'> & {
+  readonly ref?: RefCallback<HTMLElement>;
   readonly as?: 'section' | 'article' | 'div' | 'search';
   /** As wide as a form is at most, in the middle. */
   readonly narrow?: boolean;
