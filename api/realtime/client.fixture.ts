@@ -12,12 +12,14 @@ import { createService } from '../service/service.ts';
 import type { RealtimeTimes } from './context.ts';
 import {
   eventFrame,
+  thingFrame,
   serverFrame,
   type ClientMessage,
   type EventFrame,
   polled,
   type Polled,
   type ServerFrame,
+  type ThingFrame,
 } from '../../domain/realtime/frames.ts';
 
 export type Gateway = { readonly service: Service; readonly port: number; close(): Promise<void> };
@@ -109,6 +111,10 @@ export class Client {
 
   events(): readonly EventFrame[] {
     return this.frames.flatMap((frame) => eventFrame.safeParse(frame).data ?? []);
+  }
+
+  things(): readonly ThingFrame[] {
+    return this.frames.flatMap((frame) => thingFrame.safeParse(frame).data ?? []);
   }
 
   /** The first frame of a type, as soon as it arrives. */

@@ -6,6 +6,7 @@ import type { Hub } from './hub.ts';
 import type { RealtimeMetrics } from './metrics.ts';
 import type { Presence } from './presence.ts';
 import type { PullContext } from './pull.ts';
+import type { Changes } from './things/changes.ts';
 import type { Views } from './views.ts';
 
 /** Timeouts and intervals, in milliseconds. */
@@ -36,6 +37,7 @@ export const MAX_CONNECTIONS = 12;
 /** Dependencies of sockets and polls. */
 export type RealtimeContext = PullContext & {
   readonly hub: Hub;
+  readonly changes: Pick<Changes, 'rows' | 'since'>;
   readonly reads: Pick<DeliveryReads, 'ofMember' | 'ofTopics' | 'friendsOf'>;
   readonly views: Views;
   readonly presence: Presence;

@@ -22,6 +22,8 @@ import { batchLoaderIn } from './batch-load.ts';
 import { realtimeMetricsOf } from './metrics.ts';
 import { pollRoute, type OpenPolls } from './poll.ts';
 import { presenceOf } from './presence.ts';
+import { changesOf } from './things/changes.ts';
+import { thingViewsOf } from './things/views.ts';
 import { visibilityCacheOf } from './visibility-cache.ts';
 import { notifyOf } from './notify.ts';
 import { Semaphore } from '../../commands/core/semaphore.ts';
@@ -78,7 +80,8 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   const inTurn = <T>(read: () => Promise<T>): Promise<T> => turns.run(read);
   const load = batchLoaderIn({ queries, inTurn });
   const visibility = visibilityCacheOf({ registry, position, load });
-  const hub = hubOf({ registry, position, reads, throttle, logger });
+  const changes = changesOf({ registry, streams });
+  const hub = hubOf({ registry, position, reads, changes, throttle, logger });
   const sockets: OpenSockets = new Map();
   const polls: OpenPolls = new Set();
   let closing = false;
@@ -103,12 +106,19 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   const counters = countersOf({
     reads: { countersOf: (posts) => inTurn(() => reads.countersOf(posts)) },
   });
-  const views = viewsOf({ registry, load, visibility, counters });
+  const views = viewsOf({
+    registry,
+    load,
+    visibility,
+    counters,
+    things: thingViewsOf({ registry, streams, load }),
+  });
   const context: RealtimeContext = {
     views,
     notify: notifyOf(views),
     reads,
     hub,
+    changes,
     presence,
     eventAt: eventsAt(feed, (read) => cursorTurns.run(read)),
     times,

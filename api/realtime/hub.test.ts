@@ -5,6 +5,8 @@ import { registry } from '../../domain/registry.ts';
 import { memberTopic } from '../../projections/realtime/deliveries.ts';
 import { createLog } from '../http/log.ts';
 import { happened } from './happened.fixture.ts';
+import { changesOf } from './things/changes.ts';
+import { emptyStream } from '../../commands/core/streams.ts';
 import { hubOf, type Hub, type Listener, type Scope } from './hub.ts';
 
 /** A hub with read models whose position the test sets. */
@@ -14,6 +16,10 @@ const openHub = () => {
   const hub = hubOf({
     registry,
     throttle,
+    changes: changesOf({
+      registry,
+      streams: { known: () => undefined, load: () => Promise.resolve(emptyStream) },
+    }),
     logger: createLog({ level: 'silent' }),
     position: {
       current: () => 0n,

@@ -5,11 +5,12 @@ import type { EventMeta, RecordedEvent } from '../../domain/kit/log.ts';
 import { memoized } from '../../domain/kit/once-per.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { authorTopic, deliveryOf, roomTopic } from '../../projections/realtime/deliveries.ts';
-import type { DeliveryReads, DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
+import type { DeliveryReads } from '../../projections/realtime/delivery-reads.ts';
 import type { ReadPosition } from '../../projections/engine/position.ts';
 import type { ServerFrame } from '../../domain/realtime/frames.ts';
 import { recentOf, type Recent } from './recent.ts';
 import { SetsByKey } from './sets-by-key.ts';
+import { isThingTopic, type Changes, type Row } from './things/changes.ts';
 
 /** The topics to read, or everything that concerns the listener. */
 export type Scope = ReadonlySet<string> | 'all';
@@ -53,6 +54,7 @@ export type HubContext = {
   readonly registry: Registry;
   readonly position: ReadPosition;
   readonly reads: Pick<DeliveryReads, 'followersAmong' | 'membersOf'>;
+  readonly changes: Omit<Changes, 'rows'>;
   readonly throttle: Pick<BackgroundThrottle, 'during'>;
   readonly logger: Logger;
 };
@@ -82,10 +84,12 @@ const withIn = async (ms: number, it: Promise<void>): Promise<void> => {
 /** Rows for the topics with listeners here, as the read models will return them. One row above the limit is kept. */
 type Due = {
   readonly topics: Set<string>;
-  readonly rows: DeliveryRow[];
+  readonly rows: Row[];
+  /** Events of parts whose whole must be read from the log. */
+  readonly unresolved: RecordedEvent[];
 };
 
-const nothingDue = (): Due => ({ topics: new Set(), rows: [] });
+const nothingDue = (): Due => ({ topics: new Set(), rows: [], unresolved: [] });
 
 /** Listeners woken for the same topics. */
 type Group = readonly [scope: Scope, listeners: Iterable<Listener>];
@@ -102,7 +106,7 @@ type Round = {
  * no frames per listener. A woken listener builds its frames from the rows of recent rounds, or reads older rows. So a
  * slow listener uses no memory here.
  */
-export const hubOf = ({ registry, position, reads, throttle, logger }: HubContext): Hub => {
+export const hubOf = ({ registry, position, reads, changes, throttle, logger }: HubContext): Hub => {
   const listeners = new Map<Listener, readonly string[]>();
   const [topics, persons, sessions] = [
     new SetsByKey<Listener>(),
@@ -122,7 +126,10 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
   });
 
   const leave = (listener: Listener): void => {
-    for (const topic of listeners.get(listener) ?? []) topics.delete(topic, listener);
+    for (const topic of listeners.get(listener) ?? []) {
+      topics.delete(topic, listener);
+      if (isThingTopic(topic) && !topics.has(topic)) changes.unwatch(topic);
+    }
     listeners.delete(listener);
     fresh.delete(listener);
     persons.delete(listener.person, listener);
@@ -138,9 +145,24 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
     }
   };
 
-  const note = (row: DeliveryRow): void => {
-    due.topics.add(row.topic);
-    if (due.rows.length <= MOST_ROWS) due.rows.push(row);
+  const note = (row: Row, to: Due): void => {
+    to.topics.add(row.topic);
+    if (to.rows.length <= MOST_ROWS) to.rows.push(row);
+  };
+
+  const isWatched = (topic: string): boolean => topics.has(topic);
+
+  /** Records what an event changes, and notes the watched things among it. */
+  const noteThings = (event: RecordedEvent): void => {
+    const { rows, unknown } = changes.observe(event, isWatched);
+    for (const row of rows) if (topics.has(row.topic)) note(row, due);
+    if (unknown.length > 0) due.unresolved.push(event);
+  };
+
+  /** Notes the watched things whose parts have changed, once their streams have been read. */
+  const resolve = async (round: Due): Promise<void> => {
+    for (const rows of await Promise.all(round.unresolved.map((event) => changes.resolve(event))))
+      for (const row of rows) if (topics.has(row.topic)) note(row, round);
   };
 
   /** The listeners of a topic, without duplicates. */
@@ -215,6 +237,7 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
     [due, fresh] = [nothingDue(), new Set()];
     while (!signal.aborted && !(await isThere(round.upTo))) continue;
     if (signal.aborted) return;
+    if (round.due.unresolved.length > 0) await resolve(round.due);
     await wakeConcerned(round);
     finish(round);
   };
@@ -236,7 +259,10 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
       leave(listener);
       const named = listener.topics();
       listeners.set(listener, named);
-      for (const topic of named) topics.add(topic, listener);
+      for (const topic of named) {
+        topics.add(topic, listener);
+        if (isThingTopic(topic)) changes.watch(topic);
+      }
       persons.add(listener.person, listener);
       sessions.add(listener.session, listener);
       fresh.add(listener);
@@ -248,6 +274,7 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
     },
     begin: (from) => {
       observed = from;
+      changes.begin(from);
       ring();
     },
     observe: (events) => {
@@ -256,7 +283,8 @@ export const hubOf = ({ registry, position, reads, throttle, logger }: HubContex
         notifyOwners(kind, event.meta);
         const told = deliveryOf(event);
         const known = told !== null && (topics.has(told.topic) || isAskedFor(told.topic));
-        if (known && listeners.size > 0) note({ ...told, event: event.type, position: event.position });
+        if (known && listeners.size > 0) note({ ...told, event: event.type, position: event.position }, due);
+        noteThings(event);
       }
       observed = events.at(-1)?.position ?? observed;
       ring();

@@ -1,16 +1,20 @@
-import type { EventFrame, ServerFrame } from '../../domain/realtime/frames.ts';
+import type { OrderedFrame, ServerFrame } from '../../domain/realtime/frames.ts';
 import type { Caller } from '../caller.ts';
-import { authorTopic, memberTopic, postTopic } from '../../projections/realtime/deliveries.ts';
+import { authorTopic, memberTopic } from '../../projections/realtime/deliveries.ts';
 import { opaque } from '../resources/context.ts';
 import type { RealtimeContext } from './context.ts';
 import type { Listener, Scope } from './hub.ts';
 import { CurrentCaller } from './current-caller.ts';
-import { watchingNothing, type Pulled, type Watching } from './pull.ts';
+import { topicsOf, watchingNothing, type Pulled, type Watching } from './pull.ts';
 import { SubscriptionReader, type ReaderOwner } from './subscription-reader.ts';
-import { watchingOf } from './watching.ts';
+import { shownIn, watchingOf } from './watching.ts';
 import type { SocketWriter } from './socket/socket-writer.ts';
 
-const isGone = ({ values }: EventFrame): boolean => values === null;
+/** The watched name of what a frame says is gone; null if it isn't. */
+const goneIn = (frame: OrderedFrame): string | null => {
+  if (frame.type === 'thing') return frame.revision === null ? `${frame.kind}/${frame.id}` : null;
+  return frame.values === null ? frame.id : null;
+};
 
 /** A member's socket subscription, from a cursor on. */
 export class Member implements Listener, ReaderOwner {
@@ -54,7 +58,7 @@ export class Member implements Listener, ReaderOwner {
     if (this.#counts) this.#context.presence.left(this.caller.id);
   }
 
-  /** Replaces the watched posts and sends their current counters. */
+  /** Replaces the watched things and sends how they are now. */
   watch(ids: readonly string[]): Promise<void> {
     // runs between two pages, so that later changes are sent after the current values
     return this.#subscription.alone(() => this.#watchAnew([...new Set(ids)]));
@@ -95,7 +99,7 @@ export class Member implements Listener, ReaderOwner {
 
   topics(): readonly string[] {
     const { id } = this.caller;
-    return [memberTopic(id), authorTopic(id), ...this.#watching.asked.map(postTopic)];
+    return [memberTopic(id), authorTopic(id), ...this.#watching.asked.flatMap(topicsOf)];
   }
 
   wake(scope: Scope, upTo: bigint): void {
@@ -116,9 +120,9 @@ export class Member implements Listener, ReaderOwner {
 
   take({ frames, cursor }: Pulled): Promise<void> | null {
     this.#told = cursor;
-    if (frames.some(isGone)) {
-      const gone = new Set(frames.filter(isGone).map(({ id }) => id));
-      this.#watchOnly(this.#watching.asked.filter((id) => !gone.has(id)));
+    if (frames.some((frame) => goneIn(frame) !== null)) {
+      const gone = new Set(frames.map(goneIn));
+      this.#watchOnly(this.#watching.asked.filter((name) => !gone.has(name)));
     }
     if (!this.#writer.isOpen()) this.#subscription.stop();
     return this.#writer.deliver(frames);
@@ -140,7 +144,7 @@ export class Member implements Listener, ReaderOwner {
     // subscribed before the values are read, so no change in between is missed
     this.#watchOnly(asked, []);
     const shown = await watchingOf(this.#context, now, asked);
-    this.#watchOnly(shown.items.flatMap(({ id, values }) => (values ? [id] : [])));
+    this.#watchOnly(shownIn(shown));
     await this.#writer.deliver([shown]);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noCounts, type Counts } from '../../projections/feed/feed-counts.ts';
 import type { DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
-import type { EventFrame } from '../../domain/realtime/frames.ts';
+import type { OrderedFrame } from '../../domain/realtime/frames.ts';
 import { caller } from './caller.fixture.ts';
 import { notifyOf, type Listener } from './notify.ts';
 import type { Views } from './views.ts';
@@ -25,10 +25,11 @@ const openNotify = () => {
   const views: Views = {
     of: (_, looks) => read(looks.map(() => (id) => ({ id }))),
     countersOf: (looks) => read(looks.map(() => () => noCounts)),
+    things: (_, looks) => read(looks.map(() => () => undefined)),
     knownCounters: (_, post) => it.known.get(post),
   };
   const notify = notifyOf(views);
-  const told: (readonly EventFrame[])[] = [];
+  const told: (readonly OrderedFrame[])[] = [];
   const failures: unknown[] = [];
   const failed = (error: unknown) => failures.push(error);
   return {

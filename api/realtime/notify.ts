@@ -2,10 +2,13 @@ import { memoized, oncePer } from '../../domain/kit/once-per.ts';
 import type { DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
 import type { Caller } from '../caller.ts';
 import { opaque } from '../resources/context.ts';
-import type { EventFrame, FrameType } from '../../domain/realtime/frames.ts';
+import type { EventFrame, FrameType, OrderedFrame, ThingFrame } from '../../domain/realtime/frames.ts';
+import type { Row, ThingRow } from './things/changes.ts';
+import { seesPart } from './things/parts.ts';
+import type { SeenThing, ThingView } from './things/views.ts';
 import type { Seen, Shown, Values, Views } from './views.ts';
 
-type Frames = readonly EventFrame[];
+type Frames = readonly OrderedFrame[];
 
 /** The receiver of a notification. */
 export type Listener = {
@@ -19,7 +22,7 @@ export type Listener = {
 /** Rows to send to one caller, in the log's order. */
 export type Notification = {
   readonly caller: Caller;
-  readonly rows: readonly DeliveryRow[];
+  readonly rows: readonly Row[];
   /** The log position that the rows reach. */
   readonly upTo: bigint;
   readonly to: Listener;
@@ -37,36 +40,79 @@ const SHOWN: Readonly<Record<FrameType, Shown | null>> = {
   'read-message': 'room-user',
 };
 
-/** Keeps the last of several counter changes of one post, because values are absolute. */
-const coalesced = (rows: readonly DeliveryRow[]): readonly DeliveryRow[] => {
+/** Rows with the same key replace each other: counters of a post, changes of a thing or of one part of it. */
+const keyOf = (row: Row): string | null => {
+  if (row.frame === 'post_counters') return row.item;
+  return row.frame === 'thing' ? `${row.topic} ${row.part?.item.id ?? ''}` : null;
+};
+
+/** Keeps the last of several rows that replace each other, because values are absolute. */
+const coalesced = (rows: readonly Row[]): readonly Row[] => {
   if (rows.length < 2) return rows;
-  const last = new Map<string, bigint>();
-  for (const row of rows) if (row.frame === 'post_counters') last.set(row.item, row.position);
-  return rows.filter((row) => row.frame !== 'post_counters' || last.get(row.item) === row.position);
+  const last = new Map<string, Row>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== null) last.set(key, row);
+  }
+  return rows.filter((row) => {
+    const key = keyOf(row);
+    return key === null || last.get(key) === row;
+  });
 };
 
 /** True for frames also sent about removed items: own notifications, and messages that the caller had received. */
 const isSentWhenGone = (event: string, frame: FrameType): boolean =>
   frame === 'notification' || event === 'MessageRemoved';
 
-const itemsOf = (rows: readonly DeliveryRow[], type: FrameType): readonly string[] => [
+const itemsOf = (rows: readonly Row[], type: FrameType): readonly string[] => [
   ...new Set(rows.flatMap(({ frame, item }) => (frame === type ? [item] : []))),
+];
+const thingsOf = (rows: readonly Row[], kind: string): readonly string[] => [
+  ...new Set(rows.flatMap((row) => (row.frame === 'thing' && row.kind === kind ? [row.item] : []))),
 ];
 
 /** The visible values for each receiver, by type of frame and index of the notification. */
 type SeenByAll = ReadonlyMap<FrameType, readonly Seen[]>;
+/** The visible things for each receiver, by kind and index of the notification. */
+type ThingsByAll = ReadonlyMap<string, readonly SeenThing[]>;
 
 const seenByAll = async (views: Views, notifications: readonly Notification[]): Promise<SeenByAll> => {
   const last = notifications.reduce((upTo, one) => (one.upTo > upTo ? one.upTo : upTo), 0n);
   const distinct = new Set(notifications.map(({ rows }) => rows));
-  const types = new Set([...distinct].flatMap((rows) => rows.map(({ frame }) => frame)));
+  const types = new Set(
+    [...distinct].flatMap((rows) => rows.flatMap(({ frame }) => (frame === 'thing' ? [] : [frame]))),
+  );
   const loading = [...types].map(async (type) => {
-    const idsOf = memoized((rows: readonly DeliveryRow[]) => itemsOf(rows, type));
+    const idsOf = memoized((rows: readonly Row[]) => itemsOf(rows, type));
     const looks = notifications.map(({ caller, rows }) => ({ caller, ids: idsOf(rows) }));
     const shown = SHOWN[type];
     return [type, await (shown ? views.of(shown, looks) : views.countersOf(looks, last))] as const;
   });
   return new Map(await Promise.all(loading));
+};
+
+const thingsByAll = async (views: Views, notifications: readonly Notification[]): Promise<ThingsByAll> => {
+  const distinct = new Set(notifications.map(({ rows }) => rows));
+  const kinds = new Set(
+    [...distinct].flatMap((rows) => rows.flatMap((row) => (row.frame === 'thing' ? [row.kind] : []))),
+  );
+  const loading = [...kinds].map(async (kind) => {
+    const idsOf = memoized((rows: readonly Row[]) => thingsOf(rows, kind));
+    const looks = notifications.map(({ caller, rows }) => ({ caller, ids: idsOf(rows) }));
+    return [kind, await views.things(kind, looks)] as const;
+  });
+  return new Map(await Promise.all(loading));
+};
+
+/** What each receiver may see of the rows, by index of the notification. */
+type Visible = { readonly seen: SeenByAll; readonly things: ThingsByAll };
+
+const visibleToAll = async (views: Views, notifications: readonly Notification[]): Promise<Visible> => {
+  const [seen, things] = await Promise.all([
+    seenByAll(views, notifications),
+    thingsByAll(views, notifications),
+  ]);
+  return { seen, things };
 };
 
 // listeners of the same topics share the rows, the frames and their list
@@ -77,8 +123,16 @@ const shownFrame = oncePer((row: DeliveryRow) =>
 );
 const frameOf = (row: DeliveryRow, values: Values): EventFrame =>
   values === null ? goneFrame(row) : shownFrame(row)(values);
+const goneThing = oncePer((row: ThingRow) => thingFrame(row, null));
+const shownThing = oncePer((row: ThingRow) => oncePer((view: ThingView) => thingFrame(row, view)));
 const none: Frames = [];
-const withOne = oncePer((before: Frames) => oncePer((frame: EventFrame): Frames => [...before, frame]));
+const withOne = oncePer((before: Frames) => oncePer((frame: OrderedFrame): Frames => [...before, frame]));
+
+/** The frame of a row about a thing; null if the receiver may not see the thing or the changed part. */
+const frameOfThing = (row: ThingRow, view: ThingView | undefined, { caller, to }: Notification) => {
+  if (!view) return to.shown().has(`${row.kind}/${row.item}`) ? goneThing(row) : null;
+  return row.part && !seesPart(row.part, view.item, caller) ? null : shownThing(row)(view);
+};
 
 const handOn = (to: Listener, frames: Frames): void => {
   try {
@@ -99,8 +153,8 @@ export const notifyOf = (views: Views): Notify => {
   const knownFrames = ({ caller, rows, upTo }: Notification): Frames | null => {
     let frames = none;
     for (const row of rowsOf(rows)) {
-      const isKnown = row.frame === 'post_counters';
-      const counts = isKnown ? views.knownCounters(caller, row.item, upTo) : undefined;
+      if (row.frame !== 'post_counters') return null;
+      const counts = views.knownCounters(caller, row.item, upTo);
       if (!counts) return null;
       frames = withOne(frames)(frameOf(row, counts));
     }
@@ -111,17 +165,23 @@ export const notifyOf = (views: Views): Notify => {
     const notifications = waiting;
     waiting = [];
     // no cache between turns: each turn sends the current values
-    const seen = await seenByAll(views, notifications).catch((error: unknown) => {
+    const visible = await visibleToAll(views, notifications).catch((error: unknown) => {
       for (const { to } of notifications) to.failed(error);
     });
-    if (!seen) return;
+    if (!visible) return;
+    const frameFor = (row: Row, notification: Notification, n: number): OrderedFrame | null => {
+      if (row.frame === 'thing')
+        return frameOfThing(row, visible.things.get(row.kind)?.[n]?.(row.item), notification);
+      const values = visible.seen.get(row.frame)?.[n]?.(row.item) ?? null;
+      const isUnseen =
+        values === null && !isSentWhenGone(row.event, row.frame) && !notification.to.shown().has(row.item);
+      return isUnseen ? null : frameOf(row, values);
+    };
     for (const [n, notification] of notifications.entries()) {
       let frames = none;
       for (const row of rowsOf(notification.rows)) {
-        const values = seen.get(row.frame)?.[n]?.(row.item) ?? null;
-        const isUnseen =
-          values === null && !isSentWhenGone(row.event, row.frame) && !notification.to.shown().has(row.item);
-        if (!isUnseen) frames = withOne(frames)(frameOf(row, values));
+        const frame = frameFor(row, notification, n);
+        if (frame) frames = withOne(frames)(frame);
       }
       handOn(notification.to, frames);
     }
@@ -141,4 +201,13 @@ const eventFrame = ({ frame, event, item, position }: DeliveryRow, values: Value
   position: opaque(position),
   id: item,
   values,
+});
+
+const thingFrame = ({ kind, item, position }: ThingRow, view: ThingView | null): ThingFrame => ({
+  type: 'thing',
+  kind,
+  id: item,
+  revision: view?.revision ?? null,
+  position: opaque(position),
+  counters: view?.counters ?? null,
 });

@@ -1,31 +1,32 @@
 import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
-import { authorTopic, memberTopic, postTopic } from '../../projections/realtime/deliveries.ts';
+import { authorTopic, memberTopic } from '../../projections/realtime/deliveries.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { opaque } from '../resources/context.ts';
 import { startAt, type Start } from './cursor.ts';
 import { MAX_CONNECTIONS, type RealtimeContext } from './context.ts';
-import { MAX_WATCHED, polled, watched, type Polled } from '../../domain/realtime/frames.ts';
+import { MAX_WATCHED, MAX_WATCHED_NAME, polled, watched, type Polled } from '../../domain/realtime/frames.ts';
 import type { Listener } from './hub.ts';
 import { CurrentCaller } from './current-caller.ts';
 import { SubscriptionReader, type ReaderOwner } from './subscription-reader.ts';
-import { watchingOf } from './watching.ts';
+import { topicsOf } from './pull.ts';
+import { shownIn, watchingOf, type WatchingContext } from './watching.ts';
 
-/** Post ids, separated by commas. */
+/** Ids of posts and names of things, separated by commas. */
 const ids = z
   .string()
-  .max(MAX_WATCHED * 37)
+  .max(MAX_WATCHED * (MAX_WATCHED_NAME + 1))
   .transform((list) => list.split(','))
   .pipe(watched)
   .optional();
 
 const query = z.strictObject({
   cursor: z.string().max(20).optional(),
-  /** Open posts, whose changes are sent. */
+  /** Things that are shown, whose changes are sent. */
   watch: ids,
-  /** Posts opened since the last poll. Their current counters are sent at once. */
+  /** Things shown since the last poll. How they are now is sent at once. */
   anew: ids,
 });
 
@@ -74,7 +75,7 @@ const waitForNews = (
     const listener: Listener = {
       person: caller.id,
       session: caller.session,
-      topics: () => [memberTopic(caller.id), authorTopic(caller.id), ...watch.map(postTopic)],
+      topics: () => [memberTopic(caller.id), authorTopic(caller.id), ...watch.flatMap(topicsOf)],
       wake: (scope, upTo) => subscription.wake(scope, upTo),
       end,
       changed: () => present.changed(),
@@ -100,6 +101,13 @@ const waitForNews = (
     present.now().then((now) => now ?? end(), failed);
   });
 
+/** The named things that aren't there for the caller. */
+const goneAmong = async (context: WatchingContext, caller: Caller, names: readonly string[]) => {
+  if (names.length === 0) return [];
+  const shown = new Set(shownIn(await watchingOf(context, caller, names)));
+  return names.filter((name) => !shown.has(name));
+};
+
 /** `GET /realtime/poll`: the frames since the cursor. Without any, it waits for the next ones. */
 export const pollRoute = (context: RealtimeContext, open: OpenPolls): Route<Caller> =>
   defineRoute({
@@ -116,8 +124,7 @@ export const pollRoute = (context: RealtimeContext, open: OpenPolls): Route<Call
     handle: async ({ actor, query: { cursor, watch = [], anew = [] }, facts }): Promise<Answer | Problem> => {
       const start = await startAt(context, cursor);
       if (!start) return { code: 'unavailable', retryAfterSeconds: 1 };
-      const [seen] = await context.views.of('post', [{ caller: actor, ids: watch }]);
-      const gone = watch.filter((id) => !seen?.(id));
+      const gone = await goneAmong(context, actor, watch);
       const atOnce = [...new Set([...anew, ...gone])];
       const reset = start.kind === 'reset';
       if (cursor === undefined || reset || atOnce.length > 0) {

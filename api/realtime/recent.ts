@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
+import type { Row } from './things/changes.ts';
 
 /** From after one position up to another. */
 export type Span = { readonly after: bigint; readonly upTo: bigint };
@@ -9,18 +9,18 @@ export type Recent = {
    * Rows of these topics in a span, in the log's order; null if the span starts before the oldest kept round. The same
    * set and span return the same array.
    */
-  rows(topics: ReadonlySet<string>, span: Span): readonly DeliveryRow[] | null;
+  rows(topics: ReadonlySet<string>, span: Span): readonly Row[] | null;
   /** Adds a round's rows; null if there were too many. Listeners then read that round and all before it themselves. */
-  keep(span: Span, rows: readonly DeliveryRow[] | null): void;
+  keep(span: Span, rows: readonly Row[] | null): void;
 };
 
 /** Number of rounds kept. A listener further behind reads from the database. */
 const KEPT = 16;
 
-type Round = Span & { readonly byTopic: ReadonlyMap<string, readonly DeliveryRow[]> };
+type Round = Span & { readonly byTopic: ReadonlyMap<string, readonly Row[]> };
 
-const byTopicOf = (rows: readonly DeliveryRow[]): Round['byTopic'] => {
-  const found = new Map<string, DeliveryRow[]>();
+const byTopicOf = (rows: readonly Row[]): Round['byTopic'] => {
+  const found = new Map<string, Row[]>();
   for (const row of rows) {
     const others = found.get(row.topic);
     if (others) others.push(row);
@@ -31,14 +31,14 @@ const byTopicOf = (rows: readonly DeliveryRow[]): Round['byTopic'] => {
 
 export const recentOf = (): Recent => {
   let rounds: readonly Round[] = [];
-  const answers = new WeakMap<ReadonlySet<string>, Span & { readonly rows: readonly DeliveryRow[] }>();
-  const rowsOf = (topics: ReadonlySet<string>, { after, upTo }: Span): readonly DeliveryRow[] => {
+  const answers = new WeakMap<ReadonlySet<string>, Span & { readonly rows: readonly Row[] }>();
+  const rowsOf = (topics: ReadonlySet<string>, { after, upTo }: Span): readonly Row[] => {
     const within = rounds.filter((round) => round.upTo > after && round.after < upTo);
     const asked = [...topics];
     const found = within.flatMap(({ byTopic }) => asked.flatMap((topic) => byTopic.get(topic) ?? []));
     return found
       .filter(({ position }) => position > after && position <= upTo)
-      .toSorted((one, other) => (one.position < other.position ? -1 : 1));
+      .toSorted((one, other) => Number(one.position - other.position));
   };
   return {
     rows: (topics, { after, upTo }) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serverFrame, type EventFrame } from '../../domain/realtime/frames.ts';
+import { serverFrame, type OrderedFrame } from '../../domain/realtime/frames.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { askPoll, Client, notify, openGateway, poll, type Gateway, type Sent } from './client.fixture.ts';
 import { eventsAt, RESUME_MS, startFrom } from './cursor.ts';
@@ -46,7 +46,7 @@ const SILENCE_MS = 3_000;
 
 /** A client that is disconnected repeatedly and resumes at any gateway with its one cursor. */
 class RoamingClient {
-  readonly heard: EventFrame[] = [];
+  readonly heard: OrderedFrame[] = [];
   readonly ways = { socket: 0, poll: 0 };
   resets = 0;
   readonly #person: Person;

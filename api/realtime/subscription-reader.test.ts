@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeliveryRow } from '../../projections/realtime/delivery-reads.ts';
+import type { Row } from './things/changes.ts';
 import type { Scope } from './hub.ts';
 import { watchingNothing, type Pulled } from './pull.ts';
 import { caller } from './caller.fixture.ts';
@@ -34,6 +35,7 @@ const openReader = () => {
       recent: (...asked) => recent.rows(...asked),
       reached: () => reached,
     },
+    changes: { rows: () => [] },
     inTurn: (read) => read(),
   };
   const failures: unknown[] = [];
@@ -72,8 +74,8 @@ const openReader = () => {
   };
 };
 
-const frameOf = ({ frame, event, item, position }: DeliveryRow): Pulled['frames'][number] => ({
-  type: frame,
+const frameOf = ({ event, item, position }: Row): Pulled['frames'][number] => ({
+  type: 'post_counters',
   event,
   position: String(position),
   id: item,

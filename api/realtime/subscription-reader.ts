@@ -7,7 +7,7 @@ import { Semaphore } from '../../commands/core/semaphore.ts';
 /** The socket served by a subscription reader. */
 export type ReaderOwner = {
   readonly present: Pick<CurrentCaller, 'known' | 'now'>;
-  /** The posts that the client has open. */
+  /** The things that the client shows. */
   readonly watching: Watching;
   /** Takes a page of frames; null if the next page fits at once, otherwise a promise of that. */
   take(page: Pulled): Promise<void> | null;

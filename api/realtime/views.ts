@@ -5,6 +5,7 @@ import type { Caller } from '../caller.ts';
 import { serialize } from '../resources/serialize.ts';
 import type { Counters } from './counters.ts';
 import type { LoadRequest, BatchLoader } from './batch-load.ts';
+import type { ThingViews } from './things/views.ts';
 import type { VisibilityCache } from './visibility-cache.ts';
 
 /** Kinds of items whose values frames carry. */
@@ -24,6 +25,7 @@ export type Views = {
    * Cached counters of a post known to be visible; undefined if a read is needed. The object is stable until a change.
    */
   knownCounters(caller: Caller, post: string, upTo: bigint): Counts | undefined;
+  readonly things: ThingViews;
 };
 
 export type ViewsContext = {
@@ -31,10 +33,12 @@ export type ViewsContext = {
   readonly load: BatchLoader;
   readonly visibility: Pick<VisibilityCache, 'of' | 'known'>;
   readonly counters: Pick<Counters, 'of' | 'known'>;
+  readonly things: ThingViews;
 };
 
-export const viewsOf = ({ registry, load, visibility, counters }: ViewsContext): Views => {
+export const viewsOf = ({ registry, load, visibility, counters, things }: ViewsContext): Views => {
   return {
+    things,
     of: async (shown, looks) => {
       const kind = registry.kind(shown);
       const seen = await load(kind, looks);

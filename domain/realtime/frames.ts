@@ -12,10 +12,19 @@ export const cursor = z
   .regex(/^[0-9a-z]{1,13}$/)
   .max(13);
 
-/** Posts that one client can watch; naming more is malformed. */
+/** Things that one client can watch; naming more is malformed. */
 export const MAX_WATCHED = 100;
+/** Longest name of a watched thing: a kind, a slash and an id. */
+export const MAX_WATCHED_NAME = 77;
 
-export const watched = z.array(z.uuid().toLowerCase()).max(MAX_WATCHED);
+const thingName = z
+  .string()
+  .max(MAX_WATCHED_NAME)
+  .toLowerCase()
+  .regex(/^[a-z][a-z-]*\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+/** Watched things: `training/<id>` of any kind; an id alone is a post with its own frames. */
+export const watched = z.array(z.union([z.uuid().toLowerCase(), thingName])).max(MAX_WATCHED);
 
 /** A durable frame: comes in the log's order, once, also to who was away. `values` are new and absolute; null = gone. */
 export const eventFrame = z.object({
@@ -26,6 +35,23 @@ export const eventFrame = z.object({
   values: z.record(z.string(), z.unknown()).nullable(),
 });
 export type EventFrame = z.infer<typeof eventFrame>;
+
+const thing = z.object({
+  kind: z.string(),
+  id: z.uuid(),
+  /** Version of the thing; null = there is none, or not for this caller. */
+  revision: z.int().nullable(),
+  /** Present values of its counters; `taken` has the number of places taken, by the field with their limit. */
+  counters: z.record(z.string(), z.unknown()).nullable(),
+});
+
+/** A watched thing, or a part of it, has changed: read again what is older than `position`. */
+export const thingFrame = thing.extend({ type: z.literal('thing'), position: cursor });
+export type ThingFrame = z.infer<typeof thingFrame>;
+
+/** A frame with a place in the log's order. */
+export const orderedFrame = z.discriminatedUnion('type', [eventFrame, thingFrame]);
+export type OrderedFrame = z.infer<typeof orderedFrame>;
 
 /** Watched posts as they are now; null = there is none, or not for this caller. `asOf`: they are at least as new as this. */
 export const watching = z.object({
@@ -38,6 +64,8 @@ export const watching = z.object({
       counters: z.record(z.string(), z.unknown()).nullable(),
     }),
   ),
+  /** The other watched things. `changed`: what was read at this position or later is up to date. */
+  things: z.array(thing.extend({ changed: cursor })),
 });
 export type Watching = z.infer<typeof watching>;
 
@@ -47,6 +75,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   /** What lies behind the client's cursor can't be told one by one any more: fetch again, go on from here. */
   z.object({ type: z.literal('reset'), cursor }),
   eventFrame,
+  thingFrame,
   /** The client has everything up to here; sent now and then while nothing concerns it. */
   z.object({ type: z.literal('cursor'), cursor }),
   /** Answer to `watch`. */
@@ -71,7 +100,7 @@ export const clientMessage = z.discriminatedUnion('type', [
     isOnline: z.boolean(),
     userId: z.uuid().toLowerCase().optional(),
   }),
-  /** The posts that the client has open, in place of those it named before. */
+  /** The things that the client shows, in place of those it named before. */
   z.strictObject({ type: z.literal('watch'), ids: watched }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
@@ -80,7 +109,7 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 export const polled = z.object({
   /** For the next poll, or for the socket. */
   cursor,
-  frames: z.array(eventFrame),
+  frames: z.array(orderedFrame),
   /** What lies behind the cursor that was sent can't be told one by one any more: fetch again. */
   reset: z.boolean(),
   /** Those named in `anew`, and those of `watch` that aren't there for the caller: to be named no more. */

@@ -1,9 +1,17 @@
 import clsx from 'clsx';
-import { lazy, Suspense, type ComponentPropsWithRef, type ComponentType, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  type ComponentPropsWithRef,
+  type ComponentType,
+  type ReactNode,
+  type RefCallback,
+} from 'react';
 import css from './layout.module.css';
 import { mayHoldLinks } from './texts/may-hold-links.ts';
 
 type CardProps = Omit<ComponentPropsWithRef<'section'>, 'ref'> & {
+  readonly ref?: RefCallback<HTMLElement>;
   readonly as?: 'section' | 'article' | 'div' | 'search';
   /** As wide as a form is at most, in the middle. */
   readonly narrow?: boolean;

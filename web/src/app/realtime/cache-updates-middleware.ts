@@ -10,8 +10,6 @@ export type Listener = {
   readonly on: Readonly<Record<string, (news: News) => Thunk>>;
   /** Has everything read again that news would have changed. */
   missed(): Thunk;
-  /** Posts on the page, which the server is asked to tell of. */
-  watched?(state: RootState): readonly string[];
 };
 
 /** Things of which the latest news are remembered. */

@@ -1,16 +1,14 @@
 import type { EventFrame, ServerFrame, Watching } from '../../../../domain/realtime/frames.ts';
 import { connectionBecomes } from './connection.ts';
-import { listeners } from '../listeners.ts';
 import { awaited } from '../api/position.ts';
 import { connect, type Connection } from './realtime.ts';
 import { sessions } from '../session.ts';
 import type { store as ours } from '../store.ts';
 import { missed, told } from './cache-updates.ts';
+import { thingUpdates } from './thing-updates.ts';
+import { onWatchedChange, watchedNames } from './watched.ts';
 
 type OurStore = typeof ours;
-
-/** Posts that the server tells one tab of. */
-const MOST_WATCHED = 100;
 
 /** What a page may listen for beside the caches, as events of the window; their detail is the frame. */
 const signals = {
@@ -37,7 +35,7 @@ const hearHowTheyAre = (store: OurStore, { asOf: position, items }: Watching): v
   }
 };
 
-const hear = (store: OurStore, frame: ServerFrame): void => {
+const hear = (store: OurStore, things: ReturnType<typeof thingUpdates>, frame: ServerFrame): void => {
   switch (frame.type) {
     case 'notification':
     case 'post':
@@ -45,12 +43,16 @@ const hear = (store: OurStore, frame: ServerFrame): void => {
     case 'message':
     case 'read-message':
       return hearOf(store, frame);
+    case 'thing':
+      awaited.await(frame.position);
+      return things.hear(frame);
     case 'watching':
+      things.watching(frame.things);
       return hearHowTheyAre(store, frame);
     case 'reset':
       awaited.forget();
       store.dispatch(missed());
-      return undefined;
+      return things.missed();
     case 'user_status':
       return signal('user-status', frame);
     case 'hello':
@@ -66,18 +68,12 @@ const hear = (store: OurStore, frame: ServerFrame): void => {
   }
 };
 
-/** Posts on the page. */
-const shownPosts = (store: OurStore): readonly string[] => {
-  const state = store.getState();
-  const all = listeners.flatMap((listener) => listener.watched?.(state) ?? []);
-  return [...new Set(all)].slice(0, MOST_WATCHED);
-};
-
 /** Keeps what a signed-in member sees up to date while others act. */
 export const hearNews = (store: OurStore): void => {
   const session = sessions.auth;
+  const things = thingUpdates(store.dispatch);
   let connection: Connection | null = null;
-  let shown = '';
+  let named = '';
 
   const follow = (): void => {
     if (!session.present()) {
@@ -88,17 +84,17 @@ export const hearNews = (store: OurStore): void => {
       connection = connect({
         token: session.token,
         renew: session.renew,
-        watched: () => shownPosts(store),
-        hear: (frame) => hear(store, frame),
+        watched: watchedNames,
+        hear: (frame) => hear(store, things, frame),
         becomes: connectionBecomes,
       });
   };
   session.subscribe(follow);
   follow();
-  store.subscribe(() => {
-    const now = shownPosts(store).join();
-    if (now === shown) return;
-    shown = now;
+  onWatchedChange(() => {
+    const now = watchedNames().join();
+    if (now === named) return;
+    named = now;
     connection?.watch();
   });
 };

@@ -37,6 +37,7 @@ const lookedAt = (ids: readonly string[]): Answer =>
       type: 'watching',
       asOf: POSITION,
       items: ids.map((id) => ({ id, values: id === 'gone' ? null : { id }, counters: null })),
+      things: [],
     },
   });
 

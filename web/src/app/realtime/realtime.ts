@@ -1,6 +1,13 @@
-import type { CLOSE, ClientMessage, Polled, ServerFrame } from '../../../../domain/realtime/frames.ts';
+import type {
+  CLOSE,
+  ClientMessage,
+  Polled,
+  ServerFrame,
+  Watching,
+} from '../../../../domain/realtime/frames.ts';
 import type { ConnectionState } from './connection.ts';
 import { hearing } from './connection-monitor.ts';
+import { nameOf } from './watched.ts';
 
 /** What a tab gives to be told of news, and how it takes them. */
 export type Listening = {
@@ -8,7 +15,7 @@ export type Listening = {
   token(): string | null;
   /** Gets another token. */
   renew(): Promise<unknown>;
-  /** Posts that the tab shows. */
+  /** Names of what the tab shows. */
   watched(): readonly string[];
   hear(frame: ServerFrame): void;
   /** How the tab stands to the server has changed. */
@@ -18,7 +25,7 @@ export type Listening = {
 export type Connection = {
   /** There is another token. */
   renewed(): void;
-  /** Other posts are shown. */
+  /** Other things are shown. */
   watch(): void;
   stop(): void;
 };
@@ -39,6 +46,17 @@ const isFrame = (value: unknown): value is ServerFrame => isObject(value) && 'ty
 const isPolled = (value: unknown): value is Polled =>
   isObject(value) && 'cursor' in value && 'frames' in value && 'watching' in value;
 
+/** The watched names that an answer is about. */
+const namesIn = ({ items, things }: Watching): readonly string[] => [
+  ...items.map(({ id }) => id),
+  ...things.map(nameOf),
+];
+/** Those among them that aren't there for the reader. */
+const goneIn = ({ items, things }: Watching): readonly string[] => [
+  ...items.flatMap(({ id, values }) => (values === null ? [id] : [])),
+  ...things.flatMap((thing) => (thing.revision === null ? [nameOf(thing)] : [])),
+];
+
 const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
 /**
@@ -53,9 +71,9 @@ export const connect = (listening: Listening): Connection => {
   let socket: WebSocket | null = null;
   /** Ends the poll that waits, for another that asks for more. */
   let outdate: AbortController | null = null;
-  /** Posts whose changes behind the cursor were told, or will be. */
+  /** Things whose changes behind the cursor were told, or will be. */
   let known: ReadonlySet<string> = new Set();
-  /** Posts that a poll has called gone: named again, they would be answered at once, again and again. */
+  /** Things that a poll has called gone: named again, they would be answered at once, again and again. */
   const gone = new Set<string>();
 
   const send = (message: ClientMessage): void => {
@@ -77,7 +95,7 @@ export const connect = (listening: Listening): Connection => {
       knows([]);
       watch();
     }
-    if (frame.type === 'watching') knows(frame.items.map(({ id }) => id));
+    if (frame.type === 'watching') knows(namesIn(frame));
     listening.hear(frame);
   };
 
@@ -152,7 +170,7 @@ export const connect = (listening: Listening): Connection => {
     if (polled.reset) listening.hear({ type: 'reset', cursor });
     for (const frame of polled.frames) listening.hear(frame);
     if (!polled.watching) return;
-    for (const { id, values } of polled.watching.items) if (values === null) gone.add(id);
+    for (const name of goneIn(polled.watching)) gone.add(name);
     listening.hear(polled.watching);
   };
 

@@ -2,7 +2,7 @@ import type { comment } from '../../../../domain/social/comment.ts';
 import type { post } from '../../../../domain/social/post.ts';
 import type { REACTIONS } from '../../../../domain/social/reaction.ts';
 import { api } from '../../app/api/api.ts';
-import { lists } from '../../app/api/calls.ts';
+import { lists, reading } from '../../app/api/calls.ts';
 import type { Position } from '../../app/api/position.ts';
 import type { Page, Shown } from '../../app/api/resource-types.ts';
 
@@ -56,9 +56,16 @@ export const feedReads = api.injectEndpoints({
   endpoints: (build) => ({
     feed: build.infiniteQuery<Page<FeedPost>, FeedAsk | void, string | null>({
       ...lists('card', '/posts'),
+      infiniteQueryOptions: {
+        ...lists('card', '/posts').infiniteQueryOptions,
+        // whoever comes to it anew begins at its top
+        refetchCachedPages: false,
+      },
       providesTags: [{ type: 'card', id: 'LIST' }],
       keepUnusedDataFor: AWAY_SECONDS,
     }),
+    /** The first page of a feed, for what is new in it. */
+    feedTop: build.query<Page<FeedPost>, FeedAsk | void>({ query: (ask) => reading('/posts', { ...ask }) }),
     /** One post with all that its card shows. */
     post: build.query<FeedPost, string>({
       query: (id) => ({ path: `/posts/${id}?with=card` }),

@@ -6,6 +6,7 @@ import { countsAt, withCounts, withOwn, withPost } from './card/card.ts';
 import { cardsIn, changeCard, changeInFeeds, readCard } from './card/cards.ts';
 import { gone, published } from './list/fresh.ts';
 import { nameOf, reached } from './card/pending.ts';
+import { readFeedsAgain } from './list/read-again.ts';
 
 type Values = News['values'];
 
@@ -80,8 +81,10 @@ export const feedNews: Listener = {
         if (isBehind) void dispatch(readCard(postId));
       },
   },
-  missed: () => (dispatch) => {
-    dispatch(feedReads.util.invalidateTags(['card', 'post', 'comment', 'reaction']));
+  missed: () => (dispatch, getState) => {
+    const alone = feedReads.util.selectCachedArgsForQuery(getState(), 'post');
+    const cards = alone.map((id) => ({ type: 'card', id }) as const);
+    dispatch(feedReads.util.invalidateTags([...cards, 'post', 'comment', 'reaction']));
+    dispatch(readFeedsAgain());
   },
-  watched: (state) => cardsIn(state).map(({ id }) => id),
 };

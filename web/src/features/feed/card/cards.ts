@@ -26,7 +26,8 @@ export const inserted = (pages: Pages, card: FeedPost): Pages => {
   });
 };
 
-const asksFor = (state: RootState): readonly (FeedAsk | void)[] =>
+/** How the cached feeds were asked for. */
+export const asksFor = (state: RootState): readonly (FeedAsk | void)[] =>
   feedReads.util.selectCachedArgsForQuery(state, 'feed');
 
 /** Changes one card in every feed that holds it. */
@@ -64,7 +65,8 @@ export const cardsIn = (state: RootState): readonly FeedPost[] => [
   ),
 ];
 
-const isNewestFirst = (ask: FeedAsk | void): boolean =>
+/** Whether a feed has all posts, the newest first. */
+export const isNewestFirst = (ask: FeedAsk | void): boolean =>
   Object.entries({ ...ask }).every(([name, value]) => name === 'filter' && value === 'recent');
 
 /** Shows a card as it was read: in place of the one that feeds have, or where it belongs in those of all posts. */

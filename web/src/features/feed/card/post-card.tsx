@@ -1,6 +1,7 @@
 import { memo, Suspense, useDeferredValue, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { useWatchInSight } from '../../../app/realtime/use-watch.ts';
 import { Card, Words } from '../../../ui/layout.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import type { FeedPost } from '../api.ts';
@@ -33,6 +34,7 @@ export const PostCard = memo((props: CardProps) =>
 
 const Shown = ({ post, readerId, alone = false }: CardProps) => {
   const cardId = `post-${post.id}`;
+  const watched = useWatchInSight(post.id);
   const [isOpen, setOpen] = useState(alone);
   // the button answers at once, what it opens is drawn in slices
   const showsComments = useDeferredValue(isOpen);
@@ -42,7 +44,7 @@ const Shown = ({ post, readerId, alone = false }: CardProps) => {
     document.getElementById(cardId)?.focus({ preventScroll: true });
   };
   return (
-    <Card as="article" id={cardId} tabIndex={-1} className={css.post}>
+    <Card ref={watched} as="article" id={cardId} tabIndex={-1} className={css.post}>
       <CardHead post={post} alone={alone} onEdit={() => setEditing(true)} />
       {isEditing ? (
         <Suspense fallback={<Loading />}>

@@ -24,7 +24,11 @@ const OLDEST = 60;
 /** The feed as it is asked for, read on as one comes to its end. */
 export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly readerId: string }) => {
   const cameBack = useNavigationType() === NavigationType.Pop;
-  const feed = useFeedInfiniteQuery(ask, { refetchOnMountOrArgChange: cameBack ? false : OLDEST });
+  const feed = useFeedInfiniteQuery(ask, {
+    refetchOnMountOrArgChange: cameBack ? false : OLDEST,
+    // realtime brings what was missed
+    refetchOnReconnect: false,
+  });
   const leaving = useLeaving();
   useKeptPlace(feed.data !== undefined);
   return (

@@ -1,0 +1,192 @@
+import type { ThingFrame, Watching } from '../../../../domain/realtime/frames.ts';
+import { api } from '../api/api.ts';
+import { isLater, type Position } from '../api/position.ts';
+import type { Dispatch, RootState, Thunk } from '../root.ts';
+import { isWatched, nameOf, watchedNames, type Thing } from './watched.ts';
+
+/** Counters of a thing, as the server tells them. */
+export type Counters = NonNullable<ThingFrame['counters']>;
+
+/** Pause before what has changed is read, in milliseconds: a burst of frames leads to one read. */
+const GATHER_MS = 150;
+/** Least time between two rounds of reads, in milliseconds, and the random part that spreads the clients. */
+const BETWEEN_MS = 1_000;
+const SPREAD_MS = 500;
+
+const counters = new Map<string, Counters>();
+const listeners = new Set<() => void>();
+
+export const countersOf = (name: string): Counters | undefined => counters.get(name);
+export const onCounters = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const keepCounters = (name: string, values: Counters | null): void => {
+  for (const known of counters.keys()) if (!isWatched(known)) counters.delete(known);
+  if (values) counters.set(name, values);
+  else counters.delete(name);
+  for (const listener of listeners) listener();
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const valueOf = (value: unknown, name: string): unknown =>
+  isObject(value) ? Reflect.get(value, name) : undefined;
+const listOf = (value: unknown, name: string): readonly unknown[] => {
+  const list = valueOf(value, name);
+  return Array.isArray(list) ? list : [];
+};
+
+/** The items of an answer: one thing, a page, or several pages. */
+const itemsIn = (data: unknown): readonly unknown[] => [
+  ...(typeof valueOf(data, 'id') === 'string' ? [data] : []),
+  ...listOf(data, 'items'),
+  ...listOf(data, 'pages').flatMap((page) => listOf(page, 'items')),
+];
+
+/** Whether a cached thing, or one of a list, has this id. */
+const isIt =
+  (id: string) =>
+  (item: unknown): boolean =>
+    valueOf(item, 'id') === id;
+
+type CacheKey = Parameters<typeof api.internalActions.queryResultPatched>[0]['queryCacheKey'];
+const isCacheKey = (key: string): key is CacheKey => key !== '';
+
+/** An answer on the page that depends on a thing. */
+type Entry = {
+  readonly key: CacheKey;
+  readonly endpointName: string;
+  readonly asked: unknown;
+  readonly data: unknown;
+};
+
+/** What has changed, and from which place in the log on; `isGone`: no longer there for the reader. */
+type Changed = Thing & { readonly position: Position; readonly isGone: boolean };
+
+const isNamedIn = (asked: unknown, id: string): boolean =>
+  isObject(asked) ? Object.values(asked).includes(id) : asked === id;
+
+/** The answer's place in the log: that of the thing in it, otherwise that of its oldest item. */
+const placeOf = (data: unknown, id: string): Position => {
+  const items = itemsIn(data);
+  const own = items.filter(isIt(id));
+  const places = (own.length > 0 ? own : items).map((item) => String(valueOf(item, 'position') ?? ''));
+  return places.toSorted((one, other) => (isLater(one, other) ? 1 : -1))[0] ?? '';
+};
+
+/** Answers on the page that hold the thing or were asked for by its id, and are older than the change. */
+const oldEntries = (state: RootState, { id, position }: Changed): readonly Entry[] => {
+  const { queries, subscriptions } = state[api.reducerPath];
+  return Object.entries(queries).flatMap(([key, query]) => {
+    if (!isCacheKey(key) || query?.data === undefined || query.endpointName === undefined) return [];
+    // what isn't on the page is compared once it is there again, and watched
+    if (Object.keys(subscriptions[key] ?? {}).length === 0) return [];
+    const { endpointName, originalArgs: asked, data } = query;
+    const depends = isNamedIn(asked, id) || itemsIn(data).some(isIt(id));
+    return depends && isLater(position, placeOf(data, id)) ? [{ key, endpointName, asked, data }] : [];
+  });
+};
+
+type Initiate = (asked: unknown, options: object) => Thunk<Promise<unknown>>;
+const isInitiate = (value: unknown): value is Initiate => typeof value === 'function';
+
+/** Reads by an endpoint again; null if its code isn't loaded. */
+const read =
+  (endpointName: string, asked: unknown): Thunk<Promise<unknown> | null> =>
+  (dispatch) => {
+    const initiate = valueOf(valueOf(api.endpoints, endpointName), 'initiate');
+    return isInitiate(initiate) ? dispatch(initiate(asked, { forceRefetch: true, subscribe: false })) : null;
+  };
+
+/** Puts a thing in the place of the one that a list holds, or takes it out (null). */
+const patch =
+  ({ key, data }: Entry, id: string, now: object | null): Thunk =>
+  (dispatch) => {
+    const patches = listOf(data, 'pages').flatMap((page, n) => {
+      const at = listOf(page, 'items').findIndex(isIt(id));
+      const path = ['pages', n, 'items', at];
+      if (at === -1) return [];
+      const before = listOf(page, 'items')[at];
+      const value = { ...(isObject(before) && before), ...now };
+      return [now ? ({ op: 'replace', path, value } as const) : ({ op: 'remove', path } as const)];
+    });
+    dispatch(api.internalActions.queryResultPatched({ queryCacheKey: key, patches }));
+  };
+
+const camel = (kind: string): string =>
+  kind.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Brings what the page shows of a thing up to date. A list reads the one thing in it, not all of its pages. */
+const update =
+  (changed: Changed): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { kind, id, isGone } = changed;
+    const old = oldEntries(getState(), changed);
+    const lists = old.filter(
+      ({ asked, data }) => Array.isArray(valueOf(data, 'pages')) && !isNamedIn(asked, id),
+    );
+    const others = old.filter((entry) => !lists.includes(entry));
+    const reading = others.map(({ endpointName, asked }) => dispatch(read(endpointName, asked)));
+    if (lists.length > 0) {
+      const answer = isGone ? null : await dispatch(read(`${camel(kind)}Get`, { id }));
+      const now = valueOf(answer, 'data');
+      for (const entry of lists) {
+        if (isGone) dispatch(patch(entry, id, null));
+        else if (isObject(now)) dispatch(patch(entry, id, now));
+        else reading.push(dispatch(read(entry.endpointName, entry.asked)));
+      }
+    }
+    await Promise.all(reading);
+  };
+
+/** Later than every place in a log. */
+const ALWAYS: Position = 'z'.repeat(14);
+
+/**
+ * Takes what the server tells of watched things. Changes are gathered, and read in rounds: one after the other, with a
+ * pause between.
+ */
+export const thingUpdates = (dispatch: Dispatch) => {
+  const waiting = new Map<string, Changed>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastRound = 0;
+
+  const round = async (): Promise<void> => {
+    const all = [...waiting.values()];
+    waiting.clear();
+    await Promise.all(all.map((one) => dispatch(update(one))));
+    lastRound = Date.now();
+    timer = undefined;
+    if (waiting.size > 0) plan();
+  };
+  const plan = (): void => {
+    const rest = lastRound + BETWEEN_MS + Math.random() * SPREAD_MS - Date.now();
+    timer ??= setTimeout(() => void round(), Math.max(GATHER_MS, rest));
+  };
+  const note = (thing: Thing, position: Position, isGone: boolean): void => {
+    const { kind, id } = thing;
+    waiting.set(nameOf(thing), { kind, id, position, isGone });
+    plan();
+  };
+
+  return {
+    hear: ({ kind, id, revision, position, counters: values }: ThingFrame): void => {
+      keepCounters(nameOf({ kind, id }), values);
+      note({ kind, id }, position, revision === null);
+    },
+    /** How things are that the page has begun to watch. */
+    watching: (things: Watching['things']): void => {
+      for (const { kind, id, revision, counters: values, changed } of things) {
+        keepCounters(nameOf({ kind, id }), values);
+        note({ kind, id }, changed, revision === null);
+      }
+    },
+    /** What was missed can't be told: all watched things on the page are read again. */
+    missed: (): void => {
+      for (const name of watchedNames()) {
+        const [kind = '', id] = name.split('/');
+        if (id !== undefined) note({ kind, id }, ALWAYS, false);
+      }
+    },
+  };
+};
