@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
+import { useWatch } from '../../app/realtime/use-watch.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card, Fact, Facts, Row, Tag } from '../../ui/layout.tsx';
@@ -23,6 +24,7 @@ export const ThingPage = ({ definition, id }: Place) => {
   const words = useWords();
   const [address] = useSearchParams();
   const asOf = address.get('asOf') ?? undefined;
+  useWatch(asOf === undefined ? [{ kind: definition.name, id }] : []);
   const read = useThingQuery({ type: definition.name, id, asOf }, { refetchOnMountOrArgChange: true });
   return (
     <>
