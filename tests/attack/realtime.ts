@@ -127,7 +127,8 @@ const eavesdrop = async (world: World, notes: Notes): Promise<void> => {
   await inLanes(ears, ears.length, async ({ ear }) => {
     notes.sent();
     await until(() => ear.text().includes('hello') || ear.ended() !== null);
-    if (ear.ended() === null) ear.ws.send(JSON.stringify({ type: 'watch', ids: [...posts, roomId] }));
+    if (ear.ended() === null)
+      ear.ws.send(JSON.stringify({ type: 'watch', ids: [...posts, roomId, `room/${roomId}`] }));
   });
   const listener = open(port, bearer(friend.token));
   await until(() => listener.text().includes('hello'));

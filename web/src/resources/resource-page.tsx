@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import type { Names } from '../app/api/resource-types.ts';
+import { useWatch } from '../app/realtime/use-watch.ts';
 import { useWords } from '../i18n/words.ts';
 import { NameHeading } from '../ui/heading.tsx';
 import { Card, Fact, Facts, Row, Tag } from '../ui/layout.tsx';
@@ -35,6 +36,7 @@ export const WithThing = (props: {
   const [address] = useSearchParams();
   const asOf = address.get('asOf') ?? undefined;
   const { name: type, path } = definition;
+  useWatch(asOf === undefined ? [{ kind: type, id }] : []);
   const read = useThingQuery({ realm, type, path, id, asOf }, { refetchOnMountOrArgChange: true });
   return (
     <Loaded read={{ ...read, data: read.currentData }}>

@@ -2,7 +2,8 @@ import type { EventFrame, ServerFrame, Watching } from '../../../../domain/realt
 import { connectionBecomes } from './connection.ts';
 import { awaited } from '../api/position.ts';
 import { connect, type Connection } from './realtime.ts';
-import { sessions } from '../session.ts';
+import { isStaffs } from '../prefetch.ts';
+import { sessions, type Realm } from '../session.ts';
 import type { store as ours } from '../store.ts';
 import { missed, told } from './cache-updates.ts';
 import { thingUpdates } from './thing-updates.ts';
@@ -68,30 +69,36 @@ const hear = (store: OurStore, things: ReturnType<typeof thingUpdates>, frame: S
   }
 };
 
-/** Keeps what a signed-in member sees up to date while others act. */
+/** Keeps what a signed-in person sees up to date while others act: a member, or one of the staff on the staff's pages. */
 export const hearNews = (store: OurStore): void => {
-  const session = sessions.auth;
   const things = thingUpdates(store.dispatch);
   let connection: Connection | null = null;
+  let followed: Realm | null = null;
   let named = '';
+  const shown = (): Realm => (isStaffs(location) ? 'auth-admin' : 'auth');
 
   const follow = (): void => {
-    if (!session.present()) {
-      connection?.stop();
+    const realm = shown();
+    const session = sessions[realm];
+    if (connection && (followed !== realm || !session.present())) {
+      connection.stop();
       connection = null;
-    } else if (connection) connection.renewed();
-    else
-      connection = connect({
-        token: session.token,
-        renew: session.renew,
-        watched: watchedNames,
-        hear: (frame) => hear(store, things, frame),
-        becomes: connectionBecomes,
-      });
+    }
+    followed = realm;
+    if (!session.present()) return;
+    if (connection) return connection.renewed();
+    connection = connect({
+      token: session.token,
+      renew: session.renew,
+      watched: watchedNames,
+      hear: (frame) => hear(store, things, frame),
+      becomes: connectionBecomes,
+    });
   };
-  session.subscribe(follow);
+  for (const session of Object.values(sessions)) session.subscribe(follow);
   follow();
   onWatchedChange(() => {
+    if (followed !== shown()) follow();
     const now = watchedNames().join();
     if (now === named) return;
     named = now;

@@ -1,7 +1,7 @@
 import type { ThingFrame, Watching } from '../../../../domain/realtime/frames.ts';
 import { api } from '../api/api.ts';
 import { isLater, type Position } from '../api/position.ts';
-import type { Dispatch, RootState, Thunk } from '../root.ts';
+import type { Dispatch, Thunk } from '../root.ts';
 import { isWatched, nameOf, watchedNames, type Thing } from './watched.ts';
 
 /** Counters of a thing, as the server tells them. */
@@ -74,18 +74,34 @@ const placeOf = (data: unknown, id: string): Position => {
   return places.toSorted((one, other) => (isLater(one, other) ? 1 : -1))[0] ?? '';
 };
 
-/** Answers on the page that hold the thing or were asked for by its id, and are older than the change. */
-const oldEntries = (state: RootState, { id, position }: Changed): readonly Entry[] => {
-  const { queries, subscriptions } = state[api.reducerPath];
-  return Object.entries(queries).flatMap(([key, query]) => {
-    if (!isCacheKey(key) || query?.data === undefined || query.endpointName === undefined) return [];
-    // what isn't on the page is compared once it is there again, and watched
-    if (Object.keys(subscriptions[key] ?? {}).length === 0) return [];
-    const { endpointName, originalArgs: asked, data } = query;
-    const depends = isNamedIn(asked, id) || itemsIn(data).some(isIt(id));
-    return depends && isLater(position, placeOf(data, id)) ? [{ key, endpointName, asked, data }] : [];
-  });
+type CountOf = (key: string) => unknown;
+const isCountOf = (value: unknown): value is CountOf => typeof value === 'function';
+
+/** How many parts of the page show an answer. The store's own copy of these numbers is half a second late. */
+const showing: Thunk<CountOf> = (dispatch) => {
+  const selectors: unknown = dispatch(api.internalActions.internal_getRTKQSubscriptions());
+  const countOf = valueOf(selectors, 'getSubscriptionCount');
+  return isCountOf(countOf) ? countOf : () => 1;
 };
+
+/** Answers on the page that hold the thing or were asked for by its id, and are older than the change. */
+const oldEntries =
+  ({ id, position }: Changed): Thunk<readonly Entry[]> =>
+  (dispatch, getState) => {
+    const countOf = dispatch(showing);
+    return Object.entries(getState()[api.reducerPath].queries).flatMap(([key, query]) => {
+      if (!isCacheKey(key) || query?.data === undefined || query.endpointName === undefined) return [];
+      const { endpointName, originalArgs: asked, data } = query;
+      const depends = isNamedIn(asked, id) || itemsIn(data).some(isIt(id));
+      if (!depends || !isLater(position, placeOf(data, id))) return [];
+      // what isn't on the page is compared once it is there again, and watched
+      return countOf(key) === 0 ? [] : [{ key, endpointName, asked, data }];
+    });
+  };
+
+/** Whether an answer is under way. */
+const hasPending: Thunk<boolean> = (_, getState) =>
+  Object.values(getState()[api.reducerPath].queries).some((query) => query?.status === 'pending');
 
 type Initiate = (asked: unknown, options: object) => Thunk<Promise<unknown>>;
 const isInitiate = (value: unknown): value is Initiate => typeof value === 'function';
@@ -119,9 +135,9 @@ const camel = (kind: string): string =>
 /** Brings what the page shows of a thing up to date. A list reads the one thing in it, not all of its pages. */
 const update =
   (changed: Changed): Thunk<Promise<void>> =>
-  async (dispatch, getState) => {
+  async (dispatch) => {
     const { kind, id, isGone } = changed;
-    const old = oldEntries(getState(), changed);
+    const old = dispatch(oldEntries(changed));
     const lists = old.filter(
       ({ asked, data }) => Array.isArray(valueOf(data, 'pages')) && !isNamedIn(asked, id),
     );
@@ -152,9 +168,12 @@ export const thingUpdates = (dispatch: Dispatch) => {
   let lastRound = 0;
 
   const round = async (): Promise<void> => {
-    const all = [...waiting.values()];
+    const all = [...waiting];
     waiting.clear();
-    await Promise.all(all.map((one) => dispatch(update(one))));
+    const isReading = dispatch(hasPending);
+    await Promise.all(all.map(([, one]) => dispatch(update(one))));
+    // an answer that was under way may be older than the change: it is compared in the next round
+    if (isReading) for (const [name, one] of all) if (!waiting.has(name)) waiting.set(name, one);
     lastRound = Date.now();
     timer = undefined;
     if (waiting.size > 0) plan();

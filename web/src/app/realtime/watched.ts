@@ -7,7 +7,7 @@ export const nameOf = ({ kind, id }: Thing): string => `${kind}/${id}`;
 /** Things that the server tells one tab of. */
 const MOST_WATCHED = 100;
 /** Pause before a changed list is sent, in milliseconds: a page that scrolls changes it often. */
-const PAUSE_MS = 200;
+const PAUSE_MS = 300;
 
 /** How many parts of the page show each thing, in the order in which they came. */
 const counts = new Map<string, number>();
