@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../domain/errors.ts';
 import { beyondLimit, isPastCourtesy } from '../../domain/kit/holds.ts';
 import { limitIn, type LimitChange, type LimitingField } from '../../domain/kit/limits.ts';
-import type { ExpectedRevision } from '../../domain/kit/log.ts';
+import { revisionNumber, type ExpectedRevision } from '../../domain/kit/log.ts';
 import {
   LIMIT_LOWERED,
   loweringStands,
@@ -20,15 +20,13 @@ import { itemIn } from './streams.ts';
  * claim with an older state of the item could still count by the higher limit.
  */
 
-const asNumber = (revision: ExpectedRevision): number => (revision === 'none' ? -1 : revision);
-
 /** The limit stated by an item and the revision that states it, from one state of its stream. */
 export const readLimit = async (
   { streams }: Pick<Runtime, 'streams'>,
   { resource, id, field }: LimitingField,
 ): Promise<LimitRead> => {
   const state = await streams.load(streamOf(resource, id));
-  return { limit: limitIn(itemIn(state, id), field), revision: asNumber(state.revision) };
+  return { limit: limitIn(itemIn(state, id), field), revision: revisionNumber(state.revision) };
 };
 
 /** The stream of the item whose limit is lowered, and the revision at which its own event is appended. */
@@ -45,7 +43,7 @@ export const lowerLimit = async (
   again: Patience,
 ): Promise<Result<'ready' | 'overtaken'>> => {
   const owner = openOwnerStream(change.of, change.key);
-  const wanted: LimitRead = { limit: change.limit, revision: asNumber(revision) };
+  const wanted: LimitRead = { limit: change.limit, revision: revisionNumber(revision) };
   const data = { limit: wanted.limit, thing: stream, revision: wanted.revision };
   const event = protocolEvent(LIMIT_LOWERED, newId(), owner, data);
   const attempt = async (freshness: OwnerFreshness): Promise<Result<'ready' | 'overtaken'> | 'again'> => {

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { evolve, nothing } from '../../domain/kit/decide.ts';
 import { evolveOwner, keptAfter, noHolds, type Holds, type OwnerState } from '../../domain/kit/holds.ts';
-import type {
-  AppendAnswer,
-  EventStore,
-  ExpectedRevision,
-  NewEvent,
-  RecordedEvent,
+import {
+  revisionNumber,
+  type AppendAnswer,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type RecordedEvent,
 } from '../../domain/kit/log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Item } from '../../domain/kit/resource.ts';
@@ -101,7 +102,7 @@ const recorded = (
     at: answer.at,
   }));
 
-const nextOf = (state: StreamState) => (state.revision === 'none' ? 0 : state.revision + 1);
+export const nextOf = ({ revision }: StreamState): number => revisionNumber(revision) + 1;
 
 /**
  * The events observed during each call to the log, by stream. The answer of such a call may be older than an event that

@@ -91,12 +91,10 @@ const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly s
     ...atoms.flatMap((atom) => (atom.kind === 'sees' ? (mistakeInSight(kind, atom.field, kinds) ?? []) : [])),
     ...paths.flatMap((path) => mistakeInPath(kind, path, kinds) ?? []),
     ...(kind.resource.holds ?? []).flatMap((hold) => mistakeInLimit(kind, hold, kinds) ?? []),
-    ...Object.values(kind.actions).flatMap(({ name, action: { links = {} } }) =>
-      Object.values(links).flatMap((link) => mistakeInLook(name, link, kinds) ?? []),
-    ),
-    ...Object.values(kind.actions).flatMap(({ name, action: { holders = {} } }) =>
-      Object.values(holders).flatMap((one) => mistakeInHolders(name, one, kinds) ?? []),
-    ),
+    ...Object.values(kind.actions).flatMap(({ name, action: { links = {}, holders = {} } }) => [
+      ...Object.values(links).flatMap((one) => mistakeInLook(name, one, kinds) ?? []),
+      ...Object.values(holders).flatMap((one) => mistakeInHolders(name, one, kinds) ?? []),
+    ]),
   ];
 };
 

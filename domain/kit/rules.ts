@@ -239,36 +239,21 @@ const holds = (
 export const atomsOf = (rule: Rule): readonly Atom[] =>
   rule.flatMap((atom) => (atom.kind === 'all' ? [atom, ...atomsOf(atom.atoms)] : [atom]));
 
+/** The fields that an atom names. */
+export const fieldsNamedBy = (atom: Atom): readonly string[] =>
+  atom.kind === 'party' ? atom.fields : 'field' in atom ? [atom.field] : [];
+
 /** The item fields that an atom reads, including `id` and `createdBy`, without the state. */
 const fieldsOfAtom = (atom: Atom, ownerField: string): readonly string[] => {
   switch (atom.kind) {
     case 'owner':
       return [ownerField];
-    case 'party':
-      return atom.fields;
-    case 'friendOf':
-    case 'notBlocked':
-    case 'sees':
-    case 'linkedBy':
-    case 'where':
-      return [atom.field];
     case 'related':
       return [`${atom.path.split('.')[0] ?? ''}Id`];
     case 'reachable':
       return [...atom.persons.map((path) => path.split('.')[0] ?? ''), ...(atom.maker ? [atom.maker] : [])];
-    case 'anyone':
-    case 'system':
-    case 'member':
-    case 'full':
-    case 'role':
-    case 'admin':
-    case 'inState':
-    case 'all':
-      return [];
-    default: {
-      const never: never = atom;
-      return never;
-    }
+    default:
+      return fieldsNamedBy(atom);
   }
 };
 
@@ -276,32 +261,15 @@ const fieldsOfAtom = (atom: Atom, ownerField: string): readonly string[] => {
 export const fieldsOfRule = (rule: Rule, ownerField: string): ReadonlySet<string> =>
   new Set(atomsOf(rule).flatMap((atom) => fieldsOfAtom(atom, ownerField)));
 
-/** Whether an atom names specific persons, staff or the system, not a general group of members. */
-export const namesActor = (atom: Atom): boolean => {
-  switch (atom.kind) {
-    case 'owner':
-    case 'party':
-    case 'related':
-    case 'linkedBy':
-    case 'admin':
-    case 'system':
-      return true;
-    case 'all':
-      return atom.atoms.some(namesActor);
-    case 'anyone':
-    case 'member':
-    case 'full':
-    case 'role':
-    case 'friendOf':
-    case 'notBlocked':
-    case 'sees':
-    case 'inState':
-    case 'where':
-    case 'reachable':
-      return false;
-    default: {
-      const never: never = atom;
-      return never;
-    }
-  }
-};
+const NAMING: ReadonlySet<Atom['kind']> = new Set([
+  'owner',
+  'party',
+  'related',
+  'linkedBy',
+  'admin',
+  'system',
+] satisfies Atom['kind'][]);
+
+/** Whether an atom names specific persons, staff or the system. Other atoms grant access to a general group of members. */
+export const namesActor = (atom: Atom): boolean =>
+  atom.kind === 'all' ? atom.atoms.some(namesActor) : NAMING.has(atom.kind);
