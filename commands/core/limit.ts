@@ -11,9 +11,9 @@ import {
 } from '../../domain/kit/lowered-limit.ts';
 import { write } from './append.ts';
 import { newId, openOwnerStream, streamOf } from './ids.ts';
-import { appendIfRoom, attemptsAt, protocolEvent, type OwnerFreshness } from './owner-append.ts';
+import { appendIfRoom, attemptsAt, protocolEvent } from './owner-append.ts';
 import type { Patience, Runtime } from './runtime.ts';
-import { itemIn } from './streams.ts';
+import { itemIn, loadOf, type Freshness } from './streams.ts';
 
 /**
  * Limits stated by an item's field. The owner stream counts reservations, so it gets a lower limit first. Otherwise a
@@ -46,9 +46,8 @@ export const lowerLimit = async (
   const wanted: LimitRead = { limit: change.limit, revision: revisionNumber(revision) };
   const data = { limit: wanted.limit, thing: stream, revision: wanted.revision };
   const event = protocolEvent(LIMIT_LOWERED, newId(), owner, data);
-  const attempt = async (freshness: OwnerFreshness): Promise<Result<'ready' | 'overtaken'> | 'again'> => {
-    const state =
-      freshness === 'cached' ? await runtime.streams.load(owner) : await runtime.streams.refresh(owner);
+  const attempt = async (freshness: Freshness): Promise<Result<'ready' | 'overtaken'> | 'again'> => {
+    const state = await loadOf(runtime.streams, freshness)(owner);
     const stands = loweringStands(state.open.lowered, wanted);
     if (stands !== 'open') return ok(stands);
     const now = runtime.now().toISOString();

@@ -75,6 +75,9 @@ export const foldEvent = (registry: Registry, state: StreamState, event: Recorde
   return { ...next, parts: new Map(state.parts).set(id, part) };
 };
 
+/** The freshness of a stream's state: cached in this process, or read to the log's end. */
+export type Freshness = 'cached' | 'current';
+
 export type Streams = {
   /** The stream's cached or newly read state. It may lag behind other processes. */
   readonly load: (stream: string) => Promise<StreamState>;
@@ -87,6 +90,12 @@ export type Streams = {
   /** Applies events from the tail. */
   readonly observe: (events: readonly RecordedEvent[]) => void;
 };
+
+/** Reads states of this freshness. */
+export const loadOf = (
+  { load, refresh }: Pick<Streams, 'load' | 'refresh'>,
+  freshness: Freshness,
+): Streams['load'] => (freshness === 'cached' ? load : refresh);
 
 /** The events as recorded. They become visible together: a reader that waits for one waits for the last. */
 const recorded = (

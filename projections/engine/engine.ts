@@ -19,7 +19,7 @@ import {
 } from './ledger.ts';
 import { after, writeBatch, writeUpTo } from './pack.ts';
 import type { Projection } from './projection.ts';
-import { transaction } from './transaction.ts';
+import { asError, transaction } from './transaction.ts';
 
 export type EngineOptions = {
   /**
@@ -183,8 +183,7 @@ export const engineOf = (options: EngineOptions): Engine => {
       } catch (error) {
         if (isFinal(error)) throw error;
         const fenced = error instanceof Fenced;
-        if (!fenced)
-          report({ kind: 'trouble', error: error instanceof Error ? error : new Error(String(error)) });
+        if (!fenced) report({ kind: 'trouble', error: asError(error) });
         await sleep(fenced ? FENCED_MS : TROUBLE_MS, signal);
       }
     }

@@ -28,14 +28,7 @@ export type Entry = {
 /** The remaining fields of an entry in the group. */
 export const caughtUp = { alone: null, error: null, failingEvent: null } as const;
 
-type Row = {
-  name: string;
-  version: number;
-  position: string | null;
-  event_id: string | null;
-  error: string | null;
-  failing_event: string | null;
-};
+type Row = Omit<Entry, 'alone'> & { readonly position: string | null; readonly eventId: string | null };
 
 /** Creates the schema and its ledger if they don't exist. */
 export const prepare = async (client: PoolClient, schema: string): Promise<void> => {
@@ -54,16 +47,13 @@ export const prepare = async (client: PoolClient, schema: string): Promise<void>
 
 export const entries = async (client: PoolClient, schema: string): Promise<readonly Entry[]> => {
   const { rows } = await client.query<Row>(
-    `select name, version, position::text, event_id, error, failing_event from ${qualified(schema, 'projection')} ` +
+    `select name, version, position::text, event_id as "eventId", error, failing_event as "failingEvent" from ${qualified(schema, 'projection')} ` +
       `where name <> $1 order by name`,
     [PACK],
   );
-  return rows.map((row) => ({
-    name: row.name,
-    version: row.version,
-    alone: row.position === null ? null : { position: BigInt(row.position), eventId: row.event_id },
-    error: row.error,
-    failingEvent: row.failing_event,
+  return rows.map(({ position, eventId, ...entry }) => ({
+    ...entry,
+    alone: position === null ? null : { position: BigInt(position), eventId },
   }));
 };
 
@@ -73,14 +63,14 @@ export const packCheckpoint = async (
   schema: string,
   lock: '' | 'for update' = '',
 ): Promise<Checkpoint & { readonly generation: number }> => {
-  const { rows } = await client.query<Pick<Row, 'position' | 'event_id' | 'version'>>(
-    `select position::text, event_id, version from ${qualified(schema, 'projection')} where name = $1 ${lock}`,
+  const { rows } = await client.query<Pick<Row, 'position' | 'eventId' | 'version'>>(
+    `select position::text, event_id as "eventId", version from ${qualified(schema, 'projection')} where name = $1 ${lock}`,
     [PACK],
   );
   const row = rows[0];
   return {
     position: BigInt(row?.position ?? 0),
-    eventId: row?.event_id ?? null,
+    eventId: row?.eventId ?? null,
     generation: row?.version ?? 0,
   };
 };

@@ -667,7 +667,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'commands/core/decision-context.ts',
     breaks: 'relations are asked of the references that are stored',
-    from: 'const itsRefs = await storedRefs(load, kind, item, refs, command.input);',
+    from: 'const itsRefs = await storedRefs(loading, refs);',
     to: 'const itsRefs = refs;',
     test: ['commands/core/widening.test.ts', 'api/sports/consent.test.ts'],
   },

@@ -56,7 +56,7 @@ export const liveSums = async (
   return { position: BigInt(sums.get(PACK)?.sum ?? 0), sums };
 };
 
-/** What is said of a table whose sum is that of the live one. */
+/** The result for a table with the same sum as the live one. */
 export const alike = ({ name }: Table, rows: number): Parity => ({
   table: name,
   rows,
@@ -105,30 +105,20 @@ export const takePrints = async (
   return BigInt(rows[0]?.print ?? 0);
 };
 
-type Counts = { rows: string; missing: string; extra: string; different: string; examples: string[] | null };
-
 /** Compares a rebuilt table with the prints of the live one. */
 export const compare = async (client: PoolClient, build: string, table: Table): Promise<Parity> => {
-  const { rows } = await client.query<Counts>(
+  const { rows } = await client.query<Omit<Parity, 'table'>>(
     `with both_sides as (
        select coalesce(l.key, b.key) as key, l.print as live, b.print as built
        from (select key, print from live_print where of = $1) l
          full join (${prints(table, qualified(build, table.name))}) b on b.key = l.key)
-     select count(built) as rows,
-       count(*) filter (where built is null) as missing,
-       count(*) filter (where live is null) as extra,
-       count(*) filter (where live <> built) as different,
-       (array_agg(key order by key) filter (where live is distinct from built))[1:5] as examples
+     select count(built)::float8 as rows,
+       count(*) filter (where built is null)::float8 as missing,
+       count(*) filter (where live is null)::float8 as extra,
+       count(*) filter (where live <> built)::float8 as different,
+       coalesce((array_agg(key order by key) filter (where live is distinct from built))[1:5], '{}') as examples
      from both_sides`,
     [table.name],
   );
-  const row = rows[0];
-  return {
-    table: table.name,
-    rows: Number(row?.rows ?? 0),
-    missing: Number(row?.missing ?? 0),
-    extra: Number(row?.extra ?? 0),
-    different: Number(row?.different ?? 0),
-    examples: row?.examples ?? [],
-  };
+  return { ...alike(table, 0), ...rows[0] };
 };
