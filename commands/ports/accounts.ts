@@ -172,14 +172,14 @@ export type Origins = {
 };
 
 /** Find an `answer` such that SHA-256 of `challenge.answer` begins with that many zero bits. */
-export type Puzzle = { readonly challenge: string; readonly bits: number };
+export type WorkChallenge = { readonly challenge: string; readonly bits: number };
 export type Solution = { readonly challenge: string; readonly answer: string };
 
 /** Work that costs a person a second and makes guessing by the million dear. */
-export type Puzzles = {
+export type ProofOfWork = {
   /** For one account alone, and for ten minutes. */
-  pose(account: string): Puzzle;
-  /** True once for each solved puzzle. */
+  pose(account: string): WorkChallenge;
+  /** True once for each solved challenge. */
   accept(account: string, solution: Solution): Promise<boolean>;
 };
 
