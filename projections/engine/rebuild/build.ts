@@ -37,7 +37,7 @@ export type Build = RebuildWithin &
   Filling & {
     readonly release: number;
     readonly client: PoolClient;
-    /** Nothing was projected yet: the build itself says how far the pack is. */
+    /** Nothing was projected yet: the build itself says how far the group is. */
     readonly first: boolean;
   };
 

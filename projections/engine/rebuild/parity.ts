@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { PACK } from '../ledger.ts';
+import { GROUP } from '../ledger.ts';
 import { qualified, quote, type Table } from '../table.ts';
 
 /** How a rebuilt table compares with the live one at the same position of the log. */
@@ -49,11 +49,11 @@ export const liveSums = async (
   tables: readonly Table[],
   places: string | null,
 ): Promise<{ readonly position: bigint; readonly sums: ReadonlyMap<string, Sum> }> => {
-  const place = `select '${PACK}', '0', position::text from ${qualified(live, 'projection')} where name = '${PACK}'`;
+  const place = `select '${GROUP}', '0', position::text from ${qualified(live, 'projection')} where name = '${GROUP}'`;
   const sources = tables.map((table) => summed(table, rowsOf(live, table, places)));
   const { rows } = await client.query<SumRow>([...sources, place].join(' union all '));
   const sums = sumsIn(rows);
-  return { position: BigInt(sums.get(PACK)?.sum ?? 0), sums };
+  return { position: BigInt(sums.get(GROUP)?.sum ?? 0), sums };
 };
 
 /** The result for a table with the same sum as the live one. */
@@ -93,14 +93,14 @@ export const takePrints = async (
   tables: readonly Table[],
   places: string | null,
 ): Promise<bigint> => {
-  const place = `select '${PACK}', '', position from ${qualified(live, 'projection')} where name = '${PACK}'`;
+  const place = `select '${GROUP}', '', position from ${qualified(live, 'projection')} where name = '${GROUP}'`;
   const sources = [...tables.map((table) => prints(table, rowsOf(live, table, places))), place];
   await client.query(
     `create temporary table live_print (of, key, print) on commit drop as ${sources.join(' union all ')}`,
   );
   await client.query('analyze live_print');
   const { rows } = await client.query<{ print: string }>('select print from live_print where of = $1', [
-    PACK,
+    GROUP,
   ]);
   return BigInt(rows[0]?.print ?? 0);
 };

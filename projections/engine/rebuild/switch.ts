@@ -2,7 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EventFeed } from '../../../domain/kit/log.ts';
 import { inFeed, type Build } from './build.ts';
 import { fill } from '../filling.ts';
-import { advance, caughtUp, changeMembers, enter, PACK, packCheckpoint, type Checkpoint } from '../ledger.ts';
+import {
+  advance,
+  caughtUp,
+  changeMembers,
+  enter,
+  GROUP,
+  groupCheckpoint,
+  type Checkpoint,
+} from '../ledger.ts';
 import { claimRelease, mustNotBeOlder } from '../release.ts';
 import { endScratch, scratchOf } from './scratch.ts';
 import { qualified, quote } from '../table.ts';
@@ -10,7 +18,7 @@ import { qualified, quote } from '../table.ts';
 /** Readers of a live table hold the switch up, and it them: so long at once, and so often. */
 const SWITCH_MS = 500;
 const SWITCH_ATTEMPTS = 40;
-/** Batches on which the running pack has gone on meanwhile; after so many, it waits for the rest. */
+/** Batches on which the running group has gone on meanwhile; after so many, it waits for the rest. */
 const CHASES = 3;
 
 /** The checkpoint at an event's position. */
@@ -19,12 +27,12 @@ const checkpointAt = async (feed: EventFeed, position: bigint): Promise<Checkpoi
   return { position, eventId: event?.position === position ? event.id : null };
 };
 
-/** Puts the built tables in the place of the live ones at exactly the pack's position. */
+/** Puts the built tables in the place of the live ones at exactly the group's position. */
 export const switchOver = async (build: Build, from: bigint): Promise<void> => {
   const { client, schema } = build;
   let at = from;
   for (let chase = 0; chase < CHASES; chase += 1)
-    at = await fill(build, at, await inFeed(build, (await packCheckpoint(client, schema)).position));
+    at = await fill(build, at, await inFeed(build, (await groupCheckpoint(client, schema)).position));
   await build.bulk.settle();
   for (let attempt = 1; ; attempt += 1) {
     await client.query('savepoint before_switch');
@@ -46,15 +54,15 @@ const isLockTimeout = (error: unknown): boolean =>
 const switchOnce = async (build: Build, from: bigint): Promise<void> => {
   const { client, schema, chosen, bulk, first, release } = build;
   await client.query(`set local lock_timeout = ${SWITCH_MS}`);
-  const { generation, ...pack } = await packCheckpoint(client, schema, 'for update');
+  const { generation, ...group } = await groupCheckpoint(client, schema, 'for update');
   await mustNotBeOlder(client, { schema, release, projections: chosen });
-  // whoever catches up alone holds its entry before its tables, so the same order is kept here
+  // a detached projection that catches up holds its entry before its tables, so the same order is kept here
   await client.query(`select from ${qualified(schema, 'projection')} for update`);
-  const at = await fill(build, from, await inFeed(build, pack.position));
+  const at = await fill(build, from, await inFeed(build, group.position));
   await bulk.settle();
-  if (build.places !== undefined || (first && at > pack.position)) {
+  if (build.places !== undefined || (first && at > group.position)) {
     const to = await checkpointAt(build.feed, at);
-    await advance(client, { schema, checkpoint: PACK, generation }, pack, to);
+    await advance(client, { schema, checkpoint: GROUP, generation }, group, to);
   }
   for (const projection of chosen) {
     for (const { name } of projection.tables) {
