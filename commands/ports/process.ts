@@ -6,7 +6,7 @@ import type { REPORT_TYPES } from '../../domain/advertising/analytics/analytics-
 export type Checkpoint = { readonly position: bigint; readonly eventId: string | null };
 
 /** An event that a process manager gave up on, until somebody has it tried again. */
-export type Parked = {
+export type DeadLetter = {
   readonly id: string;
   readonly process: string;
   readonly eventId: string;
@@ -17,7 +17,7 @@ export type Parked = {
   readonly at: string;
 };
 
-export type NewParked = Omit<Parked, 'at'>;
+export type NewDeadLetter = Omit<DeadLetter, 'at'>;
 
 export type ProcessRow = Checkpoint & {
   readonly name: string;
@@ -35,11 +35,11 @@ export type ProcessLedger = {
   restart(name: string): Promise<void>;
   /** Notes what is being tried again; the next move clears it. */
   failing(name: string, eventId: string, reason: string): Promise<void>;
-  /** Parks an event; again with the same id, only the reason changes. */
-  park(parked: NewParked): Promise<void>;
+  /** Adds a dead letter; again with the same id, only the reason changes. */
+  addDeadLetter(event: NewDeadLetter): Promise<void>;
   unpark(id: string): Promise<void>;
   /** Oldest first. */
-  parked(): Promise<readonly Parked[]>;
+  deadLetters(): Promise<readonly DeadLetter[]>;
   rows(): Promise<readonly ProcessRow[]>;
 };
 
