@@ -118,7 +118,8 @@ const isRelated = async (asking: Asking, atom: Relational, asked: Asked): Promis
   const { registry, load, actor } = asking;
   const { kind, thing, refs } = asked;
   if (atom.kind === 'reachable') return isReachable(asking, atom, asked);
-  if (atom.kind === 'sees') return isSeen(asking, kind.facts[atom.field]?.ref?.resource, refs[atom.field]);
+  if (atom.kind === 'visibleVia')
+    return isSeen(asking, kind.facts[atom.field]?.ref?.resource, refs[atom.field]);
   if (!actor) return noRelations(atom);
   const [first = '', last = ''] = 'path' in atom ? atom.path.split('.') : [];
   const named = 'field' in atom ? textIn(thing[atom.field]) : null;

@@ -31,7 +31,7 @@ export type Atom<K extends string = string, S extends string = string> =
   | { readonly kind: 'notBlocked'; readonly field: K }
   | { readonly kind: 'related'; readonly path: string }
   | { readonly kind: 'linkedBy'; readonly path: string; readonly field: K; readonly key: string }
-  | { readonly kind: 'sees'; readonly field: K }
+  | { readonly kind: 'visibleVia'; readonly field: K }
   | { readonly kind: 'inState'; readonly states: readonly S[] }
   | { readonly kind: 'where'; readonly field: K; readonly value: string | boolean }
   | Reach
@@ -76,7 +76,10 @@ export const linkedBy = <const K extends string>(
   key: string = field,
 ): Atom<K, never> => ({ kind: 'linkedBy', path, field, key });
 /** Everyone who can read the item that the field names, by that item's own rule. */
-export const sees = <const K extends string>(field: K): Atom<K, never> => ({ kind: 'sees', field });
+export const visibleVia = <const K extends string>(field: K): Atom<K, never> => ({
+  kind: 'visibleVia',
+  field,
+});
 export const inState = <const S extends string>(...states: S[]): Atom<never, S> => ({
   kind: 'inState',
   states,
@@ -120,7 +123,7 @@ export type Ruled = { readonly state: string; readonly [field: string]: unknown 
 /** An atom that needs data beside the item. */
 export type Relational = Extract<
   Atom,
-  { readonly kind: 'friendOf' | 'notBlocked' | 'related' | 'linkedBy' | 'sees' | 'reachable' }
+  { readonly kind: 'friendOf' | 'notBlocked' | 'related' | 'linkedBy' | 'visibleVia' | 'reachable' }
 >;
 
 const RELATIONAL: ReadonlySet<Atom['kind']> = new Set([
@@ -128,7 +131,7 @@ const RELATIONAL: ReadonlySet<Atom['kind']> = new Set([
   'notBlocked',
   'related',
   'linkedBy',
-  'sees',
+  'visibleVia',
   'reachable',
 ] satisfies Relational['kind'][]);
 
@@ -216,7 +219,7 @@ const holds = (
     case 'related':
     case 'linkedBy':
       return actor !== null && relations(atom);
-    case 'sees':
+    case 'visibleVia':
       return relations(atom);
     case 'reachable':
       return reachesAll(actor) || relations(atom);
