@@ -7,7 +7,7 @@ import type {
   Passwords,
   PendingPasswords,
   Prunable,
-  Puzzles,
+  ProofOfWork,
   RefreshTokens,
   SecondFactors,
 } from '../commands/ports/accounts.ts';
@@ -45,7 +45,7 @@ export type Ports = {
     readonly codes: Codes;
     readonly guesses: Guesses;
     readonly origins: Origins;
-    readonly puzzles: Puzzles;
+    readonly proofOfWork: ProofOfWork;
     readonly accessTokens: AccessTokens;
     readonly refreshTokens: RefreshTokens;
     readonly secondFactors: SecondFactors;

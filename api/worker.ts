@@ -13,11 +13,11 @@ import type { Ports } from './ports.ts';
 export type Worker = {
   /** Works until aborted. Process managers run in one process at a time. Throws `LogWentBack`. */
   run(signal: AbortSignal): Promise<void>;
-  /** The progress of each process manager with its parked events, whichever process runs it. */
+  /** The progress of each process manager with its dead letters, whichever process runs it. */
   processStatus(): Promise<readonly ProcessStatus[]>;
   timersStatus(): Promise<TimersStatus>;
-  /** Retries a parked event; see `ProcessRunner`. */
-  retryParked(id: string): Promise<Result<true>>;
+  /** Retries a dead letter; see `ProcessRunner`. */
+  retryDeadLetter(id: string): Promise<Result<true>>;
   /** Fires the due timers; returns their number. */
   fireDue(): Promise<number>;
   /** Deletes expired rows; returns their number. */
@@ -63,7 +63,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
     observe: (events) => runtime.streams.observe(events),
     throttle,
     report: (what) => {
-      if (what.kind === 'parked') logger.error(what, 'process managers: event parked');
+      if (what.kind === 'dead_letter') logger.error(what, 'process managers: an event became a dead letter');
       else logger.error({ err: what.error }, 'process managers: a run failed');
     },
   });
@@ -89,7 +89,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
     },
     processStatus: () => runner.status(),
     timersStatus: () => timers.status(),
-    retryParked: (id) => runner.retryParked(id),
+    retryDeadLetter: (id) => runner.retryDeadLetter(id),
     fireDue: () => timers.fireDue(),
     prune,
   };

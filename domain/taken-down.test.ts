@@ -28,7 +28,7 @@ const ownersOf = (kind: Kind): readonly Actor[] => {
 const isSeen = (kind: Kind, item: Item): boolean =>
   exists(item) &&
   allows(kind.resource.inSight ?? kind.resource.read, READER, item, kind.owner, ({ kind: atom }) =>
-    ['notBlocked', 'reachable', 'sees', 'friendOf'].includes(atom),
+    ['notBlocked', 'reachable', 'visibleVia', 'friendOf'].includes(atom),
   );
 
 /** Items of a kind in each of its states, with each value that its read rule compares. */

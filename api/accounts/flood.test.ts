@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { solved } from '../../tests/support/puzzle.ts';
+import { solved } from '../../tests/support/proof-of-work.ts';
 import { PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
 import { accountsOf, type Accounts } from './accounts.fixture.ts';
 import { clientsOf } from './clients.fixture.ts';

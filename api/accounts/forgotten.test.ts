@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointAdmin } from '../../commands/accounts/staff.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
-import { solved } from '../../tests/support/puzzle.ts';
+import { solved } from '../../tests/support/proof-of-work.ts';
 import { recoveryCodesIn } from '../../tests/support/second-factor.ts';
 import { accountsOf, otherThan, tokensIn, type Accounts } from './accounts.fixture.ts';
 

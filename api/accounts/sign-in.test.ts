@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { solved } from '../../tests/support/puzzle.ts';
+import { solved } from '../../tests/support/proof-of-work.ts';
 import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { accountsOf, tokensIn, type Accounts } from './accounts.fixture.ts';
 

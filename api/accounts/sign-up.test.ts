@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { solved } from '../../tests/support/puzzle.ts';
+import { solved } from '../../tests/support/proof-of-work.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 import { accountsOf, otherThan, type Accounts } from './accounts.fixture.ts';
 

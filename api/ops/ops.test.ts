@@ -44,7 +44,7 @@ const giveUp = async (): Promise<string> => {
   const events = await it.platform.log.readAll(1n, 1000);
   const event = events.findLast(({ type }) => type === 'PostReacted');
   const id = newId();
-  await it.platform.processes.ledger.park({
+  await it.platform.processes.ledger.addDeadLetter({
     id,
     process: 'notifications',
     eventId: event?.id ?? '',

@@ -21,7 +21,7 @@ export const processGauges = (registry: Registry, { worker, feed, now }: Process
     label,
     read: async () => {
       const found = await look();
-      return found && new Map(found.map(({ name, parked }) => [name, parked.length]));
+      return found && new Map(found.map(({ name, deadLetters }) => [name, deadLetters.length]));
     },
   });
 

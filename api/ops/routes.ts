@@ -10,7 +10,7 @@ import { mayAct, maySee } from '../staff.ts';
 import type { Worker } from '../worker.ts';
 
 export type OpsContext = {
-  readonly worker: Pick<Worker, 'processStatus' | 'timersStatus' | 'retryParked'>;
+  readonly worker: Pick<Worker, 'processStatus' | 'timersStatus' | 'retryDeadLetter'>;
   readonly projectionsStatus: () => Promise<ProjectionsStatus>;
   readonly vault: Pick<Vault, 'brokenBoxes'>;
 };
@@ -27,7 +27,7 @@ const projection = z.object({
   error: z.string().nullable(),
   failingEvent: z.uuid().nullable(),
 });
-const parked = z.object({
+const deadLetter = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
   eventType: z.string(),
@@ -40,7 +40,7 @@ const process = z.object({
   position: z.string(),
   lag: z.int().describe('Events of the log that it hasn’t seen.'),
   failing: z.object({ eventId: z.uuid(), reason: z.string() }).nullable(),
-  parked: z.array(parked),
+  parked: z.array(deadLetter),
 });
 const timer = z.object({
   kind: z.string(),
@@ -102,7 +102,7 @@ const processes = async ({ worker }: OpsContext): Promise<JsonBody> => {
     position: opaque(one.position),
     lag: one.lag,
     failing: one.failing,
-    parked: one.parked.map(({ id, eventId, eventType, position, reason, at }) => ({
+    parked: one.deadLetters.map(({ id, eventId, eventType, position, reason, at }) => ({
       id,
       eventId,
       eventType,
@@ -131,19 +131,19 @@ const retryRoute = ({ worker }: OpsContext): Route<Caller> =>
     method: 'POST',
     path: '/ops/parked/:id/retry',
     operationId: 'ops.parked.retry',
-    summary: 'Tries a parked event once more; it stays parked, with its new reason, if that fails too',
+    summary: 'Tries a dead letter once more; it stays one, with its new reason, if that fails too',
     access: 'Admins with `ops:write`.',
     auth: 'required',
-    responses: { 204: { description: 'It is dealt with, and parked no longer' } },
+    responses: { 204: { description: 'It is done, and a dead letter no longer' } },
     problems: ['forbidden', 'not_found', 'conflict', 'unavailable'],
     handle: async ({ actor, params: { id } }): Promise<Answer | Problem> => {
       if (!mayAct(actor, AREA)) return { code: 'forbidden' };
-      const done = await worker.retryParked(id);
+      const done = await worker.retryDeadLetter(id);
       return done.ok ? { status: 204 } : done.problem;
     },
   });
 
-/** Operators' reads: projections, process managers with parked events, and timers. */
+/** Operators' reads: projections, process managers with dead letters, and timers. */
 export const opsRoutes = (context: OpsContext): readonly Route<Caller>[] => [
   reading({
     path: '/ops/projections',
@@ -155,7 +155,7 @@ export const opsRoutes = (context: OpsContext): readonly Route<Caller>[] => [
   reading({
     path: '/ops/processes',
     operationId: 'ops.processes',
-    summary: 'How far the process managers are, what they try again and what they parked',
+    summary: 'How far the process managers are, what they try again and their dead letters',
     schema: z.object({ items: z.array(process) }),
     read: () => processes(context),
   }),

@@ -74,7 +74,7 @@ const asksNoActor = (atom: Atom): boolean => {
     case 'anyone':
     case 'notBlocked':
     case 'reachable':
-    case 'sees':
+    case 'visibleVia':
     case 'inState':
     case 'where':
       return true;

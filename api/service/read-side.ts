@@ -20,7 +20,7 @@ export const openerOf =
 const reportTo =
   (logger: Logger) =>
   (what: EngineReport): void => {
-    if (what.kind === 'rejoined') logger.info(what, 'a projection has rejoined the pack');
+    if (what.kind === 'rejoined') logger.info(what, 'a projection has rejoined the group');
     else if (what.kind === 'outdated')
       logger.warn({ err: what.error }, 'a newer Malaab keeps the read models from here on');
     else logger.error({ ...what, err: what.error }, `projections: ${what.kind}`);

@@ -6,7 +6,7 @@ import type {
   Origins,
   Passwords,
   PendingPasswords,
-  Puzzles,
+  ProofOfWork,
   RefreshTokens,
   SecondFactors,
 } from '../ports/accounts.ts';
@@ -21,7 +21,7 @@ export type AccountsContext = {
   readonly codes: Codes;
   readonly guesses: Guesses;
   readonly origins: Origins;
-  readonly puzzles: Puzzles;
+  readonly proofOfWork: ProofOfWork;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly secondFactors: SecondFactors;

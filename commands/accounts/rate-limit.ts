@@ -8,17 +8,17 @@ export type Origin = Place & { readonly proof?: Solution | undefined };
 /** The origin of a browser or another client with a device key. */
 export type DeviceOrigin = Origin & { readonly deviceKey: string };
 
-export type RateLimitContext = Pick<AccountsContext, 'codes' | 'guesses' | 'puzzles'>;
+export type RateLimitContext = Pick<AccountsContext, 'codes' | 'guesses' | 'proofOfWork'>;
 
 /** True if a proof of work for this account was solved; each counts once. */
 const isProven = async (
-  { puzzles }: Pick<RateLimitContext, 'puzzles'>,
+  { proofOfWork }: Pick<RateLimitContext, 'proofOfWork'>,
   account: string,
   { proof }: Origin,
-): Promise<boolean> => proof !== undefined && puzzles.accept(account, proof);
+): Promise<boolean> => proof !== undefined && proofOfWork.accept(account, proof);
 
-const demand = ({ puzzles }: Pick<RateLimitContext, 'puzzles'>, account: string): Result<never> =>
-  refuse('proof_of_work_required', { puzzle: puzzles.pose(account) });
+const demand = ({ proofOfWork }: Pick<RateLimitContext, 'proofOfWork'>, account: string): Result<never> =>
+  refuse('proof_of_work_required', { puzzle: proofOfWork.pose(account) });
 
 /**
  * Demands proof of work after too many failed guesses, from one network or of codes on the whole platform. It never

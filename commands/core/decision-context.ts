@@ -35,13 +35,24 @@ const listedOf = async (
   };
 };
 
+/** What the loads of one decision depend on. */
+type Loading = {
+  readonly registry: Runtime['registry'];
+  readonly load: Load;
+  readonly kind: Kind;
+  readonly item: Item;
+  readonly command: Command;
+};
+
 /** Loads the items of `ref` fields. A new reference must exist; a stored one may have been removed. */
-const refsOf = async (
-  load: Load,
-  kind: Kind,
-  item: Item,
-  command: Pick<Command, 'input' | 'actor'> & Partial<Pick<Command, 'action'>>,
-): Promise<Result<Refs>> => {
+const refsOf = async ({
+  load,
+  kind,
+  item,
+  command,
+}: Pick<Loading, 'load' | 'kind' | 'item'> & {
+  readonly command: Pick<Command, 'input' | 'actor'> & Partial<Pick<Command, 'action'>>;
+}): Promise<Result<Refs>> => {
   const { asked } = kind.actions[command.action ?? ''] ?? {};
   const refs: Refs = {};
   const gone: FieldError[] = [];
@@ -65,19 +76,14 @@ const refsOf = async (
 };
 
 /** Loads the keyed items that the action reads; missing ones are omitted. */
-const linksOf = async (
-  runtime: Known,
-  load: Load,
-  kind: Kind,
-  item: Item,
-  { action, input, actor }: Command,
-): Promise<Refs> => {
+const linksOf = async ({ registry, load, kind, item, command }: Loading): Promise<Refs> => {
+  const { action, input, actor } = command;
   const found: Refs = {};
   const unsaid: Command['input'] = { [kind.owner]: actor?.id };
   for (const [name, link] of Object.entries(kind.actions[action]?.action.links ?? {})) {
     const valueOf = (field: string): unknown => input[field] ?? item[field] ?? unsaid[field];
     const key = Object.entries(link.by).map(([part, field]) => [part, valueOf(field)]);
-    const id = keyedId(runtime.registry.kind(link.kind), Object.fromEntries(key));
+    const id = keyedId(registry.kind(link.kind), Object.fromEntries(key));
     const linked = id === null ? undefined : await referred(load, link.kind, id);
     if (linked && exists(linked)) found[name] = linked;
   }
@@ -85,19 +91,18 @@ const linksOf = async (
 };
 
 /** Loads the items that keep the reservations which the action reads. */
-const holdersOf = async (
-  runtime: Known,
-  load: Load,
-  kind: Kind,
-  item: Item,
-  { action, input }: Command,
-): Promise<DecisionContext['holders']> => {
+const holdersOf = async ({
+  registry,
+  load,
+  kind,
+  item,
+  command: { action, input },
+}: Loading): Promise<DecisionContext['holders']> => {
   const found: Record<string, readonly Item[]> = {};
-  for (const [name, { kind: holder, hold, by }] of Object.entries(
-    kind.actions[action]?.action.holders ?? {},
-  )) {
+  const wanted = Object.entries(kind.actions[action]?.action.holders ?? {});
+  for (const [name, { kind: holder, hold, by }] of wanted) {
     const key = textIn(input[by] ?? item[by]);
-    const named = runtime.registry.kind(holder).resource.holds?.find((one) => one.name === hold);
+    const named = registry.kind(holder).resource.holds?.find((one) => one.name === hold);
     if (typeof key !== 'string' || !named) continue;
     const { open } = await load(openOwnerStream(named.of ?? ownerKind(holder, hold), key));
     const things = openHolds(open).map((one) => load(one.by).then((state) => itemIn(state, one.item)));
@@ -134,13 +139,7 @@ const parentOf = (runtime: Known, kind: Kind, state: StreamState): Item | undefi
 };
 
 /** The stored references of the item, where the input sets others. */
-const storedRefs = async (
-  load: Load,
-  kind: Kind,
-  item: Item,
-  refs: Refs,
-  input: Command['input'],
-): Promise<Refs> => {
+const storedRefs = async ({ load, kind, item, command: { input } }: Loading, refs: Refs): Promise<Refs> => {
   const isRenamed = (field: string): boolean =>
     kind.facts[field]?.ref !== undefined && input[field] !== undefined && input[field] !== item[field];
   const renamed = Object.keys(input).filter(isRenamed);
@@ -159,23 +158,20 @@ const storedRefs = async (
  * input creates it.
  */
 const relationsAround = async (
-  runtime: Known,
-  load: Load,
-  kind: Kind,
-  item: Item,
-  command: Command,
+  loading: Loading,
   refs: Refs,
 ): Promise<Pick<DecisionContext, 'relations' | 'changedRelations'>> => {
+  const { registry, load, kind, item, command } = loading;
   const { actor } = command;
   const action = actionOf(kind, item, command.action);
   const { subject, changed, ruleOf } = judgedOf(kind, item, { ...command, action });
   const rule = ruleOf(actor);
   const relations = (asked: Pick<Asked, 'thing' | 'refs' | 'changed'>) =>
-    relationsOf(runtime, load, actor, { kind, rule, ...asked });
+    relationsOf({ registry, load, actor }, { kind, rule, ...asked });
   if (action === 'create') return { relations: await relations({ thing: subject, refs }) };
   const read = fieldsOfRule(rule, kind.owner);
   const others = new Set([...read].filter((field) => changed[field] !== item[field]));
-  const itsRefs = await storedRefs(load, kind, item, refs, command.input);
+  const itsRefs = await storedRefs(loading, refs);
   const stored = await relations({ thing: subject, refs: itsRefs });
   if (others.size === 0) return { relations: stored };
   const named = Object.fromEntries(Object.entries(refs).filter(([field]) => changed[field] !== null));
@@ -191,14 +187,14 @@ export const readingRelations = async (
   actor: Actor | null,
 ): Promise<Relations> => {
   const { load } = runtime.streams;
-  const refs = await refsOf(load, kind, item, { input: {}, actor });
+  const refs = await refsOf({ load, kind, item, command: { input: {}, actor } });
   const asked: Asked = {
     kind,
     rule: kind.resource.read,
     thing: item,
     refs: refs.ok ? refs.value : {},
   };
-  return relationsOf(runtime, load, actor, asked);
+  return relationsOf({ registry: runtime.registry, load, actor }, asked);
 };
 
 /**
@@ -216,15 +212,16 @@ export const decisionContextOf = async (
   if (command.action !== 'create' && !exists(item)) return ok(alone);
   // a removed item passes nothing on to a new one with its id
   const before = exists(item) ? item : nothing(item.id);
-  const refs = await refsOf(load, kind, before, command);
+  const loading: Loading = { registry: runtime.registry, load, kind, item: before, command };
+  const refs = await refsOf(loading);
   if (!refs.ok) return refs;
   const parent = parentOf(runtime, kind, state);
   return ok({
-    refs: { ...refs.value, ...(await linksOf(runtime, load, kind, before, command)) },
+    refs: { ...refs.value, ...(await linksOf(loading)) },
     ...(parent && { parent }),
     siblings: siblingsOf(kind, item, state),
-    holders: await holdersOf(runtime, load, kind, before, command),
+    holders: await holdersOf(loading),
     parts: partsOf(runtime.streams, kind, refs.value, state),
-    ...(await relationsAround(runtime, load, kind, before, command, refs.value)),
+    ...(await relationsAround(loading, refs.value)),
   });
 };

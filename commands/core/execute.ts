@@ -6,17 +6,16 @@ import type { Done, Target, Request } from './target.ts';
 import { targetOf } from './target.ts';
 import { record, type Attempt } from './record.ts';
 import { patience, type Runtime } from './runtime.ts';
-import { emptyStream, itemIn, type StreamState } from './streams.ts';
+import { emptyStream, itemIn, loadOf, type Freshness } from './streams.ts';
 import { decisionContextOf } from './decision-context.ts';
 
 export type { Done, Request } from './target.ts';
 
 /**
- * The freshness of an attempt's reads. `assumed`: a new item's stream is taken as empty. `cached`: this process's
- * states. Both may be outdated, which the append detects. So only `current` reads may lead to a refusal or an unchanged
- * result.
+ * The basis of an attempt. `assumed`: a new item's stream is taken as empty, and others are cached. Assumed and cached
+ * states may be outdated, which the append detects. So only `current` reads may lead to a refusal or an unchanged result.
  */
-type Freshness = 'assumed' | 'cached' | 'current';
+type Basis = 'assumed' | Freshness;
 
 /** Executes a command: load, decide, reserve, append. Retries conflicts for two seconds at most. */
 export const execute = async (runtime: Runtime, request: Request): Promise<Result<Done>> => {
@@ -30,7 +29,7 @@ const untilFinal = async (runtime: Runtime, request: Request, target: Target): P
   const again = patience();
   const held = reservationsFor(target, again);
   const isFresh = request.action === 'create' && target.kind.resource.stream?.kind !== 'partOf';
-  let freshness: Freshness = isFresh && !runtime.streams.known(target.stream) ? 'assumed' : 'cached';
+  let freshness: Basis = isFresh && !runtime.streams.known(target.stream) ? 'assumed' : 'cached';
   try {
     for (;;) {
       const attempt = await attemptOnce(runtime, request, target, freshness, held);
@@ -46,34 +45,16 @@ const untilFinal = async (runtime: Runtime, request: Request, target: Target): P
   }
 };
 
-const stateFor = (
-  runtime: Runtime,
-  stream: string,
-  freshness: Freshness,
-): Promise<StreamState> | StreamState => {
-  switch (freshness) {
-    case 'assumed':
-      return emptyStream;
-    case 'cached':
-      return runtime.streams.load(stream);
-    case 'current':
-      return runtime.streams.refresh(stream);
-    default: {
-      const never: never = freshness;
-      return never;
-    }
-  }
-};
-
 const attemptOnce = async (
   runtime: Runtime,
   request: Request,
   target: Target,
-  freshness: Freshness,
+  freshness: Basis,
   held: ReturnType<typeof reservationsFor>,
 ): Promise<Attempt> => {
   const { kind, id, stream } = target;
-  const state = await stateFor(runtime, stream, freshness);
+  const load = loadOf(runtime.streams, freshness === 'assumed' ? 'cached' : freshness);
+  const state = freshness === 'assumed' ? emptyStream : await load(stream);
   const before = state.commands.find((one) => one.command === request.command);
   // a command id belongs to one item: reuse for another is a caller's error
   if (before && before.item !== id) return { kind: 'final', result: refuse('conflict') };
@@ -89,7 +70,6 @@ const attemptOnce = async (
   }
   const command = { ...request, item: id, now: runtime.now().toISOString() };
   const item = itemIn(state, id);
-  const load = freshness === 'current' ? runtime.streams.refresh : runtime.streams.load;
   const decisionContext = await decisionContextOf(runtime, kind, item, command, state, load);
   if (!decisionContext.ok) return { kind: 'doubtful', result: decisionContext };
   const decision = decide(kind, item, command, decisionContext.value);

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../domain/errors.ts';
 import { beyondLimit, isPastCourtesy } from '../../domain/kit/holds.ts';
 import { limitIn, type LimitChange, type LimitingField } from '../../domain/kit/limits.ts';
-import type { ExpectedRevision } from '../../domain/kit/log.ts';
+import { revisionNumber, type ExpectedRevision } from '../../domain/kit/log.ts';
 import {
   LIMIT_LOWERED,
   loweringStands,
@@ -11,16 +11,14 @@ import {
 } from '../../domain/kit/lowered-limit.ts';
 import { write } from './append.ts';
 import { newId, openOwnerStream, streamOf } from './ids.ts';
-import { appendIfRoom, attemptsAt, protocolEvent, type OwnerFreshness } from './owner-append.ts';
+import { appendIfRoom, attemptsAt, protocolEvent } from './owner-append.ts';
 import type { Patience, Runtime } from './runtime.ts';
-import { itemIn } from './streams.ts';
+import { itemIn, loadOf, type Freshness } from './streams.ts';
 
 /**
  * Limits stated by an item's field. The owner stream counts reservations, so it gets a lower limit first. Otherwise a
  * claim with an older state of the item could still count by the higher limit.
  */
-
-const asNumber = (revision: ExpectedRevision): number => (revision === 'none' ? -1 : revision);
 
 /** The limit stated by an item and the revision that states it, from one state of its stream. */
 export const readLimit = async (
@@ -28,7 +26,7 @@ export const readLimit = async (
   { resource, id, field }: LimitingField,
 ): Promise<LimitRead> => {
   const state = await streams.load(streamOf(resource, id));
-  return { limit: limitIn(itemIn(state, id), field), revision: asNumber(state.revision) };
+  return { limit: limitIn(itemIn(state, id), field), revision: revisionNumber(state.revision) };
 };
 
 /** The stream of the item whose limit is lowered, and the revision at which its own event is appended. */
@@ -45,12 +43,11 @@ export const lowerLimit = async (
   again: Patience,
 ): Promise<Result<'ready' | 'overtaken'>> => {
   const owner = openOwnerStream(change.of, change.key);
-  const wanted: LimitRead = { limit: change.limit, revision: asNumber(revision) };
+  const wanted: LimitRead = { limit: change.limit, revision: revisionNumber(revision) };
   const data = { limit: wanted.limit, thing: stream, revision: wanted.revision };
   const event = protocolEvent(LIMIT_LOWERED, newId(), owner, data);
-  const attempt = async (freshness: OwnerFreshness): Promise<Result<'ready' | 'overtaken'> | 'again'> => {
-    const state =
-      freshness === 'cached' ? await runtime.streams.load(owner) : await runtime.streams.refresh(owner);
+  const attempt = async (freshness: Freshness): Promise<Result<'ready' | 'overtaken'> | 'again'> => {
+    const state = await loadOf(runtime.streams, freshness)(owner);
     const stands = loweringStands(state.open.lowered, wanted);
     if (stands !== 'open') return ok(stands);
     const now = runtime.now().toISOString();

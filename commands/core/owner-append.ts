@@ -12,7 +12,7 @@ import type { JsonObject, NewEvent } from '../../domain/kit/log.ts';
 import { write } from './append.ts';
 import { eventId, newId } from './ids.ts';
 import type { Patience, Runtime } from './runtime.ts';
-import type { StreamState } from './streams.ts';
+import type { Freshness, StreamState } from './streams.ts';
 
 /** Conditional appends to an owner stream. Doubtful holds that block an append are checked first. */
 
@@ -73,18 +73,15 @@ const examined = async (
   return ok({ kept, lapsed });
 };
 
-/** The freshness of an owner stream's state: cached in this process, or read to the log's end. */
-export type OwnerFreshness = 'cached' | 'current';
-
 /** Runs attempts on an owner stream until one is final; one at a time in this process. */
 export const attemptsAt = async <T>(
   runtime: Runtime,
   owner: string,
   again: Patience,
-  attempt: (freshness: OwnerFreshness) => Promise<Result<T> | 'again'>,
+  attempt: (freshness: Freshness) => Promise<Result<T> | 'again'>,
 ): Promise<Result<T>> =>
   runtime.lock(owner, async () => {
-    let freshness: OwnerFreshness = 'cached';
+    let freshness: Freshness = 'cached';
     for (;;) {
       const result = await attempt(freshness);
       if (result !== 'again') return result;
@@ -110,7 +107,7 @@ export type Tried = { readonly isAppended: boolean; readonly rest: OwnerState };
 export const appendIfRoom = async (
   runtime: Runtime,
   owner: string,
-  freshness: OwnerFreshness,
+  freshness: Freshness,
   state: StreamState,
   { event, inTheWay, known }: Wanted,
   again: Patience,

@@ -12,7 +12,7 @@ import { lowerLimit } from './limit.ts';
 import type { Done, Target, Request } from './target.ts';
 import type { Runtime } from './runtime.ts';
 import { sealData } from './seal.ts';
-import { itemIn, type StreamState } from './streams.ts';
+import { itemIn, nextOf, type StreamState } from './streams.ts';
 
 /**
  * The result of an attempt. `doubtful`: decided on reads that may be outdated. `moved`: the stream has moved on, or the
@@ -53,8 +53,7 @@ export const record = async (
   const isWhole = isNew || Object.keys(target.kind.personal).length === 0;
   if (!isWhole) return { kind: 'final', result: await answerFrom(runtime, target, position, true) };
   const times = isNew ? { createdAt: at, updatedAt: at } : { updatedAt: at };
-  const revision = state.revision === 'none' ? 0 : state.revision + 1;
-  const done = { item: { ...decision.after, ...times }, revision, position, changed: true };
+  const done = { item: { ...decision.after, ...times }, revision: nextOf(state), position, changed: true };
   return { kind: 'final', result: ok(done) };
 };
 

@@ -27,6 +27,9 @@ export type Load = Streams['load'];
 /** Dependencies of reading relations, besides the streams. */
 export type Known = Pick<Runtime, 'registry'>;
 
+/** An actor whose relations are read, and how. */
+export type Asking = Known & { readonly load: Load; readonly actor: Actor | null };
+
 export type Refs = Record<string, Item>;
 
 /** The resources behind the atoms `friendOf`, `notBlocked` and `reachable`. */
@@ -69,8 +72,8 @@ const personAt = async (load: Load, { kind, thing }: Asked, path: string): Promi
 };
 
 /** True if a person's account is suspended. */
-const isSuspended = async (runtime: Known, load: Load, person: string): Promise<boolean> => {
-  const accounts = runtime.registry.persons;
+const isSuspended = async ({ registry, load }: Asking, person: string): Promise<boolean> => {
+  const accounts = registry.persons;
   if (!accounts) return false;
   const { state } = await referred(load, accounts.name, person);
   return accounts.resource.person?.suspendedIn.includes(state) ?? false;
@@ -78,15 +81,14 @@ const isSuspended = async (runtime: Known, load: Load, person: string): Promise<
 
 /** True if no block and no suspension separates an actor from an item: see {@link Reach}. */
 const isReachable = async (
-  runtime: Known,
-  load: Load,
+  asking: Asking,
   { persons, maker, anew }: Reach,
-  actor: Actor | null,
   asked: Asked,
 ): Promise<boolean> => {
+  const { load, actor } = asking;
   if (reachesAll(actor)) return true;
   const made = maker === null ? null : textIn(asked.thing[maker]);
-  if (made !== null && made !== actor?.id && (await isSuspended(runtime, load, made))) return false;
+  if (made !== null && made !== actor?.id && (await isSuspended(asking, made))) return false;
   if (!actor) return true;
   const paths = anew
     ? persons.filter((path) => asked.changed?.has(path.split('.')[0] ?? '') ?? false)
@@ -100,31 +102,24 @@ const isReachable = async (
 
 /** True if the item's own read rule allows the actor. */
 const isSeen = async (
-  runtime: Known,
-  load: Load,
+  asking: Asking,
   name: string | undefined,
   thing: Item | undefined,
-  actor: Actor | null,
 ): Promise<boolean> => {
   if (name === undefined || !thing) return false;
-  const kind = runtime.registry.kind(name);
+  const kind = asking.registry.kind(name);
   const { read } = kind.resource;
   const asked: Asked = { kind, rule: read, thing, refs: {} };
-  return allows(read, actor, thing, kind.owner, await relationsOf(runtime, load, actor, asked));
+  return allows(read, asking.actor, thing, kind.owner, await relationsOf(asking, asked));
 };
 
 /** True if the relation needed by an atom exists. */
-const isRelated = async (
-  runtime: Known,
-  load: Load,
-  atom: Relational,
-  actor: Actor | null,
-  asked: Asked,
-): Promise<boolean> => {
+const isRelated = async (asking: Asking, atom: Relational, asked: Asked): Promise<boolean> => {
+  const { registry, load, actor } = asking;
   const { kind, thing, refs } = asked;
-  if (atom.kind === 'reachable') return isReachable(runtime, load, atom, actor, asked);
-  if (atom.kind === 'sees')
-    return isSeen(runtime, load, kind.facts[atom.field]?.ref?.resource, refs[atom.field], actor);
+  if (atom.kind === 'reachable') return isReachable(asking, atom, asked);
+  if (atom.kind === 'visibleVia')
+    return isSeen(asking, kind.facts[atom.field]?.ref?.resource, refs[atom.field]);
   if (!actor) return noRelations(atom);
   const [first = '', last = ''] = 'path' in atom ? atom.path.split('.') : [];
   const named = 'field' in atom ? textIn(thing[atom.field]) : null;
@@ -136,7 +131,7 @@ const isRelated = async (
     case 'related':
       return refs[`${first}Id`]?.[last] === actor.id;
     case 'linkedBy': {
-      const link = keyedId(runtime.registry.kind(first), { [last]: actor.id, [atom.key]: named });
+      const link = keyedId(registry.kind(first), { [last]: actor.id, [atom.key]: named });
       return link !== null && exists(await referred(load, first, link));
     }
     default: {
@@ -150,18 +145,13 @@ const isRelated = async (
  * The relations between actor and item that decide a rule. If one grant allows, no further relation is read, because
  * relations never revoke a grant. If the rule refuses, all relations are read: the caller then checks other actors.
  */
-export const relationsOf = async (
-  runtime: Known,
-  load: Load,
-  actor: Actor | null,
-  asked: Asked,
-): Promise<Relations> => {
+export const relationsOf = async (asking: Asking, asked: Asked): Promise<Relations> => {
   const { kind, rule, thing } = asked;
   if (!atomsOf(rule).some(isRelational)) return noRelations;
   const known = new Map<Relational, boolean>();
   for (;;) {
-    const open = openRelation(rule, actor, thing, kind.owner, known);
+    const open = openRelation(rule, asking.actor, thing, kind.owner, known);
     if (!open) return (atom) => known.get(atom) ?? false;
-    known.set(open, await isRelated(runtime, load, open, actor, asked));
+    known.set(open, await isRelated(asking, open, asked));
   }
 };

@@ -17,8 +17,9 @@ import { limitInForce } from '../../domain/kit/lowered-limit.ts';
 import { write } from './append.ts';
 import { newId, openOwnerStream } from './ids.ts';
 import { lapseLowering, readLimit } from './limit.ts';
-import { appendIfRoom, attemptsAt, holdEvent, standingIn, type OwnerFreshness } from './owner-append.ts';
+import { appendIfRoom, attemptsAt, holdEvent, standingIn } from './owner-append.ts';
 import { patience, type Patience, type Runtime } from './runtime.ts';
+import { loadOf, type Freshness } from './streams.ts';
 
 /** The owner stream: named by an HMAC if the key is a personal value, otherwise by a derived id. */
 export const ownerStream = (
@@ -67,11 +68,10 @@ const tryToHold = async (
   change: Wanted,
   claim: Claim,
   { owner, hold }: HoldKept,
-  freshness: OwnerFreshness,
+  freshness: Freshness,
   again: Patience,
 ): Promise<Result<HoldKept> | 'again'> => {
-  const { streams } = runtime;
-  const state = freshness === 'cached' ? await streams.load(owner) : await streams.refresh(owner);
+  const state = await loadOf(runtime.streams, freshness)(owner);
   if (openHold(state.open, hold)) return ok({ owner, hold });
   const now = runtime.now().toISOString();
   const { limitedBy } = change;
@@ -95,9 +95,6 @@ const tryToHold = async (
   return { ok: false, problem: (isApart ? change.apart : undefined) ?? change.refusal };
 };
 
-/** The freshness of both streams for a release: cached in this process, or read to the log's end. */
-type Freshness = 'load' | 'refresh';
-
 /**
  * Releases an owner's holds of one item: the lapsed ones, and those in `unused`, which were never kept. After a command
  * a failure is harmless. The next claim checks unconfirmed holds; the releases process manager handles confirmed ones.
@@ -107,11 +104,11 @@ export const release = async (
   owner: string,
   claimant: Claimant,
   unused: ReadonlySet<string> = new Set(),
-  freshness: Freshness = 'load',
+  freshness: Freshness = 'cached',
 ): Promise<Result<null>> =>
   runtime.lock(owner, async () => {
     const again = patience();
-    const read = runtime.streams[freshness];
+    const read = loadOf(runtime.streams, freshness);
     do {
       const its = await read(claimant.by);
       const state = await read(owner);

@@ -5,7 +5,7 @@ import type { Kind } from '../../domain/kit/kind.ts';
 import type { JsonObject, RecordedEvent, SealedBox } from '../../domain/kit/log.ts';
 import type { Item, Situation } from '../../domain/kit/resource.ts';
 import { asJson } from '../../domain/kit/json.ts';
-import { upcast } from '../../domain/kit/upcast.ts';
+import { openBoxes } from './open-events.ts';
 import type { SealContext, Vault } from '../ports/vault.ts';
 
 export type SealedData = { readonly data: JsonObject; readonly sealed: readonly SealedBox[] };
@@ -46,16 +46,8 @@ export const sealData = async (
 };
 
 /** An event's data with decrypted boxes. Data of erased persons and of broken boxes is omitted. */
-export const openData = async (vault: Vault, kind: Kind, event: RecordedEvent): Promise<JsonObject> => {
-  const { sealed } = event.meta;
-  if (!sealed || sealed.length === 0) return event.data;
-  const context = { eventId: event.id, stream: event.stream, type: event.type };
-  const opened = await vault.openMany(sealed.map((box) => ({ box, context })));
-  const values = opened.map((one) =>
-    one === null || one === 'broken' ? null : upcast(kind, event, 'sealed', one),
-  );
-  return Object.assign({}, event.data, ...values);
-};
+export const openData = async (vault: Vault, kind: Kind, event: RecordedEvent): Promise<JsonObject> =>
+  (await openBoxes(vault, () => kind, [event]))[0]?.data ?? event.data;
 
 /** Folds an item from its stream's events with all personal data decrypted. */
 export const openItem = async (
@@ -64,11 +56,9 @@ export const openItem = async (
   id: string,
   events: readonly RecordedEvent[],
 ): Promise<Item> => {
-  let item = nothing(id);
-  for (const event of events) {
-    if (event.meta.item !== id || !kind.events.includes(event.type)) continue;
-    const data = await openData(vault, kind, event);
-    item = evolve(kind, item, { ...event, data, state: event.meta.state, actor: event.meta.actor });
-  }
-  return item;
+  const own = events.filter(({ meta, type }) => meta.item === id && kind.events.includes(type));
+  return (await openBoxes(vault, () => kind, own)).reduce(
+    (item, event) => evolve(kind, item, { ...event, state: event.meta.state, actor: event.meta.actor }),
+    nothing(id),
+  );
 };

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { evolve, nothing } from '../../domain/kit/decide.ts';
 import { evolveOwner, keptAfter, noHolds, type Holds, type OwnerState } from '../../domain/kit/holds.ts';
-import type {
-  AppendAnswer,
-  EventStore,
-  ExpectedRevision,
-  NewEvent,
-  RecordedEvent,
+import {
+  revisionNumber,
+  type AppendAnswer,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type RecordedEvent,
 } from '../../domain/kit/log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Item } from '../../domain/kit/resource.ts';
@@ -74,6 +75,9 @@ export const foldEvent = (registry: Registry, state: StreamState, event: Recorde
   return { ...next, parts: new Map(state.parts).set(id, part) };
 };
 
+/** The freshness of a stream's state: cached in this process, or read to the log's end. */
+export type Freshness = 'cached' | 'current';
+
 export type Streams = {
   /** The stream's cached or newly read state. It may lag behind other processes. */
   readonly load: (stream: string) => Promise<StreamState>;
@@ -86,6 +90,12 @@ export type Streams = {
   /** Applies events from the tail. */
   readonly observe: (events: readonly RecordedEvent[]) => void;
 };
+
+/** Reads states of this freshness. */
+export const loadOf = (
+  { load, refresh }: Pick<Streams, 'load' | 'refresh'>,
+  freshness: Freshness,
+): Streams['load'] => (freshness === 'cached' ? load : refresh);
 
 /** The events as recorded. They become visible together: a reader that waits for one waits for the last. */
 const recorded = (
@@ -101,7 +111,7 @@ const recorded = (
     at: answer.at,
   }));
 
-const nextOf = (state: StreamState) => (state.revision === 'none' ? 0 : state.revision + 1);
+export const nextOf = ({ revision }: StreamState): number => revisionNumber(revision) + 1;
 
 /**
  * The events observed during each call to the log, by stream. The answer of such a call may be older than an event that

@@ -174,13 +174,13 @@ export type Origins = {
 };
 
 /** Find an `answer` such that SHA-256 of `challenge.answer` begins with that many zero bits. */
-export type Puzzle = { readonly challenge: string; readonly bits: number };
+export type WorkChallenge = { readonly challenge: string; readonly bits: number };
 export type Solution = { readonly challenge: string; readonly answer: string };
 
 /** Proof of work of about a second, which makes mass guessing expensive. */
-export type Puzzles = {
+export type ProofOfWork = {
   /** For one account, for ten minutes. */
-  pose(account: string): Puzzle;
+  pose(account: string): WorkChallenge;
   /** True once for each solved challenge. */
   accept(account: string, solution: Solution): Promise<boolean>;
 };

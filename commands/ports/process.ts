@@ -6,7 +6,7 @@ import type { REPORT_TYPES } from '../../domain/advertising/analytics/analytics-
 export type Checkpoint = { readonly position: bigint; readonly eventId: string | null };
 
 /** A dead letter: an event whose handling failed, kept until it is retried. */
-export type Parked = {
+export type DeadLetter = {
   readonly id: string;
   readonly process: string;
   readonly eventId: string;
@@ -17,7 +17,7 @@ export type Parked = {
   readonly at: string;
 };
 
-export type NewParked = Omit<Parked, 'at'>;
+export type NewDeadLetter = Omit<DeadLetter, 'at'>;
 
 export type ProcessRow = Checkpoint & {
   readonly name: string;
@@ -39,10 +39,10 @@ export type ProcessLedger = {
   /** Records the event being retried; the next move clears it. */
   failing(name: string, eventId: string, reason: string): Promise<void>;
   /** Stores a dead letter; repeated with the same id, only the reason changes. */
-  park(parked: NewParked): Promise<void>;
+  addDeadLetter(event: NewDeadLetter): Promise<void>;
   unpark(id: string): Promise<void>;
   /** Oldest first. */
-  parked(): Promise<readonly Parked[]>;
+  deadLetters(): Promise<readonly DeadLetter[]>;
   rows(): Promise<readonly ProcessRow[]>;
 };
 

@@ -9,8 +9,8 @@ import type { ReadFrom } from './shared-reads.ts';
 import type { Trouble } from './trouble.ts';
 
 /**
- * Number of failures before an event is parked; the pause doubles from `firstMs`. An outage does not count, because it
- * affects every event alike.
+ * Number of failures before an event becomes a dead letter; the pause doubles from `firstMs`. An outage does not count,
+ * because it affects every event alike.
  */
 export type Retry = { readonly attempts: number; readonly firstMs: number };
 
@@ -23,7 +23,7 @@ export type ManagerWorkerOptions = {
   readonly ledger: ProcessLedger;
   readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly retry: Retry;
-  readonly parked: (manager: string, event: RecordedEvent, trouble: Trouble) => void;
+  readonly deadLetter: (manager: string, event: RecordedEvent, trouble: Trouble) => void;
 };
 
 /** Processes the events of one process manager. */
@@ -65,7 +65,7 @@ const CALM_MS = 50;
  */
 const BUSY_MS = 800;
 
-/** The result of an event in a worker; a parked event counts as processed. */
+/** The result of an event in a worker; a dead letter counts as processed. */
 type Settled = Exclude<Dealt['kind'], Trouble['kind']> | 'stopped';
 
 /** The first events of a queue, at most `most`, from distinct streams. */
@@ -80,7 +80,7 @@ const nextIn = (queue: readonly RecordedEvent[], most: number): readonly Recorde
 export const managerWorkerOf = (
   manager: ProcessManager,
   start: Checkpoint,
-  { readFrom, end, observe, ledger, throttle, retry, parked }: ManagerWorkerOptions,
+  { readFrom, end, observe, ledger, throttle, retry, deadLetter }: ManagerWorkerOptions,
 ): ManagerWorker => {
   const queue: RecordedEvent[] = [];
   const [news, patience] = [alarmOf(), alarmOf()];
@@ -109,8 +109,8 @@ export const managerWorkerOf = (
     at = to;
   };
 
-  const park = async (event: RecordedEvent, trouble: Trouble): Promise<void> => {
-    await ledger.park({
+  const giveUp = async (event: RecordedEvent, trouble: Trouble): Promise<void> => {
+    await ledger.addDeadLetter({
       id: derivedId('parked', manager.name, event.id),
       process: manager.name,
       eventId: event.id,
@@ -118,17 +118,17 @@ export const managerWorkerOf = (
       position: event.position,
       reason: trouble.reason,
     });
-    parked(manager.name, event, trouble);
+    deadLetter(manager.name, event, trouble);
   };
 
-  /** Processes an event until it is done or parked. */
+  /** Processes an event until it is done or a dead letter. */
   const settle = async (event: RecordedEvent, signal: AbortSignal): Promise<Settled> => {
     for (let attempt = 1, failures = 0; !signal.aborted; attempt += 1) {
       const dealt = await deal(manager, event);
       if (dealt.kind === 'nothing' || dealt.kind === 'done') return dealt.kind;
       if (dealt.kind === 'failure') failures += 1;
       if (dealt.kind === 'refusal' || failures >= retry.attempts) {
-        await park(event, dealt);
+        await giveUp(event, dealt);
         return 'done';
       }
       await ledger.failing(manager.name, event.id, dealt.reason);

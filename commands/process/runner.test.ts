@@ -29,7 +29,7 @@ describe('an event is processed', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['two', 'one']);
     const types = (await it.stage.log.readAll(0n, 100)).map(({ type }) => type);
     expect(types.filter((type) => type === 'TicketTaken')).toHaveLength(4);
-    expect(await it.stage.ledger.parked()).toEqual([]);
+    expect(await it.stage.ledger.deadLetters()).toEqual([]);
   });
 
   test('in the log’s order and once, by the leader of two processes', async () => {

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { LogWentBack, type EventFeed, type RecordedEvent, type Tail } from '../../domain/kit/log.ts';
 import type { BackgroundThrottle } from '../core/background-throttle.ts';
-import type { Checkpoint, Lead, Parked, ProcessLedger, ProcessRow } from '../ports/process.ts';
+import type { Checkpoint, Lead, DeadLetter, ProcessLedger, ProcessRow } from '../ports/process.ts';
 import { alarmOf } from './alarm.ts';
 import { asError } from './every.ts';
 import { managerWorkerOf, Overtaken, type ManagerWorker, type Retry } from './manager-worker.ts';
@@ -23,7 +23,12 @@ export type RunnerOptions = {
 };
 
 export type RunnerReport =
-  | { readonly kind: 'parked'; readonly process: string; readonly event: string; readonly reason: string }
+  | {
+      readonly kind: 'dead_letter';
+      readonly process: string;
+      readonly event: string;
+      readonly reason: string;
+    }
   | { readonly kind: 'trouble'; readonly error: Error };
 
 export type ProcessStatus = Pick<ProcessRow, 'name' | 'position' | 'failing'> & {
@@ -31,7 +36,7 @@ export type ProcessStatus = Pick<ProcessRow, 'name' | 'position' | 'failing'> & 
   readonly takes: ReadonlySet<string>;
   /** Number of events in the log after its position. */
   readonly lag: number;
-  readonly parked: readonly Parked[];
+  readonly deadLetters: readonly DeadLetter[];
 };
 
 export type ProcessRunner = {
@@ -40,16 +45,16 @@ export type ProcessRunner = {
   /** The progress of each process manager, whichever process runs it. */
   status(): Promise<readonly ProcessStatus[]>;
   /**
-   * Retries a parked event. `not_found` if it isn't parked; otherwise the reason why it stays parked (`values.reason`).
+   * Retries a dead letter. `not_found` if there is none; otherwise the reason why it stays one (`values.reason`).
    */
-  retryParked(id: string): Promise<Result<true>>;
+  retryDeadLetter(id: string): Promise<Result<true>>;
 };
 
 /** Events per read. */
 const BATCH = 500;
 const TROUBLE_MS = 500;
 const WATCH_MS = 1000;
-/** About twelve seconds before an event is parked. */
+/** About twelve seconds before an event becomes a dead letter. */
 const RETRY: Retry = { attempts: 8, firstMs: 100 };
 const BEGINNING: Checkpoint = { position: 0n, eventId: null };
 
@@ -92,7 +97,8 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
       ledger,
       throttle,
       retry,
-      parked: (process, event, { reason }) => report({ kind: 'parked', process, event: event.id, reason }),
+      deadLetter: (process, event, { reason }) =>
+        report({ kind: 'dead_letter', process, event: event.id, reason }),
     });
   };
 
@@ -157,7 +163,7 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
       }
     },
     status: async () => {
-      const [rows, parked] = await Promise.all([ledger.rows(), ledger.parked()]);
+      const [rows, letters] = await Promise.all([ledger.rows(), ledger.deadLetters()]);
       const known = new Map(rows.map((row) => [row.name, { ...row, position: reachedBy(row) }]));
       // a process manager without a row has not run yet
       const rowOf = (name: string) => known.get(name) ?? { position: 0n, failing: null };
@@ -170,23 +176,23 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
       const lags = new Map(await Promise.all(counts));
       return managers.map(({ name, on }) => {
         const { position, failing } = rowOf(name);
-        const own = parked.filter((one) => one.process === name);
+        const own = letters.filter((one) => one.process === name);
         const takes = new Set(Object.keys(on));
-        return { name, position, takes, failing, lag: lags.get(position) ?? 0, parked: own };
+        return { name, position, takes, failing, lag: lags.get(position) ?? 0, deadLetters: own };
       });
     },
-    retryParked: async (id) => {
-      const parked = (await ledger.parked()).find((one) => one.id === id);
-      const manager = managers.find((one) => one.name === parked?.process);
-      const [event] = parked ? await feed.readAll(parked.position, 1) : [];
-      if (!parked || !manager || event?.id !== parked.eventId) return refuse('not_found');
+    retryDeadLetter: async (id) => {
+      const letter = (await ledger.deadLetters()).find((one) => one.id === id);
+      const manager = managers.find((one) => one.name === letter?.process);
+      const [event] = letter ? await feed.readAll(letter.position, 1) : [];
+      if (!letter || !manager || event?.id !== letter.eventId) return refuse('not_found');
       const dealt = await deal(manager, event);
       if (dealt.kind === 'nothing' || dealt.kind === 'done') {
         await ledger.unpark(id);
         return ok(true);
       }
       const { kind, reason } = dealt;
-      await ledger.park({ ...parked, reason });
+      await ledger.addDeadLetter({ ...letter, reason });
       return refuse(kind === 'refusal' ? 'conflict' : 'unavailable', { values: { reason } });
     },
   };

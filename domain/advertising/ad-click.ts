@@ -1,6 +1,6 @@
 import { integer } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, all, member, owner, sees } from '../kit/rules.ts';
+import { admin, all, member, owner, visibleVia } from '../kit/rules.ts';
 import { itsCampaign, shownFields, ifCounted } from './ad-shown.ts';
 
 /** What a member made of an advertisement: followed it, once an hour at most, and then, once, did what it is for. */
@@ -14,7 +14,7 @@ export const adClick = defineResource({
     create: {
       event: 'AdClicked',
       to: 'clicked',
-      by: [all(member, sees('adId'))],
+      by: [all(member, visibleVia('adId'))],
       takes: ['adId', 'hour'],
       orElse: 'again',
       refuse: ifCounted,
@@ -23,7 +23,7 @@ export const adClick = defineResource({
     // in the same hour nothing of it changes, so nothing is written
     again: {
       event: 'AdClickedAgain',
-      by: [all(owner, sees('adId'))],
+      by: [all(owner, visibleVia('adId'))],
       takes: ['hour'],
       was: ['adId', 'campaignId'],
       refuse: ifCounted,

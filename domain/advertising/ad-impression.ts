@@ -1,5 +1,5 @@
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, all, member, owner, sees } from '../kit/rules.ts';
+import { admin, all, member, owner, visibleVia } from '../kit/rules.ts';
 import { itsCampaign, shownFields, ifCounted } from './ad-shown.ts';
 
 /** That a member was shown an advertisement: once an hour, however often it passes by. */
@@ -13,7 +13,7 @@ export const adImpression = defineResource({
     create: {
       event: 'AdShown',
       to: 'counted',
-      by: [all(member, sees('adId'))],
+      by: [all(member, visibleVia('adId'))],
       takes: ['adId', 'hour'],
       refuse: ifCounted,
       sets: (_, { refs }) => itsCampaign(refs),

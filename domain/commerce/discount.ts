@@ -1,6 +1,6 @@
 import { instant, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, full, related, sees, system } from '../kit/rules.ts';
+import { admin, all, full, related, visibleVia, system } from '../kit/rules.ts';
 import { percent } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 
@@ -24,5 +24,5 @@ export const discount = defineResource({
     remove: { event: 'DiscountRemoved', to: 'removed', by: [...keepers, system] },
   },
   lookups: ['product/{productId}', { at: 'active', during: ['from', 'to'] }],
-  read: [sees('productId')],
+  read: [visibleVia('productId')],
 });

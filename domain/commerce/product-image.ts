@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts';
 import { integer, ref } from '../kit/fields.ts';
 import { defineResource, partOf, type Item } from '../kit/resource.ts';
-import { admin, all, full, related, sees, system } from '../kit/rules.ts';
+import { admin, all, full, related, visibleVia, system } from '../kit/rules.ts';
 import { file } from '../trade/fields.ts';
 
 /** More than anybody looks at: they share their product's stream. */
@@ -53,5 +53,5 @@ export const productImage = defineResource({
   },
   lookups: ['product/{productId}'],
   sorts: ['-place', '-createdAt'],
-  read: [sees('productId')],
+  read: [visibleVia('productId')],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, full, owner, sees, system } from '../kit/rules.ts';
+import { admin, full, owner, visibleVia, system } from '../kit/rules.ts';
 import { becoming } from '../trade/becoming.ts';
 import { rating, words } from '../trade/fields.ts';
 
@@ -37,5 +37,5 @@ export const productReview = defineResource({
     remove: { event: 'ProductReviewRemoved', to: 'removed', by: [owner, admin('products'), system] },
   },
   lookups: ['product/{productId}'],
-  read: [sees('productId')],
+  read: [visibleVia('productId')],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { integer, map, money, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
-import { admin, all, full, related, sees, system } from '../kit/rules.ts';
+import { admin, all, full, related, visibleVia, system } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
 import { inCurrency, moneyIn } from './money.ts';
 
@@ -76,5 +76,5 @@ export const productVariant = defineResource({
     remove: { event: 'ProductVariantRemoved', to: 'removed', by: [...keepers, system] },
   },
   lookups: ['product/{productId}', { at: 'available/{productId}', where: { isAvailable: true } }],
-  read: [sees('productId')],
+  read: [visibleVia('productId')],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, keyed, type Item, type Refusal, type Situation } from '../kit/resource.ts';
-import { admin, full, owner, sees, system } from '../kit/rules.ts';
+import { admin, full, owner, visibleVia, system } from '../kit/rules.ts';
 import { rating, words } from '../trade/fields.ts';
 
 const bought = z.array(z.object({ productId: z.string() }));
@@ -44,5 +44,5 @@ export const review = defineResource({
     remove: { event: 'ReviewRemoved', to: 'removed', by: [owner, admin('products'), system] },
   },
   lookups: ['product/{productId}', 'user/{userId}'],
-  read: [sees('productId')],
+  read: [visibleVia('productId')],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { date, instant, list, optional, ref } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
-import { admin, sees, system } from '../kit/rules.ts';
+import { admin, visibleVia, system } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 import { unlessCancelled } from './on.ts';
@@ -100,5 +100,5 @@ export const eventAgenda = defineResource({
   },
   lookups: ['event/{eventId}'],
   sorts: ['day', '-createdAt'],
-  read: [sees('eventId'), admin('events')],
+  read: [visibleVia('eventId'), admin('events')],
 });

@@ -1,6 +1,6 @@
 import { optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, sees, system } from '../kit/rules.ts';
+import { admin, visibleVia, system } from '../kit/rules.ts';
 import { file, line } from '../trade/fields.ts';
 import { unlessCancelled } from './on.ts';
 
@@ -27,5 +27,5 @@ export const eventImage = defineResource({
   },
   lookups: ['event/{eventId}'],
   sorts: ['-createdAt', 'category'],
-  read: [sees('eventId'), admin('events')],
+  read: [visibleVia('eventId'), admin('events')],
 });

@@ -1,7 +1,7 @@
 import { optional, personal, ref } from '../kit/fields.ts';
 import { limitedBy } from '../kit/limits.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, all, full, member, owner, sees, system } from '../kit/rules.ts';
+import { admin, all, full, member, owner, visibleVia, system } from '../kit/rules.ts';
 import { words } from '../trade/fields.ts';
 import { unlessCancelled, whileOpen } from './on.ts';
 
@@ -56,6 +56,6 @@ export const eventParticipant = defineResource({
     },
   ],
   lookups: ['event/{eventId}', 'user/{userId}'],
-  read: [owner, admin('events'), all(member, sees('eventId'))],
+  read: [owner, admin('events'), all(member, visibleVia('eventId'))],
   readField: { note: [owner, admin('events')] },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money, optional, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, all, full, member, owner, sees, system } from '../kit/rules.ts';
+import { admin, all, full, member, owner, visibleVia, system } from '../kit/rules.ts';
 import { unlessCancelled, whileOpen } from './on.ts';
 
 /** Who offers to pay for an event, once each. The amount is between them and the staff. */
@@ -47,6 +47,6 @@ export const eventSponsor = defineResource({
     remove: { event: 'EventSponsorshipWithdrawn', to: 'removed', by: [owner, admin('events'), system] },
   },
   lookups: ['event/{eventId}', 'sponsor/{sponsorId}'],
-  read: [owner, admin('events'), all(member, sees('eventId'))],
+  read: [owner, admin('events'), all(member, visibleVia('eventId'))],
   readField: { amount: [owner, admin('events')] },
 });

@@ -1,6 +1,6 @@
 import { integer, money, optional, ref } from '../kit/fields.ts';
 import { defineResource, link, type Refusal } from '../kit/resource.ts';
-import { admin, sees, system } from '../kit/rules.ts';
+import { admin, visibleVia, system } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
 import { unlessCancelled } from './on.ts';
 
@@ -52,5 +52,5 @@ export const prize = defineResource({
   },
   lookups: ['event/{eventId}'],
   sorts: ['-createdAt', 'category'],
-  read: [sees('eventId'), admin('events')],
+  read: [visibleVia('eventId'), admin('events')],
 });

@@ -10,7 +10,7 @@ import {
 import { unbounded } from './fields.ts';
 import { fieldsOfFigure, type Figures } from './figures.ts';
 import type { Action, Resource } from './resource.ts';
-import { atomsOf, isRelational, type Atom, type Rule } from './rules.ts';
+import { atomsOf, fieldsNamedBy, isRelational, type Rule } from './rules.ts';
 
 /** Checks of a definition that types can't express; run at start. `types.test-d.ts` tests the compile-time checks. */
 
@@ -20,13 +20,10 @@ const RESERVED = ['id', 'state', 'createdAt', 'updatedAt', 'createdBy', 'was'];
 /** Personal fields: field → path to the data subject. */
 type Personal = Readonly<Record<string, string>>;
 
-const fieldsOf = (atom: Atom): readonly string[] =>
-  atom.kind === 'party' ? atom.fields : 'field' in atom ? [atom.field] : [];
-
 const mistakesInRule = (what: string, rule: Rule, personal: Personal): readonly string[] => [
   ...(rule.length === 0 ? [`The rule to ${what} is empty.`] : []),
   ...atomsOf(rule)
-    .flatMap(fieldsOf)
+    .flatMap(fieldsNamedBy)
     .filter((field) => personal[field])
     .map((field) => `The rule to ${what} must not use the personal field ${field}.`),
 ];

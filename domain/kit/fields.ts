@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../trade/currencies.ts';
 import { textIn } from './json.ts';
+import { oncePer } from './once-per.ts';
 
 /**
  * Field types of definitions: zod schemas that a table and its indexes can store. Facts that zod can't express are
@@ -114,14 +115,9 @@ export const personal = <T extends z.ZodType>(inner: T, of = 'owner'): T & Perso
 
 /** A field's JSON schema with its `x-…` facts. */
 export type Description = z.core.JSONSchema.JSONSchema;
-const described = new WeakMap<z.ZodType, Description>();
 
 /** The field's JSON schema, generated once for each schema object. */
-export const describe = (schema: z.ZodType): Description => {
-  const known = described.get(schema) ?? z.toJSONSchema(schema, { io: 'input' });
-  described.set(schema, known);
-  return known;
-};
+export const describe = oncePer((schema: z.ZodType): Description => z.toJSONSchema(schema, { io: 'input' }));
 
 /** The schema of the elements of a list, map or object; {} if it is unrestricted. */
 export const inside = (part: Description['items']): Description =>

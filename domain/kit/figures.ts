@@ -30,26 +30,18 @@ export type Figures<K extends string = string> = Readonly<Record<string, Figure<
 /** The currency of money counters: advertising is sold in one currency. */
 export const CURRENCY = 'EGP';
 
+const counter =
+  (kind: Counted['kind']) =>
+  <const K extends string>(name: string, of: K): Counted<K> => ({ kind, name, of });
+
 /** Counts events about the item in `of`: `figure('views', 'id')`. */
-export const figure = <const K extends string>(name: string, of: K): Counted<K> => ({
-  kind: 'count',
-  name,
-  of,
-});
+export const figure = counter('count');
 
 /** Counts distinct persons: `persons('reach', 'adId')`. */
-export const persons = <const K extends string>(name: string, of: K): Counted<K> => ({
-  kind: 'persons',
-  name,
-  of,
-});
+export const persons = counter('persons');
 
 /** Sums money. */
-export const amount = <const K extends string>(name: string, of: K): Counted<K> => ({
-  kind: 'money',
-  name,
-  of,
-});
+export const amount = counter('money');
 
 /** Restricts a counter to the day in a field. */
 export const onDay = <const K extends string, const D extends string>(

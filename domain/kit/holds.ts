@@ -1,4 +1,10 @@
-import type { EventMeta, ExpectedRevision, HoldKept, RecordedEvent } from './log.ts';
+import {
+  revisionNumber,
+  type EventMeta,
+  type ExpectedRevision,
+  type HoldKept,
+  type RecordedEvent,
+} from './log.ts';
 import { LIMIT_LOWERED, withLowered, type LoweredLimit } from './lowered-limit.ts';
 import type { Side, Span } from './resource.ts';
 import { emptyTrie, valueAt, valuesOf, without, withValue, type Trie } from './trie.ts';
@@ -242,8 +248,6 @@ export const letGoBy = (
     state === 'removed' || holds?.[name] !== undefined ? [kept] : [],
   );
 
-const rank = (revision: ExpectedRevision): number => (revision === 'none' ? -1 : revision);
-
 /** The status of a hold in the claimant's stream: `open` = the claimant may still keep it. */
 export const standing = (
   open: OpenHold,
@@ -251,5 +255,5 @@ export const standing = (
   keeps: Holds,
 ): 'kept' | 'open' | 'dead' => {
   if (Object.values(keeps).some((kept) => kept.hold === open.hold)) return 'kept';
-  return rank(claimant) > rank(open.revision) ? 'dead' : 'open';
+  return revisionNumber(claimant) > revisionNumber(open.revision) ? 'dead' : 'open';
 };

@@ -1,4 +1,4 @@
-/** The event log: the stored formats, and the port that every adapter (`infra/event-log/*`) implements. Types only. */
+/** The event log: the stored formats, and the port that every adapter (`infra/event-log/*`) implements. */
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json };
@@ -49,6 +49,9 @@ export type RecordedEvent = NewEvent & {
 
 /** Revision that the stream's last event must have; 'none' = the stream must not exist. */
 export type ExpectedRevision = 'none' | number;
+
+/** A revision as a number; -1 = the stream does not exist. */
+export const revisionNumber = (revision: ExpectedRevision): number => (revision === 'none' ? -1 : revision);
 
 /** Result of an append. `outcome_unknown`: the events may have been written; search the stream for the command. */
 export type AppendAnswer =

@@ -56,10 +56,10 @@ export const suspensionEvents = ({ resource: { person, actions } }: Kind): Reado
   return new Set(changing.flatMap(eventsBy));
 };
 
-/** The fields of `sees` atoms; the persons of those items are checked by those items' own rules. */
+/** The fields of `visibleVia` atoms; the persons of those items are checked by those items' own rules. */
 const seenWith = (atom: Atom): readonly string[] => {
   if (atom.kind === 'all') return atom.atoms.flatMap(seenWith);
-  return atom.kind === 'sees' ? [atom.field] : [];
+  return atom.kind === 'visibleVia' ? [atom.field] : [];
 };
 
 const together = (atom: Atom, reach: Reach): Atom =>

@@ -3,7 +3,7 @@ import { optional, personal, ref, text } from './fields.ts';
 import { BadDefinition } from './kind.ts';
 import { registryOf } from './registry.ts';
 import { keyed, link as lookAt, pair, partOf, unique, type Resource } from './resource.ts';
-import { all, anyone, full, linkedBy, related, sees } from './rules.ts';
+import { all, anyone, full, linkedBy, related, visibleVia } from './rules.ts';
 
 const kept = { event: 'Kept', to: 'kept' };
 
@@ -58,7 +58,7 @@ describe('a registry', () => {
   });
 
   it('allows a read rule via another item whose rule depends on no further item', () => {
-    const a = named('a', { fields: { bId: ref('b') }, read: [sees('bId')] });
+    const a = named('a', { fields: { bId: ref('b') }, read: [visibleVia('bId')] });
     expect(registryOf([a, named('b')]).kinds).toHaveLength(2);
   });
 
@@ -131,17 +131,17 @@ describe('a registry', () => {
     ]),
     [
       'a read rule via a field without a reference',
-      [named('a', { fields: { bId: text() }, read: [all(full, sees('bId'))] })],
-      'a: sees needs a reference field; bId is not one.',
+      [named('a', { fields: { bId: text() }, read: [all(full, visibleVia('bId'))] })],
+      'a: visibleVia needs a reference field; bId is not one.',
     ],
     [
       'a read rule via two other items',
       [
-        named('a', { fields: { bId: ref('b') }, read: [sees('bId')] }),
-        named('b', { fields: { cId: ref('c') }, read: [sees('cId')] }),
+        named('a', { fields: { bId: ref('b') }, read: [visibleVia('bId')] }),
+        named('b', { fields: { cId: ref('c') }, read: [visibleVia('cId')] }),
         named('c'),
       ],
-      'a: sees must not refer to b: its read rule depends on another item.',
+      'a: visibleVia must not refer to b: its read rule depends on another item.',
     ],
     ...[named('b'), named('b', { stream: keyed('aId', 'title'), fields: link })].map(
       (b): [string, Resource[], string] => [

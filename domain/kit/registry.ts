@@ -56,15 +56,15 @@ const mistakeInHolders = (action: string, { kind, hold }: Holders, kinds: Readon
     : `${action}: the hold ${kind}.${hold} does not exist or is secret.`;
 };
 
-/** The error in a `sees` atom, if any: the target's read rule must not depend on further items. */
+/** The error in a `visibleVia` atom, if any: the target's read rule must not depend on further items. */
 const mistakeInSight = (kind: Kind, field: string, kinds: ReadonlyMap<string, Kind>): string | undefined => {
   const target = kinds.get(kind.facts[field]?.ref?.resource ?? '');
-  if (!target) return `sees needs a reference field; ${field} is not one.`;
+  if (!target) return `visibleVia needs a reference field; ${field} is not one.`;
   const further = atomsOf(target.resource.read).find(
-    (atom) => atom.kind === 'sees' || atom.kind === 'related',
+    (atom) => atom.kind === 'visibleVia' || atom.kind === 'related',
   );
   return further
-    ? `sees must not refer to ${target.name}: its read rule depends on another item.`
+    ? `visibleVia must not refer to ${target.name}: its read rule depends on another item.`
     : undefined;
 };
 
@@ -88,15 +88,15 @@ const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly s
     ...atoms.flatMap((atom) =>
       atom.kind === 'linkedBy' ? (mistakeInLink(atom.path, atom.key, kinds) ?? []) : [],
     ),
-    ...atoms.flatMap((atom) => (atom.kind === 'sees' ? (mistakeInSight(kind, atom.field, kinds) ?? []) : [])),
+    ...atoms.flatMap((atom) =>
+      atom.kind === 'visibleVia' ? (mistakeInSight(kind, atom.field, kinds) ?? []) : [],
+    ),
     ...paths.flatMap((path) => mistakeInPath(kind, path, kinds) ?? []),
     ...(kind.resource.holds ?? []).flatMap((hold) => mistakeInLimit(kind, hold, kinds) ?? []),
-    ...Object.values(kind.actions).flatMap(({ name, action: { links = {} } }) =>
-      Object.values(links).flatMap((link) => mistakeInLook(name, link, kinds) ?? []),
-    ),
-    ...Object.values(kind.actions).flatMap(({ name, action: { holders = {} } }) =>
-      Object.values(holders).flatMap((one) => mistakeInHolders(name, one, kinds) ?? []),
-    ),
+    ...Object.values(kind.actions).flatMap(({ name, action: { links = {}, holders = {} } }) => [
+      ...Object.values(links).flatMap((one) => mistakeInLook(name, one, kinds) ?? []),
+      ...Object.values(holders).flatMap((one) => mistakeInHolders(name, one, kinds) ?? []),
+    ]),
   ];
 };
 

@@ -19,7 +19,7 @@ import {
   permits,
   related,
   role,
-  sees,
+  visibleVia,
   where,
   type Atom,
   type Relational,
@@ -81,12 +81,12 @@ describe('an atom holds for', () => {
     expect(holds(atom, nobody, () => false)).toBe(nobodyMay);
   });
 
-  it('sees: everyone who can see the item in the field, signed in or not', () => {
-    const relations = (atom: Relational) => atom.kind === 'sees' && atom.field === 'postId';
-    expect(holds(sees('postId'), mona, relations)).toBe(true);
-    expect(holds(sees('postId'), nobody, relations)).toBe(true);
-    expect(holds(sees('parentId'), mona, relations)).toBe(false);
-    expect(holds(sees('postId'), mona)).toBe(false);
+  it('visibleVia: everyone who can see the item in the field, signed in or not', () => {
+    const relations = (atom: Relational) => atom.kind === 'visibleVia' && atom.field === 'postId';
+    expect(holds(visibleVia('postId'), mona, relations)).toBe(true);
+    expect(holds(visibleVia('postId'), nobody, relations)).toBe(true);
+    expect(holds(visibleVia('parentId'), mona, relations)).toBe(false);
+    expect(holds(visibleVia('postId'), mona)).toBe(false);
   });
 });
 
@@ -145,7 +145,7 @@ describe('relations loaded one after the other', () => {
     friendOf('authorId'),
     notBlocked('coachId'),
     related('team.coachId'),
-    sees('id'),
+    visibleVia('id'),
   ];
   const plain: readonly Atom[] = [full, owner, admin('posts'), inState('hidden'), where('visible', true)];
   const atom = fc.constantFrom(...relational, ...plain);
@@ -181,8 +181,10 @@ describe('relations loaded one after the other', () => {
   });
 
   it('are not loaded if the actor is allowed without them', () => {
-    expect(openRelation([full, sees('id')], omar, post, 'authorId', new Map())).toBeNull();
-    expect(openRelation([sees('id'), full], omar, post, 'authorId', new Map())).toBeNull();
-    expect(openRelation([all(full, sees('id'))], guest, post, 'authorId', new Map())).toEqual(sees('id'));
+    expect(openRelation([full, visibleVia('id')], omar, post, 'authorId', new Map())).toBeNull();
+    expect(openRelation([visibleVia('id'), full], omar, post, 'authorId', new Map())).toBeNull();
+    expect(openRelation([all(full, visibleVia('id'))], guest, post, 'authorId', new Map())).toEqual(
+      visibleVia('id'),
+    );
   });
 });

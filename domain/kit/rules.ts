@@ -31,7 +31,7 @@ export type Atom<K extends string = string, S extends string = string> =
   | { readonly kind: 'notBlocked'; readonly field: K }
   | { readonly kind: 'related'; readonly path: string }
   | { readonly kind: 'linkedBy'; readonly path: string; readonly field: K; readonly key: string }
-  | { readonly kind: 'sees'; readonly field: K }
+  | { readonly kind: 'visibleVia'; readonly field: K }
   | { readonly kind: 'inState'; readonly states: readonly S[] }
   | { readonly kind: 'where'; readonly field: K; readonly value: string | boolean }
   | Reach
@@ -76,7 +76,10 @@ export const linkedBy = <const K extends string>(
   key: string = field,
 ): Atom<K, never> => ({ kind: 'linkedBy', path, field, key });
 /** Everyone who can read the item that the field names, by that item's own rule. */
-export const sees = <const K extends string>(field: K): Atom<K, never> => ({ kind: 'sees', field });
+export const visibleVia = <const K extends string>(field: K): Atom<K, never> => ({
+  kind: 'visibleVia',
+  field,
+});
 export const inState = <const S extends string>(...states: S[]): Atom<never, S> => ({
   kind: 'inState',
   states,
@@ -120,7 +123,7 @@ export type Ruled = { readonly state: string; readonly [field: string]: unknown 
 /** An atom that needs data beside the item. */
 export type Relational = Extract<
   Atom,
-  { readonly kind: 'friendOf' | 'notBlocked' | 'related' | 'linkedBy' | 'sees' | 'reachable' }
+  { readonly kind: 'friendOf' | 'notBlocked' | 'related' | 'linkedBy' | 'visibleVia' | 'reachable' }
 >;
 
 const RELATIONAL: ReadonlySet<Atom['kind']> = new Set([
@@ -128,7 +131,7 @@ const RELATIONAL: ReadonlySet<Atom['kind']> = new Set([
   'notBlocked',
   'related',
   'linkedBy',
-  'sees',
+  'visibleVia',
   'reachable',
 ] satisfies Relational['kind'][]);
 
@@ -216,7 +219,7 @@ const holds = (
     case 'related':
     case 'linkedBy':
       return actor !== null && relations(atom);
-    case 'sees':
+    case 'visibleVia':
       return relations(atom);
     case 'reachable':
       return reachesAll(actor) || relations(atom);
@@ -239,36 +242,21 @@ const holds = (
 export const atomsOf = (rule: Rule): readonly Atom[] =>
   rule.flatMap((atom) => (atom.kind === 'all' ? [atom, ...atomsOf(atom.atoms)] : [atom]));
 
+/** The fields that an atom names. */
+export const fieldsNamedBy = (atom: Atom): readonly string[] =>
+  atom.kind === 'party' ? atom.fields : 'field' in atom ? [atom.field] : [];
+
 /** The item fields that an atom reads, including `id` and `createdBy`, without the state. */
 const fieldsOfAtom = (atom: Atom, ownerField: string): readonly string[] => {
   switch (atom.kind) {
     case 'owner':
       return [ownerField];
-    case 'party':
-      return atom.fields;
-    case 'friendOf':
-    case 'notBlocked':
-    case 'sees':
-    case 'linkedBy':
-    case 'where':
-      return [atom.field];
     case 'related':
       return [`${atom.path.split('.')[0] ?? ''}Id`];
     case 'reachable':
       return [...atom.persons.map((path) => path.split('.')[0] ?? ''), ...(atom.maker ? [atom.maker] : [])];
-    case 'anyone':
-    case 'system':
-    case 'member':
-    case 'full':
-    case 'role':
-    case 'admin':
-    case 'inState':
-    case 'all':
-      return [];
-    default: {
-      const never: never = atom;
-      return never;
-    }
+    default:
+      return fieldsNamedBy(atom);
   }
 };
 
@@ -276,32 +264,15 @@ const fieldsOfAtom = (atom: Atom, ownerField: string): readonly string[] => {
 export const fieldsOfRule = (rule: Rule, ownerField: string): ReadonlySet<string> =>
   new Set(atomsOf(rule).flatMap((atom) => fieldsOfAtom(atom, ownerField)));
 
-/** Whether an atom names specific persons, staff or the system, not a general group of members. */
-export const namesActor = (atom: Atom): boolean => {
-  switch (atom.kind) {
-    case 'owner':
-    case 'party':
-    case 'related':
-    case 'linkedBy':
-    case 'admin':
-    case 'system':
-      return true;
-    case 'all':
-      return atom.atoms.some(namesActor);
-    case 'anyone':
-    case 'member':
-    case 'full':
-    case 'role':
-    case 'friendOf':
-    case 'notBlocked':
-    case 'sees':
-    case 'inState':
-    case 'where':
-    case 'reachable':
-      return false;
-    default: {
-      const never: never = atom;
-      return never;
-    }
-  }
-};
+const NAMING: ReadonlySet<Atom['kind']> = new Set([
+  'owner',
+  'party',
+  'related',
+  'linkedBy',
+  'admin',
+  'system',
+] satisfies Atom['kind'][]);
+
+/** Whether an atom names specific persons, staff or the system. Other atoms grant access to a general group of members. */
+export const namesActor = (atom: Atom): boolean =>
+  atom.kind === 'all' ? atom.atoms.some(namesActor) : NAMING.has(atom.kind);

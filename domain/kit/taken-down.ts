@@ -19,16 +19,9 @@ export const takenDownIn = (data: Readonly<Record<string, unknown>>): { readonly
 };
 
 /** A member unrelated to the item, with the widest general access. */
-const ANY_MEMBER: Actor = {
-  id: 'any member',
-  role: '',
-  guest: false,
-  active: true,
-  plan: 'free',
-  permissions: [],
-};
+const ANY_MEMBER: Actor = { ...theSystem, id: 'any member', role: '' };
 const friendly: Relations = ({ kind }) =>
-  kind === 'notBlocked' || kind === 'reachable' || kind === 'friendOf' || kind === 'sees';
+  kind === 'notBlocked' || kind === 'reachable' || kind === 'friendOf' || kind === 'visibleVia';
 
 const isCondition = ({ kind }: Atom): boolean => kind === 'inState' || kind === 'where';
 

@@ -1,3 +1,5 @@
+import { fnv1a } from './bloom-filter.ts';
+
 /**
  * An immutable map from strings, a hash array mapped trie, for thousands of entries. A change copies one leaf and its
  * branches, not the whole map. A leaf is a small map; a branch has a child for each four bits of the hash.
@@ -17,19 +19,12 @@ const empty: Trie<never> = { size: 0, root: emptyLeaf };
 
 export const emptyTrie = <V>(): Trie<V> => empty;
 
-/** FNV-1a, 32 bits. */
-const hashOf = (key: string): number => {
-  let hash = 0x81_1c_9d_c5;
-  for (let n = 0; n < key.length; n += 1) hash = Math.imul(hash ^ key.charCodeAt(n), 0x01_00_01_93);
-  return hash >>> 0;
-};
-
 const branchAt = (hash: number, depth: number): number => (hash >>> (depth * 4)) % WIDTH;
 
 const isBranch = <V>(node: Node<V>): node is readonly Node<V>[] => Array.isArray(node);
 
 const leafOf = <V>(trie: Trie<V>, key: string): Leaf<V> => {
-  const hash = hashOf(key);
+  const hash = fnv1a(key);
   let node = trie.root;
   for (let depth = 0; isBranch(node); depth += 1) node = node[branchAt(hash, depth)] ?? emptyLeaf;
   return node;
@@ -45,7 +40,7 @@ export const valuesOf = <V>({ root }: Trie<V>): readonly V[] => {
 
 const split = <V>(leaf: Leaf<V>, depth: number): Node<V> => {
   const children = Array.from({ length: WIDTH }, () => new Map<string, V>());
-  for (const [key, value] of leaf) children[branchAt(hashOf(key), depth)]?.set(key, value);
+  for (const [key, value] of leaf) children[branchAt(fnv1a(key), depth)]?.set(key, value);
   return children;
 };
 
@@ -67,13 +62,13 @@ const changed = <V>(
 
 export const withValue = <V>(trie: Trie<V>, key: string, value: V): Trie<V> => ({
   size: trie.size + (leafOf(trie, key).has(key) ? 0 : 1),
-  root: changed(trie.root, hashOf(key), 0, (leaf) => leaf.set(key, value)),
+  root: changed(trie.root, fnv1a(key), 0, (leaf) => leaf.set(key, value)),
 });
 
 export const without = <V>(trie: Trie<V>, key: string): Trie<V> =>
   leafOf(trie, key).has(key)
     ? {
         size: trie.size - 1,
-        root: changed(trie.root, hashOf(key), 0, (leaf) => leaf.delete(key)),
+        root: changed(trie.root, fnv1a(key), 0, (leaf) => leaf.delete(key)),
       }
     : trie;

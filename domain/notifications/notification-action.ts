@@ -1,6 +1,6 @@
 import { optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, member, sees, system } from '../kit/rules.ts';
+import { admin, all, member, visibleVia, system } from '../kit/rules.ts';
 import { line, link } from '../trade/fields.ts';
 
 /** What a member can do about a notification: a button beside it. Seen with the notification. */
@@ -24,5 +24,5 @@ export const notificationAction = defineResource({
     remove: { event: 'NotificationActionRemoved', to: 'removed', by: [admin('notifications'), system] },
   },
   lookups: ['notification/{notificationId}'],
-  read: [admin('notifications'), all(member, sees('notificationId'))],
+  read: [admin('notifications'), all(member, visibleVia('notificationId'))],
 });

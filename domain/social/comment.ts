@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Item } from '../kit/resource.ts';
-import { admin, all, full, member, owner, sees, system } from '../kit/rules.ts';
+import { admin, all, full, member, owner, visibleVia, system } from '../kit/rules.ts';
 
 /** Threads are one level deep: who answers a reply answers its comment. */
 const canAnswer = (parent: Item, postId: unknown): boolean =>
@@ -25,7 +25,7 @@ export const comment = defineResource({
     create: {
       event: 'PostCommented',
       to: 'published',
-      by: [all(full, sees('postId'))],
+      by: [all(full, visibleVia('postId'))],
       refuse: ({ postId }, { refs }) => {
         const { parentId: parent } = refs;
         return !parent || canAnswer(parent, postId) ? undefined : notAnswerable;
@@ -36,5 +36,5 @@ export const comment = defineResource({
   },
   lookups: ['post/{postId}', { at: '/posts/comments/{postId}' }, 'user/{authorId}'],
   sorts: ['createdAt', '-createdAt'],
-  read: [owner, admin('posts'), all(member, sees('postId'))],
+  read: [owner, admin('posts'), all(member, visibleVia('postId'))],
 });

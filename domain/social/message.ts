@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
 import { list, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { all, full, linkedBy, member, notBlocked, owner, sees, system } from '../kit/rules.ts';
+import { all, full, linkedBy, member, notBlocked, owner, visibleVia, system } from '../kit/rules.ts';
 import { picture } from './picture.ts';
 
 /** A message says or shows something, and answers one of the same room. */
@@ -14,7 +14,7 @@ const misfit = (
   return replyTo && replyTo['roomId'] !== roomId ? invalid('replyTo', 'no_such_thing') : undefined;
 };
 
-const inItsRoom = all(linkedBy('room-user.userId', 'roomId'), sees('roomId'));
+const inItsRoom = all(linkedBy('room-user.userId', 'roomId'), visibleVia('roomId'));
 
 /** What a member writes to those who are in a room with them: they alone see it, staff only once it is reported. */
 export const message = defineResource({

@@ -10,7 +10,7 @@ import {
   member,
   owner,
   related,
-  sees,
+  visibleVia,
   system,
   theSystem,
 } from '../kit/rules.ts';
@@ -114,5 +114,5 @@ export const roomUser = defineResource({
     },
   ],
   lookups: ['room/{roomId}', 'user/{userId}'],
-  read: [owner, all(member, linkedBy('room-user.userId', 'roomId'), sees('roomId')), admin('rooms')],
+  read: [owner, all(member, linkedBy('room-user.userId', 'roomId'), visibleVia('roomId')), admin('rooms')],
 });

@@ -1,6 +1,6 @@
 import { instant, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, all, member, owner, sees } from '../kit/rules.ts';
+import { admin, all, member, owner, visibleVia } from '../kit/rules.ts';
 import { notCounted } from './counted.ts';
 
 /** The viewed kind, its event, and the field with the owner; views by the owner don't count. */
@@ -34,7 +34,7 @@ export const viewOf = <const N extends string, const E extends string>({
       create: {
         event,
         to: 'counted',
-        by: [all(member, sees('targetId'))],
+        by: [all(member, visibleVia('targetId'))],
         refuse: (_, situation) =>
           notCounted(situation.refs['viewerId'], situation.refs['targetId']?.[whose], situation),
       },

@@ -8,7 +8,7 @@ export type AccountKeys = {
   readonly guesses: KeyObject;
   readonly origins: KeyObject;
   readonly pending: KeyObject;
-  readonly puzzles: KeyObject;
+  readonly proofOfWork: KeyObject;
   readonly refresh: KeyObject;
   /** Seals the secrets of second factors. */
   readonly secondFactors: KeyObject;
@@ -27,7 +27,7 @@ export function deriveAccountKeys(masterKey: Uint8Array): AccountKeys {
     guesses: derive('guesses'),
     origins: derive('origins'),
     pending: derive('pending passwords'),
-    puzzles: derive('puzzles'),
+    proofOfWork: derive('puzzles'),
     refresh: derive('refresh'),
     secondFactors: derive('second factors'),
     recoveryCodes: derive('recovery codes'),

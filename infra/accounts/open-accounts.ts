@@ -7,7 +7,7 @@ import type {
   Passwords,
   PendingPasswords,
   Prunable,
-  Puzzles,
+  ProofOfWork,
   RefreshTokens,
   SecondFactors,
 } from '../../commands/ports/accounts.ts';
@@ -18,7 +18,7 @@ import { deriveAccountKeys } from './keys.ts';
 import { openOrigins } from './origins.ts';
 import { openPasswords } from './passwords.ts';
 import { openPendingPasswords } from './pending-passwords.ts';
-import { openPuzzles } from './puzzles.ts';
+import { openProofOfWork } from './proof-of-work.ts';
 import { openRefreshTokens } from './refresh-tokens.ts';
 import { openSecondFactors } from './second-factors.ts';
 import { openSigningKeys } from './signing-keys.ts';
@@ -29,7 +29,7 @@ export type Accounts = Prunable & {
   readonly codes: Codes;
   readonly guesses: Guesses;
   readonly origins: Origins;
-  readonly puzzles: Puzzles;
+  readonly proofOfWork: ProofOfWork;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly secondFactors: SecondFactors;
@@ -50,7 +50,7 @@ export async function openAccounts(options: {
   const guesses = openGuesses({ pool, key: keys.guesses, now });
   const origins = openOrigins({ pool, key: keys.origins, now });
   const pendingPasswords = openPendingPasswords({ pool, key: keys.pending, now });
-  const puzzles = openPuzzles({ pool, key: keys.puzzles, now });
+  const proofOfWork = openProofOfWork({ pool, key: keys.proofOfWork, now });
   const refreshTokens = openRefreshTokens({ pool, key: keys.refresh, now });
 
   return {
@@ -59,7 +59,7 @@ export async function openAccounts(options: {
     codes,
     guesses,
     origins,
-    puzzles,
+    proofOfWork,
     accessTokens: openAccessTokens({ keys: signingKeys, now }),
     refreshTokens,
     secondFactors: openSecondFactors({
@@ -70,7 +70,7 @@ export async function openAccounts(options: {
     }),
     rotateSigningKey: () => signingKeys.rotate(),
     async prune(at) {
-      const prunable = [codes, guesses, origins, pendingPasswords, puzzles, refreshTokens, signingKeys];
+      const prunable = [codes, guesses, origins, pendingPasswords, proofOfWork, refreshTokens, signingKeys];
       const gone = await Promise.all(prunable.map((one) => one.prune(at)));
       return gone.reduce((sum, rows) => sum + rows, 0);
     },

@@ -14,7 +14,7 @@ const KEEPERS = [
 ] as const;
 
 /**
- * Has checkpoints of process managers, parked events and kept answers stand at the same events in the target as they do
+ * Has checkpoints of process managers, dead letters and kept answers stand at the same events in the target as they do
  * in the source, and notes the target as the log that this database works with. Throws {@link MoveRefused} where one
  * stands at no event.
  */

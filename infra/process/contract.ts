@@ -79,17 +79,17 @@ export const processLedgerContract = (name: string, open: () => Promise<ProcessL
     test('keeps each dead letter once, oldest first, until it is removed', async () => {
       const process = randomUUID();
       const [early, late] = [parking(process, 2n ** 53n + 1n), parking(process, 2n ** 53n + 2n)];
-      await one.park(late);
-      await one.park(early);
-      await other.park({ ...early, reason: 'notify: forbidden' });
-      const parked = async () => (await one.parked()).filter((entry) => entry.process === process);
-      expect(await parked()).toEqual([
+      await one.addDeadLetter(late);
+      await one.addDeadLetter(early);
+      await other.addDeadLetter({ ...early, reason: 'notify: forbidden' });
+      const deadLetters = async () => (await one.deadLetters()).filter((entry) => entry.process === process);
+      expect(await deadLetters()).toEqual([
         { ...early, reason: 'notify: forbidden', at: expect.stringMatching(/^\d{4}-.*Z$/) },
         { ...late, at: expect.stringMatching(/^\d{4}-.*Z$/) },
       ]);
       await other.unpark(early.id);
       await other.unpark(early.id);
-      expect(await parked()).toMatchObject([late]);
+      expect(await deadLetters()).toMatchObject([late]);
     });
   });
 };

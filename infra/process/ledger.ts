@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Checkpoint, Parked, ProcessLedger, ProcessRow } from '../../commands/ports/process.ts';
+import type { Checkpoint, DeadLetter, ProcessLedger, ProcessRow } from '../../commands/ports/process.ts';
 
 type Row = {
   name: string;
@@ -20,7 +20,7 @@ const rowOf = (row: Row): ProcessRow => ({
   failing: row.failing_event === null ? null : { eventId: row.failing_event, reason: row.reason ?? '' },
 });
 
-type ParkedRow = Omit<Parked, 'position' | 'at'> & { position: string; at: Date };
+type DeadLetterRow = Omit<DeadLetter, 'position' | 'at'> & { position: string; at: Date };
 
 /**
  * Checkpoints of process managers in `ops.process`. Commits needn't wait for the disk: they are written in order with
@@ -59,7 +59,7 @@ export const processLedger = (pool: Pool): ProcessLedger => ({
       reason,
     ]);
   },
-  park: async ({ id, process, eventId, eventType, position, reason }) => {
+  addDeadLetter: async ({ id, process, eventId, eventType, position, reason }) => {
     await pool.query(
       `insert into ops.parked (id, process, event_id, event_type, position, reason)
        values ($1, $2, $3, $4, $5, $6) on conflict (id) do update set reason = excluded.reason`,
@@ -69,8 +69,8 @@ export const processLedger = (pool: Pool): ProcessLedger => ({
   unpark: async (id) => {
     await pool.query('delete from ops.parked where id = $1', [id]);
   },
-  parked: async () => {
-    const { rows } = await pool.query<ParkedRow>(
+  deadLetters: async () => {
+    const { rows } = await pool.query<DeadLetterRow>(
       `select id, process, event_id as "eventId", event_type as "eventType", position, reason, at
        from ops.parked order by position, process`,
     );

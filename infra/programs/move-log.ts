@@ -3,7 +3,7 @@ import { openEvents } from '../../commands/core/open-events.ts';
 import { LogUnavailable } from '../../domain/kit/log.ts';
 import { registry } from '../../domain/registry.ts';
 import { formatIn, localeOf } from '../../domain/format/format.ts';
-import { CannotTake } from '../../projections/engine/pack.ts';
+import { CannotTake } from '../../projections/engine/write-batch.ts';
 import { RebuildStopped } from '../../projections/engine/rebuild/stoppable.ts';
 import { type Config, readConfig, settings } from '../config/config.ts';
 import { ImportRefused, type OpenEventLog } from '../event-log/open-log.ts';

@@ -2,7 +2,7 @@ import { upcastingLog } from '../../commands/core/upcasting-log.ts';
 import { openEvents } from '../../commands/core/open-events.ts';
 import { registry } from '../../domain/registry.ts';
 import { buildPartHere } from '../../projections/engine/rebuild/apart.ts';
-import { CannotTake } from '../../projections/engine/pack.ts';
+import { CannotTake } from '../../projections/engine/write-batch.ts';
 import { allProjections } from '../../projections/areas.ts';
 import { readConfig } from '../config/config.ts';
 import { openCopyPool, openLog } from '../platform.ts';

@@ -3,7 +3,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { registry } from '../../domain/registry.ts';
 import type { BuildPart, Part, Watching } from '../../projections/engine/rebuild/apart.ts';
-import { CannotTake } from '../../projections/engine/pack.ts';
+import { CannotTake } from '../../projections/engine/write-batch.ts';
 import type { Projection } from '../../projections/engine/projection.ts';
 import type { Processes } from '../../projections/engine/rebuild/rebuild.ts';
 import { allProjections } from '../../projections/areas.ts';

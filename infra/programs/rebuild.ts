@@ -3,7 +3,7 @@ import { upcastingLog } from '../../commands/core/upcasting-log.ts';
 import { timerKeeper } from '../../commands/process/timers.ts';
 import { openEvents } from '../../commands/core/open-events.ts';
 import { registry } from '../../domain/registry.ts';
-import { CannotTake } from '../../projections/engine/pack.ts';
+import { CannotTake } from '../../projections/engine/write-batch.ts';
 import { agrees } from '../../projections/engine/rebuild/parity.ts';
 import { rebuild, type Rebuilt } from '../../projections/engine/rebuild/rebuild.ts';
 import { RebuildStopped } from '../../projections/engine/rebuild/stoppable.ts';

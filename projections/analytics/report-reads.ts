@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { PLATFORM } from '../../domain/kit/figures.ts';
 import type { REPORT_TYPES } from '../../domain/advertising/analytics/analytics-report.ts';
 import { figureReadsOf, type Days, type ReadRows } from './figure-reads.ts';
-import { packCheckpoint } from '../engine/ledger.ts';
+import { groupCheckpoint } from '../engine/ledger.ts';
 import type { ReadPosition } from '../engine/position.ts';
 import { qualified } from '../engine/table.ts';
 import { transaction } from '../engine/transaction.ts';
@@ -78,7 +78,7 @@ export const reportsOf =
     if (!(await position.waitFor(upTo, PATIENCE_MS))) throw new ReadModelsBehind();
     return transaction(pool, async (client) => {
       await client.query('set transaction isolation level repeatable read, read only');
-      const { position: reached } = await packCheckpoint(client, schema);
+      const { position: reached } = await groupCheckpoint(client, schema);
       return { position: reached, rows: await linesOf(client, schema, type, days) };
     });
   };

@@ -4,6 +4,7 @@ import { FORGETTING, type Projection, type SeenEvent } from './projection.ts';
 import type { KeyFilter } from './rebuild/key-filter.ts';
 import { RowBuffer } from './rows.ts';
 import { isInSlice } from './slice.ts';
+import { asError } from './transaction.ts';
 
 /** Decrypts the personal data of events. */
 export type Open = (events: readonly RecordedEvent[]) => Promise<readonly SeenEvent[]>;
@@ -28,8 +29,6 @@ export type Failure = {
   readonly event: Pick<SeenEvent, 'id'> | undefined;
   readonly error: Error;
 };
-
-const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /** Whether a projection handles an event type. */
 export const takes = ({ on, every }: Projection, type: string): boolean => (on[type] ?? every) !== undefined;

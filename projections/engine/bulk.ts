@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { erasedIn, runHandlers, workAlone, workOf, type Work } from './batch.ts';
 import { KeyFilter } from './rebuild/key-filter.ts';
-import { CannotTake, writing } from './pack.ts';
+import { CannotTake, writing } from './write-batch.ts';
 import type { Projection, SeenEvent } from './projection.ts';
 import type { Changes } from './rows.ts';
 import { copyLines, copyText, forgetting, statementsOf, type Statement } from './statements.ts';

@@ -11,15 +11,15 @@ import {
   enter,
   entries,
   Fenced,
-  PACK,
-  packCheckpoint,
+  GROUP,
+  groupCheckpoint,
   start,
   type Checkpoint,
   type Entry,
 } from './ledger.ts';
-import { after, writeBatch, writeUpTo } from './pack.ts';
+import { after, writeBatch, writeUpTo } from './write-batch.ts';
 import type { Projection } from './projection.ts';
-import { transaction } from './transaction.ts';
+import { asError, transaction } from './transaction.ts';
 
 export type EngineOptions = {
   /**
@@ -68,15 +68,15 @@ class Outdated extends Error {
 const BATCH = 1000;
 const TROUBLE_MS = 500;
 const FENCED_MS = 20;
-const RETRY_ALONE_MS = 15_000;
+const RETRY_DETACHED_MS = 15_000;
 
-type Alone = { readonly projection: Projection; readonly entry: Entry };
+type Detached = { readonly projection: Projection; readonly entry: Entry };
 
 type Membership = {
   readonly from: Checkpoint;
   readonly generation: number;
-  readonly pack: readonly Projection[];
-  readonly alone: readonly Alone[];
+  readonly group: readonly Projection[];
+  readonly detached: readonly Detached[];
 };
 
 const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -99,24 +99,24 @@ export const engineOf = (options: EngineOptions): Engine => {
   const membership = (): Promise<Membership> =>
     transaction(pool, async (client) => {
       // Read the generation first: a later change of the members then fences this process off.
-      const { generation, ...from } = await packCheckpoint(client, schema);
-      const pack: Projection[] = [];
-      const alone: Alone[] = [];
+      const { generation, ...from } = await groupCheckpoint(client, schema);
+      const group: Projection[] = [];
+      const detached: Detached[] = [];
       for (const entry of await entries(client, schema)) {
         const projection = projections.find(
           ({ name, version }) => name === entry.name && version === entry.version,
         );
-        if (projection && entry.alone) alone.push({ projection, entry });
-        else if (projection) pack.push(projection);
-        else if (!entry.alone)
+        if (projection && entry.detached) detached.push({ projection, entry });
+        else if (projection) group.push(projection);
+        else if (!entry.detached)
           throw new Outdated(`${entry.name} ${entry.version} is unknown to this program`);
       }
-      return { from, generation, pack, alone };
+      return { from, generation, group, detached };
     });
 
-  const followPack = async (signal: AbortSignal): Promise<void> => {
-    const { from, generation, pack } = await membership();
-    const target = { schema, checkpoint: PACK, generation };
+  const followGroup = async (signal: AbortSignal): Promise<void> => {
+    const { from, generation, group } = await membership();
+    const target = { schema, checkpoint: GROUP, generation };
     let at = from;
     reached(at.position);
     await options.tail({
@@ -125,7 +125,7 @@ export const engineOf = (options: EngineOptions): Engine => {
       batch: BATCH,
       signal,
       handle: async (events) => {
-        const failures = await writeBatch(pool, options.open, target, pack, at, events);
+        const failures = await writeBatch(pool, options.open, target, group, at, events);
         at = after(events, at);
         reached(at.position);
         if (failures.length === 0) return;
@@ -137,9 +137,9 @@ export const engineOf = (options: EngineOptions): Engine => {
   };
 
   /** Catches a detached projection up to the group, with ever smaller batches towards the failing event. */
-  const catchUp = async ({ projection, entry }: Alone, signal: AbortSignal): Promise<void> => {
+  const catchUp = async ({ projection, entry }: Detached, signal: AbortSignal): Promise<void> => {
     const target = { schema, checkpoint: projection.name, generation: projection.version };
-    let at = entry.alone ?? start;
+    let at = entry.detached ?? start;
     let size = BATCH;
     while (!signal.aborted) {
       const { from } = await membership();
@@ -158,17 +158,17 @@ export const engineOf = (options: EngineOptions): Engine => {
   const rejoin = (projection: Projection, at: Checkpoint): Promise<void> =>
     transaction(pool, async (client) => {
       const target = { schema, checkpoint: projection.name, generation: projection.version };
-      const pack = await packCheckpoint(client, schema, 'for update');
-      await advance(client, target, at, pack);
-      await writeUpTo(options, client, schema, projection, at.position, pack.position);
+      const group = await groupCheckpoint(client, schema, 'for update');
+      await advance(client, target, at, group);
+      await writeUpTo(options, client, schema, projection, at.position, group.position);
       await enter(client, schema, { ...caughtUp, name: projection.name, version: projection.version });
       await changeMembers(client, schema);
     }).then(() => report({ kind: 'rejoined', projection: projection.name }));
 
-  const retryAlone = async (signal: AbortSignal): Promise<void> => {
+  const retryDetached = async (signal: AbortSignal): Promise<void> => {
     somebodyLeft = new AbortController();
-    for (const one of (await membership()).alone) await catchUp(one, signal);
-    await sleep(RETRY_ALONE_MS, AbortSignal.any([signal, somebodyLeft.signal]));
+    for (const one of (await membership()).detached) await catchUp(one, signal);
+    await sleep(RETRY_DETACHED_MS, AbortSignal.any([signal, somebodyLeft.signal]));
   };
 
   /** Repeats a task. Being fenced off is not an error: the group's members have changed. */
@@ -183,8 +183,7 @@ export const engineOf = (options: EngineOptions): Engine => {
       } catch (error) {
         if (isFinal(error)) throw error;
         const fenced = error instanceof Fenced;
-        if (!fenced)
-          report({ kind: 'trouble', error: error instanceof Error ? error : new Error(String(error)) });
+        if (!fenced) report({ kind: 'trouble', error: asError(error) });
         await sleep(fenced ? FENCED_MS : TROUBLE_MS, signal);
       }
     }
@@ -195,8 +194,8 @@ export const engineOf = (options: EngineOptions): Engine => {
     const both = AbortSignal.any([signal, ended.signal]);
     try {
       await Promise.all([
-        forever(both, () => followPack(both), mustNotLead),
-        forever(both, () => retryAlone(both), mustNotLead),
+        forever(both, () => followGroup(both), mustNotLead),
+        forever(both, () => retryDetached(both), mustNotLead),
       ]);
     } finally {
       ended.abort();

@@ -7,7 +7,7 @@ import { qualified, quote } from './table.ts';
  */
 
 /** Row of the group's checkpoint. */
-export const PACK = '*pack';
+export const GROUP = '*pack';
 
 export type Checkpoint = { readonly position: bigint; readonly eventId: string | null };
 
@@ -20,22 +20,15 @@ export type Entry = {
   readonly name: string;
   readonly version: number;
   /** Own checkpoint of a detached projection; null = in the group. */
-  readonly alone: Checkpoint | null;
+  readonly detached: Checkpoint | null;
   readonly error: string | null;
   readonly failingEvent: string | null;
 };
 
 /** The remaining fields of an entry in the group. */
-export const caughtUp = { alone: null, error: null, failingEvent: null } as const;
+export const caughtUp = { detached: null, error: null, failingEvent: null } as const;
 
-type Row = {
-  name: string;
-  version: number;
-  position: string | null;
-  event_id: string | null;
-  error: string | null;
-  failing_event: string | null;
-};
+type Row = Omit<Entry, 'detached'> & { readonly position: string | null; readonly eventId: string | null };
 
 /** Creates the schema and its ledger if they don't exist. */
 export const prepare = async (client: PoolClient, schema: string): Promise<void> => {
@@ -48,39 +41,36 @@ export const prepare = async (client: PoolClient, schema: string): Promise<void>
   );
   await client.query(
     `insert into ${qualified(schema, 'projection')} (name, version, position) values ($1, 1, 0) on conflict do nothing`,
-    [PACK],
+    [GROUP],
   );
 };
 
 export const entries = async (client: PoolClient, schema: string): Promise<readonly Entry[]> => {
   const { rows } = await client.query<Row>(
-    `select name, version, position::text, event_id, error, failing_event from ${qualified(schema, 'projection')} ` +
+    `select name, version, position::text, event_id as "eventId", error, failing_event as "failingEvent" from ${qualified(schema, 'projection')} ` +
       `where name <> $1 order by name`,
-    [PACK],
+    [GROUP],
   );
-  return rows.map((row) => ({
-    name: row.name,
-    version: row.version,
-    alone: row.position === null ? null : { position: BigInt(row.position), eventId: row.event_id },
-    error: row.error,
-    failingEvent: row.failing_event,
+  return rows.map(({ position, eventId, ...entry }) => ({
+    ...entry,
+    detached: position === null ? null : { position: BigInt(position), eventId },
   }));
 };
 
 /** The group's checkpoint and generation; `lock` adds a row lock. */
-export const packCheckpoint = async (
+export const groupCheckpoint = async (
   client: Pick<PoolClient, 'query'>,
   schema: string,
   lock: '' | 'for update' = '',
 ): Promise<Checkpoint & { readonly generation: number }> => {
-  const { rows } = await client.query<Pick<Row, 'position' | 'event_id' | 'version'>>(
-    `select position::text, event_id, version from ${qualified(schema, 'projection')} where name = $1 ${lock}`,
-    [PACK],
+  const { rows } = await client.query<Pick<Row, 'position' | 'eventId' | 'version'>>(
+    `select position::text, event_id as "eventId", version from ${qualified(schema, 'projection')} where name = $1 ${lock}`,
+    [GROUP],
   );
   const row = rows[0];
   return {
     position: BigInt(row?.position ?? 0),
-    eventId: row?.event_id ?? null,
+    eventId: row?.eventId ?? null,
     generation: row?.version ?? 0,
   };
 };
@@ -123,11 +113,11 @@ export const advance = async (
 /** Increments the group's generation, so that processes with the former members are fenced off. */
 export const changeMembers = async (client: PoolClient, schema: string): Promise<void> => {
   await client.query(`update ${qualified(schema, 'projection')} set version = version + 1 where name = $1`, [
-    PACK,
+    GROUP,
   ]);
 };
 
-/** Upserts a projection: in the group (`alone` null), or detached with its checkpoint and error. */
+/** Upserts a projection: in the group (`detached` null), or detached with its checkpoint and error. */
 export const enter = async (client: PoolClient, schema: string, entry: Entry): Promise<void> => {
   await client.query(
     `insert into ${qualified(schema, 'projection')} (name, version, position, event_id, error, failing_event) ` +
@@ -137,8 +127,8 @@ export const enter = async (client: PoolClient, schema: string, entry: Entry): P
     [
       entry.name,
       entry.version,
-      entry.alone?.position ?? null,
-      entry.alone?.eventId ?? null,
+      entry.detached?.position ?? null,
+      entry.detached?.eventId ?? null,
       entry.error,
       entry.failingEvent,
     ],

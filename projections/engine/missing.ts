@@ -3,7 +3,7 @@ import type { EngineReport } from './engine.ts';
 import { claimRelease, mustKnowAll, type Maker } from './release.ts';
 import { changeMembers, enter, entries, prepare, start } from './ledger.ts';
 import { RELEASE } from './generated/release.ts';
-import { CannotTake } from './pack.ts';
+import { CannotTake } from './write-batch.ts';
 import type { Projection } from './projection.ts';
 import { rebuild, type RebuildOptions } from './rebuild/rebuild.ts';
 import { clearScratch } from './rebuild/scratch.ts';
@@ -86,7 +86,7 @@ const noteUnmade = async (client: PoolClient, schema: string, { message, failure
   await enter(client, schema, {
     name: failure.projection.name,
     version: 0,
-    alone: start,
+    detached: start,
     error: message,
     failingEvent: failure.event?.id ?? null,
   });

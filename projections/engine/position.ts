@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { packCheckpoint } from './ledger.ts';
+import { groupCheckpoint } from './ledger.ts';
 
 /** The position of the read models, for readers. */
 export type ReadPosition = {
@@ -35,7 +35,7 @@ export const readPositionOf = (pool: Pool, schema: string): ReadPosition => {
   let looking: Promise<void> | null = null;
   /** One query at a time serves all waiting reads. */
   const look = () =>
-    (looking ??= packCheckpoint(pool, schema)
+    (looking ??= groupCheckpoint(pool, schema)
       .then(({ position }) => advance(position))
       .finally(() => {
         looking = null;

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { PACK } from './ledger.ts';
+import { GROUP } from './ledger.ts';
 import type { Projection } from './projection.ts';
 import { qualified, quote, type Table } from './table.ts';
 
@@ -26,7 +26,7 @@ const START_THAT_ONE =
 const releaseIn = async (client: Pick<PoolClient, 'query'>, schema: string): Promise<number> => {
   const { rows } = await client.query<{ release: number }>(
     `select release from ${qualified(schema, 'projection')} where name = $1`,
-    [PACK],
+    [GROUP],
   );
   return rows[0]?.release ?? 0;
 };
@@ -78,7 +78,7 @@ export const mustKnowAll = async (client: PoolClient, maker: Maker): Promise<voi
   await mustNotBeOlder(client, maker);
   const { rows } = await client.query<{ name: string }>(
     `select name from ${qualified(schema, 'projection')} where name <> all($1) and release >= $2 order by name`,
-    [[PACK, ...projections.map(({ name }) => name)], release],
+    [[GROUP, ...projections.map(({ name }) => name)], release],
   );
   if (rows.length > 0)
     throw new ReadModelsNewer(
@@ -103,6 +103,6 @@ export const claimRelease = async (
 ): Promise<void> => {
   await client.query(
     `update ${qualified(schema, 'projection')} set release = greatest(release, $2) where name = any($1)`,
-    [[PACK, ...made.map(({ name }) => name)], release],
+    [[GROUP, ...made.map(({ name }) => name)], release],
   );
 };

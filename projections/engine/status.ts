@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventFeed } from '../../domain/kit/log.ts';
-import { entries, packCheckpoint, type Checkpoint, type Entry } from './ledger.ts';
+import { entries, groupCheckpoint, type Checkpoint, type Entry } from './ledger.ts';
 import type { Projection } from './projection.ts';
 import { transaction } from './transaction.ts';
 
@@ -43,14 +43,14 @@ const NO_LAG: Lag = { events: 0, seconds: 0 };
 
 const stateOf = ({ version }: Projection, entry: Entry | undefined): ProjectionStatus['state'] => {
   if (entry?.version !== version) return 'unmade';
-  return entry.alone ? 'alone' : 'pack';
+  return entry.detached ? 'alone' : 'pack';
 };
 
 /** The status of the read models, for any process that updates them. */
 export const projectionsStatusOf = ({ pool, schema, feed, projections, now }: StatusOptions) => {
   const ledger = () =>
     transaction(pool, async (client) => ({
-      pack: await packCheckpoint(client, schema),
+      group: await groupCheckpoint(client, schema),
       known: new Map((await entries(client, schema)).map((entry) => [entry.name, entry])),
     }));
 
@@ -63,22 +63,22 @@ export const projectionsStatusOf = ({ pool, schema, feed, projections, now }: St
 
   return async (): Promise<ProjectionsStatus> => {
     // Read the checkpoints before the log's end, so that the lag is never negative.
-    const { pack, known } = await ledger();
+    const { group, known } = await ledger();
     const end = await feed.end();
-    const lag = await lagOf(pack, end);
+    const lag = await lagOf(group, end);
     const statuses = projections.map(async (projection): Promise<ProjectionStatus> => {
       const entry = known.get(projection.name);
-      const at = entry ? (entry.alone ?? pack) : { position: 0n };
+      const at = entry ? (entry.detached ?? group) : { position: 0n };
       return {
         name: projection.name,
         version: projection.version,
         state: stateOf(projection, entry),
         position: at.position,
-        lag: at === pack ? lag : await lagOf(at, end),
+        lag: at === group ? lag : await lagOf(at, end),
         error: entry?.error ?? null,
         failingEvent: entry?.failingEvent ?? null,
       };
     });
-    return { end, position: pack.position, lag, projections: await Promise.all(statuses) };
+    return { end, position: group.position, lag, projections: await Promise.all(statuses) };
   };
 };

@@ -1,5 +1,9 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 
+/** The error that was thrown. */
+export const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));
+
 /** Runs a task in one transaction on one connection; commits on success, rolls back if it throws. */
 export const transaction = async <T>(pool: Pool, task: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
@@ -11,7 +15,7 @@ export const transaction = async <T>(pool: Pool, task: (client: PoolClient) => P
     return answer;
   } catch (error) {
     await client.query('rollback').catch((lost: unknown) => {
-      broken = lost instanceof Error ? lost : new Error(String(lost));
+      broken = asError(lost);
     });
     throw error;
   } finally {

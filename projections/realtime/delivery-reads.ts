@@ -1,7 +1,7 @@
 import type { FrameType } from '../../domain/realtime/frames.ts';
 import { authorTopic, memberTopic } from './deliveries.ts';
 import { countsOf, countsSql, type Counted, type Counts } from '../feed/feed-counts.ts';
-import { PACK } from '../engine/ledger.ts';
+import { GROUP } from '../engine/ledger.ts';
 import type { Reader } from '../engine/reader.ts';
 import { quote } from '../engine/table.ts';
 
@@ -106,7 +106,7 @@ export const deliveryReadsOf = (reader: Reader, schema: string): DeliveryReads =
       const rows = await select<Counted & { readonly id: string | null; readonly position: string }>(
         `select coalesce(own.position, pack.position)::text as position, f.id, ${countsSql} ` +
           `from ${s}.projection pack left join ${s}.projection own on own.name = 'feed' ` +
-          `left join ${s}.feed f on f.id = any($1::uuid[]) where pack.name = '${PACK}'`,
+          `left join ${s}.feed f on f.id = any($1::uuid[]) where pack.name = '${GROUP}'`,
         [posts],
       );
       const counts = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, countsOf(row)]])));

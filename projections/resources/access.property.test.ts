@@ -12,7 +12,7 @@ import {
   member,
   owner,
   role,
-  sees,
+  visibleVia,
   system,
   theSystem,
   type Actor,
@@ -86,7 +86,7 @@ const anAtom = (
       value: fc.constantFrom('public', 'friends'),
     }),
     field.map((one) => linkedBy('follow.followerId', one, 'followedId')),
-    ...things.map((one) => fc.constant(sees(one))),
+    ...things.map((one) => fc.constant(visibleVia(one))),
     ...paths.map((path) => fc.constant({ kind: 'related', path } as const)),
   );
   return fc.oneof(
@@ -171,7 +171,7 @@ const bothReadings = async (
   const relationsOn =
     (subject: Ruled) =>
     (atom: Relational): boolean => {
-      if (atom.kind === 'sees') return atom.field === 'postId' && seesPost;
+      if (atom.kind === 'visibleVia') return atom.field === 'postId' && seesPost;
       if (atom.kind === 'reachable') return isReachable(atom, subject);
       if (who === null) return atom.kind === 'notBlocked';
       const other = textIn('field' in atom ? subject[atom.field] : null) ?? '';

@@ -91,7 +91,7 @@ export const decidingKinds = (registry: Registry, kind: Kind): ReadonlySet<strin
         return void found.add(atom.path.split('.')[0] ?? '');
       case 'reachable':
         return kindsOfReach(registry, one, atom).forEach((name) => found.add(name));
-      case 'sees': {
+      case 'visibleVia': {
         const ref = one.facts[atom.field]?.ref;
         return ref && enter(registry.kind(ref.resource));
       }
@@ -251,7 +251,7 @@ const atomSql = (reader: RuleReader, kind: Kind, atom: Atom, actor: Actor | null
             person.id,
           ]);
     }
-    case 'sees': {
+    case 'visibleVia': {
       const ref = kind.facts[atom.field]?.ref;
       if (!ref) return constant(false);
       const seen = registry.kind(ref.resource);

@@ -41,7 +41,7 @@ const whoPasses = (atom: Atom): Who => {
       return [];
     // no demands on who it is
     case 'anyone':
-    case 'sees':
+    case 'visibleVia':
     case 'notBlocked':
     case 'reachable':
     case 'inState':

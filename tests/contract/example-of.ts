@@ -167,7 +167,7 @@ const partOf = (kind: Kind, maker: string, atom: Atom): readonly string[] => {
     case 'friendOf':
     case 'notBlocked':
     case 'reachable':
-    case 'sees':
+    case 'visibleVia':
     case 'inState':
     case 'where':
       return [];

@@ -107,7 +107,7 @@ export const standingOn = (stage: Stage, callers: Callers): Standing => {
       case 'related':
       case 'linkedBy':
         return undefined;
-      case 'sees':
+      case 'visibleVia':
         return sees(kind, condition.field, part, subject);
       case 'inState':
         return condition.states.includes(state);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEMO_PASSWORD, demoAdmin, demoEmail } from '../../commands/demo/world.ts';
-import { solved } from '../support/puzzle.ts';
+import { solved } from '../support/proof-of-work.ts';
 import type { Visitor } from './browser.ts';
 import { withSecondFactor } from '../support/second-factor.ts';
 import { PASSWORD } from './site.ts';

@@ -205,10 +205,10 @@ export const mutants: readonly Mutant[] = [
     breaks: 'the checkpoint is the fence',
     from: 'ops.fence(exists (select from moved))',
     to: 'exists (select from moved)',
-    test: ['projections/engine/pack.test.ts', 'projections/engine/engine.test.ts'],
+    test: ['projections/engine/write-batch.test.ts', 'projections/engine/engine.test.ts'],
   },
   {
-    file: 'projections/engine/pack.ts',
+    file: 'projections/engine/write-batch.ts',
     breaks: 'who is erased is forgotten in tables that a batch doesn’t change, too',
     from: 'projection.tables.flatMap((table) => forgetting(schema, table, erased))',
     to: '[...rows.changes()].flatMap(({ table }) => forgetting(schema, table, erased))',
@@ -219,13 +219,13 @@ export const mutants: readonly Mutant[] = [
     breaks: 'a checkpoint moves only from where it was',
     from: 'where name = $1 and version = $2 and position = $3 returning',
     to: 'where name = $1 and version = $2 and $3::bigint is not null returning',
-    test: ['projections/engine/pack.test.ts', 'projections/engine/engine.test.ts'],
+    test: ['projections/engine/write-batch.test.ts', 'projections/engine/engine.test.ts'],
   },
   {
     file: 'projections/engine/rebuild/parity.ts',
     breaks: 'a row that differs is told',
-    from: 'count(*) filter (where live <> built) as different',
-    to: 'count(*) filter (where live <> live) as different',
+    from: 'count(*) filter (where live <> built)::float8 as different',
+    to: '0::float8 as different',
     test: ['projections/engine/rebuild/parity.test.ts'],
   },
   {
@@ -667,7 +667,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'commands/core/decision-context.ts',
     breaks: 'relations are asked of the references that are stored',
-    from: 'const itsRefs = await storedRefs(load, kind, item, refs, command.input);',
+    from: 'const itsRefs = await storedRefs(loading, refs);',
     to: 'const itsRefs = refs;',
     test: ['commands/core/widening.test.ts', 'api/sports/consent.test.ts'],
   },

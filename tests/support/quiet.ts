@@ -13,13 +13,13 @@ export const quietOf = async ({ service, platform: { log } }: TestService): Prom
         await log.end(),
       );
       const events = await log.readAll(from, 100_000);
-      for (const { name, position, takes, failing, parked } of all) {
+      for (const { name, position, takes, failing, deadLetters } of all) {
         const due = events.filter((event) => event.position > position && takes.has(event.type)).length;
-        const found = { due, failing, parked };
+        const found = { due, failing, deadLetters };
         expect(found, `${name} ${inspect(found, { breakLength: Infinity })}`).toEqual({
           due: 0,
           failing: null,
-          parked: [],
+          deadLetters: [],
         });
       }
     },

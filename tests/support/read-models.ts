@@ -45,7 +45,7 @@ export type ReadModels = {
     more?: Partial<Pick<RebuildOptions, 'open' | 'processes' | 'release'>>,
   ): Promise<Running>;
   rebuild(projections: readonly Projection[], more?: Partial<RebuildOptions>): ReturnType<typeof rebuild>;
-  /** Waits until the pack has reached a position. */
+  /** Waits until the group has reached a position. */
   reached(position: bigint): Promise<void>;
   /** The objects that the live tables are: others after a switch. */
   tables(): Promise<Readonly<Record<string, number>>>;

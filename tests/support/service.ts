@@ -18,7 +18,7 @@ import { registry as malaab } from '../../domain/registry.ts';
 import { freshDatabase } from './database.ts';
 import { freshLog, type LogKind, logKind } from './event-log.ts';
 import { madeReadModels } from './made-read-models.ts';
-import { solved } from './puzzle.ts';
+import { solved } from './proof-of-work.ts';
 import { withSecondFactor, type KeptCodes } from './second-factor.ts';
 
 export type Person = { readonly id: string; readonly token: string; readonly email: string };

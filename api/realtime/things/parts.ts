@@ -24,7 +24,7 @@ const isOpen = (field: string) => {
       case 'anyone':
       case 'member':
         return true;
-      case 'sees':
+      case 'visibleVia':
         return atom.field === field;
       case 'all':
         return atom.atoms.every((one) => one.kind === 'reachable' || grantsAll(one));
@@ -62,7 +62,7 @@ export const seesPart = ({ kind, item, field }: RestrictedPart, whole: Item, act
     switch (atom.kind) {
       case 'reachable':
         return true;
-      case 'sees':
+      case 'visibleVia':
         return atom.field === field;
       case 'related': {
         const [step = '', of = ''] = atom.path.split('.');

@@ -90,7 +90,7 @@ describe('a confirmed hold that its item no longer keeps', () => {
     stage = await openStage(fixture);
     await settled(stage.run([releases(stage.runtime)]));
     expect((await types()).filter((type) => type === RELEASED)).toHaveLength(1);
-    expect(await stage.ledger.parked()).toEqual([]);
+    expect(await stage.ledger.deadLetters()).toEqual([]);
   });
 });
 

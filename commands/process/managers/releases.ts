@@ -29,7 +29,7 @@ export const releases = (runtime: Runtime): ProcessManager => {
 
   const releaseStep = ({ stream, meta }: RecordedEvent, { owner, hold }: HoldKept): Step => ({
     name: `release ${hold}`,
-    run: () => release(runtime, owner, { by: stream, item: meta.item }, new Set(), 'refresh'),
+    run: () => release(runtime, owner, { by: stream, item: meta.item }, new Set(), 'current'),
   });
 
   const look: Reaction = async (event) => {

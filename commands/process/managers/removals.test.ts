@@ -101,7 +101,7 @@ describe('an item that depends on a referenced item', () => {
     await settled(running);
     expect(asked).toEqual(['chair', 'coat'].map((kind) => [kind, 'guestId', guestId, position]));
     expect(await gone(stage)).toEqual(chairs);
-    expect(await stage.ledger.parked()).toEqual([]);
+    expect(await stage.ledger.deadLetters()).toEqual([]);
   });
 
   test('is removed if a process without the removal event created it', async () => {
@@ -123,7 +123,7 @@ describe('an item that depends on a referenced item', () => {
     await done(runtime, { kind: 'guest', action: 'remove', id: guestId });
     const behind: Referrers = async (kind) => (kind === 'coat' ? [{ id: hung, parent: guestId }] : []);
     await settled(stage.run([{ ...removals(runtime, behind), from: 'start' }]));
-    expect(await stage.ledger.parked()).toEqual([]);
+    expect(await stage.ledger.deadLetters()).toEqual([]);
     const types = (await stage.log.readStream(`guest-${guestId}`)).map(({ type }) => type);
     expect(types).toEqual(['GuestCame', 'CoatHung', 'GuestLeft', 'CoatTaken']);
   });

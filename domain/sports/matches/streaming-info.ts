@@ -1,6 +1,6 @@
 import { instant, optional, ref } from '../../kit/fields.ts';
 import { defineResource } from '../../kit/resource.ts';
-import { admin, sees, system } from '../../kit/rules.ts';
+import { admin, visibleVia, system } from '../../kit/rules.ts';
 import { unlessCancelled } from '../../events/on.ts';
 import { line, link } from '../../trade/fields.ts';
 import { before } from '../../trade/order.ts';
@@ -53,5 +53,5 @@ export const streamingInfo = defineResource({
   },
   lookups: ['event/{eventId}', 'active'],
   sorts: ['-createdAt', 'startsAt'],
-  read: [sees('eventId'), ...staff],
+  read: [visibleVia('eventId'), ...staff],
 });

@@ -49,7 +49,7 @@ Every call that comes from a definition, and who may make it: read off the rules
 | CLUB | members with that role |
 | friend of \`field\` | a friend of the person in that field |
 | unblocked by \`field\` | neither of the two, the caller and the person in that field, blocks the other |
-| sees \`field\` | who may see the thing in that field, by its own rule |
+| visible via \`field\` | who may see the thing in that field, by its own rule |
 | in \`state\` | while the thing is in that state |
 | \`area:write\` | an admin with that permission |
 | if (1) | the conditions below the table |
@@ -85,8 +85,8 @@ const wordsOf = (condition: Condition): string => {
       return `friend of ${code(condition.field)}`;
     case 'notBlocked':
       return `unblocked by ${code(condition.field)}`;
-    case 'sees':
-      return `sees ${code(condition.field)}`;
+    case 'visibleVia':
+      return `visible via ${code(condition.field)}`;
     case 'inState':
       return `in ${any(condition.states)}`;
     case 'where':

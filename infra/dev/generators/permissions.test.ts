@@ -15,7 +15,7 @@ import {
   party,
   related,
   role,
-  sees,
+  visibleVia,
   system,
   where,
   type Actor,
@@ -51,7 +51,7 @@ const PEOPLE: Readonly<Record<CallerKind, Actor | null>> = {
 
 const field = fc.constantFrom('authorId', 'parentId', 'postId');
 const leaf: fc.Arbitrary<Atom> = fc.oneof(
-  fc.constantFrom<Atom>(anyone, system, member, full, owner, sees('postId'), related('post.authorId')),
+  fc.constantFrom<Atom>(anyone, system, member, full, owner, visibleVia('postId'), related('post.authorId')),
   fc.constantFrom<Atom>(role('COACH'), role('PLAYER', 'CLUB'), admin('posts'), admin('users')),
   fc.constantFrom<Atom>(inState('published'), inState('other'), where('text', 'x'), where('text', 'y')),
   fc.array(field, { minLength: 1, maxLength: 3 }).map((fields) => party(...fields)),
@@ -79,7 +79,7 @@ const canBe = (caller: CallerKind, atom: Relational, said: boolean): boolean => 
       );
     case 'notBlocked':
       return said || ['staff', 'admin'].includes(caller) || (caller === 'owner' && atom.field === 'authorId');
-    case 'sees':
+    case 'visibleVia':
       return said;
     case 'reachable':
       return true;

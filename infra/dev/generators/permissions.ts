@@ -30,7 +30,7 @@ type Open =
   | 'notBlocked'
   | 'related'
   | 'linkedBy'
-  | 'sees'
+  | 'visibleVia'
   | 'inState'
   | 'where';
 
@@ -97,7 +97,7 @@ const conditionOf = (asked: Asked, atom: Atom): Condition | null => {
     case 'related':
     case 'linkedBy':
       return caller === 'party' || caller === 'owner' || (isNew && isPerson(caller)) ? atom : null;
-    case 'sees': {
+    case 'visibleVia': {
       const seen = seenCell(asked, atom.field);
       return isYes(seen) || (isNo(seen) && !isPerson(caller)) ? null : atom;
     }
@@ -147,7 +147,7 @@ const itemOf = ({ kind, caller, isNew }: Asked, conditions: readonly Condition[]
 const alwaysHolds = (asked: Asked, atom: Relational): boolean =>
   atom.kind === 'reachable' ||
   (atom.kind === 'notBlocked' && conditionOf(asked, atom) === null) ||
-  (atom.kind === 'sees' && isYes(seenCell(asked, atom.field)));
+  (atom.kind === 'visibleVia' && isYes(seenCell(asked, atom.field)));
 
 /** The conditions under which an atom lets a kind of caller. */
 const atomCell = (asked: Asked, atom: Atom): Cell => {

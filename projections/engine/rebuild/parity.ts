@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { PACK } from '../ledger.ts';
+import { GROUP } from '../ledger.ts';
 import { qualified, quote, type Table } from '../table.ts';
 
 /** Comparison of a rebuilt table with the live one at the same log position. */
@@ -49,11 +49,11 @@ export const liveSums = async (
   tables: readonly Table[],
   places: string | null,
 ): Promise<{ readonly position: bigint; readonly sums: ReadonlyMap<string, Sum> }> => {
-  const place = `select '${PACK}', '0', position::text from ${qualified(live, 'projection')} where name = '${PACK}'`;
+  const place = `select '${GROUP}', '0', position::text from ${qualified(live, 'projection')} where name = '${GROUP}'`;
   const sources = tables.map((table) => summed(table, rowsOf(live, table, places)));
   const { rows } = await client.query<SumRow>([...sources, place].join(' union all '));
   const sums = sumsIn(rows);
-  return { position: BigInt(sums.get(PACK)?.sum ?? 0), sums };
+  return { position: BigInt(sums.get(GROUP)?.sum ?? 0), sums };
 };
 
 /** The result for a table with equal checksums. */
@@ -92,42 +92,32 @@ export const takePrints = async (
   tables: readonly Table[],
   places: string | null,
 ): Promise<bigint> => {
-  const place = `select '${PACK}', '', position from ${qualified(live, 'projection')} where name = '${PACK}'`;
+  const place = `select '${GROUP}', '', position from ${qualified(live, 'projection')} where name = '${GROUP}'`;
   const sources = [...tables.map((table) => prints(table, rowsOf(live, table, places))), place];
   await client.query(
     `create temporary table live_print (of, key, print) on commit drop as ${sources.join(' union all ')}`,
   );
   await client.query('analyze live_print');
   const { rows } = await client.query<{ print: string }>('select print from live_print where of = $1', [
-    PACK,
+    GROUP,
   ]);
   return BigInt(rows[0]?.print ?? 0);
 };
 
-type Counts = { rows: string; missing: string; extra: string; different: string; examples: string[] | null };
-
 /** Compares a rebuilt table with the row hashes of the live one. */
 export const compare = async (client: PoolClient, build: string, table: Table): Promise<Parity> => {
-  const { rows } = await client.query<Counts>(
+  const { rows } = await client.query<Omit<Parity, 'table'>>(
     `with both_sides as (
        select coalesce(l.key, b.key) as key, l.print as live, b.print as built
        from (select key, print from live_print where of = $1) l
          full join (${prints(table, qualified(build, table.name))}) b on b.key = l.key)
-     select count(built) as rows,
-       count(*) filter (where built is null) as missing,
-       count(*) filter (where live is null) as extra,
-       count(*) filter (where live <> built) as different,
-       (array_agg(key order by key) filter (where live is distinct from built))[1:5] as examples
+     select count(built)::float8 as rows,
+       count(*) filter (where built is null)::float8 as missing,
+       count(*) filter (where live is null)::float8 as extra,
+       count(*) filter (where live <> built)::float8 as different,
+       coalesce((array_agg(key order by key) filter (where live is distinct from built))[1:5], '{}') as examples
      from both_sides`,
     [table.name],
   );
-  const row = rows[0];
-  return {
-    table: table.name,
-    rows: Number(row?.rows ?? 0),
-    missing: Number(row?.missing ?? 0),
-    extra: Number(row?.extra ?? 0),
-    different: Number(row?.different ?? 0),
-    examples: row?.examples ?? [],
-  };
+  return { ...alike(table, 0), ...rows[0] };
 };

@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/read-models.ts';
 import { buildPartHere, type BuildPart, type Member } from './apart.ts';
 import { RELEASE } from '../generated/release.ts';
-import { CannotTake } from '../pack.ts';
+import { CannotTake } from '../write-batch.ts';
 import { agrees } from './parity.ts';
 import type { Projection } from '../projection.ts';
 import type { Processes, RebuildOptions } from './rebuild.ts';

@@ -7,7 +7,7 @@ import { compareAll } from './comparison.ts';
 import { fill } from '../filling.ts';
 import { RELEASE } from '../generated/release.ts';
 import { groupsOf } from './groups.ts';
-import { entries, packCheckpoint, prepare } from '../ledger.ts';
+import { entries, groupCheckpoint, prepare } from '../ledger.ts';
 import type { Parity } from './parity.ts';
 import type { Projection } from '../projection.ts';
 import { mustNotBeOlder } from '../release.ts';
@@ -75,7 +75,7 @@ const withTurn = async (client: PoolClient, options: RebuildWithin, apart?: Apar
   const { build, at } = await built(client, { ...options, release, chosen, first }, apart);
   const comparable = chosen.filter(({ name, version }) => {
     const entry = known.get(name);
-    return options.parity && entry?.version === version && !entry.alone;
+    return options.parity && entry?.version === version && !entry.detached;
   });
   const { parities, at: compared } = await compareAll(build, comparable, at);
   options.step?.('switch');
@@ -99,8 +99,8 @@ const built = async (
   const { schema, feed, chosen, first, step } = options;
   const scratch = scratchOf(schema);
   const buildOn = (bulk: Bulk, events = 0): Build => ({ ...options, client, bulk, events });
-  const pack = await packCheckpoint(client, schema);
-  const until = first ? await feed.end() : await inFeed({ ...options, client }, pack.position);
+  const group = await groupCheckpoint(client, schema);
+  const until = first ? await feed.end() : await inFeed({ ...options, client }, group.position);
   const groups = apart && (await isWorthMany(feed)) ? groupsOf(chosen, apart.count) : [];
   if (apart && groups.length > 1) {
     await transaction(apart.pool, (other) => makeScratch(other, schema));

@@ -2,7 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EventFeed } from '../../../domain/kit/log.ts';
 import { inFeed, type Build } from './build.ts';
 import { fill } from '../filling.ts';
-import { advance, caughtUp, changeMembers, enter, PACK, packCheckpoint, type Checkpoint } from '../ledger.ts';
+import {
+  advance,
+  caughtUp,
+  changeMembers,
+  enter,
+  GROUP,
+  groupCheckpoint,
+  type Checkpoint,
+} from '../ledger.ts';
 import { claimRelease, mustNotBeOlder } from '../release.ts';
 import { endScratch, scratchOf } from './scratch.ts';
 import { qualified, quote } from '../table.ts';
@@ -24,7 +32,7 @@ export const switchOver = async (build: Build, from: bigint): Promise<void> => {
   const { client, schema } = build;
   let at = from;
   for (let chase = 0; chase < CHASES; chase += 1)
-    at = await fill(build, at, await inFeed(build, (await packCheckpoint(client, schema)).position));
+    at = await fill(build, at, await inFeed(build, (await groupCheckpoint(client, schema)).position));
   await build.bulk.settle();
   for (let attempt = 1; ; attempt += 1) {
     await client.query('savepoint before_switch');
@@ -46,15 +54,15 @@ const isLockTimeout = (error: unknown): boolean =>
 const switchOnce = async (build: Build, from: bigint): Promise<void> => {
   const { client, schema, chosen, bulk, first, release } = build;
   await client.query(`set local lock_timeout = ${SWITCH_MS}`);
-  const { generation, ...pack } = await packCheckpoint(client, schema, 'for update');
+  const { generation, ...group } = await groupCheckpoint(client, schema, 'for update');
   await mustNotBeOlder(client, { schema, release, projections: chosen });
   // a detached projection locks its entry before its tables, so the same order is kept here
   await client.query(`select from ${qualified(schema, 'projection')} for update`);
-  const at = await fill(build, from, await inFeed(build, pack.position));
+  const at = await fill(build, from, await inFeed(build, group.position));
   await bulk.settle();
-  if (build.places !== undefined || (first && at > pack.position)) {
+  if (build.places !== undefined || (first && at > group.position)) {
     const to = await checkpointAt(build.feed, at);
-    await advance(client, { schema, checkpoint: PACK, generation }, pack, to);
+    await advance(client, { schema, checkpoint: GROUP, generation }, group, to);
   }
   for (const projection of chosen) {
     for (const { name } of projection.tables) {

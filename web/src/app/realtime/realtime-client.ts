@@ -2,7 +2,7 @@ import type { EventFrame, ServerFrame, Watching } from '../../../../domain/realt
 import { connectionBecomes } from './connection.ts';
 import { awaited } from '../api/position.ts';
 import { connect, type Connection } from './realtime.ts';
-import { isStaffs } from '../prefetch.ts';
+import { pageAt } from '../features.ts';
 import { sessions, type Realm } from '../session.ts';
 import type { store as ours } from '../store.ts';
 import { missed, told } from './cache-updates.ts';
@@ -75,7 +75,7 @@ export const hearNews = (store: OurStore): void => {
   let connection: Connection | null = null;
   let followed: Realm | null = null;
   let named = '';
-  const shown = (): Realm => (isStaffs(location) ? 'auth-admin' : 'auth');
+  const shown = (): Realm => pageAt(location.pathname, true)?.realm ?? 'auth';
 
   const follow = (): void => {
     const realm = shown();

@@ -123,8 +123,10 @@ test('a change between the read and its watch is found by the answer to `watch`'
 });
 
 test('an answer that was under way at the change is read again', async () => {
-  const gate = Promise.withResolvers<void>();
-  hold = gate.promise;
+  let release = (): void => undefined;
+  hold = new Promise((resolve) => {
+    release = resolve;
+  });
   const reading = show('a');
   await expect.poll(() => asked('/competitions/a')).toBe(1);
   position = 12;
@@ -132,7 +134,7 @@ test('an answer that was under way at the change is read again', async () => {
   updates.hear(frame('a', 12));
   await pause(400);
   hold = null;
-  gate.resolve();
+  release();
   await reading;
   await expect.poll(() => nameOfOne('a'), { timeout: 10_000 }).toBe('changed');
 });

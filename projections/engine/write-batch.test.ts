@@ -8,8 +8,8 @@ import {
   readModels,
   type ReadModels,
 } from '../../tests/support/read-models.ts';
-import { Fenced, PACK, packCheckpoint, start } from './ledger.ts';
-import { after, writeBatch } from './pack.ts';
+import { Fenced, GROUP, groupCheckpoint, start } from './ledger.ts';
+import { after, writeBatch } from './write-batch.ts';
 import { transaction } from './transaction.ts';
 
 let it: ReadModels;
@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-const checkpoint = () => transaction(it.pool, (client) => packCheckpoint(client, 'read'));
+const checkpoint = () => transaction(it.pool, (client) => groupCheckpoint(client, 'read'));
 
 /** Writes the events after a position for both projections. */
 const write = async (position: bigint, generation: number, projections = [counters, journal()]) => {
   const from = { ...start, position };
   const events = await it.log.readAll(position + 1n, 100);
-  const target = { schema: 'read', checkpoint: PACK, generation };
+  const target = { schema: 'read', checkpoint: GROUP, generation };
   const failures = await writeBatch(it.enginePool, openPlain, target, projections, from, events);
   return { failures, to: after(events, from) };
 };

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Prunable, Puzzle, Puzzles, Solution } from '../../commands/ports/accounts.ts';
+import type { Prunable, WorkChallenge, ProofOfWork, Solution } from '../../commands/ports/accounts.ts';
 
 const LIFE = 10 * 60_000;
 /** 65,000 hashes on average: under a second in a browser on a computer, two or three on a plain phone. */
@@ -13,17 +13,17 @@ const TIME_BYTES = 6;
  * Proof of work (hashcash over SHA-256). A challenge is random bytes, its end and an HMAC of both and of the account,
  * so none is kept until it is solved; then it stands in `ops.spent_puzzle` for as long as it would have counted.
  */
-export function openPuzzles(options: {
+export function openProofOfWork(options: {
   readonly pool: Pool;
   readonly key: KeyObject;
   readonly now: () => Date;
   readonly bits?: number;
-}): Puzzles & Prunable {
+}): ProofOfWork & Prunable {
   const { pool, key, now, bits = BITS } = options;
 
   return { pose, accept, prune };
 
-  function pose(account: string): Puzzle {
+  function pose(account: string): WorkChallenge {
     const head = Buffer.alloc(RANDOM_BYTES + TIME_BYTES);
     randomBytes(RANDOM_BYTES).copy(head);
     head.writeUIntBE(now().getTime() + LIFE, RANDOM_BYTES, TIME_BYTES);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => it.close());
 
 describe('an event whose processing fails', () => {
-  test('is retried, then parked with a reason without personal data, and blocks no other event', async () => {
+  test('is retried, then a dead letter with a reason without personal data, and blocks no other event', async () => {
     const failing = noting('failing', (concert) => {
       if (concert === 'bad') throw new Error('550 <sara@example.com> سارة: mailbox full');
     });
@@ -22,19 +22,19 @@ describe('an event whose processing fails', () => {
     const rows = await settled(running, 2);
     expect(failing.seen).toEqual(['bad', 'bad', 'bad', 'good']);
     expect(fine.seen).toEqual(['bad', 'good']);
-    expect(rows.map(({ name, parked }) => [name, parked.length])).toEqual([
+    expect(rows.map(({ name, deadLetters }) => [name, deadLetters.length])).toEqual([
       ['failing', 1],
       ['fine', 0],
     ]);
-    const [parked] = await it.stage.ledger.parked();
-    expect(parked).toMatchObject({ process: 'failing', eventType: 'TicketTaken' });
-    expect(parked?.reason).toMatch(/^note: Error at parked\.test\.ts:\d+$/);
+    const [letter] = await it.stage.ledger.deadLetters();
+    expect(letter).toMatchObject({ process: 'failing', eventType: 'TicketTaken' });
+    expect(letter?.reason).toMatch(/^note: Error at dead-letters\.test\.ts:\d+$/);
     expect(running.reports).toEqual([
-      { kind: 'parked', process: 'failing', event: parked?.eventId, reason: parked?.reason },
+      { kind: 'dead_letter', process: 'failing', event: letter?.eventId, reason: letter?.reason },
     ]);
   });
 
-  test('is parked immediately after a refusal', async () => {
+  test('is a dead letter immediately after a refusal', async () => {
     let attempts = 0;
     const refused: ProcessManager = {
       name: 'refused',
@@ -55,7 +55,7 @@ describe('an event whose processing fails', () => {
     await takeTicket(it.stage.runtime, 'one');
     await settled(running);
     expect(attempts).toBe(1);
-    expect((await it.stage.ledger.parked())[0]?.reason).toBe('ask: invalid userId no_such_thing');
+    expect((await it.stage.ledger.deadLetters())[0]?.reason).toBe('ask: invalid userId no_such_thing');
   });
 
   test('is retried until the end of an outage, which the ledger shows', async () => {
@@ -69,10 +69,10 @@ describe('an event whose processing fails', () => {
     expect((await running.runner.status())[0]?.failing?.reason).toMatch(/^note: LogUnavailable at /);
     isOut = false;
     await settled(running);
-    expect(await it.stage.ledger.parked()).toEqual([]);
+    expect(await it.stage.ledger.deadLetters()).toEqual([]);
   });
 
-  test('can be retried: it is done, or stays parked with the new reason', async () => {
+  test('can be retried: it is done, or stays a dead letter with the new reason', async () => {
     let wrong: Error | null = new RangeError('first');
     const { seen, manager } = noting('mended', () => {
       if (wrong) throw wrong;
@@ -80,19 +80,19 @@ describe('an event whose processing fails', () => {
     const running = await it.begun([manager]);
     await takeTicket(it.stage.runtime, 'one');
     await settled(running);
-    const id = (await it.stage.ledger.parked())[0]?.id ?? '';
+    const id = (await it.stage.ledger.deadLetters())[0]?.id ?? '';
     wrong = new TypeError('second');
-    expect(await running.runner.retryParked(id)).toMatchObject({
+    expect(await running.runner.retryDeadLetter(id)).toMatchObject({
       ok: false,
       problem: { code: 'unavailable' },
     });
-    expect((await it.stage.ledger.parked())[0]?.reason).toMatch(/^note: TypeError/);
+    expect((await it.stage.ledger.deadLetters())[0]?.reason).toMatch(/^note: TypeError/);
     wrong = null;
-    expect(await running.runner.retryParked(id)).toEqual({ ok: true, value: true });
-    expect(await it.stage.ledger.parked()).toEqual([]);
+    expect(await running.runner.retryDeadLetter(id)).toEqual({ ok: true, value: true });
+    expect(await it.stage.ledger.deadLetters()).toEqual([]);
     expect(seen).toHaveLength(5);
     for (const gone of [id, randomUUID()]) {
-      expect(await running.runner.retryParked(gone)).toMatchObject({ problem: { code: 'not_found' } });
+      expect(await running.runner.retryDeadLetter(gone)).toMatchObject({ problem: { code: 'not_found' } });
     }
   });
 });

@@ -138,7 +138,7 @@ const leave = (client: PoolClient, schema: string, from: Checkpoint, { projectio
   enter(client, schema, {
     name: projection.name,
     version: projection.version,
-    alone: from,
+    detached: from,
     error: error.message,
     failingEvent: event?.id ?? null,
   });
