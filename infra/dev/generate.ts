@@ -11,7 +11,7 @@ import { FormatBroken, LOCK_FILE, lockOf, readLock, writeLock } from './generato
 import { RELEASE_FILE, releaseModule } from './generators/read-release.ts';
 import { permissionsPage } from './generators/permissions-page.ts';
 
-/** A committed file that is made from code: `make check` fails where it differs from what `make` gives. */
+/** A committed file generated from code: `make check` fails if it differs. */
 export type Generator = { readonly file: string; readonly make: () => string | Promise<string> };
 
 /** The client of each resource that has routes. */
@@ -21,7 +21,7 @@ const clients: readonly Generator[] = registry.kinds.flatMap((kind) => {
   return path === undefined ? [] : [{ file, make: () => clientOf(kind, path) }];
 });
 
-/** What is stored already stays in it: only made anew where there is none. */
+/** Stored formats are added to the existing ones; created anew only if absent. */
 const eventLock = (): string =>
   writeLock(lockOf(registry, existsSync(LOCK_FILE) ? readLock(readFileSync(LOCK_FILE, 'utf8')) : {}));
 
@@ -37,7 +37,7 @@ export const generators: readonly Generator[] = [
   { file: 'web/src/admin/generated/definitions.ts', make: () => definitionsModule(registry) },
 ];
 
-/** Writes the files that differ, or only looks (`check`); answers with their names. */
+/** Writes the files that differ, or only checks them (`check`); returns their names. */
 export async function generate(
   list: readonly Generator[],
   mode: 'write' | 'check',
