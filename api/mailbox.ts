@@ -72,7 +72,7 @@ const mailboxRoute = (
         const items = mails.map(({ to, subject, text, html, at }) => ({ to, subject, text, html, at }));
         return { status: 200, body: { items } };
       }
-      // whoever looks for their own mail needs no table above it
+      // a member needs no table of demo accounts above their mail
       const page = pageOf(mails, query.to === undefined ? await logins() : []);
       return { status: 200, raw: { type: 'text/html; charset=utf-8', data: page } };
     },

@@ -1,6 +1,6 @@
 /**
- * Ends the process with a sentence unless this Node can run Malaab.
- * Every built program imports it first. Plain JavaScript without imports, so that an old Node can run it.
+ * Exits with a message unless this Node version can run Malaab. Every built program imports it first. It is plain
+ * JavaScript without imports, for old versions.
  */
 const { node } = process.versions;
 const [major, minor] = node.split('.').map(Number);

@@ -38,7 +38,7 @@ import type { Reader } from '../projections/engine/reader.ts';
 import type { Result } from '../domain/errors.ts';
 import type { Tail } from '../domain/kit/log.ts';
 
-/** Every adapter that a process of Malaab works with, opened and checked. */
+/** All adapters of a process, opened and checked. */
 export type Platform = {
   readonly url: string;
   readonly log: OpenEventLog;
@@ -52,38 +52,37 @@ export type Platform = {
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
   readonly idempotency: Idempotency;
-  /** What keeps rows for a while only. */
+  /** Stores with expiring rows. */
   readonly prunables: readonly Prunable[];
   readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
   readonly processes: Processes;
-  /** For `ops`, and for reads of the read models that take a transaction. */
+  /** For `ops`, and for transactions on the read models. */
   readonly pool: Pool;
   /** For all other reads of the read models. */
   readonly reader: Reader;
   /**
-   * For what follows from the log: a commit may be lost together with its rows, so it needn't wait for the disk. In
-   * pipeline mode: statements needn't wait for each other's answers. What a process that hangs has begun is rolled back,
-   * so that it doesn't hold up the one that takes over.
+   * For derived data: commits don't wait for the disk, because a lost commit can be repeated. In pipeline mode. The
+   * server rolls back transactions of a hanging process, so that they don't block its successor.
    */
   readonly projectionPool: Pool;
   /** The same for COPY, which can't be pipelined. */
   readonly copyPool: Pool;
-  /** Processes that make read models together with this one: so many, or as many as there are cores. */
+  /** Number of processes that build read models; default: number of cores. */
   readonly builders: (count?: number) => BuilderProcesses;
-  /** Milliseconds that the database took to start; the rest is our own. */
+  /** Start time of the database in milliseconds, excluded from Malaab's own. */
   readonly databaseMs: number;
   close(): Promise<void>;
 };
 
-/** The tail's slow poll behind the notifier. */
+/** Interval of the tail's poll, in case the notifier fails. */
 const POLL_MS = 250;
 
 const now = () => new Date();
 
-/** A large picture takes a core for a second and a hundred megabytes: two at a time, and a short line. */
+/** A large picture takes a core for a second and a hundred megabytes: two at a time, and a short queue. */
 const inTurn = limit(2, 20);
 
-/** Refuses a server that would lose or mangle what it is given, before anything is written to it. */
+/** Refuses a server that could lose or alter data, before anything is written. */
 const checked = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url });
   try {
@@ -98,10 +97,7 @@ const checked = async (url: string): Promise<void> => {
   }
 };
 
-/**
- * The log that a setting names (`MALAAB_EVENT_LOG`); the packages of EventStoreDB are loaded by whoever needs them.
- * Throws `LogUnusable`.
- */
+/** Opens the log of `MALAAB_EVENT_LOG`. Packages of EventStoreDB are loaded only if needed. Throws `LogUnusable`. */
 export const openLog = async (eventLog: string, databaseUrl: string): Promise<OpenEventLog> => {
   if (eventLog === 'postgres') return postgresEventLog({ url: databaseUrl });
   const { eventStoreDbEventLog } = await import('./event-log/eventstoredb/log.ts');
@@ -112,22 +108,22 @@ export const openLog = async (eventLog: string, databaseUrl: string): Promise<Op
   }
 };
 
-/** A lost connection fails the queries on it, and those say so; without a listener it would end the process as well. */
+/** A lost connection fails its queries. Without this listener its error event would end the process. */
 export const survive = (pool: Pool, say: (line: string) => void): void => {
   pool.on('error', (error) => say(`A database connection was lost: ${error.message}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
 };
 
-/** A database that is checked and migrated. */
+/** A checked and migrated database. */
 type Database = {
   readonly url: string;
-  /** Milliseconds that it took to start. */
+  /** Start time in milliseconds. */
   readonly startMs: number;
-  /** Leaves it; the embedded one is stopped if nobody else uses it. */
+  /** Disconnects. The embedded server stops if no other process uses it. */
   readonly leave: () => Promise<void>;
 };
 
-/** The database that is configured, or the embedded one. Throws `DatabaseUnusable`. */
+/** The configured database, or the embedded one. Throws `DatabaseUnusable`. */
 export const openDatabase = async (config: Config, say: (line: string) => void): Promise<Database> => {
   const begun = performance.now();
   const embedded =
@@ -147,11 +143,11 @@ export const openDatabase = async (config: Config, say: (line: string) => void):
   }
 };
 
-/** What has been opened, to be closed in the other order. */
+/** Opened resources, closed in reverse order. */
 export const closersOf = () => {
   const closers: (() => Promise<unknown>)[] = [];
   return {
-    /** Notes how to close what was just opened, and answers it. */
+    /** Registers the function that closes a resource; returns the resource. */
     opened: <T>(what: T, close: (what: T) => Promise<unknown>): T => {
       closers.push(() => close(what));
       return what;
@@ -162,20 +158,20 @@ export const closersOf = () => {
   };
 };
 
-/** How most of it is closed. */
+/** The usual way to close a resource. */
 export const closed = (what: { close(): Promise<void> }): Promise<void> => what.close();
 
 const FOLLOWING = '-c synchronous_commit=off';
 
-/** For COPY of what follows from the log. */
+/** For COPY of derived data. */
 export const openCopyPool = (url: string, say: (line: string) => void, options = ''): Pool => {
   const pool = new Pool({ connectionString: url, max: 4, options: `${FOLLOWING} ${options}` });
   survive(pool, say);
   return pool;
 };
 /**
- * Opens everything that the configuration chooses. Throws `DatabaseUnusable`, `MasterKeyRefused`, `LogRefused`,
- * `LogUnusable`, `LogUnavailable` or `BrokerUnreachable`, and leaves nothing open then.
+ * Opens all configured adapters. Throws `DatabaseUnusable`, `MasterKeyRefused`, `LogRefused`, `LogUnusable`,
+ * `LogUnavailable` or `BrokerUnreachable`, and then leaves nothing open.
  */
 export const openPlatform = async (config: Config, say: (line: string) => void): Promise<Platform> => {
   const closers = closersOf();
@@ -193,7 +189,7 @@ const openAll = async (
   { opened, close }: ReturnType<typeof closersOf>,
 ): Promise<Platform> => {
   const { url, startMs } = opened(await openDatabase(config, say), ({ leave }) => leave());
-  // reads are by key or along an index: planned once a connection, not before each
+  // reads go by key or index: planned once for each connection
   const reading = { connectionString: url, options: '-c plan_cache_mode=force_generic_plan' };
   const pool = new Pool({ ...reading, max: 8 });
   const projectionPool = new Pool({
@@ -252,7 +248,7 @@ const openAll = async (
   };
 };
 
-/** `Promise.all` that waits for all of them: what one has opened is closed though another fails. */
+/** `Promise.all` that waits for all of them, so that everything opened is closed after a failure. */
 const allOrThrow = async <T extends readonly unknown[]>(all: {
   readonly [I in keyof T]: Promise<T[I]>;
 }): Promise<T> => {

@@ -17,7 +17,7 @@ export type ActivityContext = { readonly resources: ResourceContext; readonly ac
 const DESCRIPTION = `What was done on the platform, latest first. \`data\` is what changed: fields that the caller may
 read by the thing’s own rule; null where the thing isn’t for them.`;
 
-/** The kinds of those who act. */
+/** Kinds of actors. */
 const PERSONS = ['user', 'admin'] as const;
 
 const entry = z.object({
@@ -37,7 +37,7 @@ const entry = z.object({
 });
 
 const MAX_OFFSET = 10_000;
-/** No year 0, and none of five digits, which an offset can lead to: what Postgres reads. */
+/** Bounds of Postgres: no year 0 and no five-digit year, which an offset can produce. */
 const instant = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString())
@@ -61,14 +61,14 @@ const queryOf = ({ kinds }: Registry) =>
 
 type Query = z.output<ReturnType<typeof queryOf>>;
 
-/** The event types that are asked for; undefined = all. */
+/** The requested event types; undefined = all. */
 const typesIn = (registry: Registry, { type, event }: Query): readonly string[] | undefined => {
   if (type === undefined) return event === undefined ? undefined : [event];
   const { events } = registry.kind(type);
   return event === undefined ? events : events.filter((one) => one === event);
 };
 
-/** What somebody may see of these places in the log, in their order. Each stream is read once. */
+/** The visible content of these log positions, in order. Each stream is read once. */
 const stepsAt = async (
   context: ResourceContext,
   places: readonly ActivityEntry[],
@@ -125,7 +125,7 @@ const shown = (
   data,
 });
 
-/** `GET /dashboard/activity`: who did what, when, and what changed. */
+/** `GET /dashboard/activity`: past actions with actor, time and changes. */
 export const activityRoute = ({ resources, activity }: ActivityContext): Route<Caller> => {
   const { registry } = resources.runtime;
   return defineRoute({

@@ -17,7 +17,7 @@ const ACCESS = 'Admins with `dashboard:read`.';
 
 const asOf = z.string().max(40).optional().describe('An instant or a position of the log; left out = now.');
 const instant = z.iso.datetime({ offset: true });
-/** What Postgres reads: no year 0, and none of five digits, which an offset can lead to. */
+/** Bounds of Postgres: no year 0 and no five-digit year, which an offset can produce. */
 const YEARS = /^(?!0000)\d{4}-/;
 const badFormat = refuse('malformed', { errors: [{ path: 'asOf', code: 'bad_format' }] });
 
@@ -32,7 +32,7 @@ const endOf = (text: string | undefined): Result<AsOf | undefined> => {
   return position === null || position > END_OF_LOG ? badFormat : ok({ position });
 };
 
-/** `GET /dashboard/metrics`: the numbers, folded from the log. */
+/** `GET /dashboard/metrics`: numbers computed from the log. */
 const metricsRoute = ({ resources, dashboard }: DashboardContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
@@ -72,7 +72,7 @@ const step = z.object({
   position: z.string(),
 });
 
-/** `GET /dashboard/metrics/{name}/events`: what a number is made of; the amounts add up to it. */
+/** `GET /dashboard/metrics/{name}/events`: the events behind a number; their amounts add up to it. */
 const eventsRoute = ({ resources, dashboard }: DashboardContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
@@ -117,7 +117,7 @@ const eventsRoute = ({ resources, dashboard }: DashboardContext): Route<Caller> 
     },
   });
 
-/** The dashboard: numbers that open to the events behind them, and what was done. */
+/** Routes of the dashboard: numbers with their events, and the activity. */
 export const dashboardRoutes = (context: DashboardContext): readonly Route<Caller>[] => [
   metricsRoute(context),
   eventsRoute(context),

@@ -9,7 +9,7 @@ import type { UploadContext } from '../uploads/upload.ts';
 
 export type EventsContext = { readonly resources: ResourceContext; readonly uploads: UploadContext };
 
-/** `GET /event-agenda/{agendaId}/items`: a programme's items alone. */
+/** `GET /event-agenda/{agendaId}/items`: the items of an agenda. */
 const agendaItemsRoute = ({ resources }: EventsContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('event-agenda');
   return defineRoute({
@@ -29,7 +29,7 @@ const agendaItemsRoute = ({ resources }: EventsContext): Route<Caller> => {
 
 const categories = z.object({ items: z.array(z.object({ value: z.string(), count: z.int() })) });
 
-/** `GET /prizes/categories` and the like: what things are grouped by, and how many of them there are. */
+/** `GET /prizes/categories` and similar routes: groups of items and their sizes. */
 const categoriesRoute = ({ resources }: EventsContext, name: string, path: `/${string}`): Route<Caller> => {
   const kind = resources.runtime.registry.kind(name);
   return defineRoute({
@@ -48,7 +48,7 @@ const categoriesRoute = ({ resources }: EventsContext, name: string, path: `/${s
   });
 };
 
-/** What events are asked for beside what their definitions serve. */
+/** Routes of events, beside those of the definitions. */
 export const eventRoutes = (context: EventsContext): readonly Route<Caller>[] => [
   agendaItemsRoute(context),
   categoriesRoute(context, 'prize', '/prizes'),

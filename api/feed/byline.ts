@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whoever is gone is told by their id alone. */
+/** An erased author has an id only. */
 export const gone = z.object({ id: z.uuid(), removed: z.literal(true) });
 
 export const author = z.object({
@@ -10,5 +10,5 @@ export const author = z.object({
   profilePicture: z.uuid().nullable(),
 });
 
-/** Who wrote it, as far as a page shows it. */
+/** The author, as shown on pages. */
 export const byline = z.union([author, gone]);

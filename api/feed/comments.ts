@@ -12,7 +12,7 @@ const written = z.looseObject({ authorId: z.uuid() });
 type Written = z.output<typeof written>;
 const page = z.looseObject({ items: z.array(written) });
 
-/** The comments, each with who wrote it, from one look-up for all of them. */
+/** Adds the author to each comment, by one lookup for all. */
 const withAuthors = async (
   { runtime, queries }: ResourceContext,
   items: readonly Written[],
@@ -27,7 +27,7 @@ const withAuthors = async (
   });
 };
 
-/** `GET /comments/post/{postId}`: the comments alone, or with what a page shows beside each. */
+/** `GET /comments/post/{postId}`: the comments, optionally with their authors. */
 export const commentRoutes = (context: ResourceContext): readonly Route<Caller>[] => {
   const kind = context.runtime.registry.kind('comment');
   const items = z.array(itemSchema(kind).extend({ author: byline.optional() }));

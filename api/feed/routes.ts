@@ -23,7 +23,7 @@ const counts = z.object({
   reposts: z.int(),
 });
 
-/** What stands beside a post in the feed. */
+/** Data that the feed shows beside a post. */
 const beside = {
   author: byline,
   counts,
@@ -79,7 +79,7 @@ const feedRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
   });
 };
 
-/** `GET /posts/{id}`: a post alone, or with what stands beside it in the feed, which costs Postgres 1.7 times as much. */
+/** `GET /posts/{id}`: a post, optionally with the feed's additional data, which costs Postgres 1.7 times as much. */
 const postRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('post');
   const words = 'Adds what the feed shows beside a post. Not together with `asOf`: counters have no past.';
@@ -113,7 +113,7 @@ const postRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
   });
 };
 
-/** `GET /reactions/post/{postId}`: who reacted, and how many by type. */
+/** `GET /reactions/post/{postId}`: reactions, with a count by type. */
 const reactionsRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
   const { registry } = resources.runtime;
   const [post, reaction] = [registry.kind('post'), registry.kind('reaction')];
@@ -142,7 +142,7 @@ const reactionsRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
   });
 };
 
-/** `POST /posts/{id}/react`: the caller's reaction to a post, given or changed; the same as `POST /reactions`. */
+/** `POST /posts/{id}/react`: sets the caller's reaction to a post, as `POST /reactions` does. */
 const reactRoute = ({ resources }: FeedContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('reaction');
   return defineRoute({
@@ -165,7 +165,7 @@ const reactRoute = ({ resources }: FeedContext): Route<Caller> => {
   });
 };
 
-/** The feed, reacting to what is in it, and what is counted for it. */
+/** Routes of the feed, reactions and views. */
 export const feedRoutes = (context: FeedContext): readonly Route<Caller>[] => [
   feedRoute(context),
   postRoute(context),

@@ -14,17 +14,20 @@ import type { Route } from '../http/route.ts';
 import { opaque, takeWrite, type ResourceContext } from '../resources/context.ts';
 import { reading } from '../resources/reading.ts';
 
-/** Whether it counted: one's own look, a guest's, one in an account's first hour and a second one within the hour don't. */
+/**
+ * Whether the view counted. Own views, guests' views, those in an account's first hour and repeats within an hour don't
+ * count.
+ */
 export const counting = z.object({ counted: z.boolean() });
 
 const reasons: ReadonlyMap<string, string> = new Map(Object.entries(REASONS));
 
 const NOT_COUNTED: ReadonlySet<string> = new Set(['invalid_transition', 'conflict', ...reasons.keys()]);
 
-/** What the caller may not see, or isn't there, is told alike. */
+/** Hidden and absent items get the same response. */
 const HIDDEN: ReadonlySet<ErrorCode> = new Set(['forbidden', 'invalid']);
 
-/** What became of counting something for its caller. */
+/** The result of counting an event of the caller. */
 export const counted = (done: Result<Done>): Answer | Problem => {
   if (done.ok) {
     return { status: 200, body: { counted: done.value.changed }, position: opaque(done.value.position) };
@@ -33,14 +36,14 @@ export const counted = (done: Result<Done>): Answer | Problem => {
   return HIDDEN.has(done.problem.code) ? { code: 'not_found' } : done.problem;
 };
 
-/** What is not to be counted: the figure, the thing that it is of, and who did something with it. */
+/** An uncounted event: the figure, its item and the actor. */
 type Uncounted = {
   readonly figure: (typeof UNCOUNTED)[number];
   readonly targetId: string;
   readonly actor: Caller;
 };
 
-/** Notes for the staff what was not counted, with the reason; what came of a repeat or of the staff itself is not noted. */
+/** Records an uncounted event with its reason for staff; repeats and events by staff are not recorded. */
 export const noteUncounted = async (
   { runtime }: ResourceContext,
   done: Result<Done>,
@@ -54,7 +57,7 @@ export const noteUncounted = async (
   await execute(runtime, { ...request, command: newId() });
 };
 
-/** Has a look at a thing counted for its caller: once an hour, however often it is sent. */
+/** Counts the caller's view of an item, at most once an hour. */
 export const countView = async (
   context: ResourceContext,
   kind: string,
@@ -69,7 +72,7 @@ export const countView = async (
   return counted(done);
 };
 
-/** `POST /posts/increment/views`: that the caller has looked at a post. */
+/** `POST /posts/increment/views`: the caller has viewed a post. */
 const viewPostRoute = (context: ResourceContext): Route<Caller> =>
   defineRoute({
     method: 'POST',
@@ -86,7 +89,7 @@ const viewPostRoute = (context: ResourceContext): Route<Caller> =>
     handle: ({ actor, body, facts }) => countView(context, 'post-view', body.postId, actor, facts),
   });
 
-/** `GET /posts/count/views`: of one post, or of all that the caller has published. */
+/** `GET /posts/count/views`: views of one post, or of all posts by the caller. */
 const countRoute = (context: ResourceContext, figures: FigureReads): Route<Caller> => {
   const kind = context.runtime.registry.kind('post');
   return defineRoute({
@@ -112,7 +115,7 @@ const countRoute = (context: ResourceContext, figures: FigureReads): Route<Calle
   });
 };
 
-/** Views of posts: counting them, and how many there are. */
+/** Routes that count and return views of posts. */
 export const viewRoutes = (context: ResourceContext, figures: FigureReads): readonly Route<Caller>[] => [
   viewPostRoute(context),
   countRoute(context, figures),

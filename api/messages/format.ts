@@ -5,7 +5,7 @@ import { ar } from './ar.ts';
 import { en } from './en.ts';
 import type { Texts } from './texts.ts';
 
-/** The texts of each language: for the API reference, which shows both. */
+/** The texts of each language, for the API reference. */
 export const texts: Readonly<Record<Language, Texts>> = { ar, en };
 
 type Values = Readonly<Record<string, string | number>>;
@@ -51,7 +51,7 @@ export function fieldText(language: Language, error: FieldError, digits?: Digits
   return format(language, fields[error.code], values, digits) ?? fields.bad_format;
 }
 
-/** What a notification says in a language. `name` = who did it; null = somebody who is gone, or the platform. */
+/** The text of a notification in a language. `name` = the actor; null = an erased person, or the platform. */
 export function notificationText(
   language: Language,
   kind: keyof Texts['notifications'],

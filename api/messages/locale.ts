@@ -1,7 +1,7 @@
 import { isDigits, usualDigits, type Digits, type Language } from '../../domain/format/format.ts';
 import { languages } from './texts.ts';
 
-/** In whose words and digits a caller is answered. */
+/** Language and digits of a response. */
 export type Reader = { readonly language: Language; readonly digits: Digits };
 
 const DEFAULT: Reader = { language: 'ar', digits: usualDigits.ar };
@@ -9,15 +9,15 @@ const MAX_REMEMBERED = 200;
 const remembered = new Map<string, Reader>();
 
 /**
- * Whom an `Accept-Language` header speaks of: ar or en by its weights, Arabic if it names neither; the digits as its
- * tag says (`ar-EG-u-nu-latn`), else those usual in the language.
+ * Parses an `Accept-Language` header: ar or en by its weights, Arabic if it has neither. Digits follow the tag
+ * (`ar-EG-u-nu-latn`), else the language's default.
  */
 export function readerOf(acceptLanguage: string | undefined): Reader {
   if (acceptLanguage === undefined) return DEFAULT;
   const known = remembered.get(acceptLanguage);
   if (known) return known;
   const reader = negotiate(acceptLanguage);
-  // Browsers send few different headers; anybody may send many.
+  // Browsers send few distinct headers, but clients may send any number.
   if (remembered.size < MAX_REMEMBERED && acceptLanguage.length < MAX_REMEMBERED) {
     remembered.set(acceptLanguage, reader);
   }
@@ -40,7 +40,7 @@ function negotiate(header: string): Reader {
   return best;
 }
 
-/** The digits that a tag asks for by its Unicode extension (BCP 47: `-u-nu-arab`); undefined if it leaves them open. */
+/** The digits of a tag's Unicode extension (BCP 47: `-u-nu-arab`); undefined if absent. */
 function digitsIn(tag: string): Digits | undefined {
   const extension = /-u(?:-[a-z0-9]{2,8})+/.exec(tag)?.[0] ?? '';
   const digits = /-nu-([a-z0-9]+)/.exec(extension)?.[1];

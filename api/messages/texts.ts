@@ -6,17 +6,17 @@ import type { Language } from '../../domain/format/format.ts';
 export const languages: readonly Language[] = ['ar', 'en'];
 
 /**
- * The API's texts in one language, as ICU messages. A missing text doesn't compile.
- * Problems know `seconds` (until a retry, 0 = not known), `count` (of field errors) and their own values;
- * fields know their own values (`minimum`, `maximum`, `options`, `of`: characters or items).
+ * The API's texts in one language, as ICU messages. A missing text doesn't compile. Texts of problems may use `seconds`
+ * (until a retry, 0 = unknown), `count` (of field errors) and the problem's values. Texts of fields may use `minimum`,
+ * `maximum`, `options` and `of` (characters or items).
  */
 export type Texts = {
-  /** What nobody foresaw: status 500. */
+  /** An unexpected error: status 500. */
   readonly unexpected: { readonly title: string; readonly detail: string };
   readonly problems: Readonly<Record<ErrorCode, { readonly title: string; readonly detail: string }>>;
   readonly fields: Readonly<Record<FieldErrorCode, string>>;
-  /** What a notification says; those that somebody caused know `name`. */
+  /** Texts of notifications; those with an actor may use `name`. */
   readonly notifications: Readonly<Record<(typeof NOTIFICATION_KINDS | typeof STAFF_KINDS)[number], string>>;
-  /** Stands for the name of somebody who is gone. */
+  /** Replaces the name of an erased person. */
   readonly formerMember: string;
 };

@@ -22,10 +22,10 @@ export type NotificationsContext = {
   readonly unreadByRoom: SocialReads['unreadByRoom'];
 };
 
-/** Notifications marked at once: they share commits, and leave the log to others too. */
+/** Number of notifications marked in parallel: they share commits without blocking other writers. */
 const AT_ONCE = 20;
 
-/** Marks all that the read models know as unread, one command each; answers how many, and where the last one is. */
+/** Marks all unread notifications of the read models, one command each; returns their number and the last position. */
 const readAll = async (
   { runtime, queries }: ResourceContext,
   actor: Caller,
@@ -48,7 +48,7 @@ const readAll = async (
     );
     for (const one of done) {
       if (one.ok) [count, last] = [count + 1, one.value.position > last ? one.value.position : last];
-      // removed meanwhile: there is nothing left to read
+      // removed meanwhile
       else if (one.problem.code !== 'not_found') return one;
     }
     cursor = page.value.nextCursor;
@@ -56,11 +56,11 @@ const readAll = async (
   return ok({ count, last });
 };
 
-/** Whether the caller may ask about that member's notifications. */
+/** Whether the caller may see that member's notifications. */
 const mayAsk = (actor: Caller, person: string): boolean =>
   actor.id === person || permits(actor, 'notifications');
 
-/** `PUT /notifications/{id}/read`: once is enough, again is harmless. */
+/** `PUT /notifications/{id}/read`: idempotent. */
 const readRoute = (context: ResourceContext): Route<Caller> => {
   const kind = context.runtime.registry.kind('notification');
   return defineRoute({
@@ -100,7 +100,10 @@ const readAllRoute = (context: ResourceContext): Route<Caller> =>
     },
   });
 
-/** `GET /users/count/unread-messages-and-notifications-not-read/{id}`, of one row that a projection keeps, and of the rooms; 100 messages of a room at most. */
+/**
+ * `GET /users/count/unread-messages-and-notifications-not-read/{id}`: unread notifications from a counter, and unread
+ * messages, at most 100 for each room.
+ */
 const unreadRoute = ({ resources, unreadOf, unreadByRoom }: NotificationsContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
@@ -128,7 +131,7 @@ const unreadRoute = ({ resources, unreadOf, unreadByRoom }: NotificationsContext
     },
   });
 
-/** Notifications: their words, what is read, and how many aren't. */
+/** Routes of notifications: texts, read marks and unread counts. */
 export const notificationRoutes = (context: NotificationsContext): readonly Route<Caller>[] => {
   const { resources } = context;
   const kind = resources.runtime.registry.kind('notification');

@@ -9,7 +9,7 @@ const byKind = z.record(z.enum(NOTIFICATION_KINDS), z.boolean());
 const told = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, true]));
 const mailed = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, MAILED_KINDS.has(kind)]));
 
-/** `GET /notification-settings/default`: what holds for whoever has said nothing. */
+/** `GET /notification-settings/default`: the settings of members who have set none. */
 export const settingsRoutes = (): readonly Route<Caller>[] => [
   defineRoute({
     method: 'GET',

@@ -19,7 +19,7 @@ const shown = z.looseObject({
 type Shown = z.output<typeof shown>;
 const page = z.looseObject({ items: z.array(shown) });
 
-/** What stands beside a notification when it is read. */
+/** Data added to a notification when it is read. */
 export const beside = {
   by: z
     .union([
@@ -35,7 +35,7 @@ export const beside = {
 type Person = { readonly name: string | null; readonly profilePicture: string | null };
 const person = z.object({ id: z.uuid(), name: z.string().nullable(), profilePicture: z.uuid().nullable() });
 
-/** Those who did it, by id, as far as they are still there. */
+/** The existing actors, by id. */
 const personsOf = async (
   { runtime, queries }: ResourceContext,
   items: readonly Shown[],
@@ -46,7 +46,7 @@ const personsOf = async (
   return new Map(found.map((one) => [one.id, person.parse(one)]));
 };
 
-/** What it says: in the words of the staff who sent it, of a template of its type, or in Malaab's own. */
+/** The text: by the staff member who sent it, from a template of its type, or the default. */
 const saidBy = async (
   { runtime }: ResourceContext,
   { kind, title, body }: Shown,
@@ -74,7 +74,7 @@ const worded = async (
   return { ...item, by, ...(await saidBy(context, item, known?.name ?? null, reader)) };
 };
 
-/** A route that answers notifications, or one, with its words put together in the caller's language. */
+/** A route that returns notifications with their texts in the caller's language. */
 export const withWords = (context: ResourceContext, route: Route<Caller>): Route<Caller> => ({
   ...route,
   run: async (incoming) => {

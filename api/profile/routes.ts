@@ -14,7 +14,7 @@ import { serialize } from '../resources/serialize.ts';
 import { reading } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 
-/** Who somebody's entry is: the fields of its key beside the person. */
+/** Key fields of a person's entry, beside the person. */
 const keyOf = ({ resource: { stream, fields } }: Kind): Readonly<Record<string, z.ZodType>> =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -22,7 +22,10 @@ const keyOf = ({ resource: { stream, fields } }: Kind): Readonly<Record<string, 
     ),
   );
 
-/** `PUT /statistics/user/{userId}`: what is sent changes the person's entry; all of an entry makes it where there is none. */
+/**
+ * `PUT /statistics/user/{userId}`: changes the sent fields of the person's entry; creates it if absent and all fields
+ * are sent.
+ */
 const putRoute = (context: ResourceContext, name: 'athlete-metrics' | 'statistic'): Route<Caller> => {
   const kind = context.runtime.registry.kind(name);
   const { create, edit } = kind.actions;
@@ -45,7 +48,7 @@ const putRoute = (context: ResourceContext, name: 'athlete-metrics' | 'statistic
       const done = await takeWrite(context, facts, {
         kind: name,
         actor,
-        // made or edited by what was sent, not by what is there: a retry is then the same command
+        // create or edit follows from the input, not from the state, so a retry is the same command
         ...(whole.success
           ? { action: 'create', input }
           : { action: 'edit', input: changed, id: keyedId(kind, input) ?? '' }),
@@ -57,7 +60,7 @@ const putRoute = (context: ResourceContext, name: 'athlete-metrics' | 'statistic
   });
 };
 
-/** What a person said last of a day, as far as the caller may see it. */
+/** A person's last entry for a day, if the caller may see it. */
 const saidOf = (
   { queries }: ResourceContext,
   kind: Kind,
@@ -75,7 +78,7 @@ const saidOf = (
     ],
   });
 
-/** `GET /availabilities/check/{userId}?date=`: whether somebody is available on a day; the last word of several counts. */
+/** `GET /availabilities/check/{userId}?date=`: whether a person is available on a day, by the last entry. */
 const checkRoute = (context: ResourceContext): Route<Caller> => {
   const kind = context.runtime.registry.kind('availability');
   return defineRoute({
@@ -115,7 +118,7 @@ const checkRoute = (context: ResourceContext): Route<Caller> => {
   });
 };
 
-/** What definitions have no word for in profiles. */
+/** Routes of profiles, beside those of the definitions. */
 export const profileRoutes = (context: ResourceContext): readonly Route<Caller>[] => [
   putRoute(context, 'athlete-metrics'),
   putRoute(context, 'statistic'),

@@ -22,7 +22,7 @@ import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas
 
 export type SearchContext = { readonly resources: ResourceContext; readonly search: SearchReads };
 
-/** Letters of a query. */
+/** Length of a query. */
 const LONGEST = 100;
 
 const highlights = z
@@ -37,7 +37,7 @@ const WORDS = `A thing is found if it has all the words, by their beginnings, ho
 
 Best first: all words stand in its title or name; begin there; begin anywhere in it; are there but for a typo. Among equals the newest comes first.`;
 
-/** What was found in a thing's own texts, for its reader. */
+/** Matches in an item's own texts. */
 const highlightsOf = (kind: Kind, item: ReadItem, wanted: readonly string[]) =>
   searchedOf(kind.resource).flatMap((field) => {
     const value: unknown = item[field];
@@ -46,7 +46,7 @@ const highlightsOf = (kind: Kind, item: ReadItem, wanted: readonly string[]) =>
     return segments ? [{ field, segments }] : [];
   });
 
-/** The things that were found, in their order, as the actor may see them. */
+/** Loads the found items in order, as the actor may see them. */
 const itemsOf = async (
   { queries, runtime }: ResourceContext,
   finds: readonly Find[],
@@ -65,7 +65,7 @@ const itemsOf = async (
   });
 };
 
-/** `GET /search`: all that the caller may see and has these words. */
+/** `GET /search`: items with these words that the caller may see. */
 const searchRoute = ({ resources, search }: SearchContext): Route<Caller> => {
   const kinds = searchedKinds(resources.runtime.registry);
   const names = kinds.map(({ name }) => name);
@@ -121,7 +121,7 @@ const searchRoute = ({ resources, search }: SearchContext): Route<Caller> => {
   });
 };
 
-/** A page of one kind's things that have the words, each with what was found in it. */
+/** A page of one kind's matching items, with their matches. */
 const foundAnswer = (
   { resources, search }: SearchContext,
   kind: Kind,
@@ -159,7 +159,7 @@ const words = z.string().min(1).max(LONGEST);
 const foundSchema = (kind: Kind) =>
   pageSchema(kind).extend({ items: z.array(itemSchema(kind).extend({ highlights: highlights.optional() })) });
 
-/** `GET /players?query=`: a kind's list, or those of it that have the words. */
+/** `GET /players?query=`: a kind's list, filtered by words if given. */
 const queriedListRoute = (context: SearchContext, kind: Kind): Route<Caller> => {
   const by = kind.resource.search
     ? ''
@@ -213,10 +213,10 @@ const productSearchRoute = (context: SearchContext, kind: Kind): Route<Caller> =
     handle: ({ actor, query, facts }) => foundAnswer(context, kind, actor, query, facts),
   });
 
-/** The feed has a list of its own, and people are searched for at `/search?kind=user`. */
+/** The feed has its own list, and persons are searched by `/search?kind=user`. */
 const OWN_LISTS: ReadonlySet<string> = new Set(['post', 'user']);
 
-/** Everything that is searched by words; nothing where no definition says that it is. */
+/** Search routes; none if no definition declares `search`. */
 export const searchRoutes = (context: SearchContext): readonly Route<Caller>[] => {
   const { registry } = context.resources.runtime;
   const kinds = searchedKinds(registry);

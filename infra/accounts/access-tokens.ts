@@ -9,7 +9,7 @@ export const ACCESS_TOKEN_LIFE = 1_800;
 
 const ISSUER = 'malaab';
 const TYPE = 'at+jwt';
-/** Verified tokens kept: about 1 KB each. */
+/** Cached verified tokens: about 1 KB each. */
 const KEPT = 10_000;
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
@@ -17,8 +17,8 @@ const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 type Verified = Identity & { readonly expiresAt: number };
 
 /**
- * Access tokens (ES256): a token names person and session, no more. A signature is checked once a process and kept
- * until the token expires, so that a request costs no elliptic curve; whether the session still runs is asked elsewhere.
+ * Access tokens (ES256) contain person and session only. Each process verifies a signature once and caches it until the
+ * token expires, to save elliptic-curve operations. The session's state is checked elsewhere.
  */
 export function openAccessTokens(options: {
   readonly keys: SigningKeys;

@@ -11,21 +11,21 @@ const LIFE = 10 * MINUTE;
 const TRIES = 3;
 const CODES_PER_WINDOW = 10;
 const WINDOW = 30 * DAY;
-/** Failed checks an hour on the whole platform above which a check demands proof of work. */
+/** Failed checks an hour on the whole platform above which a check requires proof of work. */
 const BRAKE = 1_000;
 
-/** What happens to a code that was right: it is used up, or its try is given back. */
+/** Effect of a right code: it is consumed, or its try is given back. */
 type Settled = 'used_at = $4' | 'tries_left = tries_left + 1';
 
 type Row = { readonly request: string; readonly nonce: Buffer };
 
-/** What a code is kept under. */
+/** The key of a code. */
 type Slot = { readonly account: string; readonly purpose: CodePurpose; readonly holder: string };
 
 /**
- * Codes in `ops.code`, one row an account, purpose and browser that asked, so that nobody replaces another's code. How
- * many were issued is counted over all browsers, in `ops.code_budget`. The code itself isn't stored: it follows by HMAC from the
- * key and the row (account, purpose, request, nonce), so that neither the table nor the key alone tells it.
+ * Codes in `ops.code`, one row for each account, purpose and browser, so that no other browser replaces a code.
+ * `ops.code_budget` counts issued codes over all browsers. The code is not stored: it derives by HMAC from the key and
+ * the row (account, purpose, request, nonce).
  */
 export function openCodes(options: {
   readonly pool: Pool;
@@ -60,7 +60,10 @@ export function openCodes(options: {
     return { kind: 'too_many_requests', retryAfterSeconds: await secondsToWait(slot, at) };
   }
 
-  /** Undefined if this request's code still lives or the account had its share; one statement, so races can't exceed it. */
+  /**
+   * Undefined if this request's code is valid or the limit is reached. One statement, so concurrent requests can't
+   * exceed the limit.
+   */
   async function replaceCode(slot: Slot, request: string, at: Date): Promise<Row | undefined> {
     const { rows } = await pool.query<Row>(
       `with budget as (
@@ -103,7 +106,7 @@ export function openCodes(options: {
     return rows[0];
   }
 
-  /** Until the oldest code that counts is forgotten. */
+  /** Seconds until the oldest counted code leaves the window. */
   async function secondsToWait({ account, purpose }: Slot, at: Date): Promise<number> {
     const { rows } = await pool.query<{ oldest: Date | null }>(
       `select min(t) as oldest from ops.code_budget, unnest(issued) t
@@ -127,8 +130,8 @@ export function openCodes(options: {
   }
 
   /**
-   * One statement and commit, whatever there is: however many guess at once, a living code is looked at three times,
-   * and each look counts as a failure until it turns out right. Without a living code, the row of a dead one.
+   * One statement and commit in every case. However many checks run at once, a valid code is compared three times, and
+   * each comparison counts as a failure until it succeeds. Without a valid code, an expired row is used.
    */
   async function takeTry({ account, purpose, holder }: Slot, at: Date, request?: string) {
     const { rows } = await pool.query<Row & { readonly alive: boolean }>(
@@ -152,7 +155,7 @@ export function openCodes(options: {
     return rows[0];
   }
 
-  /** What a right code comes to; no failure any more. False if another check was faster, or a newer code has taken its place. */
+  /** Consumes a right code and reverts its failure. False if another check was faster or a newer code exists. */
   async function settle({ account, purpose, holder }: Slot, nonce: Buffer, at: Date, ifRight: Settled) {
     const { rowCount } = await pool.query(
       `with settled as (
@@ -175,7 +178,7 @@ export function openCodes(options: {
     return { failuresLastHour, proofOfWorkDemanded: failuresLastHour > BRAKE };
   }
 
-  /** A UUIDv8, which no account has: theirs are v7. */
+  /** A UUIDv8, while accounts have v7. */
   function decoyAccount(email: string): string {
     const bytes = hmac('phantom', email.trim().toLowerCase()).subarray(0, 16);
     bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -191,7 +194,7 @@ export function openCodes(options: {
     return timingSafeEqual(hmac('typed', typed.trim()), hmac('typed', pass(account, letter)));
   }
 
-  /** Codes go when they can't count against a new one any more, failures after a day. */
+  /** Deletes codes that no longer count towards a limit, and failures after a day. */
   async function prune(at: Date): Promise<number> {
     const codes = await pool.query('delete from ops.code where expires_at < $1', [
       new Date(at.getTime() - WINDOW),
@@ -206,7 +209,7 @@ export function openCodes(options: {
     return (codes.rowCount ?? 0) + (budgets.rowCount ?? 0) + (failures.rowCount ?? 0);
   }
 
-  /** A browser's key isn't kept, and '' stands for a code that is bound to no browser. */
+  /** The browser's key is not stored; '' is a code bound to no browser. */
   function holderOf(deviceKey: string | undefined): string {
     return deviceKey === undefined ? '' : hmac('holder', deviceKey).toString('hex');
   }
@@ -216,13 +219,13 @@ export function openCodes(options: {
     return String(number).padStart(4, '0');
   }
 
-  // digests have one length, whatever was typed
+  // digests have equal length
   function isCode(typed: string, code: string): boolean {
     return timingSafeEqual(hmac('typed', toAsciiDigits(typed).trim()), hmac('typed', code));
   }
 }
 
-/** When a code issued now expires, now, and the beginning of the window in which codes are counted. */
+/** The expiry of a code issued now, the current time, and the start of the counting window. */
 const times = (at: Date): readonly [Date, Date, Date] => [
   new Date(at.getTime() + LIFE),
   at,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { freshDatabase } from '../../tests/support/database.ts';
 import { openPool as poolOf } from '../../tests/support/pool.ts';
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that advances only by calls. */
 export function handClock(): { now: () => Date; wait: (milliseconds: number) => void } {
   let at = new Date('2026-05-01T10:00:00Z');
   return {
@@ -13,7 +13,7 @@ export function handClock(): { now: () => Date; wait: (milliseconds: number) => 
   };
 }
 
-/** A database of its own, and as many pools on it as processes are to be played. */
+/** A database, with a pool for each simulated process. */
 export async function sharedDatabase(): Promise<{ openPool: () => Pool; close: () => Promise<void> }> {
   const db = await freshDatabase();
   const pools: Pool[] = [];

@@ -6,12 +6,12 @@ import { subjectsOf } from './subjects.ts';
 
 const WINDOW = 15 * 60_000;
 const PER_ACCOUNT = 10;
-/** So many guesses at a password with proof of work, those without it included. */
+/** Limit of guesses at a password with proof of work, including those without it. */
 const PER_ACCOUNT_PROVEN = 30;
-/** Whole schools and cafés share an address: above this it isn't refused, it only has to show work. */
+/** Schools and cafés share an address: above this it isn't refused, but needs proof of work. */
 const PER_ADDRESS = 50;
 
-/** Failed sign-ins in `ops.guess`, a row an account and a row a network address, both by HMAC. */
+/** Failed sign-ins in `ops.guess`, one row for each account and network address, both by HMAC. */
 export function openGuesses(options: {
   readonly pool: Pool;
   readonly key: KeyObject;
@@ -32,7 +32,7 @@ export function openGuesses(options: {
     return { kind: 'counted', at };
   }
 
-  /** What a known origin guesses counts for the account too, so that a stranger sees no difference. */
+  /** Guesses of a known origin also count for the account, so that others see no difference. */
   async function countSignIn(guess: Guess, isProven: boolean): ReturnType<Guesses['countSignIn']> {
     const at = now();
     const known = knownSubject(guess);
@@ -69,7 +69,7 @@ export function openGuesses(options: {
     return (await recent(addressSubject(address, attempt))).length >= PER_ADDRESS;
   }
 
-  /** False if as many count already; one statement, so that guesses at once can't exceed it. */
+  /** False if the limit is reached. One statement, so concurrent guesses can't exceed it. */
   async function add(subject: string, at: Date, most: number): Promise<boolean> {
     const { rowCount } = await pool.query(
       `insert into ops.guess as g (subject, failed) values ($1, array[$2::timestamptz])

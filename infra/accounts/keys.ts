@@ -2,7 +2,7 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 const KEY_BYTES = 32;
 
-/** One key for each job, so that none of them can be turned into another. */
+/** A separate key for each purpose. */
 export type AccountKeys = {
   readonly codes: KeyObject;
   readonly guesses: KeyObject;
@@ -18,7 +18,7 @@ export type AccountKeys = {
   readonly signing: KeyObject;
 };
 
-/** Derives them from the master key (HKDF-SHA-256). Changing a label here ends all sessions and codes. */
+/** Derives the keys from the master key (HKDF-SHA-256). Changing a label ends all sessions and codes. */
 export function deriveAccountKeys(masterKey: Uint8Array): AccountKeys {
   const derive = (job: string): KeyObject =>
     createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, '', `malaab accounts ${job}`, KEY_BYTES)));

@@ -1,15 +1,15 @@
 import { Semaphore } from '../../commands/core/semaphore.ts';
 import { TooBusy } from '../../commands/ports/accounts.ts';
 
-/** Runs jobs within a limit; `waiting` tells how many are in line. */
+/** Runs jobs within a limit; `waiting` is the length of the queue. */
 export type Limited = {
   <T>(job: () => Promise<T>): Promise<T>;
   waiting(): number;
 };
 
 /**
- * Runs at most `running` jobs at a time and keeps at most `waiting` more in line, first come first served.
- * One above that throws {@link TooBusy} at once.
+ * Runs at most `running` jobs at a time and queues at most `waiting` more, first in, first out. Further jobs throw
+ * {@link TooBusy} at once.
  */
 export function limit(running: number, waiting: number): Limited {
   const semaphore = new Semaphore(running);

@@ -37,7 +37,7 @@ export type Accounts = Prunable & {
   rotateSigningKey(): Promise<void>;
 };
 
-/** All that stands behind accounts, on the tables of schema `ops`. Throws `MasterKeyRefused`. */
+/** Adapters of the account ports, on tables of schema `ops`. Throws `MasterKeyRefused`. */
 export async function openAccounts(options: {
   readonly pool: Pool;
   readonly masterKey: Uint8Array;

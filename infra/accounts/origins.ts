@@ -4,7 +4,7 @@ import type { Origins, Place, Prunable } from '../../commands/ports/accounts.ts'
 import { networkOf } from '../../commands/core/network.ts';
 import { subjectsOf } from './subjects.ts';
 
-/** As long as a browser keeps a cookie at most. */
+/** Longest lifetime of a cookie in browsers. */
 const LIFE = 400 * 24 * 3_600_000;
 
 /** Known devices and networks in `ops.known_origin`, a row each, by an HMAC that includes the account. */
@@ -15,7 +15,7 @@ export function openOrigins(options: {
 }): Origins & Prunable {
   const { pool, key, now } = options;
   const subjectOf = subjectsOf(key);
-  /** The device first, where there is one. */
+  /** The device first, if known. */
   const originsOf = (account: string, { address, deviceKey }: Place): readonly string[] => [
     ...(deviceKey === undefined ? [] : [subjectOf('device', `${account} ${deviceKey}`)]),
     subjectOf('network', `${account} ${networkOf(address)}`),

@@ -8,23 +8,23 @@ import { limit } from './limit.ts';
 const owasp = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
 /**
- * Sign-ins and new passwords have a queue each, so that a flood of sign-ups keeps nobody from signing in. Together they
- * take three of the four threads that Node has for files and the like; each queue is two seconds long when it is full.
+ * Sign-ins and new passwords have separate queues, so that a flood of sign-ups does not block sign-ins. Together they
+ * use three of Node's four worker threads; each full queue takes two seconds.
  */
 const SIGN_INS = { running: 2, waiting: 200 } as const;
 const NEW_PASSWORDS = { running: 1, waiting: 100 } as const;
-/** So many new passwords in line, and one more is admitted with proof of work only. */
+/** Queue length from which a new password requires proof of work. */
 const CROWD = 50;
 
-/** No account has it: where there is no account, its (missing) password is looked up all the same. */
+/** The id of no account. Its missing password is looked up if the account does not exist. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
 type Cost = typeof owasp;
 
-/** Native code of nine megabytes: it comes with the first password, not with the start. */
+/** Native code of nine megabytes, loaded at the first password instead of at start. */
 const argon2 = () => import('@node-rs/argon2');
 
-/** Passwords in `ops.password`. A hash made at another cost is made anew at the next right password. */
+/** Passwords in `ops.password`. A hash with other parameters is replaced at the next correct password. */
 export function openPasswords(options: {
   readonly pool: Pool;
   readonly now: () => Date;
@@ -37,7 +37,7 @@ export function openPasswords(options: {
     (await argon2()).hash(normalisePassword(password), cost);
   const hash = (password: string): Promise<string> => newPasswords(() => hashed(password));
   const current = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
-  /** Well-formed and nobody's: salt and hash are all zeros. To compare with it takes as long as with another. */
+  /** A valid hash of no password: salt and hash are zeros. Comparing with it takes the usual time. */
   const dummy = `$argon2id$v=19${current}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
   return {
@@ -88,7 +88,7 @@ export function openPasswords(options: {
     },
   };
 
-  /** Leaves a password alone that was changed meanwhile, and waits for a quieter time where many sign in. */
+  /** Keeps a password that was changed meanwhile, and waits while many sign-ins are queued. */
   async function rehash(account: string | null, password: string, old: string): Promise<void> {
     try {
       const anew = await signIns(() => hashed(password));

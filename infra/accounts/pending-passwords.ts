@@ -6,10 +6,10 @@ import { subjectsOf } from './subjects.ts';
 const DAY = 24 * 3_600_000;
 /** A registration lapses after seven days. */
 const SIGN_UP_LIFE = 8 * DAY;
-/** A reset without an event has come to nothing; one with an event is finished when the process manager runs again. */
+/** A reset without its event by then is void; one with its event is completed when the process manager runs again. */
 const CHANGE_LIFE = 30 * DAY;
 
-/** Hashes of sign-ups in `ops.sign_up`, a row an account and browser, and of resets in `ops.new_password`. */
+/** Hashes of sign-ups in `ops.sign_up` (a row for each account and browser), and of resets in `ops.new_password`. */
 export function openPendingPasswords(options: {
   readonly pool: Pool;
   readonly key: KeyObject;

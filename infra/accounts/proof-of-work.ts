@@ -3,15 +3,15 @@ import type { Pool } from 'pg';
 import type { Prunable, WorkChallenge, ProofOfWork, Solution } from '../../commands/ports/accounts.ts';
 
 const LIFE = 10 * 60_000;
-/** 65,000 hashes on average: under a second in a browser on a computer, two or three on a plain phone. */
+/** 65,000 hashes on average: under a second on a computer, two or three on a simple phone. */
 const BITS = 16;
 
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 6;
 
 /**
- * Proof of work (hashcash over SHA-256). A challenge is random bytes, its end and an HMAC of both and of the account,
- * so none is kept until it is solved; then it stands in `ops.spent_puzzle` for as long as it would have counted.
+ * Proof of work (hashcash over SHA-256). A challenge consists of random bytes, its expiry, and an HMAC of both and the
+ * account, so it is not stored. A solved one is kept in `ops.spent_puzzle` until it expires.
  */
 export function openProofOfWork(options: {
   readonly pool: Pool;
@@ -41,7 +41,7 @@ export function openProofOfWork(options: {
     return spend(bytes.toString('base64url'), new Date(end));
   }
 
-  /** False if it was spent before. */
+  /** False if it was used before. */
   async function spend(challenge: string, end: Date): Promise<boolean> {
     const { rowCount } = await pool.query(
       'insert into ops.spent_puzzle (challenge, expires_at) values ($1, $2) on conflict (challenge) do nothing',

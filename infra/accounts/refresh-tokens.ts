@@ -12,7 +12,7 @@ import {
 
 /** A session not used for this long ends. */
 export const REFRESH_IDLE_LIFE = 90 * 24 * 3_600_000;
-/** How long a used token is still answered with the family's present one. */
+/** How long a used token still gets the family's current one. */
 export const REFRESH_GRACE = 30_000;
 
 const KEPT_AFTER_END = 24 * 3_600_000;
@@ -25,10 +25,9 @@ type Family = Identity & {
 };
 
 /**
- * Refresh tokens in `ops.refresh_family`, one row a session. A token is `session | generation | HMAC of both and the
- * row's random seed`, so none is stored, an old one is recognised however old it is, and the family's present token
- * can be told again. That is what the grace answers: a sibling would be a second line of tokens, in which a thief's
- * use would never meet the owner's.
+ * Refresh tokens in `ops.refresh_family`, one row for each session. A token is `session | generation | HMAC of both and
+ * the row's random seed`. So none is stored, old ones are recognised at any age, and the current one can be returned
+ * again. A repeat gets the current token, because a second valid one would hide theft.
  */
 export function openRefreshTokens(options: {
   readonly pool: Pool;
@@ -61,7 +60,7 @@ export function openRefreshTokens(options: {
     return usedBefore(family.session, generation);
   }
 
-  /** Moves the family one generation on, in one statement; false if another caller was faster or it has ended. */
+  /** Advances the family by one generation, in one statement; false if another caller was faster or it has ended. */
   async function replace(family: Family): Promise<boolean> {
     const recent = family.rotations.filter(isInGrace);
     const { rowCount } = await pool.query(
@@ -72,7 +71,7 @@ export function openRefreshTokens(options: {
     return rowCount === 1;
   }
 
-  /** The answer to a token that couldn't be traded: the family is read again, for a race may have been lost just now. */
+  /** The answer to a refused token: reads the family again, because another request may have been faster. */
   async function usedBefore(session: string, generation: number): Promise<Rotation> {
     const family = await load(session);
     if (family === null || generation >= family.generation) return { kind: 'session_ended' };
@@ -81,7 +80,7 @@ export function openRefreshTokens(options: {
       if (family.ended) return { kind: 'session_ended' };
       return { kind: 'rotated', ...identityOf(family), token: tokenOf(family, family.generation) };
     }
-    // said again at every reuse: whoever heard it first may have died before telling the log
+    // repeated at every reuse, because an earlier process may have died before it wrote the event
     await revoke(session);
     return { kind: 'reused', ...identityOf(family) };
   }
@@ -137,13 +136,13 @@ export function openRefreshTokens(options: {
     );
     return rows.map(({ session, expires_at, browser, system }) => ({
       session,
-      // every use prolongs it by the same time, so its end tells its last use
+      // every use extends the expiry by the same time, so the last use follows from it
       usedAt: new Date(expires_at.getTime() - REFRESH_IDLE_LIFE),
       device: { browser, system },
     }));
   }
 
-  /** An ended family answers like one that never was, so it needn't be kept. */
+  /** An ended family gets the same answer as an absent one, so its row can be deleted. */
   async function prune(at: Date): Promise<number> {
     const { rowCount } = await pool.query(
       'delete from ops.refresh_family where expires_at < $1 or revoked_at < $1',
@@ -161,7 +160,7 @@ export function openRefreshTokens(options: {
     return rows[0] ?? null;
   }
 
-  /** Null if it isn't a token of ours; only a true one may end a family. */
+  /** Null if it isn't a valid token. Only a valid one may end a family. */
   async function familyOf(token: string): Promise<{ family: Family; generation: number } | null> {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length !== TOKEN_BYTES) return null;

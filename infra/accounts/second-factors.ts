@@ -10,11 +10,11 @@ const ISSUER = 'Malaab';
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 const PERIOD_MS = 30_000;
-/** Steps before and after the present one whose codes are accepted: clocks of phones differ. */
+/** Adjacent time steps whose codes are accepted, because clocks of phones differ. */
 const WINDOW = 1;
 const OFFER_LIFE_MS = 10 * 60_000;
 const TIME_BYTES = 6;
-/** NIST SP 800-63B, 5.2.2: so many wrong codes in a row end an authenticator. */
+/** NIST SP 800-63B, 5.2.2: this many wrong codes in a row disable an authenticator. */
 const WRONG_IN_A_ROW = 100;
 
 const RECOVERY_CODES = 10;
@@ -85,7 +85,9 @@ export function openSecondFactors(options: {
     return { kind: 'kept', factor, recoveryCodes };
   }
 
-  /** Each look counts as wrong until it turns out right, and the step moves forward only: so races accept a code once. */
+  /**
+   * Each check counts as wrong until it succeeds, and the step only advances, so concurrent checks accept a code once.
+   */
   async function check(account: string, factor: string, code: string): Promise<boolean> {
     const { rows } = await pool.query<{ box: Buffer }>(
       `update ops.second_factor set wrong = wrong + 1
@@ -127,7 +129,7 @@ export function openSecondFactors(options: {
     );
   }
 
-  /** The time step that a code belongs to. The library compares in constant time. */
+  /** The time step of a code. The library compares in constant time. */
   function stepOf(secret: Buffer, code: string): number | null {
     const timestamp = now().getTime();
     const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW });
@@ -151,7 +153,7 @@ const totpOf = (secret: Uint8Array, label = ''): TOTP =>
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
   });
 
-/** The digits that base32 leaves out are read as the letters they resemble. */
+/** Digits that base32 excludes are read as similar letters. */
 const asBase32 = (typed: string): string =>
   toAsciiDigits(typed)
     .toUpperCase()

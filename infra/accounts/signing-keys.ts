@@ -7,27 +7,27 @@ import { MasterKeyRefused } from '../vault/master-key.ts';
 
 export const SIGNING_ALGORITHM = 'ES256';
 
-/** How soon a process signs with a key that another one made. */
+/** Delay until a process signs with another process's new key. */
 const REFRESH = 10 * 60_000;
-/** An unknown key id asks the table at most this often: anyone can make up key ids. */
+/** Shortest time between queries for unknown key ids, which anyone can invent. */
 const PAUSE = 5_000;
-/** Well over {@link REFRESH} and a token's life. */
+/** Much longer than {@link REFRESH} and a token's life. */
 const KEPT_AFTER_SUCCESSOR = 24 * 3_600_000;
 
 type SigningKey = { readonly kid: string; readonly publicKey: CryptoKey; readonly privateKey: CryptoKey };
 
 export type SigningKeys = Prunable & {
-  /** The newest key: it signs. */
+  /** The newest key, which signs. */
   current(): Promise<SigningKey>;
-  /** Null if there is no such key (any more). */
+  /** Null if the key is absent or pruned. */
   publicKey(kid: string): Promise<CryptoKey | null>;
-  /** Makes a new key; the former ones go on verifying for a day. */
+  /** Creates a new key; earlier ones verify for another day. */
   rotate(): Promise<void>;
 };
 
 /**
- * ES256 key pairs in `ops.signing_key`, private halves sealed; the first one is made when there is none.
- * Throws {@link MasterKeyRefused} if they were sealed under another master key.
+ * ES256 key pairs in `ops.signing_key`, with sealed private keys. The first is created if none exists. Throws {@link
+ * MasterKeyRefused} if they were sealed under another master key.
  */
 export async function openSigningKeys(options: {
   readonly pool: Pool;
@@ -45,7 +45,7 @@ export async function openSigningKeys(options: {
   return {
     async current() {
       if (age() > REFRESH) await load();
-      // all but unreachable: the newest key is never pruned
+      // almost unreachable: the newest key is never pruned
       if (newest === undefined) throw new Error('ops.signing_key is empty');
       return newest;
     },

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 
-/** Names what is counted or remembered by an HMAC in the form of a UUID, so that a table tells no address or key. */
+/** HMAC in the form of a UUID, used as a row key, so that a table reveals no address or key. */
 export const subjectsOf =
   (key: KeyObject) =>
   (kind: string, value: string): string => {

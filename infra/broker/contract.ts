@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Broker } from '../../commands/ports/broker.ts';
 import type { Json } from '../../domain/kit/log.ts';
 
-/** A broker as two processes see it; the same one twice if it serves one process alone. */
+/** A broker in two processes; the same one twice if it serves one process only. */
 export type BrokerPair = { readonly here: Broker; readonly there: Broker };
 
 const numbers = Array.from({ length: 100 }, (_, index) => index);
 
-/** What every broker must do, as tests on a real one that `make` provides; `reported` = errors told of by then. */
+/** Contract tests of a broker, run on a real one from `make`; `reported` = errors reported so far. */
 export function brokerContract(
   name: string,
   make: (report: (error: unknown) => void) => Promise<BrokerPair>,
@@ -30,7 +30,7 @@ export function brokerContract(
       return got;
     };
 
-    test('a message reaches all subscribers of its topic, here and there, and those of no other', async () => {
+    test('a message reaches all subscribers of its topic in both processes, and no others', async () => {
       const all = [pair.here, pair.there, pair.there].map((broker) => gathered(broker, 'presence'));
       const other = gathered(pair.there, 'typing');
       pair.here.publish('presence', { person: 'سارة', online: true });
@@ -39,14 +39,14 @@ export function brokerContract(
       for (const got of all) expect(got).toEqual([{ person: 'سارة', online: true }]);
     });
 
-    test('messages of one publisher come in their order, each once', async () => {
+    test('messages of one publisher arrive once, in order', async () => {
       const got = gathered(pair.there, 'numbers');
       for (const one of numbers) pair.here.publish('numbers', one);
       await vi.waitFor(() => expect(got.length).toBeGreaterThanOrEqual(numbers.length));
       expect(got).toEqual(numbers);
     });
 
-    test('who has unsubscribed gets nothing more, the others do', async () => {
+    test('after unsubscribing, only the other subscribers get messages', async () => {
       const got: Json[] = [];
       const stop = pair.there.subscribe('numbers', (message) => got.push(message));
       const stays = gathered(pair.there, 'numbers');
@@ -59,7 +59,7 @@ export function brokerContract(
       expect(got).toEqual([1]);
     });
 
-    test('a message to nobody is lost, not kept', async () => {
+    test('a message without subscribers is not kept', async () => {
       pair.here.publish('numbers', 1);
       const mark = gathered(pair.there, 'mark');
       pair.here.publish('mark', 'passed');
@@ -69,7 +69,7 @@ export function brokerContract(
       await vi.waitFor(() => expect(late).toEqual([2]));
     });
 
-    test('a subscriber that throws is reported and hurts neither the others nor the publisher', async () => {
+    test('an error of a subscriber is reported and affects no other subscriber or publisher', async () => {
       pair.there.subscribe('numbers', () => {
         throw new Error('this one is broken');
       });
@@ -80,7 +80,7 @@ export function brokerContract(
       expect(reported).toHaveLength(2);
     });
 
-    test('a subscriber gets a copy: what one changes, no other sees', async () => {
+    test('each subscriber gets a copy of the message', async () => {
       pair.there.subscribe('lists', (message) => {
         if (Array.isArray(message)) message.push('changed');
       });

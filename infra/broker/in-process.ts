@@ -4,8 +4,8 @@ import type { Json } from '../../domain/kit/log.ts';
 type Handle = (message: Json) => void;
 
 /**
- * The broker of a Malaab in one process. A message is copied and handed over after the publisher's own turn, as from
- * another process; what a subscriber throws goes to `report` and hurts no other.
+ * The broker of a single process. A message is copied and delivered after the publisher's event-loop turn, as between
+ * processes. Errors of a subscriber go to `report` and don't affect others.
  */
 export const inProcessBroker = (report: (error: unknown) => void): Broker => {
   const topics = new Map<string, Set<{ readonly handle: Handle }>>();

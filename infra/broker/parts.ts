@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What one NOTIFY can carry of a message: less than 8,000 bytes, of which base64 makes 4 out of 3. */
+/** Message bytes in one NOTIFY: its payload is below 8,000 bytes, and base64 turns 3 bytes into 4. */
 const PART_BYTES = 5_400;
 
 const part = z.object({
@@ -13,7 +13,7 @@ const part = z.object({
 });
 type Part = z.infer<typeof part>;
 
-/** The payloads that carry a message, in their order. */
+/** The payloads of a message, in order. */
 export const partsOf = (from: string, topic: string, text: string): readonly string[] => {
   const bytes = Buffer.from(text);
   const count = Math.max(1, Math.ceil(bytes.length / PART_BYTES));
@@ -26,7 +26,7 @@ export const partsOf = (from: string, topic: string, text: string): readonly str
 
 export type Whole = { readonly from: string; readonly topic: string; readonly text: string };
 
-/** Puts messages together again. Parts of one publisher come in their order; one with a gap in it is left out. */
+/** Reassembles messages. Parts of one publisher arrive in order; a message with missing parts is dropped. */
 export const joinerOf = () => {
   const begun = new Map<string, Buffer[]>();
   return (payload: string): Whole | null => {

@@ -6,22 +6,22 @@ import { inProcessBroker } from './in-process.ts';
 import { joinerOf, partsOf } from './parts.ts';
 
 const CHANNEL = 'malaab_broker';
-/** Payloads that may wait for a slow server; what comes on top is lost. */
+/** Queued payloads while the server is slow; further ones are dropped. */
 const MOST_WAITING = 2_000;
-/** Between attempts to connect again, in milliseconds. */
+/** Pause between attempts to reconnect, in milliseconds. */
 const AGAIN_MS = 500;
-/** For the last messages to leave, in milliseconds. */
+/** Time for the last messages at close, in milliseconds. */
 const LAST_MS = 1_000;
 
 export type PostgresBrokerOptions = {
   readonly url: string;
-  /** Told what a subscriber throws, and of a message that can't be read. */
+  /** Called with errors of subscribers and for unreadable messages. */
   readonly report: (error: unknown) => void;
 };
 
 /**
- * The broker of several processes: NOTIFY on a connection of its own. Subscribers of the own process hear at once, and
- * also while the database is away; then the others miss what is published. Rejects if it can't be reached at first.
+ * The broker of several processes: NOTIFY on its own connection. Subscribers in this process get messages directly,
+ * even while the database is unavailable; other processes then miss them. Rejects if the first connection fails.
  */
 export const openPostgresBroker = async ({ url, report }: PostgresBrokerOptions): Promise<Broker> => {
   const here = inProcessBroker(report);
@@ -33,7 +33,7 @@ export const openPostgresBroker = async ({ url, report }: PostgresBrokerOptions)
   let sent: Promise<unknown> = Promise.resolve();
 
   const connect = async (): Promise<void> => {
-    // what may be lost needn't wait for the disk
+    // messages may be lost, so commits needn't wait for the disk
     const next = new Client({
       connectionString: url,
       application_name: 'malaab broker',

@@ -1,4 +1,4 @@
-/** A broker that can't be reached when a process starts; later its absence is borne. */
+/** The broker can't be reached at start. Later outages are tolerated. */
 export class BrokerUnreachable extends Error {
   override readonly name = 'BrokerUnreachable';
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What the page of settings and a complaint say about a variable. */
+/** Description of a variable for the settings page and error messages. */
 export type About = {
-  /** What it is for, for the page. */
+  /** Purpose, for the page. */
   readonly does: string;
-  /** What a value looks like; completes the sentence "PORT must be …". */
+  /** Format of a value; completes the sentence "PORT must be …". */
   readonly expects: string;
-  /** What holds when it isn't set, where that isn't a fixed value. */
+  /** Description of the default, if it isn't a fixed value. */
   readonly unset?: string;
   /** Its value is never printed. */
   readonly secret?: true;
@@ -19,7 +19,7 @@ const integer = (least: number, most: number) =>
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = (...schemes: string[]) => z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`) });
 
-/** Of a cluster, or of one node, with the client's options behind the `?`. */
+/** A cluster or a node, with the client's options after `?`. */
 const eventLog = z.union([
   z.literal('postgres'),
   z.string().regex(/^esdb(\+discover)?:\/\/[^\s/?]+(\/[\w-]*)?(\?\S*)?$/),
@@ -32,7 +32,7 @@ const roles = z
   .transform((list) => (list === 'all' ? [...roleNames] : list.split(',').map((name) => name.trim())))
   .pipe(z.array(z.enum(roleNames)).min(1));
 
-/** Of `/metrics` in production: the port that exporters of OpenTelemetry use. */
+/** Port of `/metrics` in production: the one that OpenTelemetry's exporters use. */
 const METRICS_PORT = 9464;
 
 const keyBytes = 32;
@@ -136,18 +136,18 @@ export const settings = z.object({
 
 type Settings = z.output<typeof settings>;
 
-/** What is configured, in the words of the program. */
+/** The parsed settings. */
 export type Config = {
   readonly port: number;
   readonly host: string;
   readonly trustedProxies: number;
-  /** undefined = `/metrics` is at the port of everything else. */
+  /** undefined = `/metrics` is served on the main port. */
   readonly metricsPort: number | undefined;
-  /** A minute; 0 = without a limit. */
+  /** For each minute; 0 = unlimited. */
   readonly writes: { readonly member: number; readonly address: number };
-  /** A day, of one member; 0 = without a limit. */
+  /** For each member and day; 0 = unlimited. */
   readonly uploads: { readonly files: number; readonly bytes: number };
-  /** Without a slash at the end; undefined = localhost, at the port that is listened on. */
+  /** Without a trailing slash; undefined = localhost with the listening port. */
   readonly publicUrl: string | undefined;
   readonly environment: Settings['NODE_ENV'];
   readonly dataFolder: string;
@@ -155,14 +155,14 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   /** `postgres`, or the address of an EventStoreDB. */
   readonly eventLog: string;
-  /** Of RabbitMQ; undefined = the database carries what passes between processes. */
+  /** Address of RabbitMQ; undefined = processes communicate through the database. */
   readonly brokerUrl: string | undefined;
   readonly roles: readonly Role[];
   readonly demo: boolean;
   /** 32 bytes; undefined = the file in the data folder. */
   readonly masterKey: Buffer | undefined;
   readonly logLevel: Settings['MALAAB_LOG_LEVEL'];
-  /** Pages from their sources, with hot reload. */
+  /** Serves pages from source, with hot reload. */
   readonly hotReload: boolean;
 };
 
@@ -194,8 +194,8 @@ const complaint = (name: string, schema: z.ZodType, value: string | undefined): 
 };
 
 /**
- * Reads all settings at once; a variable set to nothing counts as not set.
- * What is wrong comes back as one sentence a variable, without the values of secrets.
+ * Reads all settings; an empty variable counts as unset. Returns one sentence for each invalid variable, without values
+ * of secrets.
  */
 export function readConfig(
   env: Environment,

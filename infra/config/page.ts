@@ -9,7 +9,7 @@ function defaultOf(schema: z.ZodType): string {
   return schema instanceof z.ZodPrefault ? `\`${String(schema.def.defaultValue)}\`` : '';
 }
 
-/** `docs/configuration.md`, made from the schema that reads the settings. */
+/** `docs/configuration.md`, generated from the schema of the settings. */
 export function configurationPage(): string {
   const rows = Object.entries(settings.shape).map(
     ([name, schema]) =>

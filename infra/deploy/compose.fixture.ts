@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentsIn, imageEnvironment, textOf, type Environment, type Process } from './files.fixture.ts';
 
-/** The words of the Compose specification that the file uses; any other is a slip. */
+/** Keys of the Compose specification that the file uses; any other is an error. */
 const service = z.strictObject({
   image: z.string(),
   build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),
@@ -40,7 +40,7 @@ export type Composed = z.output<typeof file>;
 
 const TAKEN = /\$\{(\w+):(?:\?|-([^}]*))\}/g;
 
-/** Variables that the file takes from outside, and can't do without. */
+/** Required variables from the environment. */
 export const needed = (): readonly string[] => [
   ...new Set(
     [...textOf('compose.yaml').matchAll(TAKEN)].flatMap(([, name = '', otherwise]) =>
@@ -49,7 +49,7 @@ export const needed = (): readonly string[] => [
   ),
 ];
 
-/** The file, with these variables in its environment. Throws if one is missing. */
+/** The file with these variables. Throws if one is missing. */
 export const composed = (given: Readonly<Record<string, string | undefined>>): Composed => {
   const text = textOf('compose.yaml').replaceAll(TAKEN, (_, name: string, otherwise?: string) => {
     const value = given[name] ?? otherwise;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
 
-/** What stands in a file of this folder. */
+/** The content of a file in this folder. */
 export const textOf = (name: string): string => readFileSync(path.join(import.meta.dirname, name), 'utf8');
 
-/** The documents of a YAML text. Throws what is wrong with it. */
+/** The documents of a YAML text. Throws on errors. */
 export const documentsIn = (text: string): readonly unknown[] =>
   parseAllDocuments(text, { merge: true }).map((document) => {
     const [error] = document.errors;
@@ -16,7 +16,7 @@ export const documentsIn = (text: string): readonly unknown[] =>
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** A process that a file of this folder starts, with all variables that it sets. */
+/** A process that a file of this folder starts, with its variables. */
 export type Process = { readonly name: string; readonly environment: Environment };
 
 /** Variables of lines or words of the form `NAME=value`. */
@@ -27,6 +27,6 @@ export const variablesIn = (assignments: readonly string[]): Environment =>
       .map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
   );
 
-/** What the image sets. */
+/** Variables of the image. */
 export const imageEnvironment = (): Environment =>
   variablesIn((/^ENV (.+)$/m.exec(textOf('Dockerfile'))?.[1] ?? '').split(' '));

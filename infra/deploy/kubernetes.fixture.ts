@@ -3,9 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { documentsIn, imageEnvironment, textOf, type Environment, type Process } from './files.fixture.ts';
 
-/*
- * The fields of the Kubernetes API that the files use, spelled as it spells them: it takes unknown ones without a word.
- */
+/* The Kubernetes API fields that the files use. Kubernetes ignores unknown ones silently. */
 
 const labels = z.record(z.string(), z.string());
 const named = z.strictObject({ name: z.string(), labels: labels.optional() });
@@ -116,13 +114,13 @@ export type Thing = z.output<typeof thing>;
 export type Kind = Thing['kind'];
 export type Deployment = z.output<typeof deployment>;
 
-/** All that the files make, checked against the fields above. */
+/** All objects of the files, checked against the fields above. */
 export const things = (): readonly Thing[] =>
   readdirSync(path.join(import.meta.dirname, 'kubernetes'))
     .flatMap((file) => documentsIn(textOf(`kubernetes/${file}`)))
     .map((document) => thing.parse(document));
 
-/** Those of one kind. */
+/** The objects of one kind. */
 export const every = <K extends Kind>(kind: K): readonly Extract<Thing, { kind: K }>[] =>
   things().filter((one): one is Extract<Thing, { kind: K }> => one.kind === kind);
 

@@ -1,11 +1,11 @@
 import { textOf, variablesIn, type Environment, type Process } from './files.fixture.ts';
 
-/** Options of a unit by name, each with its values in their order. */
+/** Options of a unit by name, each with its values in order. */
 export type Unit = { readonly name: string; readonly options: ReadonlyMap<string, readonly string[]> };
 
 export const COMMON = 'malaab-.service.d/common.conf';
 
-/** A unit's file, and of a template the instance that is looked at. */
+/** A unit's file and, for a template, its instance. */
 const files: readonly { readonly file: string; readonly instance: string }[] = [
   { file: 'malaab-projections.service', instance: '' },
   { file: 'malaab-worker.service', instance: '' },
@@ -20,13 +20,13 @@ const unitOf = ({ file, instance }: (typeof files)[number]): Unit => {
   return { name: file.replace('@', `@${instance}`), options };
 };
 
-/** The units of the processes, each with what all of them share. */
+/** The process units, each with the shared options. */
 export const units = (): readonly Unit[] => files.map(unitOf);
 
 /** All values of an option. */
 export const optionsOf = ({ options }: Unit, name: string): readonly string[] => options.get(name) ?? [];
 
-/** What the file of settings holds; it counts more than what a unit says by itself. */
+/** Contents of the settings file, which override a unit's own values. */
 export const sharedEnvironment = (): Environment => variablesIn(textOf('systemd/malaab.env').split('\n'));
 
 export const ownEnvironment = (unit: Unit): Environment =>

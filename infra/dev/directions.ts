@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/*
- * Arabic pages run from the right, so pages are laid out by start and end: what names a side of the screen is wrong in
- * one of the two languages.
- */
+/* Finds physical directions (left, right) in pages. Arabic runs from right to left, so pages use start and end. */
 
-/** Left and right as words of their own or as parts of a name: `left`, `margin-left`, `to right`. */
+/** Left and right as words or as parts of a name: `left`, `margin-left`, `to right`. */
 const SIDE_IN_STYLE_SHEET = /[\w-]*\b(?:left|right)\b[\w-]*/gi;
 
 /** In code: `left: 0`, `marginLeft`, `borderTopRightRadius`, `textAlign: 'left'`. */
@@ -21,11 +18,11 @@ const FOUR_SIDES = new RegExp(
   'gi',
 );
 
-/** Comments may speak of sides; their lines stay, so that what follows keeps its number. */
+/** Comments are blanked, but their lines stay, so that line numbers are right. */
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 
-/** Where a style sheet or a component names a side of the screen: `line: what`. */
+/** Physical directions in a style sheet or component, as `line: text`. */
 export const sidesIn = (file: string, source: string): readonly string[] => {
   const text = withoutComments(source);
   const patterns = [file.endsWith('.css') ? SIDE_IN_STYLE_SHEET : SIDE_IN_CODE, FOUR_SIDES];

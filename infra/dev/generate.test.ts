@@ -15,7 +15,7 @@ describe('generated files', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('that are missing or stale are named by a check, which writes nothing', async () => {
+  it('are reported by a check if missing or stale, without writing', async () => {
     expect(await generate(list, 'check')).toEqual([page()]);
     await generate(list, 'write');
     expect(await generate(list, 'check')).toEqual([]);

@@ -12,7 +12,7 @@ import { RELEASE_FILE, releaseModule } from './generators/read-release.ts';
 import { permissionsPage } from './generators/permissions-page.ts';
 import { spaRoutesModule } from './generators/spa-routes.ts';
 
-/** A committed file that is made from code: `make check` fails where it differs from what `make` gives. */
+/** A committed file generated from code: `make check` fails if it differs. */
 export type Generator = { readonly file: string; readonly make: () => string | Promise<string> };
 
 /** The client of each resource that has routes. */
@@ -21,7 +21,7 @@ const clients: readonly Generator[] = registry.kinds.flatMap((kind) => {
   return hasCalls(kind) ? [{ file, make: () => clientOf(kind, kind.resource.path) }] : [];
 });
 
-/** What is stored already stays in it: only made anew where there is none. */
+/** Stored formats are added to the existing ones; created anew only if absent. */
 const eventLock = (): string =>
   writeLock(lockOf(registry, existsSync(LOCK_FILE) ? readLock(readFileSync(LOCK_FILE, 'utf8')) : {}));
 
@@ -38,7 +38,7 @@ export const generators: readonly Generator[] = [
   { file: 'web/src/resources/generated/definitions.ts', make: () => definitionsModule(registry) },
 ];
 
-/** Writes the files that differ, or only looks (`check`); answers with their names. */
+/** Writes the files that differ, or only checks them (`check`); returns their names. */
 export async function generate(
   list: readonly Generator[],
   mode: 'write' | 'check',

@@ -1,8 +1,7 @@
 /**
- * Ends with 0 if node_modules of a folder (given, or the current) holds what its package-lock.json names, with 1 if
- * `npm ci` is needed.
- * npm's own record of what it installed is the stamp: written last, and also by an `npm install` by hand.
- * Plain JavaScript, as it runs before any package is there.
+ * Exits with 0 if the node_modules of a folder (argument, or current) match its package-lock.json, with 1 if `npm ci`
+ * is needed. Uses npm's record of the installed packages, which npm writes last. Plain JavaScript, because it runs
+ * before any package is installed.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ function isInstalled() {
   const { '': _root, ...locked } = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
   const same = (path) => installed[path]?.version === locked[path]?.version;
-  // A package that may be missing is one for another platform.
+  // A package that may be missing belongs to another platform.
   return (
     Object.keys(installed).every(same) &&
     Object.keys(locked).every((path) => locked[path].optional || same(path))

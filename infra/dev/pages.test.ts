@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-test('a page of development loads its sources, and what reloads them', async () => {
+test('a development page loads its sources and the reload client', async () => {
   const page = await pages.page('/');
   expect(page).toContain('/@vite/client');
   expect(page).toContain('/src/first.ts');
 });
 
-test('sources are served as scripts, and everything else is left to the API', async () => {
+test('sources are served as scripts, and other paths go to the API', async () => {
   const source = await http.get('/src/app/api/position.ts').expect(200);
   expect(source.headers['content-type']).toContain('javascript');
   expect(source.text).not.toContain('Position | null');

@@ -3,24 +3,24 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import type { Middleware } from 'koa';
 import { createServer } from 'vite';
 
-/** The pages from their sources, made anew as they are edited; for `make dev` alone. */
+/** Serves the pages from source with hot reload, for `make dev` only. */
 export type DevelopmentPages = {
   readonly page: (path: string) => Promise<string>;
   readonly assets: Middleware;
-  /** Takes the upgrades of hot reload from a server; all others come out at the server that it answers. */
+  /** Takes upgrade requests of hot reload from a server; others go to the returned server. */
   readonly shareUpgrades: (server: Server) => Server;
   readonly close: () => Promise<void>;
 };
 
 const HOT_RELOAD: ReadonlySet<string | undefined> = new Set(['vite-hmr', 'vite-ping']);
 
-/** Serves through the app's own port, the signal that something was edited too. */
+/** Serves through the app's own port, including the reload signal. */
 export const developmentPages = async (): Promise<DevelopmentPages> => {
-  // Neither listens: they stand for the two halves of the app's own server.
+  // Neither listens: they represent the two halves of the app's server.
   const [hot, others] = [createHttpServer(), createHttpServer()];
   const vite = await createServer({
     root: 'web',
-    // vite's own loader writes a file and removes it, which `node --watch` takes for a change
+    // vite's default loader writes and removes a file, which `node --watch` sees as a change
     configLoader: 'native',
     appType: 'custom',
     logLevel: 'warn',

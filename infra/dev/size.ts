@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 /*
- * How much of the built pages has to travel, gzipped: `make build && npx node infra/dev/size.ts`.
- * `first` is what every visitor loads in Arabic before anything is shown; the rest comes with the pages that need it.
+ * Gzipped size of the built pages: `make build && npx node infra/dev/size.ts`. `first` is loaded by every visitor in
+ * Arabic before anything is shown; the rest loads with its pages.
  */
 const FOLDER = '.build/web';
 const ASSETS = `${FOLDER}/assets`;

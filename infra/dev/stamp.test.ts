@@ -25,7 +25,7 @@ describe('a build', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is done once for the same sources', async () => {
+  it('runs once for the same sources', async () => {
     expect([await build(), await build(), builds]).toEqual([true, false, 1]);
   });
 
@@ -41,13 +41,13 @@ describe('a build', () => {
     expect([await build(), await build()]).toEqual([true, false]);
   });
 
-  it('is not done again for a test', async () => {
+  it('does not run again for a test', async () => {
     await build();
     write('main.test.ts', 'one');
     expect(await build()).toBe(false);
   });
 
-  it('that failed is done again, also after the sources are back', async () => {
+  it('that failed runs again, even if the sources are restored', async () => {
     const stamp = join(folder, '.build/server.stamp');
     await build();
     write('main.ts', 'broken');

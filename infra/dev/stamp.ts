@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const isTest = (path: string) => /\.test(-d)?\.tsx?$/.test(path);
 
-/** All files under a path (a file or a folder), in one order on every machine, without tests. */
+/** All files under a path (a file or a folder) without tests, in a stable order. */
 function filesUnder(path: string): string[] {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
@@ -24,8 +24,8 @@ function hashOf(paths: readonly string[]): string {
 }
 
 /**
- * Does the work unless its sources (files and folders) are as they were when it was last done; says whether it did.
- * Work that throws leaves no stamp, so it is done again the next time.
+ * Does the work unless its sources (files and folders) are unchanged since it was last done; returns whether it did.
+ * Work that throws writes no stamp.
  */
 export async function ifChanged(
   stamp: string,

@@ -23,17 +23,17 @@ describe('the last line of a CI run', () => {
     expect(lastLine(report(file('passed', 'passed')), 0)).toBe('1 passed, 0 failed');
   });
 
-  it('counts a file that broke before its first test', () => {
+  it('counts a file that failed before its first test', () => {
     expect(lastLine(report(file('failed'), file('passed', 'passed')), 2)).toBe('1 passed, 1 failed');
   });
 
-  it('counts what failed beside the tests', () => {
+  it('counts failures outside of tests', () => {
     expect(lastLine(report(file('passed', 'passed')), 2)).toBe('1 passed, 1 failed');
     expect(lastLine(undefined, 2)).toBe('0 passed, 1 failed');
   });
 });
 
-test('before it stands what failed, and on what at each attempt', () => {
+test('is preceded by the failures of each attempt', () => {
   const json = report(file('failed', 'passed', 'failed'), file('failed'));
   expect(tally(json, 2).split('\n')).toEqual([
     'domain/order.test.ts > An order is placed: Error: 1 is not 2',

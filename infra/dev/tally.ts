@@ -19,7 +19,7 @@ type Tests = z.infer<typeof report>['testResults'];
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
-/** What failed and on what at each attempt: at the end of a long output nobody has to look for it. */
+/** The failures of each attempt, printed last so that they are easy to find. */
 const failuresIn = (files: Tests): readonly string[] =>
   files.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative('.', name);
@@ -31,8 +31,8 @@ const failuresIn = (files: Tests): readonly string[] =>
   });
 
 /**
- * The lines that end a CI run, from vitest's JSON report (of all its projects) and the exit code of make: what failed,
- * and as the last line `N passed, N failed`.
+ * The last lines of a CI run, from vitest's JSON report (all projects) and make's exit code: the failures, then `N
+ * passed, N failed`.
  */
 export function tally(json: string | undefined, exitCode: number): string {
   const files: Tests = json === undefined ? [] : report.parse(JSON.parse(json)).testResults;
@@ -46,7 +46,7 @@ export function tally(json: string | undefined, exitCode: number): string {
     // A file that fails before its first test has no test to count.
     failed += count(file, 'failed') || (file.status === 'failed' ? 1 : 0);
   }
-  // A step other than a test: format, types, packages, a browser.
+  // A step without tests: format, types, packages, a browser.
   if (exitCode !== 0 && failed === 0) failed = 1;
   return [...failuresIn(files), `${passed} passed, ${failed} failed`].join('\n');
 }

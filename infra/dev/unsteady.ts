@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Names the tests that passed only when they were repeated, with what they had failed on: each of them is a defect. */
+/** Lists tests that passed only after a repeat, with their failures. Each is a defect. */
 export default class Unsteady implements Reporter {
   readonly #found: string[] = [];
 

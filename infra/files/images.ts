@@ -1,4 +1,4 @@
-/** Uploaded images: judged by content, and kept only as sizes that were drawn anew, with nothing of the file around them. */
+/** Uploaded images: validated by content and stored only re-encoded, without metadata. */
 import sharp, { type Sharp } from 'sharp';
 import { MAX_FILE_BYTES, type NewFile } from '../../commands/ports/files.ts';
 import { ok, refuse, type Result } from '../../domain/errors.ts';
@@ -7,7 +7,7 @@ export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif';
 export const PHOTO_FORMATS: readonly ImageFormat[] = ['png', 'jpeg', 'webp'];
 export const PRODUCT_FORMATS: readonly ImageFormat[] = [...PHOTO_FORMATS, 'gif'];
 
-/** Everything of a new file that its content decides. */
+/** Properties of a new file that follow from its content. */
 export type ProcessedImage = Pick<NewFile, 'contentType' | 'bytes' | 'variants'> & {
   readonly width: number;
   readonly height: number;
@@ -16,22 +16,22 @@ export type ProcessedImage = Pick<NewFile, 'contentType' | 'bytes' | 'variants'>
 /** Longest side in pixels of the kept image, and of its smaller variants. */
 const FULL_SIDE = 2048;
 const VARIANT_SIDES = [320, 640, 1280];
-/** More than phones take by default; a bomb of more pixels isn't decoded. */
+/** More than the default of phones; images with more pixels aren't decoded. */
 const MAX_PIXELS = 50_000_000;
 
-// Whatever a file claims to be, libvips may open it as one of these four alone (no SVG, PDF, ImageMagick).
+// Whatever a file claims to be, libvips may decode these four formats only (no SVG, PDF, ImageMagick).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 });
-// Uploads are rarely the same twice, and two at once must not take both cores.
+// Uploads are rarely equal, and two at once must not take both cores.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * An upright WebP of at most 2048 pixels a side and its smaller variants (`320`, `640`, `1280`, those that are smaller),
- * without EXIF, location or colour profile; of a GIF its first frame. Refusals: `too_large` (over 10 MB or 50 megapixels),
- * `unsupported_media_type` (the content is of no allowed format), `invalid` (damaged).
+ * Makes an upright WebP of at most 2048 pixels a side and the smaller of its variants (`320`, `640`, `1280`), without
+ * EXIF, location or colour profile; of a GIF the first frame. Refusals: `too_large` (over 10 MB or 50 megapixels),
+ * `unsupported_media_type` (other formats), `invalid` (damaged).
  */
 export async function processImage(
   bytes: Uint8Array,
@@ -50,7 +50,7 @@ export async function processImage(
   }
 }
 
-/** The format by the first bytes; names and content types of uploads prove nothing. */
+/** The format by the first bytes, because names and content types of uploads are unreliable. */
 function formatOf(bytes: Uint8Array): ImageFormat | null {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

@@ -1,11 +1,11 @@
-/** Blobs in a local folder, one subfolder a person. */
+/** Blobs in a local folder, one subfolder for each person. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BlobStore } from '../../commands/ports/files.ts';
 import { folderOf, pathOf } from './address.ts';
 
-/** Keeps blobs under `folder`, which is made when needed, readable by the server's user alone. */
+/** Stores blobs under `folder`, which is created if needed and readable by the server's user only. */
 export function localBlobs(folder: string): BlobStore {
   return {
     async write(address, bytes) {
@@ -27,7 +27,7 @@ export function localBlobs(folder: string): BlobStore {
   };
 }
 
-/** Written aside and renamed, so that a crash leaves the old or the new and never a part. */
+/** Writes a temporary file and renames it, so that a crash leaves the old or the new one. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const aside = `${path}.${randomBytes(6).toString('hex')}.part`;
   try {
@@ -51,7 +51,7 @@ async function makeFolder(path: string): Promise<void> {
   if (made !== undefined) await syncFolder(dirname(path));
 }
 
-/** A new name is kept for good only once its folder is. */
+/** A new name is durable only after its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {

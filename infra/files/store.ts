@@ -1,4 +1,4 @@
-/** The file store: rows in `ops.file`, bytes sealed by the vault, blobs wherever a blob store keeps them. */
+/** The file store: rows in `ops.file`, bytes sealed by the vault, blobs in a blob store. */
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import {
@@ -14,7 +14,7 @@ import { isId } from './address.ts';
 
 export type FileStoreOptions = { readonly pool: Pool; readonly vault: ByteVault; readonly blobs: BlobStore };
 
-/** A file store over any blob store. Throws what its database, vault and blob store throw when they are out of reach. */
+/** A file store over any blob store. Throws the errors of its database, vault and blob store. */
 export function createFileStore({ pool, vault, blobs }: FileStoreOptions): FileStore {
   const find = (id: string): Promise<StoredFile | null> =>
     isId(id) ? findRow(pool, id) : Promise.resolve(null);
@@ -32,7 +32,7 @@ export function createFileStore({ pool, vault, blobs }: FileStoreOptions): FileS
         if (!sealed.ok) return sealed;
         await blobs.write({ person, file: file.id, ...variantPart(variant) }, sealed.value);
       }
-      // Last, so that a row never promises bytes that aren't there.
+      // Last, so that each row has its bytes.
       return keptFor(person, await insertRow(pool, person, file));
     },
     async get(id, variant) {
@@ -82,7 +82,7 @@ async function findRow(pool: Pool, id: string): Promise<StoredFile | null> {
   return rows.length === 0 ? null : rowSchema.parse(rows[0]);
 }
 
-/** Answers with the row that is there, which is another's if two put the same id at once. */
+/** Returns the existing row, which may be another's if two store the same id at once. */
 async function insertRow(pool: Pool, person: string, file: NewFile): Promise<StoredFile> {
   const variants = file.variants.map(({ bytes, ...rest }) => ({ ...rest, bytes: bytes.length }));
   const { rows } = await pool.query(

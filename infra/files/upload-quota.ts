@@ -6,12 +6,15 @@ import { dayAt, endOf } from '../../domain/trade/day.ts';
 export type UploadQuotaOptions = {
   readonly pool: Pool;
   readonly now: () => Date;
-  /** A day, of one member; 0 = without a limit. */
+  /** For each member and day; 0 = unlimited. */
   readonly files: number;
   readonly bytes: number;
 };
 
-/** Counts uploads in `ops.upload_day`, a row a member and day of Egypt; one statement, so that uploads at once can't exceed it. */
+/**
+ * Counts uploads in `ops.upload_day`, one row for each member and day of Egypt. One statement, so concurrent uploads
+ * can't exceed it.
+ */
 export const openUploadQuota = ({ pool, now, files, bytes }: UploadQuotaOptions): UploadQuota & Prunable => ({
   take: async (person, size) => {
     const at = now();

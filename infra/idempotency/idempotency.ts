@@ -5,14 +5,14 @@ import type { Prunable } from '../../commands/ports/accounts.ts';
 import type { Begun, Idempotency, Outcome } from '../../commands/ports/idempotency.ts';
 
 /**
- * How long a key stands for its request. Not longer: streams remember their commands for as long, counted from a later
- * moment, so a write that is taken up is always one that its stream still knows.
+ * Lifetime of a key. Streams remember their commands as long, from a later moment. So the stream of a resumed write
+ * still recognizes its command.
  */
 export const KEY_LIFE_MS = 24 * 3_600_000;
 
 /**
- * How long another process may be at a write before it is taken for dead. A courtesy: the command's id is the safety, so
- * the word of a process whose clock is far ahead counts for nothing.
+ * Time after which another process's write counts as abandoned. Safety rests on the command's id, so clock differences
+ * don't matter.
  */
 export const BUSY_MS = 3000;
 
@@ -24,7 +24,7 @@ type Row = {
   readonly over: boolean;
 };
 
-/** Keeps writes in `ops.idempotency`; of a request an HMAC alone. */
+/** Stores writes in `ops.idempotency`, and only an HMAC of the request. */
 export const openIdempotency = (options: {
   readonly pool: Pool;
   /** 32 bytes, see `masterKeyFrom`. */
@@ -35,7 +35,7 @@ export const openIdempotency = (options: {
   const secret = createSecretKey(
     Buffer.from(hkdfSync('sha256', options.masterKey, '', 'malaab idempotency', 32)),
   );
-  /** Tells this process's own writes, which it knows to be over when it asks again, from those of others. */
+  /** Identifies this process's own writes, which have ended when it begins the key again. */
   const holder = randomUUID();
   const hashOf = (request: string): Buffer => createHmac('sha256', secret).update(request).digest();
   const after = (milliseconds: number): Date => new Date(now().getTime() + milliseconds);
@@ -62,7 +62,7 @@ export const openIdempotency = (options: {
     return ids ? { kind: 'begun', ids } : null;
   };
 
-  /** What stands under the key; null = nothing that counts any more. */
+  /** The valid entry of the key; null = none. */
   const look = async (actor: string, key: string, request: Buffer): Promise<Begun | null> => {
     const { rows } = await pool.query<Row>(
       `select command, item, outcome, request = $3 as same, at <= $4 as over

@@ -17,13 +17,13 @@ export type KeptMail = {
 
 export type Mailbox = Mail &
   Prunable & {
-    /** The last hundred, newest first; `to` in any case of letters. */
+    /** The last hundred, newest first; `to` is case-insensitive. */
     list(to?: string): Promise<readonly KeptMail[]>;
     /** For an erased person. */
     forget(to: string): Promise<void>;
   };
 
-/** The embedded default of the mail port: mails are kept for 30 days in `ops.mailbox` instead of being sent. */
+/** The embedded mail adapter: stores mails for 30 days in `ops.mailbox` instead of sending them. */
 export function openMailbox(options: { readonly pool: Pool; readonly now: () => Date }): Mailbox {
   const { pool, now } = options;
 

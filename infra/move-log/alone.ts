@@ -3,22 +3,22 @@ import { Client } from 'pg';
 import { MOVE_LOCK } from '../event-log/worked-on.ts';
 import { MoveRefused } from './refused.ts';
 
-/** How long a process that was just ended may take to be gone from the database, in milliseconds. */
+/** Time for the connections of a just ended process to close, in milliseconds. */
 const FAREWELL_MS = 5000;
 const LOOK_MS = 100;
 
-/** Every process of Malaab keeps connections that name it, whatever it does. */
+/** Every process of Malaab has connections with this name. */
 const OTHERS = `
   select string_agg(distinct application_name, ', ') as names from pg_stat_activity
   where datname = current_database() and application_name like 'malaab%' and pid <> pg_backend_pid()`;
 
 /**
- * Makes sure that no process of Malaab works on the database, and keeps others from beginning until it is let go. To be
- * called before anything else is opened. Throws {@link MoveRefused}.
+ * Ensures that no process of Malaab uses the database, and blocks others from starting until released. Call it before
+ * anything else is opened. Throws {@link MoveRefused}.
  */
 export const alone = async (url: string): Promise<{ readonly letGo: () => Promise<void> }> => {
   const client = new Client({ connectionString: url, application_name: 'malaab move-log', keepAlive: true });
-  // a lost connection fails the other ones as well, and those say so
+  // a lost connection fails its queries, which report it
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -33,7 +33,7 @@ export const alone = async (url: string): Promise<{ readonly letGo: () => Promis
   }
 };
 
-/** What keeps this process from being alone; null = it is, from now on. */
+/** The reason why this process is not alone; null = it is, until released. */
 const obstacleOf = async (client: Client): Promise<string | null> => {
   const lock = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [MOVE_LOCK]);
   if (!lock.rows[0]?.got) return 'The log is being moved by another process.';

@@ -11,10 +11,10 @@ export type Logs = {
   readonly progress: (watched: Watched) => void;
 };
 
-/** Events between two looks at the clock and the signal. */
+/** Events between two checks of time and signal. */
 const EVERY = 1000;
 
-/** Tells how far a log is that ends at `end`: once a page at most. */
+/** Reports progress for a log that ends at `end`, at most once a page. */
 export const meter = (
   end: bigint,
   { signal, progress }: Pick<Logs, 'signal' | 'progress'>,
@@ -29,8 +29,8 @@ export const meter = (
 };
 
 /**
- * Copies what the target lacks of the source: it goes on where the target ends, after a look that all which is there is
- * a beginning of the source. Answers how many were there and how many came. Throws {@link MoveRefused}, `LogUnavailable`.
+ * Copies events that the target lacks, after checking that the target is a prefix of the source. Returns the numbers of
+ * existing and copied events. Throws {@link MoveRefused}, `LogUnavailable`.
  */
 export const copyEvents = async (
   logs: Logs,

@@ -17,16 +17,16 @@ export type MoveOptions = Omit<Logs, 'progress'> &
   Pick<RebuildWithin, 'open'> & {
     /** The identity of the target. */
     readonly targetId: string;
-    /** Of the database that the product works with besides the log. */
+    /** URL of the database beside the log. */
     readonly pool: Pool;
     readonly registry: Registry;
-    /** Told of each part as it begins; answers whom to tell how far it is. */
+    /** Called when a part begins; returns the progress callback of the part. */
     readonly part: (line: string) => Logs['progress'];
     readonly step: NonNullable<RebuildWithin['step']>;
   };
 
 export type Moved = {
-  /** Events that the target had before, and that it got now. */
+  /** Events in the target before, and copied now. */
   readonly known: number;
   readonly copied: number;
   readonly proof: Proof;
@@ -34,10 +34,10 @@ export type Moved = {
 };
 
 /**
- * Moves the log of a product that is stopped: copies the events, proves that both logs hold the same, makes the read
- * models from the target, compares them with those from the source, and has all that keeps positions stand in the
- * target. From the proof on it is one transaction: whatever ends it early leaves a product on the source, and another
- * call goes on. Throws {@link MoveRefused}, `RebuildStopped`, `CannotTake`, `ImportRefused` and `LogUnavailable`.
+ * Moves the log of a stopped system: copies the events, checks that both logs are equal, rebuilds the read models from
+ * the target and compares them, and translates stored positions. After the check all is one transaction. A failure
+ * leaves the system on the source, and another call resumes. Throws {@link MoveRefused}, `RebuildStopped`,
+ * `CannotTake`, `ImportRefused` and `LogUnavailable`.
  */
 export const moveLog = async (options: MoveOptions): Promise<Moved> => {
   const { source, target, pool, registry, signal, part } = options;
@@ -70,7 +70,7 @@ export const moveLog = async (options: MoveOptions): Promise<Moved> => {
       );
     if ((await source.end()) !== proof.end)
       throw new MoveRefused('FROM has grown meanwhile: somebody still writes to it. Stop every process.');
-    // what is told to be done shall outlive the machine's fall
+    // a reported success must survive a crash of the machine
     await client.query('set local synchronous_commit = on');
     return { proof, rebuilt };
   });

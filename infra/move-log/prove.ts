@@ -7,26 +7,26 @@ import { type Logs, meter } from './copy.ts';
 import { readerOf, textOf } from './reader.ts';
 import { MoveRefused } from './refused.ts';
 
-/** Each event's position in the source and in the target; 0, before everything, is the same in both. */
+/** Each event's position in the source and in the target; 0 is the same in both. */
 export const PLACES = 'pg_temp.place';
 
-/** What was found to be the same in both logs. */
+/** Summary of two equal logs. */
 export type Proof = {
   readonly events: number;
   readonly streams: number;
-  /** SHA-256 over all events in their order, in hexadecimal. */
+  /** SHA-256 of all events in order, in hexadecimal. */
   readonly digest: string;
   /** Position of the source's last event. */
   readonly end: bigint;
 };
 
-/** Streams that are named where the logs differ. */
+/** Number of streams listed where the logs differ. */
 const NAMED = 5;
 
 /**
- * Reads both logs from beginning to end and compares each event with its counterpart in all but its position: order,
- * stream, revision, id, type, time, data, metadata. Leaves their places in {@link PLACES}, for as long as the caller's
- * transaction. Throws {@link MoveRefused} where they differ.
+ * Reads both logs completely and compares each pair of events in everything but the position: order, stream, revision,
+ * id, type, time, data, metadata. Stores their positions in {@link PLACES} until the caller's transaction ends. Throws
+ * {@link MoveRefused} where they differ.
  */
 export const prove = async (client: PoolClient, logs: Logs): Promise<Proof> => {
   const [from, to] = [readerOf(logs.source), readerOf(logs.target)];
@@ -66,7 +66,7 @@ export const prove = async (client: PoolClient, logs: Logs): Promise<Proof> => {
   return { events, streams: streams.size, digest: hash.digest('hex'), end };
 };
 
-/** Lines a chunk: a stream takes one at a time, and each costs it some turns. */
+/** Lines for each chunk: a stream handles one at a time, in several event-loop turns. */
 const LINES = 1000;
 
 async function* batched(lines: AsyncIterable<string>): AsyncGenerator<string> {

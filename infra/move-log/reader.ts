@@ -1,6 +1,6 @@
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 
-/** A log from its beginning to its end, in its order, with a page read in advance. */
+/** Reads a log in order, with one page read in advance. */
 export type Reader = {
   /** The next event; undefined at the end. */
   next(): Promise<RecordedEvent | undefined>;
@@ -8,13 +8,13 @@ export type Reader = {
   some(): Promise<readonly RecordedEvent[]>;
 };
 
-/** Events a page. */
+/** Events in a page. */
 const PAGE = 1000;
 
 export const readerOf = (feed: Pick<EventFeed, 'readAll'>): Reader => {
   const readFrom = (position: bigint) => {
     const reading = feed.readAll(position, PAGE);
-    // told when it is awaited; until then nobody listens
+    // a rejection is reported when awaited, and has no handler before
     reading.catch(() => undefined);
     return reading;
   };
@@ -42,6 +42,6 @@ export const readerOf = (feed: Pick<EventFeed, 'readAll'>): Reader => {
   };
 };
 
-/** All that is kept of an event but its position: equal texts are equal events. */
+/** The content of an event without its position; equal texts are equal events. */
 export const textOf = ({ stream, revision, id, type, at, data, meta }: RecordedEvent): string =>
   JSON.stringify([stream, revision, id, type, at, data, meta]);

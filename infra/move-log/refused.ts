@@ -1,4 +1,4 @@
-/** The log can't be moved like this; the message tells the operator why and what to do. */
+/** The log can't be moved; the message has the reason and the remedy. */
 export class MoveRefused extends Error {
   override name = 'MoveRefused';
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { PLACES } from './prove.ts';
 import { MoveRefused } from './refused.ts';
 
-/** What keeps positions outside of the log and the read models: a table, its position, and how another one is set. */
+/** A table with stored positions: its column, and how it is updated. */
 const KEEPERS = [
   ['ops.process', 'position', 'position = place.target'],
   ['ops.parked', 'position', 'position = place.target'],
@@ -14,9 +14,8 @@ const KEEPERS = [
 ] as const;
 
 /**
- * Has checkpoints of process managers, dead letters and kept answers stand at the same events in the target as they do
- * in the source, and notes the target as the log that this database works with. Throws {@link MoveRefused} where one
- * stands at no event.
+ * Translates positions in checkpoints of process managers, dead letters and stored answers to the target, and records
+ * the target as this database's log. Throws {@link MoveRefused} for a position without an event.
  */
 export const translate = async (client: PoolClient, target: string): Promise<void> => {
   const { rows } = await client.query<{ name: string; position: string }>(

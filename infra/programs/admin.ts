@@ -8,15 +8,15 @@ import { readConfig } from '../config/config.ts';
 import { openPlatform } from '../platform.ts';
 import { sentenceOf } from './error-sentence.ts';
 
-// `make admin EMAIL=… PASSWORD=… [SECOND_FACTOR=reset]`: whoever has the server's own shell appoints its first admin,
-// beside a running server or without one.
+// `make admin EMAIL=… PASSWORD=… [SECOND_FACTOR=reset]`: an operator with shell access creates the first admin,
+// with or without a running server.
 
 const complain = (lines: readonly string[]): void => {
   process.stderr.write(`${lines.join('\n')}\n`);
   process.exitCode = 1;
 };
 
-/** What is wrong, a sentence a field, in English as all that an operator reads. */
+/** Field errors, one sentence each, in English like all operator messages. */
 const sentencesOf = ({ code, errors = [], values = {} }: Problem): readonly string[] =>
   errors.length === 0
     ? [problemText('en', code, { seconds: 0, count: 0, ...values }).detail]

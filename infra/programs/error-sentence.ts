@@ -16,6 +16,6 @@ const told = [
   ReadModelsNewer,
 ] as const;
 
-/** The sentence by which a program ends that can't start; null for an error that nobody foresaw: its stack is needed. */
+/** The message for an expected start failure; null for an unexpected error, whose stack is needed. */
 export const sentenceOf = (error: unknown): string | null =>
   told.some((kind) => error instanceof kind) && error instanceof Error ? error.message : null;

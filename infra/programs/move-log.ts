@@ -17,7 +17,7 @@ import { alone } from '../move-log/alone.ts';
 import { moveLog, type Moved } from '../move-log/move.ts';
 import { MoveRefused } from '../move-log/refused.ts';
 
-// `make move-log FROM=… TO=…`: moves the log of a stopped product to where another kind of log is kept.
+// `make move-log FROM=… TO=…`: moves the log of a stopped system to another kind of log.
 
 const { number } = formatIn(localeOf('en'));
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -25,7 +25,7 @@ const note = (line: string): void => void process.stderr.write(`${line}\n`);
 
 type Names = { readonly from: string; readonly to: string };
 
-/** Both names, if each can be one of a log. */
+/** Both addresses, if each is valid. */
 const namesIn = ({ FROM: from = '', TO: to = '' }: Readonly<Record<string, string | undefined>>): Names => {
   if (from === '' || to === '')
     throw new MoveRefused(
@@ -40,7 +40,7 @@ const namesIn = ({ FROM: from = '', TO: to = '' }: Readonly<Record<string, strin
   return { from, to };
 };
 
-/** Opens one of the two; an address may hold a password, so it isn't told. */
+/** Opens one of the two. Its address is not printed, because it may contain a password. */
 const openNamed = async (name: string, address: string, url: string): Promise<OpenEventLog> => {
   try {
     return await openLog(address, url);
@@ -51,7 +51,7 @@ const openNamed = async (name: string, address: string, url: string): Promise<Op
   }
 };
 
-/** What is to be done with two logs that were opened: the target's id, or null = it has been moved there already. */
+/** Compares two opened logs: the target's id, or null = moved already. */
 const judge = async (
   { source, target }: { readonly source: OpenEventLog; readonly target: OpenEventLog },
   pool: Pool,
@@ -92,7 +92,7 @@ const move = async ({ from, to }: Names, config: Config, signal: AbortSignal): P
   try {
     const { url } = opened(await openDatabase(config, note), ({ leave }) => leave());
     opened(await alone(url), ({ letGo }) => letGo());
-    // who was killed in the midst of a statement is noticed before its end
+    // with this, Postgres detects a killed client during a statement
     const pool = openCopyPool(url, note, '-c client_connection_check_interval=1000');
     opened(pool, () => pool.end());
     const masterKey = await masterKeyFrom({

@@ -1,6 +1,6 @@
 import { formatIn, localeOf } from '../../domain/format/format.ts';
 
-/** Shows how far something has come, on a line that is written over; where nobody watches, a line now and then. */
+/** Shows progress: on a terminal one line that is rewritten, in a file a line now and then. */
 
 const WIDTH = 30;
 /** Milliseconds between two lines, on a terminal and in a file. */
@@ -11,7 +11,7 @@ export type Watched = { readonly events: number; readonly share: number };
 const { number } = formatIn(localeOf('en'));
 const whole = (value: number): string => number(Math.round(value));
 
-/** `[█████     ]  50 %  500,000 events  81,200/s  6 s left`, after so many seconds. */
+/** `[█████     ]  50 %  500,000 events  81,200/s  6 s left`, after this many seconds. */
 export const progressLine = ({ events, share }: Watched, seconds: number): string => {
   const full = Math.round(share * WIDTH);
   const rate = events / Math.max(seconds, 0.001);
@@ -24,7 +24,7 @@ export const progressLine = ({ events, share }: Watched, seconds: number): strin
 
 export type ProgressBar = { readonly show: (watched: Watched) => void; readonly end: () => void };
 
-/** `end` shows where it came to, and leaves the line. */
+/** `end` shows the final state and ends the line. */
 export const progressBar = (out: NodeJS.WriteStream): ProgressBar => {
   const begun = performance.now();
   const every = out.isTTY ? EVERY.terminal : EVERY.file;

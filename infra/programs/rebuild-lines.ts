@@ -2,7 +2,7 @@ import { formatIn, localeOf } from '../../domain/format/format.ts';
 import { agrees, type Parity } from '../../projections/engine/rebuild/parity.ts';
 import type { RebuildStep } from '../../projections/engine/rebuild/build.ts';
 
-/** What an operator reads while read models are made again, and of what came of it. */
+/** Messages of a rebuild for the operator. */
 
 export const stepLine: Readonly<Record<RebuildStep, string>> = {
   indexes: 'Keys and indexes are made.',
@@ -10,7 +10,7 @@ export const stepLine: Readonly<Record<RebuildStep, string>> = {
   switch: 'The new read models take the place of the live ones.',
 };
 
-/** How one table compares. */
+/** The comparison of one table. */
 export const parityLine = (parity: Parity): string => {
   const { table, rows, missing, extra, different, examples } = parity;
   const verdict = agrees(parity)

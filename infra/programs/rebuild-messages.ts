@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a process that builds a part of the read models, and the one that started it, tell each other. */
+/** Messages between a process that builds a part of the read models and the process that started it. */
 
 const position = z.string().transform(BigInt);
 
-/** Told once, to the process that builds. */
+/** Sent once, to the building process. */
 export const PartMessage = z.object({
   members: z.array(
     z.object({
@@ -16,7 +16,7 @@ export const PartMessage = z.object({
   until: position,
 });
 
-/** Told by it: how far it is, that all events are taken, and how it ended. */
+/** Sent by it: progress, end of reading, and result. */
 export const ToldMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), events: z.number(), position, end: position }),
   z.object({ kind: z.literal('filled') }),

@@ -10,7 +10,7 @@ import { PartMessage, type Told } from './rebuild-messages.ts';
 import { masterKeyFrom } from '../vault/master-key.ts';
 import { openVault } from '../vault/vault.ts';
 
-// Started by `rebuild-processes.ts`: builds a part of the read models, and ends with the process that asked for it.
+// Started by `rebuild-processes.ts`: builds a part of the read models, and ends with the process that started it.
 
 /** Resolves once it is sent. */
 const tell = (told: Told): Promise<void> =>
@@ -64,9 +64,9 @@ const build = async (asked: unknown): Promise<void> => {
   }
 };
 
-// a terminal's Ctrl-C goes to the process that asked, which ends this one
+// a terminal's Ctrl-C also reaches the parent, which ends this process
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-// without it nobody would use what is built: the transaction goes with the connection
+// the parent is gone, so the result is unused: closing the connection rolls back
 process.once('disconnect', () => process.exit(1));
 process.once('message', (asked) => {
   build(asked)

@@ -11,30 +11,30 @@ import { RebuildStopped } from '../../projections/engine/rebuild/stoppable.ts';
 import type { Config } from '../config/config.ts';
 import { ToldMessage } from './rebuild-messages.ts';
 
-/** Source is run by a loader; what was built lies beside this file as well. */
+/** Source files need a loader; built files are beside this one. */
 const isSource = path.extname(import.meta.filename) === '.ts';
 const program = path.join(import.meta.dirname, `rebuild-part.${isSource ? 'ts' : 'js'}`);
 
-/** Rows live for a batch: a larger nursery copies less, and there are several processes (docs/decisions/0044). */
+/** Rows live for a batch: a larger semi-space copies less, and there are several processes (docs/decisions/0044). */
 const flags = ['--max-semi-space-size=32', '--no-allocation-site-pretenuring'];
 
-/** A process that built a part has failed, and so the rebuild has; the message tells of what. */
+/** A building process has failed, and with it the rebuild; the message has the reason. */
 export class BuilderFailed extends Error {
   override name = 'BuilderFailed';
 }
 
-/** Processes that build unless told otherwise, however many cores there are. */
+/** Default maximum of building processes. */
 const MOST = 8;
-/** Memory that each may take. */
+/** Memory for each process. */
 const EACH_BYTES = 640 * 1024 * 1024;
 
-/** One a core, as many as the memory of the machine or of this process's group allows. */
+/** One process for each core, limited by the memory of the machine or control group. */
 const usualCount = (): number => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   return Math.max(1, Math.min(availableParallelism(), MOST, Math.floor(memory / EACH_BYTES)));
 };
 
-/** Processes that build parts of the read models, each started for one part; `url` = the database in use. */
+/** Processes that build parts of the read models, one for each part; `url` = the database in use. */
 export const processesOf = (
   { dataFolder, eventLog, masterKey }: Config,
   url: string,
@@ -92,7 +92,7 @@ const buildIn = (
     });
     child.on('error', ({ message }) => {
       failure ??= new BuilderFailed(message);
-      // one that never began doesn't end either
+      // a process that never started does not exit either
       if (child.pid === undefined) reject(failure);
     });
     child.once('exit', (status, killedBy) => {
@@ -103,7 +103,7 @@ const buildIn = (
         reject(new BuilderFailed(`a process that built them ended early (${killedBy ?? status})`));
       else resolve(at);
     });
-    // if it is gone already, its end says so
+    // if the process has ended, its exit reports the failure
     child.send({ members, scratch, until: until.toString() }, () => undefined);
     if (signal.aborted) stop();
   });

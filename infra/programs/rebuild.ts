@@ -16,13 +16,13 @@ import { parityLine, stepLine } from './rebuild-lines.ts';
 import { sweepBrokenBoxes } from '../vault/broken-boxes.ts';
 import { sentenceOf } from './error-sentence.ts';
 
-// `make rebuild [ONLY=name] [PROCESSES=n]`: makes read models again from the log, beside a running server or without one.
+// `make rebuild [ONLY=name] [PROCESSES=n]`: rebuilds read models from the log, with or without a running server.
 
-/** How it ended, for scripts; 0 = all was rebuilt and the live tables were as the log says. */
+/** Exit codes, for scripts; 0 = all rebuilt, and the live tables matched the log. */
 const EXIT = { refused: 1, differed: 2, stopped: 130 };
 
 const MOST_PROCESSES = 64;
-/** How many processes build; none given: one a core. */
+/** Number of building processes; default: one for each core. */
 const Count = z.coerce.number().int().min(1).max(MOST_PROCESSES).optional();
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -41,7 +41,7 @@ const tell = ({ projections, parities, notCompared }: Rebuilt): void => {
     endWith(EXIT.differed, 'Some live rows were not as the log says; the rebuilt ones took their place.');
 };
 
-/** Makes those named again, or all. */
+/** Rebuilds the named projections, or all. */
 const rebuildNamed = async (
   names: readonly string[],
   asked: string | undefined,
@@ -87,7 +87,7 @@ const rebuildNamed = async (
     });
     bar.end();
     tell(rebuilt);
-    // timers follow from the log like read models
+    // timers are derived from the log like read models
     if (names.length > 0) return;
     await platform.processes.ledger.restart(timerKeeper(registry));
     await swept();

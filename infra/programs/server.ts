@@ -9,16 +9,16 @@ import { listen } from '../../api/http/server.ts';
 import type { Service } from '../../api/service/options.ts';
 import { createService } from '../../api/service/service.ts';
 
-// docs/decisions/0015: V8's own rule lets garbage grow to three times what is alive before it is cleaned away
+// docs/decisions/0015: by default V8 lets garbage grow to three times the live data before a collection
 setFlagsFromString('--heap-growing-percent=50');
-// docs/decisions/0014: what lives for one request would be taken for what stays, and wait for the old space to be cleaned
+// docs/decisions/0014: otherwise V8 would allocate short-lived objects in the old space
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Says in one sentence why Malaab can't start, and ends with an error. */
+/** Reports why Malaab can't start, and exits with an error. */
 const giveUp = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
@@ -32,14 +32,14 @@ const tellLogins = (logins: readonly DemoLogin[]): void => {
 
 const WEB_FOLDER = '.build/web';
 
-/** Loaded for `make dev` alone: a server that was built has no bundler beside it. */
+/** Loaded for `make dev` only; a built server has no bundler. */
 const fromSources = async () => (await import('../dev/pages.ts')).developmentPages();
 
 const STOPS = ['SIGINT', 'SIGTERM'] as const;
-/** Until there is something to finish. Process 1 of a container ignores a signal that nobody takes. */
+/** Until there is something to finish. Process 1 of a container ignores a signal without a handler. */
 const leaveAtOnce = (): never => process.exit(0);
 
-/** Serves `/metrics` at a port of its own, where one is set. */
+/** Serves `/metrics` on its own port, if configured. */
 const listenForMetrics = async (
   { metrics }: Pick<Service, 'metrics'>,
   { metricsPort: port, host }: Pick<Config, 'metricsPort' | 'host'>,

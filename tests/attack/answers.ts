@@ -8,7 +8,7 @@ const problem = z.looseObject({
   title: z.string().min(1),
 });
 
-/** Parses JSON; undefined if it is none. */
+/** Parses JSON; undefined if invalid. */
 export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -17,22 +17,22 @@ export const parsed = (text: string): unknown => {
   }
 };
 
-/** The code of a refusal; '' of an answer without one. */
+/** The code of a refusal; '' if absent. */
 export const codeIn = ({ text }: Pick<Answered, 'text'>): string =>
   z.looseObject({ code: z.string() }).safeParse(parsed(text)).data?.code ?? '';
 
-/** The id of what was made; undefined if nothing was. */
+/** The id of the created item; undefined if nothing was created. */
 export const idIn = ({ text }: Pick<Answered, 'text'>): string | undefined =>
   z.looseObject({ id: z.string() }).safeParse(parsed(text)).data?.id;
 
-/** Traces of the inside that no answer may carry: a stack, a query, a path of the machine. */
+/** Internal details that no response may contain: a stack, a query, a path of the machine. */
 const INSIDES =
   /\bat \S+ \(\/|node_modules\/|\/infra\/|\.ts:\d+:\d+|select \S+ from (?:log|ops|rm)\b|ECONNREFUSED/;
 
-/** Characters of an answer that a finding shows. */
+/** Characters of a response shown in a finding. */
 const SHOWN = 200;
 
-/** What is wrong with an answer whatever the request was: a 5xx, a refusal that is no problem, a trace of the inside. */
+/** Errors of a response that hold for any request: a 5xx, a refusal that is no problem document, an internal detail. */
 export const wrongIn = (method: string, answer: Answered, isWaiting = false): string | undefined => {
   const { status, type, text } = answer;
   if (status >= 500 && !(isWaiting && status === 503))

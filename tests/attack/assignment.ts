@@ -7,16 +7,16 @@ import { Notes, type Attack } from './report.ts';
 import type { World } from './world.ts';
 
 /**
- * Mass assignment: every write is sent every field name of every schema. A name that the call doesn't take is refused by
- * name, never dropped in silence; what a call takes never makes a thing somebody else's.
+ * Mass assignment: each write gets all field names of all schemas. Unknown names must be refused by name, never
+ * ignored. Known names must not create an item for another owner.
  */
 
 const LANES = 6;
 const QUICK = 40;
-/** Names in one request: more than a refusal names would prove nothing. */
+/** Names in one request; a refusal lists no more than this. */
 const CHUNK = 20;
 
-/** Names that decide about rights, money or figures, whether or not a schema has them. */
+/** Names about rights, money or figures, in a schema or not. */
 const PRIVILEGED = [
   'id',
   'state',
@@ -51,7 +51,7 @@ const schemaShape = z.looseObject({
 
 type Taken = { readonly names: ReadonlySet<string>; readonly isOpen: boolean };
 
-/** The names that a schema takes, and whether it takes any others. */
+/** The names that a schema accepts, and whether it accepts any others. */
 const takenBy = (schema: unknown, schemas: World['schemas']): Taken => {
   const shape = schemaShape.parse(schema ?? {});
   const named = shape.$ref?.split('/').at(-1);
@@ -64,7 +64,7 @@ const takenBy = (schema: unknown, schemas: World['schemas']): Taken => {
   };
 };
 
-/** Every field name that any schema of the document has. */
+/** All field names of the document's schemas. */
 const namesIn = (schemas: World['schemas']): readonly string[] => [
   ...new Set([
     ...PRIVILEGED,
@@ -83,7 +83,7 @@ type Write = {
   readonly tokens: readonly (string | undefined)[];
 };
 
-/** Writes with a JSON body, each on a thing of its kind, by its owner and by the staff. */
+/** Writes with a JSON body, each on an item of its kind, by its owner and by staff. */
 const writesOf = async (world: World): Promise<readonly Write[]> => {
   const { targets } = await world.prey();
   const staff = world.cast.find(({ as }) => as === 'admin')?.token;
@@ -102,7 +102,7 @@ const writesOf = async (world: World): Promise<readonly Write[]> => {
 const chunked = (names: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(names.length / CHUNK) }, (_, n) => names.slice(n * CHUNK, (n + 1) * CHUNK));
 
-/** Sends foreign names to one call; notes those that aren't refused by name. */
+/** Sends foreign names to one route; records those that aren't refused by name. */
 const assign = async (world: World, notes: Notes, names: readonly string[], write: Write): Promise<void> => {
   const { operation, path, tokens } = write;
   const taken = takenBy(operation.requestBody?.content['application/json']?.schema, world.schemas);
@@ -110,7 +110,7 @@ const assign = async (world: World, notes: Notes, names: readonly string[], writ
   const foreign = names.filter((name) => !taken.names.has(name));
   for (const [n, token] of tokens.entries()) {
     for (const chunk of chunked(foreign)) {
-      // parsed, not written as a literal: `__proto__` has to go over the wire as a name
+      // parsed, because `__proto__` in a literal would not be sent as a name
       const body = `{${chunk.map((name) => `${JSON.stringify(name)}:"assigned"`).join()}}`;
       const headers = { 'content-type': 'application/json' };
       const answer = await world.send({ method: operation.method, path, headers, body }, token);
@@ -119,7 +119,7 @@ const assign = async (world: World, notes: Notes, names: readonly string[], writ
       if (answer.status >= 500) notes.found(`${call}: answered ${answer.status}`);
       if (answer.status < 300) notes.found(`${call}: takes fields that it doesn't know: ${chunk.join(' ')}`);
       const said = refusal.safeParse(parsed(answer.text)).data;
-      // refused for who calls or what has become of the thing: nothing was looked at
+      // refused for the caller or the item's state: the body was not validated
       if (answer.status !== 422 || said?.code !== 'invalid') break;
       const refused = new Set(
         said.errors.flatMap(({ path: at, code }) => (code === 'unknown_field' ? [at] : [])),
@@ -130,7 +130,7 @@ const assign = async (world: World, notes: Notes, names: readonly string[], writ
   }
 };
 
-/** Makes things in the name of somebody else, as a member: whoever is named, nobody else becomes the owner. */
+/** Creates items with another owner's id, as a member; the owner must stay the member. */
 const disown = async (world: World, notes: Notes): Promise<void> => {
   const victim = await world.callers.member('PLAYER');
   for (const kind of registry.kinds) {

@@ -8,7 +8,7 @@ import type { Attack } from './report.ts';
 import { tokens } from './tokens.ts';
 import { uploads } from './uploads.ts';
 
-/** All attacks by name, in the order in which they run: those that change the prey come last. */
+/** All attacks by name, in execution order: those that change the targets come last. */
 export const attacks: Readonly<Record<string, Attack>> = {
   matrix,
   tokens,

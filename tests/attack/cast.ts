@@ -5,20 +5,20 @@ import type { Caller, Callers } from '../contract/callers.ts';
 import type { Stage } from '../contract/stage.ts';
 import { PASSWORD } from '../support/service.ts';
 
-/** Somebody who attacks. */
+/** An attacker. */
 export type Attacker = {
   readonly name: string;
-  /** The column of the matrix of permissions that is the most they may. */
+  /** The column of the permission matrix with the attacker's greatest rights. */
   readonly as: CallerKind;
   readonly token: string | undefined;
-  /** Null without an account that the rules know. */
+  /** Null without an account in the rules. */
   readonly caller: Caller | null;
 };
 
-/** The name of the attacker whom the owners of all things block. */
+/** The attacker whom all owners block. */
 export const BLOCKED = 'blocked';
 
-/** A session of an account that could not sign in. */
+/** A session of an account that can't sign in. */
 const tokenFor = async ({ it: { service } }: Stage, id: string): Promise<string | undefined> => {
   const session = await beginSession(service.context, 'user', id);
   return session.ok ? session.value.accessToken : undefined;
@@ -45,7 +45,7 @@ const suspended = async (stage: Stage, callers: Callers): Promise<Attacker> => {
   };
 };
 
-/** All who attack; the owner of a thing is added where the thing is known. */
+/** All attackers; an item's owner is added for each item. */
 export const castOn = async (stage: Stage, callers: Callers): Promise<readonly Attacker[]> => {
   const member = async (name: string, role: string, as: CallerKind = 'member'): Promise<Attacker> => {
     const caller = await callers.member(role);

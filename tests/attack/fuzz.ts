@@ -7,7 +7,7 @@ import { wrongIn } from './answers.ts';
 import { Notes, type Attack } from './report.ts';
 import type { World } from './world.ts';
 
-/** Requests drawn from the OpenAPI document, near to what each call takes and far from it: never a 5xx, always a problem. */
+/** Requests generated from the OpenAPI document, valid and invalid: never a 5xx, always a problem document. */
 
 const LANES = 8;
 const RUNS = { quick: 1, full: 4 } as const;
@@ -53,7 +53,7 @@ export const fuzz: Attack = async (world, depth) => {
       notes.sent();
       const wrong = wrongIn(hostile.method, answer, hostile.headers['malaab-after'] !== undefined);
       if (wrong !== undefined) notes.found(`${name} ${wrong} to ${shown(hostile)}`);
-      // signed out, suspended or erased on the way
+      // signed out, suspended or erased by an earlier request
       if (answer.status === 401 && used !== undefined && used === token) token = await make();
     });
   }

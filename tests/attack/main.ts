@@ -1,6 +1,6 @@
 /**
- * `main.ts [parts]`: attacks the running product from outside, and prints what it found. `SEED=` repeats a run. Everything
- * that is attacked is its own: servers, database and people of this run, on this machine alone.
+ * `main.ts [parts]`: attacks running servers from outside and prints the findings. `SEED=` repeats a run. Servers,
+ * database and accounts are created by this run, on this machine.
  */
 import { attacks } from './attacks.ts';
 import { HEAD, linesOf, rowOf, within } from './report.ts';

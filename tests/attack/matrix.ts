@@ -7,14 +7,14 @@ import { Notes, type Attack } from './report.ts';
 import type { World } from './world.ts';
 
 /**
- * Every attacker makes every call on things of every fate. No answer is a 5xx, none holds a word that its reader may not
- * read, and no write of somebody without a right changes a thing.
+ * Every attacker makes every request on items in every state. No response is a 5xx or contains a text that its reader
+ * may not see, and no unauthorized write changes an item.
  */
 
 const LANES = 8;
 const QUICK = 300;
 
-/** Things that a call may be about: of the kind that it is an address of, else any. */
+/** Items for a request: of the path's kind, else of any kind. */
 const aimsOf = ({ path }: Operation, targets: readonly Target[]): readonly Target[] => {
   const of = targets.filter(({ kind: { resource } }) => {
     const own = resource.path ?? '';
@@ -26,7 +26,7 @@ const aimsOf = ({ path }: Operation, targets: readonly Target[]): readonly Targe
 
 const NOBODY = '0190aaaa-0000-7000-8000-000000000000';
 
-/** The address of a call on a thing: `{id}` is its own id, another parameter its field of that name. */
+/** The path of a request on an item: `{id}` is its id, other parameters are its fields of that name. */
 const addressOn = ({ path }: Operation, target: Target | undefined): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = name === 'id' ? target?.thing.id : (target?.thing.body[name] ?? target?.thing.id);
@@ -54,10 +54,10 @@ const shotsOf = (world: World, { targets }: Prey, isWrite: boolean): readonly Sh
 const saysOf = ({ attacker, operation: { method, path }, target }: Shot): string =>
   `${attacker.name} ${method} ${path}${target ? ` (${target.fate})` : ''}`;
 
-/** Calls that would end the attacker's own session or account. */
+/** Requests that would end the attacker's own session or account. */
 const ENDS_ITSELF = /^POST \/auth(?:-admin)?\/logout|^DELETE \/users\/me$|erase|\/sessions/;
 
-/** Sends one call; notes what is wrong with its answer, and the words in it that its reader may not read. */
+/** Sends one request; records errors of its response and texts that its reader may not see. */
 const shoot = async (world: World, prey: Prey, notes: Notes, shot: Shot): Promise<void> => {
   const { operation, attacker, path } = shot;
   const lists = operation.method === 'GET' && operation.parameters.some(({ name }) => name === 'limit');
@@ -75,7 +75,7 @@ const shoot = async (world: World, prey: Prey, notes: Notes, shot: Shot): Promis
     );
 };
 
-/** The state of things as the staff read it: what nobody without a right may change. */
+/** The state of items as staff read it, which unauthorized requests must not change. */
 const statesOf = async (world: World, targets: readonly Target[]): Promise<ReadonlyMap<string, string>> => {
   const staff = world.cast.find(({ as }) => as === 'admin')?.token;
   const headers = await world.now();

@@ -13,7 +13,7 @@ import { inLanes } from '../support/listener.ts';
 import type { Person } from '../support/service.ts';
 import { BLOCKED, type Attacker } from './cast.ts';
 
-/** What has become of a thing before the attack. */
+/** State of an item before the attack. */
 export type Fate = 'live' | 'removed' | 'maker suspended';
 
 export type Target = {
@@ -23,7 +23,7 @@ export type Target = {
   readonly owner: Caller | undefined;
 };
 
-/** A word that is planted in one field of one thing, and who of the attackers may read it. */
+/** A marker text in one field of an item, and the attackers who may read it. */
 export type Secret = {
   readonly word: string;
   readonly where: string;
@@ -31,7 +31,7 @@ export type Secret = {
   readonly mayRead: ReadonlySet<string>;
 };
 
-/** Everything that is attacked, and the words planted in it. */
+/** All target items, and the marker texts in them. */
 export type Prey = { readonly targets: readonly Target[]; readonly secrets: readonly Secret[] };
 
 type Ground = {
@@ -56,7 +56,7 @@ const freeText = z.looseObject({
   maxLength: z.number().min(30).default(500),
 });
 
-/** The fields in which a maker can write what they like. */
+/** Fields with free text by the item's maker. */
 export const textFieldsOf = ({ actions }: Kind): readonly string[] => {
   const create = actions['create'];
   if (!create) return [];
@@ -68,7 +68,7 @@ export const textFieldsOf = ({ actions }: Kind): readonly string[] => {
 
 type Planted = { readonly thing: Thing; readonly words: Readonly<Record<string, string>> };
 
-/** Makes a thing with a word in each text field; in fewer of them where a rule refuses that. */
+/** Creates an item with a marker in each text field, or in fewer where a rule refuses that. */
 const plant = async ({ callers, things }: Ground, kind: Kind): Promise<Planted> => {
   const roles = atomsOf(kind.resource.actions['create']?.by ?? []).flatMap((atom) =>
     atom.kind === 'role' ? atom.roles : [],
@@ -89,10 +89,10 @@ const plant = async ({ callers, things }: Ground, kind: Kind): Promise<Planted> 
 const isGuarded = ({ resource }: Kind): boolean =>
   atomsOf(resource.read).some((atom) => atom.kind === 'reachable');
 
-/** Kinds whose prey is made at once. */
+/** Number of kinds created in parallel. */
 const LANES = 4;
 
-/** Makes the prey: of each of these kinds a live thing, a removed one, and one whose maker is suspended. */
+/** Creates the targets: of each kind a live item, a removed one, and one with a suspended maker. */
 export const preyOn = async (ground: Ground, kinds: readonly Kind[]): Promise<Prey> => {
   const { stage, callers, things, cast } = ground;
   const standing = standingOn(stage, callers);
@@ -152,7 +152,7 @@ export const preyOn = async (ground: Ground, kinds: readonly Kind[]): Promise<Pr
   return { targets, secrets: [...secrets, ...(await contactsOn(ground))] };
 };
 
-/** Members with contact data that nobody but the staff of members may read. */
+/** Members with contact data that only staff for members may read. */
 const contactsOn = async ({ stage, cast }: Ground): Promise<readonly Secret[]> => {
   const victim = await stage.it.member();
   const phone = '+201001234599';

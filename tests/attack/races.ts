@@ -5,7 +5,9 @@ import { codeIn, parsed } from './answers.ts';
 import { Notes, type Attack } from './report.ts';
 import type { Wanted, World } from './world.ts';
 
-/** Many callers at one seat, name, code or quota at once, over two server processes: never more than there is room for. */
+/**
+ * Concurrent requests for one seat, name, code or quota, over two server processes: never more successes than places.
+ */
 
 const CALLERS = { quick: 8, full: 24 } as const;
 
@@ -14,9 +16,9 @@ const versioned = z.looseObject({ id: z.string() });
 type Call = { readonly by: Person; readonly wanted: Wanted };
 type Race = {
   readonly name: string;
-  /** How many may succeed. */
+  /** Maximum number of successes. */
   readonly limit: number;
-  /** What is counted; things unless told. A repeat may be answered with the thing that is there already. */
+  /** The unit counted; default: items. A repeated request may return the existing item. */
   readonly counts?: 'things' | 'answers';
   readonly calls: readonly Call[];
 };
@@ -34,7 +36,7 @@ const put = (by: Person, path: string, body: object): Call => ({
   wanted: { method: 'PUT', path, body },
 });
 
-/** A variant of a product of which one piece is left. */
+/** A product variant with one piece left. */
 const lastPiece = async ({ stage }: World, seller: Person): Promise<string> => {
   const made = async (by: Person, path: string, body: object): Promise<string> => {
     const answer = await stage.send('post', path, { by, body: { ...body } }).expect(201);
@@ -51,7 +53,7 @@ const lastPiece = async ({ stage }: World, seller: Person): Promise<string> => {
 
 const times = { startsAt: '2099-11-20T16:00:00Z', endsAt: '2099-11-20T18:00:00Z' };
 
-/** The races of a world, each with as many calls. */
+/** The races, each with its requests. */
 const racesOf = async (world: World, count: number): Promise<readonly Race[]> => {
   const { stage, callers } = world;
   const staff = stage.as('admin');

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** Pseudo-random choices from a seed, so that a run can be repeated. */
 export type Chance = {
   readonly seed: number;
-  /** So many of a list, in its order. */
+  /** This many elements of a list, in order. */
   readonly some: <T>(list: readonly T[], count: number) => readonly T[];
 };
 

@@ -3,18 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Notes, type Attack } from './report.ts';
 import type { World } from './world.ts';
 
-/** What no client library sends: two lengths, broken chunks, floods of headers, odd methods and addresses, half requests. */
+/**
+ * Raw requests that client libraries can't send: two lengths, broken chunks, header floods, odd methods and paths,
+ * partial requests.
+ */
 
 const PATIENCE_MS = 4000;
-/** The status of an answer's first line, wherever one begins. */
+/** Status line of a response, at any offset. */
 const STATUS = /HTTP\/1\.1 (\d{3})/g;
 
 type Case = {
   readonly name: string;
   readonly bytes: string;
-  /** The most answers that there may be: more = a hidden request was taken. */
+  /** Maximum number of responses; more = a smuggled request was processed. */
   readonly most?: number;
-  /** Whether the first answer may be a success. */
+  /** Whether the first response may be a success. */
   readonly mayPass?: boolean;
 };
 
@@ -122,7 +125,7 @@ const CASES: readonly Case[] = [
   { name: 'a hundred requests at once', bytes: HIDDEN.repeat(100), most: 100, mayPass: true },
 ];
 
-/** Sends bytes; answers all that came back until the server closed, or nothing came for a while. */
+/** Sends bytes; returns all received bytes until the server closes or is silent for a while. */
 const sent = (
   port: number,
   bytes: string,
@@ -148,7 +151,7 @@ const sent = (
 const statusesIn = (text: string): readonly number[] =>
   [...text.matchAll(STATUS)].map(([, code]) => Number(code));
 
-/** Whether a problem follows the first head: what node itself refuses is told by ours. */
+/** Whether a problem document follows the first head, including Node's own refusals. */
 const isProblem = (text: string): boolean => /content-type: application\/problem\+json/i.test(text);
 
 export const raw: Attack = async (world: World, depth) => {
@@ -173,7 +176,7 @@ export const raw: Attack = async (world: World, depth) => {
     );
     notes.foundIf(!mayPass && first === 101, `${name}: the protocol is changed`);
   }
-  // many half requests at once: everybody else is still answered
+  // many partial requests at once: other clients are still served
   const half = Array.from({ length: depth === 'full' ? 300 : 60 }, () => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);

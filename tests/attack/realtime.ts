@@ -7,14 +7,14 @@ import { inLanes } from '../support/listener.ts';
 import { Notes, type Attack } from './report.ts';
 import type { World } from './world.ts';
 
-/** Sockets of strangers, of foreign pages and of members who watch what they may not see, flood, or send what is no frame. */
+/** Sockets of strangers and foreign origins, and of members who watch hidden items, flood, or send invalid frames. */
 
 const PATIENCE_MS = 5000;
 
 type Ear = {
   readonly ws: WebSocket;
   readonly text: () => string;
-  /** The code that it was closed with; the status that its upgrade was refused with; null while it is open. */
+  /** The close code; the status of a refused upgrade; null while open. */
   readonly ended: () => number | null;
 };
 
@@ -50,7 +50,7 @@ const leave = ({ ws, ended }: Ear): Promise<void> =>
     }
   });
 
-/** Frames that are none, or more than a client may send. */
+/** Invalid frames, or larger ones than allowed. */
 const JUNK: readonly (string | Buffer)[] = [
   '',
   'null',
@@ -67,7 +67,7 @@ const JUNK: readonly (string | Buffer)[] = [
   JSON.stringify({ type: 'auth', token: 'x'.repeat(3_000_000) }),
 ];
 
-/** Strangers and foreign pages: whose upgrade is refused, or who hear nothing. */
+/** Strangers and foreign origins: the upgrade is refused, or nothing is delivered. */
 const doors = async (world: World, notes: Notes): Promise<void> => {
   const [port] = world.ports;
   const { token } = world.stage.maker;
@@ -102,7 +102,7 @@ const doors = async (world: World, notes: Notes): Promise<void> => {
 
 const made = z.looseObject({ id: z.string() });
 
-/** Everybody watches and listens while secrets are written: in posts, rooms and notifications of others. */
+/** All attackers watch while secrets are written: in others' posts, rooms and notifications. */
 const eavesdrop = async (world: World, notes: Notes): Promise<void> => {
   const [port] = world.ports;
   const { callers, stage } = world;
@@ -137,7 +137,7 @@ const eavesdrop = async (world: World, notes: Notes): Promise<void> => {
     await stage
       .send('patch', `/posts/${id}`, { by: author, body: { description: `${word} again` } })
       .expect(200);
-  // once the one who may hear it has heard it, the others would have as well
+  // once the entitled reader has the frame, the others would have it as well
   notes.foundIf(!(await until(() => listener.text().includes(word))), 'the member of a room hears nothing');
   await pause(300);
   for (const { name, ear } of ears) {
@@ -147,7 +147,7 @@ const eavesdrop = async (world: World, notes: Notes): Promise<void> => {
   await leave(listener);
 };
 
-/** Junk and floods: each such socket ends or is told so, and others are served as before. */
+/** Invalid frames and floods: each such socket is closed or gets an error, and others are served. */
 const flood = async (world: World, notes: Notes, count: number): Promise<void> => {
   const [port] = world.ports;
   for (const junk of JUNK) {

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Depth, World } from './world.ts';
 
-/** What one attack did and found. */
+/** Result of one attack. */
 export type Outcome = { readonly requests: number; readonly findings: readonly string[] };
 
 export type Attack = (world: World, depth: Depth) => Promise<Outcome>;
 
-/** Findings of one kind that a report shows; the rest is counted. */
+/** Findings of one kind in a report; the rest is counted. */
 const SHOWN = 20;
 
-/** Counts requests and keeps findings; the same finding is kept once. */
+/** Counts requests and collects distinct findings. */
 export class Notes {
   requests = 0;
   readonly #findings = new Set<string>();
@@ -22,7 +22,7 @@ export class Notes {
     this.#findings.add(finding);
   }
 
-  /** Notes what is wrong, if anything is. */
+  /** Adds a finding, if any. */
   foundIf(isWrong: boolean, finding: string): void {
     if (isWrong) this.found(finding);
   }
@@ -51,7 +51,7 @@ export const linesOf = (name: string, { findings }: Outcome): readonly string[] 
   ...(findings.length > SHOWN ? [`  ${name}: ${findings.length - SHOWN} more`] : []),
 ];
 
-/** The most time of one attack. */
+/** Timeout of one attack. */
 const LIMIT_MS = 240_000;
 
 const brokenOff = (error: unknown): Outcome => ({
@@ -59,7 +59,7 @@ const brokenOff = (error: unknown): Outcome => ({
   findings: [`broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`],
 });
 
-/** The outcome of an attack; one that breaks off or doesn't end in time is a finding of its own. */
+/** Runs an attack; an error or timeout is a finding as well. */
 export const within = async (attack: Promise<Outcome>): Promise<Outcome> => {
   const ended = new AbortController();
   const late = pause(LIMIT_MS, { requests: 0, findings: ['did not end in time'] }, { signal: ended.signal });

@@ -7,7 +7,7 @@ import { codeIn, parsed } from './answers.ts';
 import { Notes, type Attack } from './report.ts';
 import type { Wanted, World } from './world.ts';
 
-/** Tokens that are none, forged, over, of another server or of another purpose: no call that asks for one takes them. */
+/** Invalid tokens: malformed, forged, expired, of another server or purpose. No protected route accepts them. */
 
 const HOUR_MS = 3_600_000;
 
@@ -15,7 +15,7 @@ const signedIn = z.looseObject({ access_token: z.string(), refresh_token: z.stri
 
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Tokens as somebody forges them who has seen a good one. */
+/** Forgeries derived from a valid token. */
 const forgedFrom = async (good: string, victim: string): Promise<Readonly<Record<string, string>>> => {
   const header = decodeProtectedHeader(good);
   const claims = decodeJwt(good);
@@ -45,7 +45,7 @@ const forgedFrom = async (good: string, victim: string): Promise<Readonly<Record
   };
 };
 
-/** Calls that ask for a token, of each kind of door. */
+/** Protected routes of each authentication method. */
 const DOORS: readonly Wanted[] = [
   { path: '/users/me' },
   { path: '/auth/sessions' },
@@ -105,7 +105,7 @@ export const tokens: Attack = async (world) => {
     }
   }
 
-  // where a cookie counts, and where it must not: nothing that changes anything
+  // where a cookie is accepted, and where it is not: any write
   const cookie = { cookie: `malaab_access=${good}; malaab_refresh=${refresh}` };
   const crossSite = { ...cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   for (const door of DOORS) {
@@ -123,7 +123,7 @@ export const tokens: Attack = async (world) => {
     const answer = await send({ method: 'POST', path: '/auth/refresh', body: { refresh_token: token } });
     notes.foundIf(answer.status < 400 || answer.status >= 500, `a false refresh token: ${answer.status}`);
   }
-  // a refresh token that comes back after its successors were used ends the session
+  // a refresh token presented after its successors were used ends the session
   const first = signedIn.parse(
     parsed((await send({ method: 'POST', path: '/auth/refresh', body: { refresh_token: refresh } })).text),
   );

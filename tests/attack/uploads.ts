@@ -5,7 +5,7 @@ import { codeIn, parsed, wrongIn } from './answers.ts';
 import { Notes, type Attack } from './report.ts';
 import type { World } from './world.ts';
 
-/** Files that lie about what they are, are larger inside than outside, or are named like paths; and odd ranges of good ones. */
+/** Files with a wrong type, decompression bombs, and names like paths; invalid ranges of valid files. */
 
 const BOUNDARY = 'malaab-attack';
 const SCRIPT = '<script>alert(1)</script>';
@@ -13,7 +13,7 @@ const LINE = '\r\n';
 
 type File = { readonly name: string; readonly type: string; readonly content: Buffer };
 
-/** The body of an upload, written by hand: clients of libraries refuse to send such names. */
+/** A multipart body, written by hand because libraries refuse such names. */
 const bodyOf = ({ name, type, content }: File, kind = 'post'): Buffer =>
   Buffer.concat([
     Buffer.from(
@@ -43,7 +43,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 };
 
-/** A PNG that says it is so large; its one-colour lines take next to nothing. */
+/** A PNG with a large declared size and one-colour rows, which compress well. */
 const png = (width: number, height: number, lines: number): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -63,7 +63,7 @@ const photo = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Files, and whether one may be taken: then what is served of it must be a picture drawn anew. */
+/** Files, and whether one may be accepted: then a re-encoded picture is served. */
 const filesOf = async (): Promise<readonly (File & { readonly mayBeTaken: boolean })[]> => {
   const good = await photo();
   const asPng = { name: 'a.png', type: 'image/png' };
@@ -118,7 +118,7 @@ const VARIANTS = ['320', '0', '-1', '321', '99999999999', '..%2f..%2fpostgres', 
 
 const stored = z.looseObject({ id: z.string(), url: z.string() });
 
-/** The pictures of posts that were hidden, made private or removed are for no attacker, in no size. */
+/** Pictures of hidden, private or removed posts are refused in every size. */
 const hiddenPictures = async (world: World, upload: () => Promise<string>, notes: Notes): Promise<void> => {
   const { stage, cast, send } = world;
   const { maker } = stage;
@@ -128,7 +128,7 @@ const hiddenPictures = async (world: World, upload: () => Promise<string>, notes
     private: (id: string) => stage.send('patch', `/posts/${id}`, { body: { visibility: 'private' } }),
     removed: (id: string) => stage.send('delete', `/posts/${id}`, { by: maker }),
   };
-  /** Asks for a picture once the server has read all that was written to the log. */
+  /** Requests a picture once the server has read the whole log. */
   const statusOf = async (post: string, url: string, token: string | undefined): Promise<number> => {
     notes.sent(2);
     await send({ path: `/posts/${post}`, headers: await world.now() }, token);

@@ -15,12 +15,12 @@ import { castOn, type Attacker } from './cast.ts';
 import { chanceOf, type Chance } from './random.ts';
 import { preyOn, type Prey } from './prey.ts';
 
-/** How far an attack goes: the quick run takes a part of the cases, drawn with the seed. */
+/** Extent of an attack: a quick run takes a sample of the cases by the seed. */
 export type Depth = 'quick' | 'full';
 
 /**
- * What is attacked: two server processes on one database, and people and things in it. People and things are made by a
- * service in this process; the attacks themselves go to the servers alone, over HTTP and sockets.
+ * The target: two server processes on one database, with accounts and items. A service in this process creates them;
+ * attacks go to the servers over HTTP and sockets.
  */
 export type World = {
   readonly stage: Stage;
@@ -28,21 +28,21 @@ export type World = {
   readonly things: Things;
   readonly ports: readonly [number, number];
   readonly operations: readonly Operation[];
-  /** The schemas that the OpenAPI document names. */
+  /** The schemas of the OpenAPI document. */
   readonly schemas: Readonly<Record<string, unknown>>;
-  /** Everybody who attacks, from a stranger to the staff. */
+  /** All attackers, from a stranger to staff. */
   readonly cast: readonly Attacker[];
-  /** Things of every kind with planted secrets; made when first asked for. */
+  /** Items of every kind with marker texts; created at first use. */
   readonly prey: () => Promise<Prey>;
   readonly chance: Chance;
-  /** Sends a request to one of the servers, the first unless told. */
+  /** Sends a request to one of the servers; default: the first. */
   readonly send: (hostile: Wanted, token?: string, server?: number) => Promise<Answered>;
-  /** The header by which a read waits for all that is written now. */
+  /** The header for reads that include all current writes. */
   readonly now: () => Promise<Readonly<Record<string, string>>>;
   readonly close: () => Promise<void>;
 };
 
-/** A request of which only the address must be told. */
+/** A request with at least a path. */
 export type Wanted = Pick<Hostile, 'path'> &
   Partial<Omit<Hostile, 'path' | 'body'>> & { readonly body?: unknown };
 
@@ -57,11 +57,11 @@ const asSent = ({ method = 'GET', path: address, headers = {}, body }: Wanted): 
   };
 };
 
-/** A database server of this run's own, unless the test run has one; answers how to end it. */
+/** A database server for this run, unless the test run has one; returns a function that stops it. */
 const databaseServer = async (): Promise<() => Promise<void>> => {
   if (process.env[serverVariable] !== undefined) return () => Promise.resolve();
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-attack-'));
-  // mkdtemp makes it private; as root, the database's user must get in
+  // mkdtemp makes it private; the database's user needs access if started by root
   await chmod(folder, 0o755);
   const server = await startEmbedded({ folder, log: () => undefined });
   process.env[serverVariable] = server.url;
@@ -85,11 +85,11 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   return () => (made ??= make());
 };
 
-/** Kinds with calls whose things have an owner beside themselves. */
+/** Kinds with routes whose items have another owner. */
 const KINDS = registry.kinds.filter(({ owner, resource }) => resource.path !== undefined && owner !== 'id');
 const QUICK_KINDS = 12;
 
-/** Opens a world for one seed; a quick one has prey of a few kinds, drawn with the seed. */
+/** Creates a target for a seed; a quick one has items of some kinds, sampled by the seed. */
 export const openWorld = async (seed: number, depth: Depth): Promise<World> => {
   const endDatabase = await databaseServer();
   const stage = await openStage(registry);

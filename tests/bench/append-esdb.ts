@@ -40,7 +40,7 @@ const appendFor = async (ms: number, append: () => Promise<void>): Promise<Took>
   return took;
 };
 
-/** One process, 32 callers, one small event each, against the bare client on the same server. */
+/** One process with 32 callers and small events, against the bare client on the same server. */
 export const appendEsdb: Bench = async (say) => {
   const real = process.env['MALAAB_TEST_EVENTSTOREDB'];
   const doubles = real === undefined ? await startDoubles() : undefined;
@@ -58,7 +58,7 @@ export const appendEsdb: Bench = async (say) => {
     return { value: (took.length / (performance.now() - began)) * 1000 };
   };
   const compared = await compare(measured('floor', byClient(client)), measured('product', byLog(log)), say);
-  // the first round of each isn't counted
+  // the first round of each is a warm-up
   const [floor, value] = [median(tails.floor.slice(1)), median(tails.product.slice(1))];
   say(`of 100 appends, 99 took at most ${short(value)} ms, by the bare client ${short(floor)} ms`);
   await Promise.all([log.close(), dispose(client)]);

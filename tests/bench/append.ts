@@ -14,22 +14,22 @@ const CALLERS = 32;
 const SECONDS = 5;
 const program = path.join(import.meta.dirname, 'appending.ts');
 
-/** The events' table with its indexes, but positions out of a sequence: no order that one could follow. */
+/** The events' table with its indexes, but positions from a sequence, which followers could not use. */
 const floorTable = `
   create sequence floor_position;
   create table floor_events (like log.events including all);
   alter table floor_events alter column position set default nextval('floor_position')`;
 
-// a space after each colon, which pgbench would else take for a variable of its own
+// a space after each colon, because pgbench would read a variable
 const spaced = (value: object): string => JSON.stringify(value).replaceAll(':', ': ');
 const floorStatement =
   'insert into floor_events (stream, revision, id, type, data, meta, at) values ' +
   `('reaction-' || gen_random_uuid(), 0, gen_random_uuid(), 'ReactionChanged', '${spaced(data)}', '${spaced(meta)}', clock_timestamp());`;
 
-/** How often a log is appended to at once in so many milliseconds. */
+/** Appends of a log in this many milliseconds. */
 type Append = (ms: number) => Promise<number>;
 
-/** Appends against pgbench inserting one such row a transaction; the share of that. */
+/** Appends as a share of pgbench's rate with one such row in each transaction. */
 const againstInserts = (
   database: BenchDatabase,
   append: Append,
@@ -67,7 +67,7 @@ const againstInserts = (
 
 const bytes = JSON.stringify(data).length + JSON.stringify(meta).length;
 
-/** One process, 32 callers, one small event each, against pgbench inserting one such row a transaction. */
+/** One process with 32 callers and small events, against pgbench with one such row in each transaction. */
 export const append: Bench = (say) =>
   withDatabase(async (database) => {
     say(
@@ -79,7 +79,7 @@ export const append: Bench = (say) =>
     return [{ name: 'append', unit: 'events/s', goal: 1.1, better: 'higher', ...compared }];
   });
 
-/** The same by two processes on one log, half of the callers each: their commits wait for each other. */
+/** The same with two processes on one log, half of the callers each: their commits wait for each other. */
 export const appendByTwo: Bench = (say) =>
   withDatabase(async (database) => {
     say(`2 processes of ${CALLERS / 2} callers and a pool of ${POOL} each, ${SECONDS} s a round`);

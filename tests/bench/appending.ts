@@ -1,10 +1,10 @@
-/** `appending.ts`: another process that appends. Asked over its channel, it appends for so long, and says how often. */
+/** `appending.ts`: another process that appends for a requested time and reports the number. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { EventLog, NewEvent } from '../../domain/kit/log.ts';
 import { postgresEventLog } from '../../infra/event-log/postgres/log.ts';
 
-/** Connections of one process's log. */
+/** Connections of a process's log. */
 export const POOL = 4;
 
 export const data = { from: null, to: 'like' };
@@ -17,11 +17,11 @@ export const meta = {
 };
 const anEvent = (): NewEvent => ({ id: randomUUID(), type: 'ReactionChanged', data, meta });
 
-/** What is asked of the process. */
+/** A request to the process. */
 export const Appending = z.object({ ms: z.number(), callers: z.number() });
 export type Appending = z.infer<typeof Appending>;
 
-/** How many appends were acknowledged; throws at any other answer. */
+/** Number of acknowledged appends; throws at any other result. */
 export const appendFor = async (log: EventLog, { ms, callers }: Appending): Promise<number> => {
   const until = performance.now() + ms;
   let appended = 0;

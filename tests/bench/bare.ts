@@ -1,6 +1,6 @@
 /**
- * The floor of the HTTP benches: Koa with a router, the token verified as the product does it, and one statement of SQL.
- * No schema, no access rule, no event: what nobody could leave out.
+ * The floor of the HTTP benches: Koa with a router, the product's token verification, and one SQL statement, without
+ * schema, access rule or event.
  */
 import Router from '@koa/router';
 import Koa from 'koa';
@@ -21,7 +21,7 @@ const env = z
   })
   .parse(process.env);
 const pool = new Pool({ connectionString: env.MALAAB_DATABASE_URL, max: Number(env.BENCH_POOL) });
-// the bench's database ends before its servers when a bench fails
+// after a failed bench the database may stop before its servers
 pool.on('error', () => undefined);
 const masterKey = await masterKeyFrom({ folder: env.MALAAB_DATA });
 const { accessTokens } = await openAccounts({ pool, masterKey, now: () => new Date() });
@@ -75,7 +75,7 @@ router.get('/posts', async (ctx) => {
 
 const server = new Koa().use(router.routes()).listen(Number(env.PORT), '127.0.0.1');
 
-/** Sockets that are told of every reaction, whoever they are. */
+/** Sockets that get every reaction without access rules. */
 const sockets = new WebSocketServer({ server, path: '/realtime', perMessageDeflate: false });
 sockets.on('connection', (ws) => {
   ws.send(JSON.stringify({ type: 'hello', cursor: '0' }));

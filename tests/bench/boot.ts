@@ -11,7 +11,7 @@ import { withDatabase } from './server.ts';
 const EVENTS = 100_000;
 const STARTS = 5;
 
-/** From a process's first moment until `/readyz` says 200, with all resources, on a log of a hundred thousand events. */
+/** From process start until `/readyz` answers 200, with all resources, on a log of a hundred thousand events. */
 export const boot: Bench = (say) =>
   withDatabase(async (database) => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'malaab-bench-data-'));

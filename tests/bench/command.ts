@@ -8,12 +8,12 @@ import { withWorld, type World } from './seed.ts';
 
 const COMMANDS = 8000;
 
-/** What the floor writes a reaction to. */
+/** The table of the floor's reactions. */
 export const floorTable = `create table floor_reactions (
   id uuid primary key, post_id uuid not null, user_id uuid not null, type text not null,
   at timestamptz not null default now(), unique (post_id, user_id))`;
 
-/** Reactions of one member after the other to one post after the other: no pair comes twice. */
+/** Reactions by different members to different posts; no pair repeats. */
 export function* reactions({ tokens, posts }: World): Generator<Call, undefined> {
   for (const [p, postId] of posts.entries())
     for (const token of tokens)
@@ -25,7 +25,7 @@ export function* reactions({ tokens, posts }: World): Generator<Call, undefined>
       };
 }
 
-/** The next so many of them, leaving the rest for later. */
+/** The next this many of them. */
 export function* take<T>(many: Iterator<T>, count: number): Generator<T, undefined> {
   for (let i = 0; i < count; i++) {
     const { value, done } = many.next();
@@ -39,22 +39,22 @@ const count = async (url: string, of: string): Promise<number> => {
   return Number(typeof row === 'object' && row !== null && Reflect.get(row, 'count'));
 };
 
-/** Waits until the read model has all reactions, so that the next round isn't burdened with them. */
+/** Waits until the read model has all reactions, so that they don't burden the next round. */
 export async function readModelHas({ database }: World, reacted: number): Promise<void> {
   while ((await count(database.url, 'read.reaction')) < reacted);
 }
 
 type Setup = {
   readonly name: string;
-  /** Settings of the product's process. */
+  /** Settings of the server process. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Waits until the process has done what follows from so many commands. */
+  /** Waits until the process has handled the effects of this many commands. */
   readonly settled: (world: World, commands: number) => Promise<void>;
-  /** Where the rows of the commands must be found at the end. */
+  /** Where the commands' rows are checked at the end. */
   readonly writes: string;
 };
 
-/** `POST /reactions` end to end, against a bare Koa route that verifies the same token and inserts one row. */
+/** `POST /reactions` end to end, against a bare Koa route with the same token check and one insert. */
 const commands =
   ({ name, settings, settled, writes }: Setup): Bench =>
   (say) =>
@@ -98,7 +98,7 @@ export const command: Bench = commands({
   writes: ' and rows in the read model',
 });
 
-/** The role `api` alone, as where projections and process managers run on other machines. */
+/** The role `api` only; projections and process managers run elsewhere. */
 export const commandOfApi: Bench = commands({
   name: 'command-api',
   settings: { MALAAB_ROLES: 'api' },

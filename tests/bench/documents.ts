@@ -9,9 +9,9 @@ import { searchProjection } from '../../projections/search/search.ts';
 import { qualified } from '../../projections/engine/table.ts';
 import { transaction } from '../../projections/engine/transaction.ts';
 
-/** Documents to search among: people, posts, clubs, events and jobs, written as members write, in two languages. */
+/** Documents for search: people, posts, clubs, events and jobs, in two languages. */
 
-/** The same numbers each time. */
+/** Seeded random numbers. */
 export const chance = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -41,7 +41,7 @@ const ARABIC_STARTS = ['', '', 'ال', 'ال', 'و', 'ب', 'وال', 'لل'];
 const ENGLISH_ENDS = ['', '', '', 's', 'ing', 'ers', 'ly'];
 
 export type Words = {
-  /** A word as often as it is used, with what is written together with it; one in ten is hardly used at all. */
+  /** A word by frequency, with the words around it; one in ten is rare. */
   readonly word: () => string;
   readonly name: () => string;
   readonly sentence: () => string;
@@ -51,7 +51,7 @@ export const wordsBy = (random: () => number): Words => {
   const among = (words: readonly string[]): string => words[Math.floor(random() * words.length)] ?? '';
   const frequent = (words: readonly string[]): string =>
     words[Math.floor(words.length ** random()) - 1] ?? '';
-  // what people write beside words that everybody uses: names of places, products, slang
+  // words that people write beside common ones: places, products, slang
   const rare = (letters: string): string =>
     Array.from({ length: 4 + random() * 4 }, () => among(Array.from(letters))).join('');
   const arabic = () =>
@@ -70,7 +70,7 @@ export const wordsBy = (random: () => number): Words => {
 
 type Made = { readonly kind: string; readonly type: string; readonly state: string; readonly data: object };
 
-/** What is searched for: each with how many of a hundred it is. */
+/** Queries, each with its share in percent. */
 const SHARES = { user: 40, post: 45, club: 5, event: 5, job: 5 } as const;
 
 const makersBy = ({
@@ -138,7 +138,7 @@ const makersBy = ({
 
 const FIRST = Date.parse('2026-01-01T00:00:00Z');
 
-/** One document a minute, by the event that makes it. */
+/** One document a minute, with the event that creates it. */
 const eventOf = ({ type, state, data }: Made, n: number, person: string): SeenEvent => ({
   id: newId(),
   position: BigInt(n + 1),
@@ -158,7 +158,7 @@ const eventOf = ({ type, state, data }: Made, n: number, person: string): SeenEv
 
 const BATCH = 2000;
 
-/** Makes the read models of a database anew of so many documents, by the projections' own handlers, as a rebuild does. */
+/** Fills the read models with this many documents by the projections' own handlers, as a rebuild does. */
 export const writeDocuments = async (
   url: string,
   many: number,
@@ -187,7 +187,7 @@ export const writeDocuments = async (
     await bulk.settle();
     await bulk.index();
   });
-  // as it is once the server has had a quiet minute
+  // the state after a quiet minute
   await pool.query('vacuum');
   await pool.end();
 };

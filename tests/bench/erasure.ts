@@ -14,12 +14,12 @@ import { writeHistory } from './history.ts';
 import { platformOn } from './seed.ts';
 import { withDatabase } from './server.ts';
 
-/** Fewer (`BENCH_EVENTS`) while one works on it. */
+/** Fewer events for development (`BENCH_EVENTS`). */
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 200_000);
 const ROUNDS = 3;
 const ERASURES = 300;
 
-/** Members of the history who have not been erased yet. */
+/** Members who have not been erased yet. */
 const someMembers = async ({ pool }: Platform): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ id: string }>(
     `select id from ${SCHEMA}."user" where name is not null order by id limit $1`,
@@ -36,7 +36,7 @@ const erasureEvent = (type: string, person: string): NewEvent => ({
   meta: { version: 1, item: person, state: 'removed', command: derivedId('erase', person), actor: null },
 });
 
-/** Erases members, one event a commit; answers how many a second are forgotten by log, keys and read models. */
+/** Erases members, one event in each commit; returns the erasures per second of log, keys and read models together. */
 const erase = async (
   { log }: Platform,
   persons: readonly string[],
@@ -54,7 +54,7 @@ const erase = async (
   return persons.length / ((performance.now() - begun) / 1000);
 };
 
-/** Nothing personal of the erased may be left in any table. */
+/** No table may contain personal values of erased members. */
 const mustBeForgotten = async ({ pool }: Platform, persons: readonly string[]): Promise<void> => {
   const { rowCount } = await pool.query(
     `select from ${SCHEMA}."user" where id = any($1) and num_nonnulls(name, email) > 0`,
@@ -70,7 +70,7 @@ const mustBeForgotten = async ({ pool }: Platform, persons: readonly string[]): 
   if (rowCount !== 0 || found.rowCount !== 0 || keys.rowCount !== 0) throw new Error('Something is left');
 };
 
-/** Erasures a second, from the append to read models that hold nothing of the persons, on a log of some size. */
+/** Erasures per second, from the append until the read models have no personal values. */
 export const erasure: Bench = (say) =>
   withDatabase(async (database) => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'malaab-bench-data-'));

@@ -1,23 +1,23 @@
-/** One measured number and what it is held against. */
+/** A measured number with its floor and goal. */
 export type Figure = {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The same work done in the barest way, in the same unit; null where there is none. */
+  /** The same work in its simplest form, in the same unit; null if there is none. */
   readonly floor: number | null;
   /** The median of the rounds' value / floor. */
   readonly ratio: number | null;
-  /** Of the ratio where there is one, else of the value. */
+  /** For the ratio if there is one, else for the value. */
   readonly goal: number;
   readonly better: 'higher' | 'lower';
-  /** CPU time of the server's process for one request, in milliseconds. */
+  /** CPU time of the server process for each request, in milliseconds. */
   readonly cpuMs?: number | undefined;
 };
 
-/** What one round of floor or product came to. */
+/** Result of one round of floor or product. */
 export type Round = { readonly value: number; readonly cpuMs?: number };
 
-/** Measures and returns its figures; `say` is for what one must know to believe them. Throws if an answer was wrong. */
+/** Measures and returns figures; `say` prints remarks about them. Throws if a response was wrong. */
 export type Bench = (say: (line: string) => void) => Promise<readonly Figure[]>;
 
 export const judged = (figure: Figure): number => figure.ratio ?? figure.value;
@@ -29,7 +29,7 @@ export const reached = (figure: Figure): boolean =>
 export const lineOf = (figure: Figure): string =>
   `${figure.name} ${figure.ratio === null ? 'value' : 'ratio'}=${short(judged(figure))} goal=${figure.goal}`;
 
-/** Three significant digits and a little more: nobody should compare the rest. */
+/** Three significant digits, because more are noise. */
 export const short = (value: number): string =>
   value >= 1000 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 
@@ -41,7 +41,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The value that so large a share of them doesn't exceed. */
+/** The quantile of values for this share. */
 export function quantile(values: readonly number[], share: number): number {
   const found = values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1];
   if (found === undefined) throw new Error('There is no quantile of nothing');
@@ -50,7 +50,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 const ROUNDS = 3;
 
-/** Floor and product in turn, after one round that isn't counted: what disturbs the machine disturbs both. */
+/** Runs floor and product in turn after a warm-up round, so that disturbances affect both. */
 export async function compare(
   floor: () => Promise<Round>,
   product: () => Promise<Round>,

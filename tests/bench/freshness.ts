@@ -13,8 +13,8 @@ const WARM_UP_SECONDS = 3;
 const Reaction = z.looseObject({ id: z.uuid() });
 
 /**
- * From the answer of a command to its row in the read model, at a steady rate: how long a read of the new thing that
- * asks for the command's position takes, which has to find it. So the read itself is in the figure.
+ * Time from a command's answer until a read with its position returns the new item, at a steady rate. It includes the
+ * read itself.
  */
 export const freshness: Bench = (say) =>
   withWorld(async (world) => {
@@ -36,7 +36,7 @@ export const freshness: Bench = (say) =>
     ];
   });
 
-/** Sends commands at the rate, each followed by its read; how long the reads took, in milliseconds. */
+/** Sends commands at the rate, each followed by its read; returns the reads' durations in milliseconds. */
 async function steadily(
   connections: Connections,
   calls: Iterator<Call>,

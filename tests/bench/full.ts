@@ -18,7 +18,7 @@ const SIZES = [10, Number(process.env['BENCH_PLACES'] ?? 10_000)] as const;
 const AT_ONCE = 32;
 const REFUSALS = 200;
 const ROUNDS = 9;
-/** Members who ask for a place of a full competition. */
+/** Members who request a place in a full competition. */
 const ASKING = 50;
 
 const staff: Actor = {
@@ -30,7 +30,7 @@ const staff: Actor = {
   permissions: ['*'],
 };
 
-/** The commands' side of a process that has read nothing yet. */
+/** The command side of a process with empty caches. */
 const runtimeOn = ({ log, vault }: Platform, now = () => new Date()): Runtime => ({
   registry,
   store: log,
@@ -40,7 +40,7 @@ const runtimeOn = ({ log, vault }: Platform, now = () => new Date()): Runtime =>
   now,
 });
 
-/** Takes a command; answers with the thing's id, or with the code of the refusal. */
+/** Handles a command; returns the item's id, or the code of the refusal. */
 const act = async (runtime: Runtime, kind: string, input: object, actor: Actor = staff): Promise<string> => {
   const id = newId();
   const done = await execute(runtime, {
@@ -59,7 +59,7 @@ const aUser = (runtime: Runtime): Promise<string> => {
   return act(runtime, 'user', { name: 'عضو', email, language: 'ar' }, theSystem);
 };
 
-/** A competition with so many places, all of them taken. */
+/** A competition with this many places, all taken. */
 const fullCompetition = async (runtime: Runtime, places: number): Promise<string> => {
   const categoryId = await act(runtime, 'competition-category', { name: `كرة ${places}` });
   const times = { startsAt: '2099-12-01T16:00:00Z', endsAt: '2099-12-20T16:00:00Z' };
@@ -86,8 +86,8 @@ const fullCompetition = async (runtime: Runtime, places: number): Promise<string
 };
 
 /**
- * What the refusal of a place costs when a competition of ten thousand is full, against one of ten: in a process that has
- * taken none of the entries, a minute after the last.
+ * Cost of refusing a place in a full competition of ten thousand places, against one of ten: in a process that handled
+ * none of the entries, a minute after the last.
  */
 export const full: Bench = (say) =>
   withDatabase(async (database) => {
@@ -116,12 +116,12 @@ export const full: Bench = (say) =>
       const [few, many] = competitions;
       if (few === undefined || many === undefined) throw new Error('There are no competitions');
       for (let round = 0; round <= ROUNDS; round += 1) {
-        // each is first in every other round
+        // they alternate in going first
         const first = round % 2 === 0 ? await cost(few) : undefined;
         const large = await cost(many);
         const small = first ?? (await cost(few));
         say(`round ${round}: ${short(small)} ms of ${SIZES[0]}, ${short(large)} ms of ${SIZES[1]}`);
-        // the first one reads the streams, and isn't counted
+        // the first read fills the caches and isn't counted
         if (round > 0) rounds.push([small, large]);
       }
       const value = median(rounds.map(([, large]) => large));

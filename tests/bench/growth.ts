@@ -9,21 +9,18 @@ import { type Running, withProduct } from './processes.ts';
 import { CONNECTIONS } from './round.ts';
 import { platformOn, withWorld, type World } from './seed.ts';
 
-/** Fewer (`BENCH_EVENTS`) while one works on it; the goal is for a million. */
+/** Fewer events for development (`BENCH_EVENTS`); the goal is for a million. */
 const MOST = Number(process.env['BENCH_EVENTS'] ?? 1_000_000);
-/** Events in the log, from the first to the last that are compared. */
+/** Sizes of the log to compare. */
 const SIZES = [MOST / 100, MOST / 10, MOST];
 const COMMANDS = 2_000;
 const GETS = 4_000;
 const ROUNDS = 9;
 
-/**
- * What happens by itself is another process's: of a reaction follows a notification long after the answer, and that
- * would burden who is measured next.
- */
+/** Background work is another process's, because its late notifications would burden the next measurement. */
 const ROLES = { MALAAB_ROLES: 'api,projections' };
 
-/** A server on a log of some size. */
+/** A server on a log of a given size. */
 type Grown = {
   readonly size: number;
   readonly world: World;
@@ -31,7 +28,7 @@ type Grown = {
   readonly commands: Iterator<Call>;
 };
 
-/** Servers on logs of these sizes, all at once, each with a database of its own. */
+/** Servers on logs of these sizes in parallel, each with its own database. */
 const withGrown = <T>(
   [size, ...larger]: readonly number[],
   say: (line: string) => void,
@@ -63,7 +60,7 @@ const withGrown = <T>(
   );
 };
 
-/** Posts from anywhere in the log, so that what is asked for grows old with it. */
+/** Posts spread over the log, so that reads cover old items. */
 const postsOf = async ({ database, posts }: World): Promise<readonly string[]> =>
   z
     .array(z.object({ id: z.string() }))
@@ -79,7 +76,7 @@ function* gets({ tokens, posts }: World): Generator<Call, undefined> {
     };
 }
 
-/** Waits until the read models have all of the log, so that nothing is burdened with what came before. */
+/** Waits until the read models have the whole log. */
 const settled = async ({ world: { database } }: Grown): Promise<void> => {
   const lag =
     `select from read.projection where name = '*pack' ` +
@@ -87,11 +84,11 @@ const settled = async ({ world: { database } }: Grown): Promise<void> => {
   while ((await query(database.url, lag)).length > 0) await pause(50);
 };
 
-/** What a request costs, in milliseconds of a busy server. */
+/** CPU time of a request in milliseconds. */
 const cost = async ({ product }: Grown, calls: Iterator<Call>): Promise<number> =>
   1000 / (await drive(product.port, CONNECTIONS, calls)).perSecond;
 
-/** What each of them costs; another one comes first in each round, so that none always follows the same. */
+/** The cost of each server; the order rotates in each round. */
 const costsIn = async (
   round: number,
   grown: readonly Grown[],
@@ -107,7 +104,7 @@ const costsIn = async (
   return costs;
 };
 
-/** What a command and a read cost as the log grows: all sizes in turn, so that what disturbs the machine disturbs each. */
+/** Cost of a command and a read as the log grows. All sizes take turns, so that disturbances affect each. */
 export const growth: Bench = (say) =>
   withGrown(SIZES, say, async (grown) => {
     for (const one of grown) await settled(one);
@@ -120,7 +117,7 @@ export const growth: Bench = (say) =>
       const rounds: (readonly number[])[] = [];
       for (let round = 0; round <= ROUNDS; round += 1) {
         const costs = await costsIn(round, grown, work);
-        // the first one isn't counted
+        // the first round is a warm-up
         if (round > 0) rounds.push(costs);
         say(
           `${name}, round ${round}: ${grown.map(({ size }, n) => `${short(costs[n] ?? 0)} ms at ${size}`).join(', ')}`,

@@ -11,10 +11,10 @@ import { registry } from '../../domain/registry.ts';
 import type { Platform } from '../../infra/platform.ts';
 import { playScene } from './scene.ts';
 
-/** An event of the scene with its boxes opened. */
+/** An event of the scene with its boxes decrypted. */
 type Line = { readonly event: RecordedEvent; readonly sealed: readonly Unsealed[] };
 
-/** The events of one scene, taken by real commands and read back from the log. */
+/** The events of one scene, created by real commands and read from the log. */
 async function recordScene({ log, vault }: Platform): Promise<readonly Line[]> {
   const streams = streamsOf(registry, log);
   await playScene({ registry, store: log, streams, vault, lock: keyedLock(), now: () => new Date() });
@@ -35,10 +35,10 @@ async function recordScene({ log, vault }: Platform): Promise<readonly Line[]> {
 const contextOf = ({ id: eventId, stream, type }: RecordedEvent) => ({ eventId, stream, type });
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** What an owner of personal values is named by. */
+/** The identity of an owner of personal values. */
 const DIGEST = /\b[0-9a-f]{64}\b/g;
 
-/** Puts new ids, always the same for the same, in the place of all that a text names. */
+/** Replaces all ids in a text by new ones, consistently. */
 const renamer = (): ((text: string) => string) => {
   const names = new Map<string, string>();
   const named = (old: string, make: () => string): string => {
@@ -52,7 +52,7 @@ const renamer = (): ((text: string) => string) => {
       .replaceAll(DIGEST, (old) => named(old, () => randomBytes(32).toString('hex')));
 };
 
-/** Scenes that begin at once; each tick every running scene has its next event, so all kinds of events are mixed. */
+/** Concurrent scenes; each step appends the next event of each, so kinds of events are mixed. */
 const SCENES_A_TICK = 30;
 
 const copied = (text: string): string => text.replaceAll('\\', String.raw`\\`);
@@ -105,8 +105,8 @@ const renamed = (event: RecordedEvent, rename: (text: string) => string): Record
 };
 
 /**
- * Fills the log with as many events, through COPY: copies of a scene that real commands played, each with ids, persons'
- * keys and boxes of its own, so that a reader can't tell them from appended ones. Answers how many of them are sealed.
+ * Fills the log with this many events by COPY. They are copies of a scene of real commands, each with its own ids, keys
+ * and boxes, like appended events. Returns the number of sealed ones.
  */
 export async function writeHistory(platform: Platform, count: number): Promise<number> {
   const lines = await recordScene(platform);

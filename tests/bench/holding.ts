@@ -1,9 +1,9 @@
-/** `holding.ts`: holds sockets. Asked over its channel, it opens them and says `held`; asked again, how many are open. */
+/** `holding.ts`: opens sockets on request and answers `held`; a second request returns the number of open ones. */
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { inLanes, listen, type Listener } from '../support/listener.ts';
 
-/** What is asked of the process: sockets at a port, one for each token. */
+/** The request: sockets at a port, one for each token. */
 export const Holding = z.object({ port: z.number(), tokens: z.array(z.string()) });
 export type Holding = z.infer<typeof Holding>;
 

@@ -4,20 +4,20 @@ import { until } from '../e2e/until.ts';
 
 const Delay = z.object({ name: z.string(), duration: z.number() });
 
-/** Interactions with what takes longer than 16 ms: how long until the next paint. */
+/** Interactions of more than 16 ms: the time until the next paint. */
 const NOTE = `window.delays = [];
 new PerformanceObserver((list) => {
   for (const { name, duration, interactionId } of list.getEntries())
     if (interactionId) window.delays.push({ name, duration });
 }).observe({ type: 'event', durationThreshold: 16 });`;
 
-/** Begins to note how long a page's interactions take, from its first moment on. */
+/** Records the durations of a page's interactions from its start. */
 export const noteDelays = (page: Page): Promise<unknown> => page.addInitScript(NOTE);
 
-/** The most that the API gives at once: a thousand posts are then ten clicks away, not fifty. */
+/** The API's largest page: a thousand posts then take ten clicks instead of fifty. */
 const LARGEST_PAGE = '100';
 
-/** Lets a page ask for the largest pages of a feed instead of its own. */
+/** Makes a page request the largest feed pages. */
 export const askForMore = (page: Page): Promise<unknown> =>
   page.route(
     ({ pathname }) => pathname === '/posts',
@@ -28,13 +28,13 @@ export const askForMore = (page: Page): Promise<unknown> =>
     },
   );
 
-/** Posts of the feed; those far from the window are an empty room. */
+/** Posts of the feed; those far from the viewport are placeholders. */
 const COUNT = `document.querySelectorAll('main article, main [class*=near]:not(:has(article))').length`;
 
-/** Goes on to the end of a feed until it has so many posts. Throws if it doesn't get there. */
+/** Scrolls a feed until it has this many posts. Throws if it can't. */
 export const showAll = async (page: Page, wanted: number): Promise<void> => {
   for (let shown = 0; shown < wanted; shown = Number(await page.evaluate(COUNT))) {
-    // it reads on by itself near its end
+    // it loads more near its end
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await until(page, `${COUNT} > ${shown}`, 30_000);
   }
@@ -43,7 +43,7 @@ export const showAll = async (page: Page, wanted: number): Promise<void> => {
 
 const POSTS = 5;
 
-/** Presses what is there of some kind in a post, and closes again what that opened. */
+/** Presses a control of this kind in a post, and closes what it opened. */
 const press = async (page: Page, post: ElementHandle, selector: string): Promise<void> => {
   const button = await post.$(selector);
   if (!button) return;
@@ -51,12 +51,14 @@ const press = async (page: Page, post: ElementHandle, selector: string): Promise
   await page.waitForTimeout(300);
 };
 
-/** Reacts, opens comments, writes a word and opens menus where a feed was scrolled to; the slowest answer, in milliseconds. */
+/**
+ * Reacts, opens comments, types and opens menus at a scroll position; returns the slowest interaction in milliseconds.
+ */
 export const interact = async (
   page: Page,
 ): Promise<{ readonly delay: number; readonly count: number; readonly worst: string }> => {
   await page.evaluate('window.delays.length = 0');
-  // elements, not places in the list: what is opened moves posts out of the window, and others follow
+  // elements instead of indexes, because opened content moves posts out of the viewport
   const posts = (await page.getByRole('article').elementHandles()).slice(-POSTS).toReversed();
   for (const post of posts) {
     await press(page, post, 'button[aria-pressed]');

@@ -38,7 +38,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Signs Salma in without loading a page of the app, so that nothing of it is cached. */
+/** Signs Salma in without loading a page of the app, so that the cache stays empty. */
 const signIn = async (context: BrowserContext, url: string): Promise<void> => {
   const data = { email: demoEmail({ username: 'salma' }), password: DEMO_PASSWORD };
   const answer = await context.request.post(`${url}/auth/login`, { data });
@@ -49,7 +49,7 @@ const signIn = async (context: BrowserContext, url: string): Promise<void> => {
   await page.close();
 };
 
-/** Looks at an address with an empty cache, in a browser of its own. */
+/** Audits a page with an empty cache, in a new browser. */
 const look = async (site: string, address: string, signedIn: boolean): Promise<Scores> => {
   const profile = await mkdtemp(path.join(tmpdir(), 'malaab-lighthouse-'));
   const port = await freePort();
@@ -73,7 +73,7 @@ const pages = [
   { name: 'sign-up', address: '/auth/signup', signedIn: false },
 ] as const;
 
-/** Lighthouse's scores on a phone, of the signed-in feed in Arabic and of the page to sign up; medians of three looks. */
+/** Lighthouse's scores on a phone, for the signed-in Arabic feed and the sign-up page; medians of three runs. */
 export const lighthouse: Bench = async (say) => {
   await install();
   return withGround(async ({ site }) => {

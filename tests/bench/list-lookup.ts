@@ -10,7 +10,7 @@ import { connectTo, type Call } from './load.ts';
 import { withProduct } from './processes.ts';
 import { withWorld } from './seed.ts';
 
-/** What members read most. */
+/** The most frequent reads. */
 const BUSIEST = [
   'reaction',
   'comment',
@@ -34,14 +34,14 @@ const BUSIEST = [
   'order',
 ];
 const ROWS = 100_000;
-/** How many different values a field has: a hundred rows or so a list. */
+/** Number of distinct values of a field: about a hundred rows in each list. */
 const VALUES = 300;
 const PER_SECOND = 50;
 const SECONDS = 20;
 
 const kinds = registry.kinds.filter(({ name }) => BUSIEST.includes(name));
 
-/** The addresses of a kind's lookups, each with values that its rows have. */
+/** The paths of a kind's lookups, each with values of its rows. */
 const addressesOf = (kind: Kind): readonly string[] =>
   lookupsOf(kind.resource).flatMap(({ at }) => {
     const address = routeAt(kind.resource.path, at);
@@ -54,7 +54,7 @@ const addressesOf = (kind: Kind): readonly string[] =>
         ];
   });
 
-/** How long the slowest hundredth of all lookups takes at a steady rate, with tables as large as a million members make them. */
+/** 99th percentile of all lookups at a steady rate, with tables as large as for a million members. */
 export const listLookup: Bench = (say) =>
   withWorld(async (world) => {
     const client = new pg.Client({ connectionString: world.database.url });
@@ -77,7 +77,7 @@ export const listLookup: Bench = (say) =>
         path: address,
         token: world.tokens[n % world.tokens.length] ?? '',
       });
-      // what hangs on a thing that must be seen itself is answered 404 here: no event made these rows
+      // items below another item that must be visible are 404 here, because no event created these rows
       const there: string[] = [];
       for (const address of addresses)
         if (

@@ -16,7 +16,7 @@ export type Answered = {
   readonly header: (name: string) => string | undefined;
 };
 
-/** Connections that are kept between calls, at most so many at once. */
+/** Keep-alive connections, at most this many. */
 export type Connections = {
   /** Throws at an answer that isn't 2xx. */
   readonly send: (call: Call) => Promise<Answered>;
@@ -70,7 +70,7 @@ export function connectTo(port: number, connections: number): Connections {
   };
 }
 
-/** Answers per second of so many callers, each of whom sends the next call once the last is answered; the last answer's size. */
+/** Responses per second of concurrent callers, each with one request at a time; and the last response's size. */
 export async function drive(
   port: number,
   callers: number,
@@ -93,7 +93,7 @@ export async function drive(
   return { answers, perSecond, bytes };
 }
 
-/** Starts so many calls a second, however long the answers take; resolves to all results. */
+/** Starts this many requests per second, regardless of response times; resolves to all results. */
 export async function atRate<T>(
   perSecond: number,
   calls: readonly Call[],

@@ -1,4 +1,4 @@
-/** `main.ts [name]`: runs all benches or one, prints a table and keeps the figures in `latest.json`. */
+/** `main.ts [name]`: runs all benches or one, prints a table and writes the figures to `latest.json`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -86,7 +86,7 @@ async function keep(figures: readonly Figure[]): Promise<void> {
   await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`);
 }
 
-/** What a figure differs by from the one kept last, in percent. */
+/** Difference between a figure and the stored one, in percent. */
 function changeOf(figure: Figure): string {
   const last = earlier[figure.name];
   if (last === undefined) return 'new';

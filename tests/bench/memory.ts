@@ -7,7 +7,7 @@ import { withWorld } from './seed.ts';
 
 const COMMANDS = 32_000;
 
-/** Memory of the server's process after as many commands as the bench `command` sends it. */
+/** Memory of the server process after the commands of the bench `command`. */
 export const memory: Bench = (say) =>
   withWorld(async (world) => {
     const { before, after } = await withProduct(world, async (product) => {

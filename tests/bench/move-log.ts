@@ -12,19 +12,19 @@ import { writeHistory } from './history.ts';
 import { platformOn, settingsOf } from './seed.ts';
 import { withDatabase } from './server.ts';
 
-/** Fewer (`BENCH_EVENTS`) while one works on it. */
+/** Fewer events for development (`BENCH_EVENTS`). */
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 200_000);
 
-/** Milliseconds between two looks at the memory of the process. */
+/** Milliseconds between two samples of the process's memory. */
 const LOOK_MS = 200;
 
 /** As `make move-log` runs it. */
 const flags = ['--max-semi-space-size=64', 'infra/programs/move-log.ts'];
 
-/** The last line of each part's progress. */
+/** The last progress line of each part. */
 const RATE = /100 % +[\d,]+ events +([\d,]+)\/s/g;
 
-/** A log with read models that have reached its end. */
+/** A log with current read models. */
 const fill = async (place: Parameters<typeof platformOn>[0]): Promise<void> => {
   const platform = await platformOn(place);
   await writeHistory(platform, EVENTS);
@@ -41,7 +41,7 @@ const fill = async (place: Parameters<typeof platformOn>[0]): Promise<void> => {
   await platform.close();
 };
 
-/** Events a second from a log to a product that may start on another, with the proof and the read models. */
+/** Events per second from one log to another with a system ready to start, including comparison and read models. */
 export const moveLog: Bench = (say) =>
   withDatabase(async (database) => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'malaab-bench-data-'));
@@ -68,7 +68,7 @@ export const moveLog: Bench = (say) =>
     try {
       await fill({ database, dataFolder });
       const figures = [await moved('move-log-to-esdb', 'postgres', address)];
-      // or they would be there already
+      // otherwise they would exist already
       await query(database.url, 'truncate log.events');
       figures.push(await moved('move-log-to-postgres', address, 'postgres'));
       return figures;
@@ -78,7 +78,7 @@ export const moveLog: Bench = (say) =>
     }
   });
 
-/** The most memory that a process has had, in MiB; null once it is gone. */
+/** Peak memory of a process in MiB; null once it has ended. */
 const peakOf = async (pid: number | undefined): Promise<number | null> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kib = /VmHWM:\s+(\d+) kB/.exec(status)?.[1];

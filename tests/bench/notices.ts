@@ -12,7 +12,7 @@ const COMMANDS = 4_000;
 
 const Age = z.tuple([z.object({ age: z.number() })]);
 
-/** Since how many seconds the oldest reaction waits whose author hasn't been told; 0 = none waits. */
+/** Seconds since the oldest reaction without a notification; 0 = none. */
 const age = async ({ database }: World): Promise<number> =>
   Age.parse(
     await query(
@@ -25,7 +25,7 @@ const age = async ({ database }: World): Promise<number> =>
 
 const Behind = z.tuple([z.object({ behind: z.number() })]);
 
-/** Reactions that authors haven't been told of yet. */
+/** Reactions whose authors have no notification yet. */
 const behind = async ({ database }: World): Promise<number> =>
   Behind.parse(
     await query(
@@ -37,7 +37,7 @@ const behind = async ({ database }: World): Promise<number> =>
 
 const inSeconds = { unit: 's', floor: null, ratio: null, better: 'lower' } as const;
 
-/** How long after the last of many reactions the authors have been told of all, and that is noted. */
+/** Time from the last of many reactions until all authors are notified and the checkpoint is written. */
 export const notices: Bench = (say) =>
   withWorld((world) =>
     withProduct(world, async (product) => {
@@ -53,11 +53,11 @@ export const notices: Bench = (say) =>
   );
 
 const SECONDS = 15;
-/** Reactions before the measured ones, as many as a round of the bench `command`. */
+/** Warm-up reactions, as many as a round of the bench `command`. */
 const WARM_UP = 8000;
 const LOOK_MS = 100;
 
-/** The longest that a reaction had to wait, while so many came a second, until its author had been told. */
+/** The longest time from a reaction to its notification at this rate. */
 const lagAt = async (world: World, perSecond: number): Promise<number> =>
   withProduct(world, async (product) => {
     const connections = connectTo(product.port, CONNECTIONS);
@@ -74,7 +74,7 @@ const lagAt = async (world: World, perSecond: number): Promise<number> =>
     return longest;
   });
 
-/** How far the notices fall behind at a steady rate of commands. */
+/** Delay of notifications at a steady rate of commands. */
 export const lag: Bench = async (say) => {
   const measured = async (name: string, perSecond: number, goal: number): Promise<Figure> => {
     const value = await withWorld((world) => lagAt(world, perSecond));

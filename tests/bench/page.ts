@@ -14,7 +14,7 @@ const PHONE = { width: 360, height: 740 };
 const WORDS = 'تمرين اليوم كان صعبًا لكن الفريق قدّم مستوى رائعًا. شكرًا لكل من حضر وشجّع.';
 const none = { floor: null, ratio: null, better: 'lower' } as const;
 
-/** Salma opens her feed in Arabic, with an empty cache; `before` gets her page while it is still empty. */
+/** Salma opens her feed in Arabic, with an empty cache; `before` runs on the empty page. */
 const openFeed = async <T>(
   { site, browser }: Ground,
   before: (page: Page) => Promise<T>,
@@ -39,7 +39,7 @@ const weigh = async (ground: Ground): Promise<readonly Figure[]> => {
   ];
 };
 
-/** Seconds from the start of a page load until its largest part was painted. */
+/** Seconds from the start of a page load until its largest contentful paint. */
 const LARGEST_PAINT = `new Promise((done) => {
   new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime / 1000))
     .observe({ type: 'largest-contentful-paint', buffered: true });
@@ -86,7 +86,10 @@ const several = async (measure: () => Promise<number>): Promise<readonly number[
   return values;
 };
 
-/** What the signed-in Arabic feed weighs until its first post, when a cold phone has painted it, and how soon it answers. */
+/**
+ * The signed-in Arabic feed: bytes until its first post, paint time on a phone with an empty cache, and response to
+ * input.
+ */
 export const page: Bench = (say) =>
   withGround(async (ground) => {
     const weight = await weigh(ground);

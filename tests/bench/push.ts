@@ -7,20 +7,20 @@ import { connectTo, type Call, type Connections } from './load.ts';
 import { type Running, withBare, withProduct } from './processes.ts';
 import { withWorld, type World } from './seed.ts';
 
-/** Fewer (`BENCH_SOCKETS`) while one works on it; the goal is for a thousand. */
+/** Fewer sockets for development (`BENCH_SOCKETS`); the goal is for a thousand. */
 const SOCKETS = Number(process.env['BENCH_SOCKETS'] ?? 1_000);
-/** Enough that the slowest hundredth of the frames isn't one command's luck. */
+/** Enough commands for a stable 99th percentile. */
 const COMMANDS = 500;
-/** Posts that everybody watches: as many as are reacted to in all rounds. */
+/** Watched posts: as many as are reacted to in all rounds. */
 const WATCHED = 10;
 const LANES = 50;
 
 const Body = z.object({ postId: z.string() });
 
-/** Everybody who listens at one server. */
+/** All listeners of one server. */
 type Audience = {
   readonly port: number;
-  /** Sends a command; how long it took each until they heard of it, in milliseconds. */
+  /** Sends a command; returns each listener's delay in milliseconds. */
   readonly hear: (command: Connections, call: Call) => Promise<readonly number[]>;
   readonly leave: () => void;
 };
@@ -52,7 +52,7 @@ const audienceOf = async ({ tokens, posts }: World, { port }: Running): Promise<
   };
 };
 
-/** From a command to the frame that tells of it at each of many sockets, against a server that sends everybody the same. */
+/** Time from a command to its frame at each of many sockets, against a server that sends all sockets the same bytes. */
 export const push: Bench = (say) =>
   withWorld(async (world) => {
     await query(world.database.url, floorTable);
@@ -63,7 +63,7 @@ export const push: Bench = (say) =>
         const [floorCalls, productCalls] = [reactions(world), reactions(world)];
         const [floorAudience, audience] = [await audienceOf(world, bare), await audienceOf(world, product)];
         const round = async ({ port, hear }: Audience, calls: Iterator<Call>): Promise<Round> => {
-          // the server closes one that is idle for as long as the other's round may take
+          // otherwise the server closes a connection that is idle during the other's round
           const command = connectTo(port, 1);
           const delays: number[] = [];
           for (const call of take(calls, COMMANDS)) delays.push(...(await hear(command, call)));

@@ -28,11 +28,11 @@ type Read = {
   readonly name: string;
   readonly calls: (world: World) => Iterator<Call>;
   readonly check: (body: string) => void;
-  /** What the floor selects. */
+  /** The floor's statement. */
   readonly rows: string;
 };
 
-/** The same requests to both, with tokens of many members; what they answer is looked at first. */
+/** The same requests to both, with tokens of many members; responses are checked first. */
 const reading =
   ({ name, calls, check, rows }: Read): Bench =>
   (say) =>
@@ -74,7 +74,7 @@ export const get: Bench = reading({
   rows: 'the row',
 });
 
-/** `GET /posts?limit=20` against a bare select of the same rows: the answer is a page of cards. */
+/** `GET /posts?limit=20` against a bare select of the same rows: the response is a page of cards. */
 export const list: Bench = reading({
   name: 'list',
   calls: lists,

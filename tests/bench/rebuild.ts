@@ -9,7 +9,7 @@ import { writeHistory } from './history.ts';
 import { platformOn, settingsOf } from './seed.ts';
 import { withDatabase } from './server.ts';
 
-/** Fewer (`BENCH_EVENTS`) while one works on it; the goals are for a million, on two cores. */
+/** Fewer events for development (`BENCH_EVENTS`); the goals are for a million, on two cores. */
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 1_000_000);
 const ROUNDS = 3;
 
@@ -23,16 +23,16 @@ const Told = z.object({
   different: z.array(z.string()),
 });
 
-/** As `make rebuild` runs it, see docs/decisions/0015: rows live for a batch, so a larger nursery copies far less. */
+/** As `make rebuild` runs it, see docs/decisions/0015: rows live for a batch, so a larger semi-space copies less. */
 const flags = ['--max-semi-space-size=32', '--no-allocation-site-pretenuring'];
 const program = path.join(import.meta.dirname, 'rebuilding.ts');
 
-/** A read model that takes few types of events. */
+/** A read model that reads few event types. */
 const ONE = 'dashboard';
 
 /**
- * Events a second from the log to tables with keys and indexes that readers see, the peak memory of all processes
- * together, the same of one read model, and how long it takes to compare with the live tables, as a share of that.
+ * Events per second from the log to live tables with keys and indexes, for all read models and for one; the peak memory
+ * of all processes; and the share of the comparison with live tables.
  */
 export const rebuild: Bench = (say) =>
   withDatabase(async (database) => {

@@ -1,4 +1,4 @@
-/** `rebuilding.ts`: rebuilds read models as `make rebuild` does, and tells how it went, as a line of JSON. */
+/** `rebuilding.ts`: rebuilds read models like `make rebuild`, and prints the result as a line of JSON. */
 import { readFile } from 'node:fs/promises';
 import { openEvents } from '../../commands/core/open-events.ts';
 import { registry } from '../../domain/registry.ts';
@@ -14,7 +14,7 @@ const platform = await openPlatform(read.config, () => undefined);
 const only = process.env['BENCH_ONLY'];
 const count = process.env['PROCESSES'];
 
-/** Peak memory of each process that this one has started, in MiB, as seen twenty times a second. */
+/** Peak memory of each child process in MiB, sampled twenty times a second. */
 const peaks = new Map<string, number>();
 const look = async (): Promise<void> => {
   const task = `/proc/${process.pid}/task/${process.pid}/children`;

@@ -2,14 +2,14 @@ import type { Round } from './figure.ts';
 import { type Call, drive } from './load.ts';
 import type { Running } from './processes.ts';
 
-/** Callers at once, each with a connection of its own. */
+/** Concurrent callers, each with its own connection. */
 export const CONNECTIONS = 32;
 
 type Driven = Round & { readonly answers: number };
 
 /**
- * Sends all calls to a server: answers per second, and the CPU time of its process for each of them.
- * `settle` waits until the server has done what follows from the answers; that CPU time counts too.
+ * Sends all requests to a server: responses per second, and CPU time of its process for each. `settle` waits for
+ * background effects, whose CPU time counts too.
  */
 export async function driveRound(
   {

@@ -9,7 +9,7 @@ const POSTS_EACH = 2;
 const description = 'تمرين اليوم كان صعبًا لكن الفريق قدّم مستوى رائعًا. شكرًا لكل من حضر وشجّع.';
 const TYPES = ['LIKE', 'LOVE', 'HAHA', 'CLAP'];
 
-/** What a handful of members do from sign-up on, by the same commands as everybody's: of every event of the slice some. */
+/** Actions of a few members from sign-up on, by ordinary commands, with some of every event type. */
 export async function playScene(runtime: Runtime): Promise<void> {
   const act = async (kind: string, action: string, id: string, actor: Actor, input: object) => {
     const values = runtime.registry.kind(kind).actions[action]?.input.parse(input) ?? {};

@@ -20,7 +20,7 @@ const typed = (word: string, random: () => number): string => {
   return letters.toSpliced(at, 1, 'ظ').join('');
 };
 
-/** What members type: a name, words of a text, the beginning of one, a word that everybody uses, one with a typo. */
+/** Queries of members: a name, words of a text, a prefix, a common word, a typo. */
 const queriesBy = (
   { word, name }: Words,
   random: () => number,
@@ -42,13 +42,13 @@ const part = (values: readonly number[], share: number): number => {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
 };
 
-/** `GET /search` over all kinds among 100,000 documents in two languages, at a steady rate. */
+/** `GET /search` over all kinds with 100,000 documents in two languages, at a steady rate. */
 export const search: Bench = (say) =>
   withWorld(async (world) => {
     const random = chance(7);
     const words = wordsBy(random);
     const queries = queriesBy(words, random);
-    // its tables must be there: the first start makes them
+    // the first start creates its tables
     const before = performance.now();
     await writeDocuments(world.database.url, DOCUMENTS, words, random);
     say(`${DOCUMENTS} documents, written in ${((performance.now() - before) / 1000).toFixed(0)} s`);

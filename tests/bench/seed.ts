@@ -16,10 +16,10 @@ import { noLimits } from '../support/no-limits.ts';
 
 const MEMBERS = 200;
 const POSTS_EACH = 2;
-/** How many members are made at once. */
+/** Members created in parallel. */
 const AT_ONCE = 20;
 
-/** What a server is started on: a database with members and posts, and the folder of its keys. */
+/** Prepared data of a server: a database with members and posts, and the folder of its keys. */
 export type World = {
   readonly database: BenchDatabase;
   readonly dataFolder: string;
@@ -27,7 +27,7 @@ export type World = {
   readonly posts: readonly string[];
 };
 
-/** The settings by which a process of Malaab works on a bench's database, with its log where this process is told that it is. */
+/** Settings of a process on a bench's database, with the log that this process is configured for. */
 export const settingsOf = ({
   database,
   dataFolder,
@@ -48,10 +48,10 @@ export const platformOn = (place: Pick<World, 'database' | 'dataFolder'>): Promi
   return openPlatform(read.config, () => undefined);
 };
 
-/** What is done to a database before its members come. */
+/** Runs on a database before its members are created. */
 type Prepare = (place: Pick<World, 'database' | 'dataFolder'>) => Promise<void>;
 
-/** Members who are signed in, and their posts, on a database of the bench's own; all of it goes with it. */
+/** Signed-in members and their posts, on the bench's own database; all is removed at close. */
 export const withWorld = <T>(
   use: (world: World) => Promise<T>,
   { members = MEMBERS, prepare }: { readonly members?: number; readonly prepare?: Prepare } = {},

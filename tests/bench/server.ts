@@ -6,10 +6,10 @@ import { freshDatabase } from '../support/database.ts';
 
 export type BenchDatabase = { readonly url: string; readonly socketFolder: string; readonly name: string };
 
-/** A migrated database on an embedded server of the bench's own, with the settings that Malaab runs with; both go with it. */
+/** A migrated database on the bench's own embedded server, with Malaab's settings; both are removed at close. */
 export async function withDatabase<T>(use: (database: BenchDatabase) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-bench-'));
-  // mkdtemp makes it private; as root, the database's user must get in
+  // mkdtemp makes it private; the database's user needs access if started by root
   await chmod(folder, 0o755);
   const server = await startEmbedded({ folder, log: () => undefined });
   try {

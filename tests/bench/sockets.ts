@@ -9,21 +9,21 @@ import { answerOf, withProduct } from './processes.ts';
 import { CONNECTIONS } from './round.ts';
 import { withWorld } from './seed.ts';
 
-/** Fewer (`BENCH_SOCKETS`) and shorter (`BENCH_SECONDS`) while one works on it; the goal is for these. */
+/** Fewer sockets (`BENCH_SOCKETS`) and less time (`BENCH_SECONDS`) for development; the goal is for these. */
 const SOCKETS = Number(process.env['BENCH_SOCKETS'] ?? 10_000);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 300);
-/** A person's sockets; a process takes no more than a dozen. */
+/** Sockets of each person; the server's limit is a dozen. */
 const EACH = 10;
-/** Processes that hold them: each has ports and files of its own. */
+/** Client processes: each has its own ports and files. */
 const HOLDERS = 4;
-/** Commands before, so that what any server keeps in memory is there already. */
+/** Warm-up commands that fill the caches. */
 const WARM_UP = 4_000;
-/** Members that have so many commands to give. */
+/** Number of members for these commands. */
 const LEAST = 100;
 
 const program = path.join(import.meta.dirname, 'holding.ts');
 
-/** Memory that a server needs for each of many sockets which are held for minutes. */
+/** Server memory for each of many sockets, held open for minutes. */
 export const sockets: Bench = (say) =>
   withWorld(
     (world) =>

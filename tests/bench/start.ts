@@ -4,7 +4,7 @@ import { withWorld } from './seed.ts';
 
 const STARTS = 7;
 
-/** The built server from its process's first moment until `/readyz` says 200, on a database that runs and has read models. */
+/** The built server from process start until `/readyz` answers 200, on a running database with read models. */
 export const start: Bench = (say) =>
   withWorld(async (world) => {
     const times: number[] = [];

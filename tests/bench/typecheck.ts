@@ -6,7 +6,7 @@ import { type Bench, median } from './figure.ts';
 
 const RESOURCES = 120;
 const ROUNDS = 3;
-/** Seconds of a full typecheck that a developer waits for without leaving. */
+/** Acceptable seconds of a full type-check. */
 const GOAL = 15;
 
 const root = path.join(import.meta.dirname, '../..');
@@ -22,7 +22,7 @@ const DEFINITION = /export const (\w+) = defineResource/g;
 const definedIn = (text: string): readonly string[] =>
   [...text.matchAll(DEFINITION)].flatMap(([, name]) => (name ? [name] : []));
 
-/** The same definitions under other names: other literal types, so that the compiler can't take one for another. */
+/** The same definitions with other names: other literal types, so that the compiler can't share them. */
 const variation = ({ file, text }: Source, turn: number): Source => ({
   file: `${turn}-${file}`,
   text: text
@@ -33,7 +33,7 @@ const variation = ({ file, text }: Source, turn: number): Source => ({
     .replaceAll(/event: '(\w+)'/g, `event: '$1${turn}'`),
 });
 
-/** What commands and projections do with a definition: a switch over its events, inputs, a place in the registry. */
+/** How commands and projections use a definition: a switch over its events, inputs, a registry entry. */
 const use = ({ file, text }: Source): Source => ({
   file: file.replace('.ts', '.use.ts'),
   text: [
@@ -64,7 +64,7 @@ const registry = (sources: readonly Source[]): Source => ({
   ].join('\n'),
 });
 
-/** Variations of the examples until there are `RESOURCES` of them. */
+/** Variations of the examples, `RESOURCES` in total. */
 const generated = async (): Promise<readonly Source[]> => {
   const files = (await readdir(examples)).filter((file) => !file.includes('.test.'));
   const originals = await Promise.all(
@@ -96,7 +96,7 @@ const check = async (): Promise<number> => {
   return (performance.now() - from) / 1000;
 };
 
-/** Seconds of a full typecheck of 120 resources, from nothing. Fails if one of them doesn't compile. */
+/** Seconds of a full type-check of 120 resources. Fails if one doesn't compile. */
 export const typecheck: Bench = async (say) => {
   const sources = await generated();
   await write(sources);

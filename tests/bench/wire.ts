@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** A phone on a middling network: 1.6 Mbit/s each way, 150 ms there and back, a processor four times slower than this one. */
+/** A phone on a slow network: 1.6 Mbit/s each way, 150 ms round trip, a processor four times slower than this one. */
 export const SLOW = { megabits: 1.6, latencyMs: 150, cpuRate: 4 } as const;
 
-/** Slows a page's processor down, and its network too if asked. */
+/** Throttles a page's processor and, if asked, its network. */
 export const slowDown = async (
   page: Page,
   { network }: { readonly network: boolean },

@@ -13,30 +13,30 @@ import {
   type Machine,
 } from './notation.ts';
 
-/** The catalogue of what Malaab has to be, read from the committed copy of the specification. */
+/** The resource catalogue, read from the committed copy of the specification. */
 
-/** A resource as the catalogue tells it. */
+/** A resource in the catalogue. */
 export type Specified = {
   readonly area: string;
   readonly name: string;
   readonly path: string;
   readonly fields: readonly FieldType[];
   readonly machine: Machine | undefined;
-  /** Names of its events, where the catalogue gives them. */
+  /** Names of its events, if stated. */
   readonly events: readonly string[];
-  /** Who may do what, in the catalogue's words: `read` → `owner, admin`. */
+  /** Permissions in the catalogue's words: `read` → `owner, admin`. */
   readonly may: Readonly<Record<string, string>>;
-  /** All its calls: those that every resource has, those of its lookups and steps, and those of its own. */
+  /** All its routes: the usual ones, lookups, steps and its own. */
   readonly calls: readonly Call[];
-  /** Usual calls that it is not to have. */
+  /** Usual routes that it must not have. */
   readonly without: readonly Call[];
 };
 
-/** The files of the specification that are kept here. */
+/** The copied files of the specification. */
 export const COPIES = path.join(import.meta.dirname, 'spec');
 const copy = (file: string): string => readFileSync(path.join(COPIES, file), 'utf8');
 
-/** The calls that every resource has, unless it says `only`. */
+/** The usual routes of every resource, unless it says `only`. */
 const usual = z.enum(['list', 'create', 'get', 'put', 'patch', 'delete']);
 const USUAL: Readonly<Record<z.output<typeof usual>, string>> = {
   list: 'GET ',
@@ -61,7 +61,7 @@ const written = z.strictObject({
 });
 type Written = z.output<typeof written>;
 
-/** Areas whose resources are found by their `userId` even where it isn't said. */
+/** Areas whose resources have lookups by `userId` without stating it. */
 const BY_PERSON: ReadonlySet<string> = new Set(['profile']);
 
 const lookupsOf = (area: string, { user, profile, fields }: Written): readonly string[] => {
@@ -72,7 +72,7 @@ const lookupsOf = (area: string, { user, profile, fields }: Written): readonly s
   ];
 };
 
-/** The call of each step, unless one of the resource's own calls is named after it. */
+/** The route of each step, unless one of the resource's own routes has its name. */
 const stepsOf = (machine: Machine | undefined, own: readonly Call[]): readonly string[] =>
   (machine?.steps ?? [])
     .filter(({ action }) => !own.some((call) => call.split('/').includes(action)))
@@ -106,7 +106,7 @@ const specified = (area: string, name: string, resource: Written): Specified => 
   };
 };
 
-/** Areas that are calls alone, and what is no HTTP at all. */
+/** Areas that only consist of routes, and parts that are not HTTP. */
 const CALLS_ALONE: ReadonlySet<string> = new Set(['dashboard', 'uploads-and-ai']);
 const NO_CALLS: ReadonlySet<string> = new Set(['realtime']);
 
@@ -114,14 +114,14 @@ const resources = z.record(z.string(), z.preprocess(rejoined, written));
 const callsAlone = z.looseObject({ calls: z.array(z.string()) });
 const areas = Object.entries(z.record(z.string(), z.unknown()).parse(parse(copy('resources.yaml'))));
 
-/** Every resource, by area, in the catalogue's order. */
+/** All resources by area, in the catalogue's order. */
 export const catalogue: readonly Specified[] = areas
   .filter(([area]) => !CALLS_ALONE.has(area) && !NO_CALLS.has(area))
   .flatMap(([area, within]) =>
     Object.entries(resources.parse(within)).map(([name, resource]) => specified(area, name, resource)),
   );
 
-/** Every call that is asked for, with its area. */
+/** All required routes with their area. */
 export const asked: readonly { readonly area: string; readonly call: Call }[] = [
   ...catalogue.flatMap(({ area, calls }) => calls.map((call) => ({ area, call }))),
   ...areas
@@ -131,7 +131,7 @@ export const asked: readonly { readonly area: string; readonly call: Call }[] = 
     ),
 ];
 
-/** The specification's own list of calls, to hold what is read here against. */
+/** The specification's own list of routes, to verify the parsed ones. */
 export const endpoints: readonly Call[] = copy('endpoints.tsv')
   .trimEnd()
   .split('\n')

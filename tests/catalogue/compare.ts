@@ -17,10 +17,10 @@ import { misfits, readWho, whoIn } from './may.ts';
 import type { FieldType, Step } from './notation.ts';
 import type { Served } from './ours.ts';
 
-/** Where ours is not what the catalogue says. Fields, calls and events that we have beside it are no difference. */
+/** Differences between our definitions and the catalogue. Additional fields, routes and events are allowed. */
 export type Found = { readonly about: string; readonly difference: string };
 
-/** Sets compared as written: without order. */
+/** Sets in text form, without order. */
 const written = (names: Iterable<string>, between = ','): string =>
   [...new Set(names)].toSorted().join(between);
 
@@ -29,7 +29,7 @@ const missingIn = (ours: readonly string[], wanted: readonly string[]): readonly
 
 // Fields
 
-/** Columns that can hold a type of the catalogue; lists and things are all `jsonb`. */
+/** Column types for a type of the catalogue; lists and objects are `jsonb`. */
 const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   text: ['text'],
   handle: ['text'],
@@ -51,24 +51,24 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
 const columnsFor = ({ is, list }: FieldType): readonly Column[] =>
   list ? ['jsonb'] : (COLUMNS[is] ?? ['jsonb']);
 
-/** A value's description without `or null`; of a list, that of what is in it. */
+/** A value's description without `or null`; of a list, the description of its elements. */
 const core = (described: Description): Description => {
   const shape = shapesOf(described)?.find(({ type }) => type !== 'null');
   const one = shape ? { ...described, ...shape } : described;
   return one.type === 'array' ? core(inside(one.items)) : one;
 };
 
-/** Whether a thing may go without it: what has a default never does. */
+/** Whether a field is optional; one with a default never is. */
 const mayBeAbsent = (schema: z.ZodType): boolean => {
   const absent = schema.safeParse(undefined);
   return absent.success && (absent.data ?? null) === null;
 };
 
-/** How far a field reaches, as its description says. */
+/** Limits of a field by its description. */
 const rangeOf = ({ type, minLength, maxLength, minimum, maximum }: Description): string =>
   type === 'string' ? `${minLength ?? 0}..${maxLength}` : `${minimum}..${maximum}`;
 
-/** A handle is told by a pattern, its length too. */
+/** A handle's description is a pattern, including its length. */
 const rangeMistake = ({ is, range }: FieldType, described: Description): readonly string[] => {
   const ours = rangeOf(described);
   return !range || is === 'handle' || ours === range.join('..') ? [] : [`is ${ours}`];
@@ -94,7 +94,7 @@ const fieldMistakes = (wanted: FieldType, schema: z.ZodType): readonly string[] 
 const inFields = (wanted: Specified, { resource }: Kind, served: Served): readonly Found[] =>
   wanted.fields.flatMap((field) => {
     const schema = resource.fields[field.name];
-    // a number that is counted up when it is read is no field of the definition
+    // a figure counted at reading is no field of the definition
     const derived = served.answers(`GET ${wanted.path}/{id}`, field.name);
     const mistakes = schema ? fieldMistakes(field, schema) : derived ? [] : ['is missing'];
     const about = `${wanted.name}.fields.${field.name}`;
@@ -108,7 +108,7 @@ const inStates = ({ name, machine }: Specified, { resource }: Kind): readonly Fo
   const named = machine?.steps.flatMap(({ from, to }) => [...(from === 'any' ? [] : from), ...to]) ?? [];
   const wanted = machine ? [...new Set([machine.initial, ...named])] : [];
   const lacking = missingIn([...ours, 'removed'], wanted);
-  // what the catalogue gives no states has one, whatever it is called
+  // a resource without states in the catalogue has one, with any name
   const added = machine || ours.length > 1 ? missingIn(wanted, ours) : [];
   const initial = resource.actions['create']?.to;
   const mistakes = [
@@ -119,7 +119,7 @@ const inStates = ({ name, machine }: Specified, { resource }: Kind): readonly Fo
   return mistakes.length === 0 ? [] : [{ about: `${name}.states`, difference: mistakes.join('; ') }];
 };
 
-/** States that an action leads to; undefined where the definition leaves that to a function. */
+/** Target states of an action; undefined if the definition computes them. */
 const leadsOf = (action: Action, from: readonly string[]): readonly string[] | undefined => {
   if (action.leadsTo || action.decide) return undefined;
   return action.to === undefined ? from : [action.to];
@@ -133,7 +133,7 @@ const stepMistake = (
   if (!action) return 'is missing';
   const ourFrom = action.from ?? states;
   const leads = leadsOf(action, ourFrom) ?? to;
-  // from anywhere means from anywhere else
+  // "from anywhere" means from any other state
   const beside = (some: readonly string[]) =>
     from === 'any' ? some.filter((one) => !to.includes(one)) : some;
   const same =
@@ -142,7 +142,7 @@ const stepMistake = (
   return same ? undefined : `leads ${written(ourFrom)}->${written(leads, '|')}`;
 };
 
-/** Steps beside the catalogue's: what leads from one state to another and isn't what every resource has. */
+/** Steps that the catalogue lacks: transitions that are no usual actions. */
 const addedSteps = ({ machine }: Specified, { resource }: Kind): readonly string[] => {
   if (!machine) return [];
   const known = new Set(['create', 'edit', 'remove', ...machine.steps.map(({ action }) => action)]);
@@ -167,7 +167,7 @@ const inSteps = (wanted: Specified, kind: Kind): readonly Found[] => {
 
 // Permissions
 
-/** Who may, in the catalogue's words. What it says of this very verb is meant exactly; what it says of all, as the most. */
+/** Actors in the catalogue's words. A statement about this verb is exact; one about all verbs is an upper bound. */
 type Said = { readonly words: string; readonly exactly: boolean };
 
 const saidOf = (verb: string, { may, machine }: Specified): Said => {
@@ -180,7 +180,7 @@ const saidOf = (verb: string, { may, machine }: Specified): Said => {
     case 'read':
       return exact(read);
     case 'create':
-      // whoever makes a thing will own it
+      // the maker becomes the owner
       return create === undefined ? { ...most, words: most.words.replace('owner', 'member') } : exact(create);
     case 'edit':
     case 'remove':
@@ -190,7 +190,7 @@ const saidOf = (verb: string, { may, machine }: Specified): Said => {
   }
 };
 
-/** Roles that may write are either all who have them, or of those who have them the one whose it is. */
+/** Roles that may write: all their members, or only the item's owner among them. */
 const ofTheirOwn = (words: string): string => words.replace(/\b[A-Z]+\b(?:, [A-Z]+\b)*/, 'owner');
 
 const mayMistakes = (verb: string, rule: Rule, wanted: Specified): readonly string[] => {
@@ -236,21 +236,24 @@ const inDefinition = (wanted: Specified, kind: Kind, served: Served): readonly F
   ...inMay(wanted, kind),
 ];
 
-/** Calls that are asked for and not routed, or the other way. */
+/** Required routes that are missing, or routes that are not required. */
 const inCalls = ({ calls, without }: Specified, served: Served): readonly Found[] => [
   ...calls.filter((call) => !served.has(call)).map((about) => ({ about, difference: 'is not routed' })),
   ...without.filter((call) => served.has(call)).map((about) => ({ about, difference: 'is routed' })),
 ];
 
-/** Our definition of a resource: by its name, or by its path where it goes by another name. */
+/** Our definition of a resource: by its name, or by its path if the name differs. */
 export const kindFor = ({ name, path }: Specified, { kinds }: Pick<Registry, 'kinds'>): Kind | undefined =>
   kinds.find((kind) => kind.name === name) ?? kinds.find(({ resource }) => resource.path === path);
 
-/** Whether there is such a resource here. Those without fields are calls alone, all of them written by hand. */
+/** Whether the resource exists here. Those without fields consist of hand-written routes. */
 export const isBuilt = (wanted: Specified, registry: Pick<Registry, 'kinds'>): boolean =>
   wanted.fields.length === 0 || kindFor(wanted, registry) !== undefined;
 
-/** How our resource differs from the catalogue's. What has no path has no calls either, and that is one difference. */
+/**
+ * Differences of our resource from the catalogue's. A resource without a path also lacks its routes; that counts as one
+ * difference.
+ */
 export const compare = (
   wanted: Specified,
   registry: Pick<Registry, 'kinds'>,

@@ -192,12 +192,12 @@ export const EFFECTS: readonly Effect[] = [
     'a product is found once it is published': ['GET /product/search'],
   }),
   ...effectsIn('api/social/friendships.test.ts', {
-    'are answered by their status': [
+    'are accepted and ended by a change of status': [
       'PATCH /friendships/{id}',
       'POST /friendships/remove/{id}',
       'PUT /friendships/{id}',
     ],
-    'are listed for those in them': [
+    'are listed for their members, and counted for the caller': [
       'GET /friendships/accepted/{userId}',
       'GET /friendships/connections/stats',
       'GET /friendships/fallowing/all',
@@ -206,58 +206,67 @@ export const EFFECTS: readonly Effect[] = [
   }),
   ...effectsIn('api/social/messages.test.ts', {
     'are listed as sent and received': ['GET /messages/received/{userId}', 'GET /messages/sent/{userId}'],
-    'are read up to one of them or all': [
+    'are marked as read up to one or all, and list their readers': [
       'PUT /messages/room/{roomId}/read-all/{userId}',
       'PUT /messages/{id}/read',
     ],
   }),
   ...effectsIn('api/social/posts.test.ts', {
-    'are commented on at their own address': ['POST /posts/comments/{postId}'],
-    'are dealt at random': ['GET /posts/achievements', 'GET /posts/random/all'],
-    'are reposted by who may see them': ['POST /posts/{id}/repost'],
+    'are commented on at a path of their own': ['POST /posts/comments/{postId}'],
+    'random posts are distinct and visible to the caller; achievements are listed': [
+      'GET /posts/achievements',
+      'GET /posts/random/all',
+    ],
+    'are reposted by readers': ['POST /posts/{id}/repost'],
   }),
   ...effectsIn('api/social/reports.test.ts', {
-    'is of what its reporter may see': ['POST /posts/{id}/report'],
+    'requires a target that its reporter may see, and is open once': ['POST /posts/{id}/report'],
   }),
   ...effectsIn('api/social/rooms.test.ts', {
-    'comes with an accepted friendship': ['GET /rooms/friendship/{friendshipId}'],
-    'is of friends whom its opener asks in': [
+    'is created for an accepted friendship, and used if it exists': ['GET /rooms/friendship/{friendshipId}'],
+    "has friends of its opener as members; after leaving they can't read it": [
       'DELETE /rooms/{roomId}/users/{userId}',
       'POST /rooms/create',
       'POST /rooms/{roomId}/users/{userId}',
     ],
-    'is one a pair of people': [
+    'exists once for each pair of members, and is hidden from others': [
       'GET /room-users/check/{roomId}/{userId}',
       'GET /rooms/profile/{id}',
       'GET /rooms/user/{userId}',
     ],
   }),
   ...effectsIn('api/sports/routes.test.ts', {
-    'is taken, told of to whom it concerns': [
+    'is taken, notified to the persons concerned, and released': [
       'DELETE /trainings/{trainingId}/players/{playerId}',
       'GET /trainings/check/{trainingId}/players/{playerId}',
       'POST /trainings/{trainingId}/players/{playerId}',
     ],
-    'is listed among the player’s': ['GET /trainings/player/{playerId}'],
-    'a coach’s licences are those': ['GET /coaches/{id}/licenses'],
-    'a coach’s teams and achievements': ['GET /coaches/{id}/achievements', 'GET /coaches/{id}/teams'],
-    'an agent’s players are those': ['GET /agents/{id}/players'],
-    'a contract is in force once both have signed': [
+    'is listed for the player to the persons concerned': ['GET /trainings/player/{playerId}'],
+    "lists a coach's licences by the person": ['GET /coaches/{id}/licenses'],
+    "lists a coach's teams and achievements that name the person": [
+      'GET /coaches/{id}/achievements',
+      'GET /coaches/{id}/teams',
+    ],
+    'lists the players that an agent currently represents': ['GET /agents/{id}/players'],
+    'a contract is in force from both signatures until it ends': [
       'GET /contract/active',
       'POST /contract/keep/{id}',
       'POST /contract/terminate/{id}',
     ],
-    'a transfer is completed once all have agreed': ['POST /transfer/complete/{id}'],
-    'a club’s transfers are those': ['GET /transfer/club/{clubId}'],
+    'a transfer is completed once all parties agree': ['POST /transfer/complete/{id}'],
+    "pages through a club's transfers in both directions": ['GET /transfer/club/{clubId}'],
   }),
   ...effectsIn('api/sports/consent.test.ts', {
-    'with another club’s team waits': ['POST /matches/accept/{id}', 'POST /matches/decline/{id}'],
+    "with another club's team waits for that club, which is notified": [
+      'POST /matches/accept/{id}',
+      'POST /matches/decline/{id}',
+    ],
   }),
   ...effectsIn('api/uploads/uploads.test.ts', {
-    'answers where the picture and its sizes are': ['POST /aws/upload'],
+    'returns the addresses of WebP files in each size, without location': ['POST /aws/upload'],
   }),
   ...effectsIn('commands/notifications/managers/wishes.test.ts', {
-    'what was shown is noted': ['GET /notification-log/unread/{userId}'],
+    'records when a notification was shown and read': ['GET /notification-log/unread/{userId}'],
   }),
 ];
 

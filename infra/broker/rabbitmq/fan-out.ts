@@ -7,7 +7,7 @@ import { inProcessBroker } from '../in-process.ts';
 import { giveUp, openLink, sharesFate } from './link.ts';
 
 const EXCHANGE = 'malaab.fan-out';
-/** Messages that may wait for a process that is slow to read; then the oldest are dropped. */
+/** Queued messages of a slow process; beyond this the oldest are dropped. */
 const MOST_WAITING = 10_000;
 
 const envelope = z.object({
@@ -19,16 +19,16 @@ const envelope = z.object({
 type Envelope = Omit<z.infer<typeof envelope>, 'message'> & { readonly message: Json };
 
 export type RabbitBrokerOptions = {
-  /** `amqp://…` or `amqps://…`; processes of one Malaab share its virtual host, and no other Malaab does. */
+  /** `amqp://…` or `amqps://…`. Processes of one Malaab share a virtual host, separate from others. */
   readonly url: string;
-  /** Told what a subscriber throws, of a message that can't be read, and why the connection was lost. */
+  /** Called with errors of subscribers, for unreadable messages, and when the connection is lost. */
   readonly report: (error: unknown) => void;
 };
 
 /**
- * The broker of several processes over RabbitMQ: one exchange, and of each process a queue that goes with its connection.
- * Subscribers of the own process hear at once, and also while RabbitMQ is away; then the others miss what is published.
- * Throws `BrokerUnreachable` if it can't be reached at first.
+ * The broker of several processes over RabbitMQ: one exchange, and a queue for each process that ends with its
+ * connection. Subscribers in this process get messages directly, even while RabbitMQ is unavailable; other processes
+ * then miss them. Throws `BrokerUnreachable` if the first connection fails.
  */
 export const openRabbitBroker = async ({ url, report }: RabbitBrokerOptions): Promise<Broker> => {
   const here = inProcessBroker(report);
@@ -57,7 +57,7 @@ export const openRabbitBroker = async ({ url, report }: RabbitBrokerOptions): Pr
     });
     await next.bindQueue(queue, EXCHANGE, '');
     const consumer = (delivery: { content: Buffer } | null) =>
-      // null: the queue was removed, by an operator for instance
+      // null: the queue was deleted, for instance by an operator
       delivery ? receive(delivery.content) : giveUp(connection);
     await next.consume(queue, consumer, { noAck: true });
     isFull = false;
@@ -65,7 +65,7 @@ export const openRabbitBroker = async ({ url, report }: RabbitBrokerOptions): Pr
   };
 
   const send = (sent: Envelope): void => {
-    // what may be lost isn't piled up for a broker that is slow or away
+    // messages may be lost, so none are queued for a slow or unavailable broker
     if (!channel || isFull) return;
     try {
       isFull = !channel.publish(EXCHANGE, '', Buffer.from(JSON.stringify(sent)));
@@ -79,7 +79,7 @@ export const openRabbitBroker = async ({ url, report }: RabbitBrokerOptions): Pr
     name: 'malaab broker',
     setUp,
     lost: () => (channel = null),
-    // a channel is closed behind what was published on it, a connection may be before
+    // closing a channel waits for its publishes; closing a connection may not
     farewell: async () => channel?.close(),
     report,
   });

@@ -1,31 +1,31 @@
 import { connect, type Channel, type ChannelModel } from 'amqplib';
 import { BrokerUnreachable } from '../unreachable.ts';
 
-/** Silence after which a connection counts as dead, in seconds; half of it between two signs of life. */
+/** Heartbeat timeout in seconds; heartbeats are sent at half of it. */
 const HEARTBEAT_S = 10;
-/** For a connection to be made, in milliseconds. */
+/** Timeout of connecting, in milliseconds. */
 const CONNECT_MS = 5_000;
-/** For a connection to be taken leave of, in milliseconds; one that hangs ends by its heartbeat. */
+/** Timeout of closing, in milliseconds; a hanging connection ends by its heartbeat. */
 const LEAVE_MS = 2_000;
-/** Between attempts to connect again, in milliseconds: twice as long each time, from the first to the second. */
+/** Pause between attempts to reconnect, in milliseconds: doubled each time, from the first to the second value. */
 const AGAIN_MS = { first: 100, most: 5_000 };
 
 export type LinkOptions = {
   /** `amqp://…` or `amqps://…`, with the virtual host as its path. */
   readonly url: string;
-  /** As which RabbitMQ lists the connection. */
+  /** Name of the connection in RabbitMQ's list. */
   readonly name: string;
-  /** Opens channels on each new connection, the first and every later one. If it fails, all is tried again. */
+  /** Opens channels on each new connection. If it fails, the connection is retried. */
   readonly setUp: (connection: ChannelModel) => Promise<void>;
-  /** The connection is no more, and with it all its channels. */
+  /** Called after the connection and its channels are lost. */
   readonly lost: () => void;
-  /** What is done before the link is closed for good; not asked after if it fails. */
+  /** Called before the link is closed; an error is ignored. */
   readonly farewell?: () => Promise<unknown>;
-  /** Told why a connection was lost or could not be made. */
+  /** Called with the reason when a connection is lost or fails. */
   readonly report: (error: unknown) => void;
 };
 
-/** A connection to RabbitMQ that is made again whenever it is lost, until closed. */
+/** A connection to RabbitMQ that reconnects until closed. */
 export type Link = { close(): Promise<void> };
 
 const addressOf = (url: string): string => {
@@ -34,27 +34,27 @@ const addressOf = (url: string): string => {
   return address.href;
 };
 
-/** Half to all of it, so that many that lost it at once don't come back at once. */
+/** Half to all of the pause, so that many clients don't reconnect at once. */
 const backOff = (attempt: number): number =>
   Math.min(AGAIN_MS.most, AGAIN_MS.first * 2 ** attempt) * (0.5 + Math.random() / 2);
 
-/** Gives up a connection of a link, which then makes another: the one way to mend whatever goes wrong on it. */
+/** Closes the connection of a link, which then reconnects. All errors are handled this way. */
 export const giveUp = (connection: ChannelModel): void => {
   connection.close().catch(() => undefined);
 };
 
-/** Ends a connection with this channel, should that die: of a refusal, or of a queue that was removed. */
+/** Closes the connection when this channel ends, by a refusal or a deleted queue. */
 export const sharesFate = (connection: ChannelModel, channel: Channel): void => {
   channel.on('error', () => giveUp(connection));
 };
 
-/** The machine and no more of it: the rest of an address is secret. */
+/** The host only, because the rest of an address is secret. */
 const unreachable = (url: string, cause: unknown): BrokerUnreachable => {
   const said = cause instanceof Error ? cause.message : String(cause);
   return new BrokerUnreachable(`RabbitMQ cannot be used at ${new URL(url).host}: ${said}`, { cause });
 };
 
-/** Throws `BrokerUnreachable` if no connection can be made at first. */
+/** Throws `BrokerUnreachable` if the first connection fails. */
 export const openLink = async (options: LinkOptions): Promise<Link> => {
   const { url, name, setUp, lost, farewell, report } = options;
   const address = addressOf(url);
@@ -79,7 +79,7 @@ export const openLink = async (options: LinkOptions): Promise<Link> => {
       if (!isClosed) report(error);
       later();
     };
-    // before anything is asked of it: an error that nobody listens to would end the process
+    // registered first, because an unhandled error event would end the process
     next.on('error', (error) => (cause = error));
     next.on('close', (error) => ended(error ?? cause ?? new Error('The connection was given up')));
     try {

@@ -1,4 +1,4 @@
-/** `run.mjs PORT URL`: looks at a page as a phone does, in the browser that listens there, and prints its scores. */
+/** `run.mjs PORT URL`: audits a page as on a phone, in the browser at this port, and prints its scores. */
 import lighthouse from 'lighthouse';
 
 const [port, url] = process.argv.slice(2);
@@ -6,7 +6,7 @@ const { lhr } = await lighthouse(url, {
   port: Number(port),
   logLevel: 'error',
   onlyCategories: ['performance', 'accessibility'],
-  // Whoever is signed in stays so; the caller sees to it that nothing is cached.
+  // The session is kept; the caller ensures an empty cache.
   disableStorageReset: true,
 });
 const scoreOf = (name) => Math.round(lhr.categories[name].score * 100);
