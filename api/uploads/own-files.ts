@@ -1,8 +1,8 @@
 import type { FileStore } from '../../commands/ports/files.ts';
 import type { FieldError, Problem } from '../../domain/errors.ts';
-import { describe, shapesOf, type Description } from '../../domain/kit/fields.ts';
+import { describe, type Description } from '../../domain/kit/fields.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import { isFile, memberOf } from '../../domain/trade/file-places.ts';
+import { filesIn } from '../../domain/trade/file-places.ts';
 import type { Caller } from '../caller.ts';
 
 /** An input of a kind's action, as a caller sent it. */
@@ -13,19 +13,6 @@ export type Sent = {
   readonly actor: Caller | null;
   /** What it is done to, where that is there already. */
   readonly id?: string;
-};
-
-type Named = { readonly path: string; readonly id: string };
-
-/** The files that a value names, wherever its schema has one. */
-const filesIn = (schema: Description, value: unknown, path: readonly string[] = []): readonly Named[] => {
-  const shapes = shapesOf(schema);
-  if (shapes) return shapes.flatMap((shape) => filesIn(shape, value, path));
-  if (typeof value === 'string') return isFile(schema) ? [{ path: path.join('.'), id: value }] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    filesIn(memberOf(schema, name), inner, [...path, name]),
-  );
 };
 
 /** Each action's schema, read off when it is first taken. */

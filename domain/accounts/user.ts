@@ -216,6 +216,7 @@ export const user = defineResource({
   lookups: ['awaiting_approval'],
   search: { title: ['name', 'username'], text: ['position', 'bio'] },
   person: { suspendedIn: ['suspended'] },
+  page: { at: '/members', title: ['name'], text: ['bio', 'position'] },
   read: [all(member, inState('active')), owner, theirBlocker, admin('users')],
   readField: {
     email: [owner, admin('users')],

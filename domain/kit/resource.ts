@@ -251,6 +251,12 @@ export type Resource<
   readonly sorts?: readonly `${'' | '-'}${FieldName<F> | 'createdAt' | 'updatedAt'}`[];
   /** Searched fields; matches in `title` rank first. */
   readonly search?: { readonly title: readonly FieldName<F>[]; readonly text?: readonly FieldName<F>[] };
+  /** The page of an item for people, `at/:id`, and the fields that a preview of a link to it shows. */
+  readonly page?: {
+    readonly at: `/${string}`;
+    readonly title: readonly FieldName<F>[];
+    readonly text: readonly FieldName<F>[];
+  };
   /** Rule for reading an item. */
   readonly read: RuleOf<NoInfer<F>, NoInfer<S>>;
   /** When any member can see an item, if `read` doesn't say so: only staff can restore what staff took down. */
