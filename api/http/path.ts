@@ -49,20 +49,16 @@ export const shapeOf = (path: string): string =>
 
 /** Matches paths against many patterns (`/posts/:id`); static ones by one look-up. */
 export function pathMatcher(patterns: readonly string[]): (path: string) => boolean {
-  const fixed = new Set(patterns.filter((pattern) => !pattern.includes(':')));
-  const open = patterns.filter((pattern) => pattern.includes(':'));
+  const fixed = new Set(patterns.filter((pattern) => !pattern.includes('/:')));
+  const open = patterns.filter((pattern) => pattern.includes('/:'));
   return (path) => fixed.has(path) || open.some((pattern) => matches(pattern, path));
 }
 
-/** True if a pattern matches a path. A trailing slash never matches. A parameter may follow fixed text: `/@:name`. */
+/** True if a pattern matches a path. A trailing slash never matches. */
 export function matches(pattern: string, path: string): boolean {
   const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)];
   return (
     wanted.length === given.length &&
-    wanted.every((segment, index) => {
-      const [fixed = '', param] = segment.split(':');
-      const value = given[index] ?? '';
-      return param === undefined ? segment === value : value.length > fixed.length && value.startsWith(fixed);
-    })
+    wanted.every((segment, index) => (isParam(segment) ? given[index] !== '' : segment === given[index]))
   );
 }

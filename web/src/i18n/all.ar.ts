@@ -2,10 +2,12 @@ import { ar as admin } from './admin.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
 import { ar as profile } from './profile.ar.ts';
+import { ar as search } from './search.ar.ts';
 import { ar as settings } from './settings.ar.ts';
+import { ar as visitor } from './visitor.ar.ts';
 
 /** All texts of the interface by the area that loads them: for the build and for tests, never for a page. */
-export const areas = { member, onboarding, profile, settings, admin };
+export const areas = { member, onboarding, profile, settings, search, visitor, admin };
 
 /** All of them together. */
-export const ar = { ...member, ...onboarding, ...profile, ...settings, ...admin };
+export const ar = { ...member, ...onboarding, ...profile, ...settings, ...search, ...visitor, ...admin };

@@ -2,10 +2,12 @@ import { en as admin } from './admin.en.ts';
 import { en as member } from './member.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
 import { en as profile } from './profile.en.ts';
+import { en as search } from './search.en.ts';
 import { en as settings } from './settings.en.ts';
+import { en as visitor } from './visitor.en.ts';
 
 /** All texts of the interface by the area that loads them: for the build and for tests, never for a page. */
 export const areas = { member, onboarding, profile, settings, admin };
 
 /** All of them together. */
-export const en = { ...member, ...onboarding, ...profile, ...settings, ...admin };
+export const en = { ...member, ...onboarding, ...profile, ...settings, ...search, ...visitor, ...admin };
